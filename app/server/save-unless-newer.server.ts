@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import type { Difference } from "~/lib/field-changes";
 import { expirePublicReads } from "./cache.server";
+import { unwrap } from "./supabase.server";
 
 function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex");
@@ -38,6 +40,16 @@ export interface Refusal {
 export function refused(status: number, fields: Record<string, string>, ...form: string[]): Refusal {
   const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, [said]]));
   return { kind: "refused", status, fieldErrors, ...(form.length > 0 && { formErrors: form }) };
+}
+
+type Written = PostgrestSingleResponse<readonly unknown[]>;
+
+/** Whether a row was written, or why the database refuses it: `refusals` by its codes. Throws BackendError. */
+export function writtenOr(
+  answer: Written,
+  refusals: Readonly<Record<string, Refusal>> = {},
+): boolean | Refusal {
+  return refusals[answer.error?.code ?? ""] ?? unwrap(answer).length > 0;
 }
 
 const savedBefore =

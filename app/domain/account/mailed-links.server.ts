@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { AuthError } from "@supabase/supabase-js";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { readStanding } from "~/domain/team/queries.server";
-import { networkOf } from "~/server/front/visitors.server";
+import { createNetworkThrottle } from "~/server/front/visitors.server";
 import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { clearSession, sessionClient, setAdminFlag, throwAwayClient } from "~/server/session.server";
@@ -18,17 +18,13 @@ const windowMs = 60 * 60 * 1000;
 type MailRequest = { usedUp: null | "sender" | "account"; wait: number };
 
 export function createMailRequests(clock: () => number = Date.now) {
-  const hosts = createThrottle(perHost, windowMs, clock);
-  const sites = createThrottle(perSite, windowMs, clock);
+  const networks = createNetworkThrottle(perHost, perSite, windowMs, clock);
   const accounts = createThrottle(perAccount, windowMs, clock);
   return {
     /** Counts before answering, addresses without an account too, so that the outcome tells nothing of accounts. */
     begin(account: string, address: string): MailRequest {
-      const { host, site } = networkOf(address);
-      const wait = Math.max(hosts.wait(host), sites.wait(site));
+      const wait = networks.begin(address);
       if (wait > 0) return { usedUp: "sender", wait };
-      hosts.count(host);
-      sites.count(site);
       const key = account.trim().toLowerCase();
       const enough = accounts.wait(key);
       if (enough > 0) return { usedUp: "account", wait: enough };

@@ -4,7 +4,7 @@ import type { ListedStore } from "~/domain/listed/store.server";
 import { todayInJakarta } from "~/lib/dates";
 import { columnsOf } from "~/lib/field-list";
 import type { HeldForm } from "~/lib/returned-form";
-import { rowIdOf, type SaveOutcome } from "~/server/save-unless-newer.server";
+import { refused, rowIdOf, type SaveOutcome } from "~/server/save-unless-newer.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { agentAddress, agentNoun, type PaymentValues, type rateSchema, standardRate } from "./fields";
 
@@ -13,13 +13,7 @@ export const agentStore: ListedStore<typeof agentNoun> = {
   record: (values) => columnsOf(agentNoun.fields, values),
   fresh: () => ({ is_active: true }),
   isKept: true,
-  refusals: {
-    [uniqueViolation]: {
-      kind: "refused",
-      status: 409,
-      fieldErrors: { code: ["Kode ini sudah dipakai agen lain."] },
-    },
-  },
+  refusals: { [uniqueViolation]: refused(409, { code: "Kode ini sudah dipakai agen lain." }) },
   shownAt: agentAddress,
 };
 

@@ -1,3 +1,4 @@
+import type { QueryData } from "@supabase/supabase-js";
 import { renderToStaticMarkup } from "react-dom/server";
 import {
   describePictures,
@@ -44,8 +45,6 @@ export function listArticles(page: number) {
   return cachedRead(`articles:${page}`, load, (list) => list !== null);
 }
 
-const columns = "*, published_at" as const;
-
 type ArticleRow = NonNullable<Awaited<ReturnType<typeof readRow>>>;
 
 export type ArticleView = Awaited<ReturnType<typeof toView>>;
@@ -69,7 +68,7 @@ function findRow(client: Supabase, identifier: string): Promise<ArticleRow | nul
 }
 
 async function readRow(client: Supabase, column: "id" | "slug", value: string) {
-  return unwrap(await client.from("articles").select(columns).eq(column, value).maybeSingle());
+  return unwrap(await client.from("articles").select("*, published_at").eq(column, value).maybeSingle());
 }
 
 async function toView(row: ArticleRow) {
@@ -115,19 +114,19 @@ export type ListedArticle = ReturnType<typeof toListed>;
 
 /** One page for staff, the last changed first. Null when the page lies beyond the last one. Throws BackendError. */
 export async function listAdminArticles(client: Supabase, search: string, page: number) {
-  let query = client
-    .from("articles")
-    .select("id, slug, title, summary, status, shown_from, shown_until, updated_at", { count: "exact" });
+  let query = queryListed(client);
   for (const condition of searchConditions(search, ["title", "summary"])) query = query.or(condition);
   const latest = query.order("updated_at", { ascending: false }).order("id");
   const found = await readPage(latest, page, listedPerPage);
   return found && { articles: found.rows.map(toListed), total: found.total, pages: found.pages };
 }
 
-type ListedRow = Pick<
-  ArticleRow,
-  "id" | "slug" | "title" | "summary" | "status" | "shown_from" | "shown_until" | "updated_at"
->;
+function queryListed(client: Supabase) {
+  const columns = "id, slug, title, summary, status, shown_from, shown_until, updated_at" as const;
+  return client.from("articles").select(columns, { count: "exact" });
+}
+
+type ListedRow = QueryData<ReturnType<typeof queryListed>>[number];
 
 function toListed(row: ListedRow) {
   return {

@@ -1,16 +1,16 @@
 import { savingMessages } from "~/domain/listed/noun";
-import { makeSlug, slugify, uuid } from "~/lib/addresses";
+import { makeSlug, slugify } from "~/lib/addresses";
 import { differingFields } from "~/lib/field-changes";
 import { columnsOf, fieldTexts } from "~/lib/field-list";
 import type { HeldForm } from "~/lib/returned-form";
-import { expirePublicReads } from "~/server/cache.server";
 import type { SaveMessages } from "~/server/returned-form.server";
 import {
   addOnce,
-  type Refusal,
+  refused,
   rowIdOf,
   type SaveOutcome,
   saveUnlessNewer,
+  writtenOr,
 } from "~/server/save-unless-newer.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { type ArticleValues, articleFields } from "./fields";
@@ -23,12 +23,8 @@ export const articleMessages = {
 
 const { failed } = articleMessages;
 
-const addressTaken: Refusal = {
-  kind: "refused",
-  status: 409,
-  formErrors: [failed],
-  fieldErrors: { slug: ["Alamat ini sudah dipakai, atau pernah dipakai, artikel lain. Pilih yang lain."] },
-};
+const slugTaken = "Alamat ini sudah dipakai, atau pernah dipakai, artikel lain. Pilih yang lain.";
+const addressTaken = refused(409, { slug: slugTaken }, failed);
 
 /** Adds an article, as `addOnce` does. Throws BackendError. */
 export function createArticle(
@@ -83,15 +79,7 @@ export function updateArticle(
         .eq("id", id)
         .eq("updated_at", found.version)
         .select("id");
-      return answer.error?.code === uniqueViolation ? addressTaken : unwrap(answer).length > 0;
+      return writtenOr(answer, { [uniqueViolation]: addressTaken });
     },
   });
-}
-
-/** Removes an article; its title, or null when there was none of this id. Throws BackendError. */
-export async function deleteArticle(client: Supabase, id: string): Promise<string | null> {
-  if (!uuid.test(id)) return null;
-  const rows = unwrap(await client.from("articles").delete().eq("id", id).select("title"));
-  expirePublicReads();
-  return rows[0]?.title ?? null;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { conversionOf, fewestForShare } from "./inquiry-figures.server";
 
-const of = (recent: number, recentConfirmed: number, earlier = 0, earlierConfirmed = 0) =>
-  conversionOf({ recent, recentConfirmed, earlier, earlierConfirmed });
+const of = (recent: number, recent_confirmed: number, earlier = 0, earlier_confirmed = 0) =>
+  conversionOf({ recent, recent_confirmed, earlier, earlier_confirmed });
 
 describe("the share", () => {
   test.each([

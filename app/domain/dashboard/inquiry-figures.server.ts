@@ -14,12 +14,7 @@ export async function readInquiryTotals(client: Supabase, now: Date) {
   return {
     /** Pilgrims of confirmed inquiries whose trip has not ended. */
     activePilgrims: formatWholeNumber(row.active_pilgrims),
-    conversion: conversionOf({
-      recent: row.recent,
-      recentConfirmed: row.recent_confirmed,
-      earlier: row.earlier,
-      earlierConfirmed: row.earlier_confirmed,
-    }),
+    conversion: conversionOf(row),
   };
 }
 
@@ -109,9 +104,9 @@ export async function readWaiting(client: Supabase, now: Date) {
 
 interface ConversionCounts {
   recent: number;
-  recentConfirmed: number;
+  recent_confirmed: number;
   earlier: number;
-  earlierConfirmed: number;
+  earlier_confirmed: number;
 }
 
 export interface Conversion {
@@ -131,7 +126,7 @@ const points = new Intl.NumberFormat("id-ID", oneDecimal);
 
 /** Confirmed / all inquiries of the last 30 days, and the difference in percentage points to the 30 days before. */
 export function conversionOf(counts: ConversionCounts): Conversion {
-  const { recent, recentConfirmed } = counts;
+  const { recent, recent_confirmed: recentConfirmed } = counts;
   if (recent === 0) {
     return { value: null, basis: "Belum ada permintaan dalam 30 hari terakhir.", change: null };
   }
@@ -143,12 +138,8 @@ export function conversionOf(counts: ConversionCounts): Conversion {
   return { value: percent.format(recentConfirmed / recent), basis, change: changeOf(counts) };
 }
 
-function changeOf({
-  recent,
-  recentConfirmed,
-  earlier,
-  earlierConfirmed,
-}: ConversionCounts): Conversion["change"] {
+function changeOf(counts: ConversionCounts): Conversion["change"] {
+  const { recent, recent_confirmed: recentConfirmed, earlier, earlier_confirmed: earlierConfirmed } = counts;
   if (earlier < fewestForShare) {
     const text = `Belum dapat dibandingkan: 30 hari sebelumnya hanya ada ${formatWholeNumber(earlier)} permintaan.`;
     return { direction: "unknown", text };

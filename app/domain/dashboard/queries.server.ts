@@ -4,6 +4,7 @@ import { oneMonthBefore } from "~/lib/dates";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
+import { within } from "~/server/waiting";
 import { newestActivities } from "./activity";
 import {
   listAskedPackages,
@@ -100,17 +101,14 @@ async function listActivities(client: Supabase, now: Date) {
 const deadlineMs = 5000;
 
 /** What `read` finds, or null where it fails or takes over 5 s: one card then says so and the others stand. */
-export async function attempt<Found>(what: string, read: Promise<Found>): Promise<Found | null> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`No answer within ${deadlineMs} ms`)), deadlineMs);
-  try {
-    return await Promise.race([read, late.promise]);
-  } catch (error) {
+export function attempt<Found>(what: string, read: Promise<Found>): Promise<Found | null> {
+  const late = () => {
+    throw new Error(`No answer within ${deadlineMs} ms`);
+  };
+  return within<Found>(read, deadlineMs, late).catch((error: unknown) => {
     logFailure("dashboard.read_failed", error, { what });
     return null;
-  } finally {
-    clearTimeout(timer);
-  }
+  });
 }
 
 export type FirstStep = ReturnType<typeof openSteps>[number];

@@ -12,6 +12,7 @@ import {
   rowIdOf,
   type SaveOutcome,
   saveUnlessNewer,
+  writtenOr,
 } from "~/server/save-unless-newer.server";
 import {
   checkViolation,
@@ -89,10 +90,9 @@ export function createDeparture(
         .from("departures")
         .upsert(row, { onConflict: "id", ignoreDuplicates: true })
         .select("id");
-      if (answer.error?.code === uniqueViolation) return takenOn(record.departure_date);
-      if (answer.error?.code === foreignKeyViolation) return packageGone;
-      if (answer.error?.code === checkViolation) return tooManyTimes;
-      return unwrap(answer).length > 0;
+      const taken = takenOn(record.departure_date);
+      const refusals = { [uniqueViolation]: taken, [foreignKeyViolation]: packageGone };
+      return writtenOr(answer, { ...refusals, [checkViolation]: tooManyTimes });
     },
     update: () => updateDeparture(client, id, version, values),
   });
@@ -121,10 +121,9 @@ export function updateDeparture(
         .eq("id", id)
         .eq("updated_at", found.version)
         .select("id");
-      if (answer.error?.code === uniqueViolation) return takenOn(record.departure_date);
-      if (answer.error?.code === checkViolation) return tooManyTimes;
       if (answer.error?.code === reasonMissing) return reasonNeeded(answer.error.details);
-      return unwrap(answer).length > 0;
+      const taken = takenOn(record.departure_date);
+      return writtenOr(answer, { [uniqueViolation]: taken, [checkViolation]: tooManyTimes });
     },
   });
 }

@@ -11,6 +11,7 @@ import {
   rowIdOf,
   type SaveOutcome,
   saveUnlessNewer,
+  writtenOr,
 } from "~/server/save-unless-newer.server";
 import { foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../supabase/database.types.ts";
@@ -90,7 +91,7 @@ export function createListed<Noun extends ListedNoun>(
       const row = { ...record, id, ...(await nextPlace(store.noun, client)) };
       const once = { onConflict: "id", ignoreDuplicates: true };
       const answer = await client.from(table).upsert<Added[ListedKind]>(row, once).select("id");
-      return store.refusals?.[answer.error?.code ?? ""] ?? unwrap(answer).length > 0;
+      return writtenOr(answer, store.refusals);
     },
     update: () => updateListed(store, client, { id, version }, values),
   });
@@ -120,9 +121,17 @@ export function updateListed<Noun extends ListedNoun>(
     write: async ({ updatedAt }) => {
       const writing = client.from(table).update(record).eq("id", id).eq("updated_at", updatedAt);
       const answer = await writing.select("id");
-      return store.refusals?.[answer.error?.code ?? ""] ?? unwrap(answer).length > 0;
+      return writtenOr(answer, store.refusals);
     },
   });
+}
+
+/** Removes a thing with screens of its own; its title, or null when there was none of this id. Throws BackendError. */
+export async function deleteTitled(client: Supabase, table: "articles" | "packages", id: string) {
+  if (!uuid.test(id)) return null;
+  const [deleted] = unwrap(await client.from(table).delete().eq("id", id).select("title"));
+  expirePublicReads();
+  return deleted?.title ?? null;
 }
 
 type Done = Promise<boolean | string>;

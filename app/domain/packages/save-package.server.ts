@@ -178,11 +178,3 @@ export async function duplicatePackage(client: Supabase, id: string, stamp: stri
   expirePublicReads();
   return title;
 }
-
-/** Removes a package; its title, or null when there was none of this id. Throws BackendError. */
-export async function deletePackage(client: Supabase, id: string): Promise<string | null> {
-  if (!uuid.test(id)) return null;
-  const rows = unwrap(await client.from("packages").delete().eq("id", id).select("title"));
-  expirePublicReads();
-  return rows[0]?.title ?? null;
-}

@@ -4,17 +4,18 @@ import { packageAddress } from "~/domain/packages/package-view";
 import { anchorOf } from "~/domain/questions/fields";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
+import type { Database } from "../../../supabase/database.types.ts";
 
 const hitsPerPage = 10;
 
-interface Found {
-  kind: string;
-  id: string;
-  category: string;
-  slug: string;
-}
+type Found = Database["public"]["Functions"]["search_site"]["Returns"][number];
 
-function placeOf({ kind, id, category, slug }: Found): Pick<SearchHit, "href" | "kind"> {
+function placeOf({
+  kind,
+  id,
+  category,
+  slug,
+}: Pick<Found, "kind" | "id" | "category" | "slug">): Pick<SearchHit, "href" | "kind"> {
   switch (kind) {
     case "articles":
       return { href: articleAddress({ slug }), kind: "Panduan" };

@@ -2,10 +2,11 @@ import { reference } from "~/lib/publication-kinds";
 import type { HeldForm } from "~/lib/returned-form";
 import {
   addOnce,
-  type Refusal,
+  refused,
   rowIdOf,
   type SaveOutcome,
   saveUnlessNewer,
+  writtenOr,
 } from "~/server/save-unless-newer.server";
 import {
   checkViolation,
@@ -21,14 +22,17 @@ import { type InvitationValues, type MemberValues, teamMessages } from "./schema
 /** Raised by the database (private.keep_an_owner). */
 const lastOwnerStays = "PT409";
 
-function refusedEmail(message: string, status: number): Refusal {
-  return {
-    kind: "refused",
-    status,
-    formErrors: [teamMessages.inviteFailed],
-    fieldErrors: { email: [message] },
-  };
-}
+const { inviteFailed, taken, emailUnfit, branchGone, lastOwner } = teamMessages;
+
+const invitationRefusals = {
+  [uniqueViolation]: refused(409, { email: taken }, inviteFailed),
+  [checkViolation]: refused(400, { email: emailUnfit }, inviteFailed),
+};
+
+const changeRefusals = {
+  [foreignKeyViolation]: refused(409, { branchId: branchGone }),
+  [lastOwnerStays]: refused(409, {}, lastOwner),
+};
 
 /** Adds somebody who may join by this address, as `addOnce` does; an account that has it joins at once.
  * `invited`: who still needs the mail; a form that was sent before may have come that far. Throws BackendError. */
@@ -45,9 +49,7 @@ export async function inviteMember(
         .from("staff")
         .upsert({ id, ...values }, { onConflict: "id", ignoreDuplicates: true })
         .select("id");
-      if (answer.error?.code === uniqueViolation) return refusedEmail(teamMessages.taken, 409);
-      if (answer.error?.code === checkViolation) return refusedEmail(teamMessages.emailUnfit, 400);
-      return unwrap(answer).length > 0;
+      return writtenOr(answer, invitationRefusals);
     },
     update: () => updateMember(client, id, version, { ...values, branchId: null }),
   });
@@ -73,12 +75,8 @@ export function updateMember(
       ].filter((field) => field.stored !== field.typed),
     write: async (found) => {
       const changing = client.from("staff").update({ name, role, branch_id: branchId }).eq("id", id);
-      const answer = await changing.eq("name", found.name).eq("role", found.role).select("id");
-      if (answer.error?.code === foreignKeyViolation)
-        return { kind: "refused", status: 409, fieldErrors: { branchId: [teamMessages.branchGone] } };
-      if (answer.error?.code === lastOwnerStays)
-        return { kind: "refused", status: 409, formErrors: [teamMessages.lastOwner] };
-      return unwrap(answer).length > 0;
+      const unchanged = changing.eq("name", found.name).eq("role", found.role);
+      return writtenOr(await unchanged.select("id"), changeRefusals);
     },
   });
 }
@@ -86,7 +84,7 @@ export function updateMember(
 /** Null: done, and whoever is switched off has no session left. Otherwise why not. Throws BackendError. */
 export async function switchMember(client: Supabase, id: string, isActive: boolean): Promise<string | null> {
   const answer = await client.from("staff").update({ is_active: isActive }).eq("id", id).select("id");
-  if (answer.error?.code === lastOwnerStays) return teamMessages.lastOwner;
+  if (answer.error?.code === lastOwnerStays) return lastOwner;
   return unwrap(answer).length > 0 ? null : teamMessages.gone;
 }
 

@@ -1,3 +1,4 @@
+import type { QueryData } from "@supabase/supabase-js";
 import type { ListedStore } from "~/domain/listed/store.server";
 import {
   describePictures,
@@ -26,21 +27,12 @@ export type TestimonialView = Awaited<ReturnType<typeof toViews>>[number];
 const viewColumns =
   "id, name, location, content, rating, avatar_url, shown_from, shown_until, video_id, travel_year, packages(title, category, slug)" as const;
 
-interface ViewRow {
-  id: string;
-  name: string;
-  location: string;
-  content: string;
-  rating: number | null;
-  shown_from: string | null;
-  shown_until: string | null;
-  avatar_url: string | null;
-  video_id: string | null;
-  travel_year: number | null;
-  packages: { title: string; category: string; slug: string } | null;
+function queryNewest(client: Supabase, counting: { count?: "exact" } = {}) {
+  const all = client.from("testimonials").select(viewColumns, counting);
+  return all.order("created_at", { ascending: false }).order("id");
 }
 
-async function toViews(rows: ViewRow[]) {
+async function toViews(rows: QueryData<ReturnType<typeof queryNewest>>) {
   const addresses = rows.map(({ avatar_url }) => pictureAddress(avatar_url ?? "") || defaultAvatar);
   const avatars = await describePictures(addresses);
   return rows.map(({ id, name, location, content, ...row }, index) => ({
@@ -61,16 +53,8 @@ async function toViews(rows: ViewRow[]) {
 
 export function listTestimonials(limit: number) {
   return cachedRead(`testimonials:${limit}`, async () => {
-    const client = await anonymousClient();
-    const rows = unwrap(
-      await client
-        .from("testimonials")
-        .select(viewColumns)
-        .order("created_at", { ascending: false })
-        .order("id")
-        .limit(limit),
-    );
-    return toViews(rows);
+    const newest = queryNewest(await anonymousClient());
+    return toViews(unwrap(await newest.limit(limit)));
   });
 }
 
@@ -78,12 +62,10 @@ export type TestimonialPage = NonNullable<Awaited<ReturnType<typeof findTestimon
 
 /** Every word of `search` is in name, place or text; newest first. Null when the page lies beyond the last one. */
 export async function findTestimonials(client: Supabase, search: string, page: number) {
-  let query = client.from("testimonials").select(viewColumns, { count: "exact" });
-  for (const condition of searchConditions(search, ["name", "location", "content"])) {
+  let query = queryNewest(client, { count: "exact" });
+  for (const condition of searchConditions(search, ["name", "location", "content"]))
     query = query.or(condition);
-  }
-  const newest = query.order("created_at", { ascending: false }).order("id");
-  const found = await readPage(newest, page, testimonialsPerPage);
+  const found = await readPage(query, page, testimonialsPerPage);
   if (found === null) return null;
   const { rows, ...extent } = found;
   return { testimonials: await toViews(rows), ...extent };

@@ -1,8 +1,7 @@
 import type { BankAccount } from "~/domain/site/legality";
 import { toInternationalDigits } from "~/lib/phone";
-import { networkOf } from "~/server/front/visitors.server";
+import { createNetworkThrottle } from "~/server/front/visitors.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
-import { createThrottle } from "~/server/waiting";
 
 const fewestDigits = 8;
 const mostDigits = 20;
@@ -59,20 +58,7 @@ const perHost = 60;
 const perSite = 120;
 const windowMs = 10 * 60 * 1000;
 
-export function createChecks(clock: () => number = Date.now) {
-  const hosts = createThrottle(perHost, windowMs, clock);
-  const sites = createThrottle(perSite, windowMs, clock);
-  return {
-    /** 0, or the whole seconds to wait. */
-    begin(address: string): number {
-      const { host, site } = networkOf(address);
-      const wait = Math.max(hosts.wait(host), sites.wait(site));
-      if (wait > 0) return wait;
-      hosts.count(host);
-      sites.count(site);
-      return 0;
-    },
-  };
-}
+export const createChecks = (clock: () => number = Date.now) =>
+  createNetworkThrottle(perHost, perSite, windowMs, clock);
 
 export const checks = createChecks();

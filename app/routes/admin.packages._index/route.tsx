@@ -5,6 +5,7 @@ import { Download, Plus, Upload } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { Paging } from "~/components/ui/paging";
 import { binLink, binNotice, inBin } from "~/domain/history/kinds";
+import { deleteTitled } from "~/domain/listed/store.server";
 import {
   filterText,
   isFiltered,
@@ -14,7 +15,7 @@ import {
   parseListFilter,
 } from "~/domain/packages/admin-list-filter";
 import { findPackageTitle, listAdminPackages } from "~/domain/packages/admin-queries.server";
-import { deletePackage, duplicatePackage } from "~/domain/packages/save-package.server";
+import { duplicatePackage } from "~/domain/packages/save-package.server";
 import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
@@ -80,7 +81,7 @@ async function duplicate({ client }: Admin, id: string, stamp: string, address: 
 }
 
 async function remove({ client }: Admin, id: string, address: string) {
-  const title = await deletePackage(client, id).catch(failed);
+  const title = await deleteTitled(client, "packages", id).catch(failed);
   return title === null
     ? redirectWithError(address, "Gagal menghapus paket")
     : redirectWithSuccess(address, "Paket dihapus", `"${title}" sudah dihapus. ${inBin}`, binLink);

@@ -7,8 +7,8 @@ import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
 import { articlesPath, editArticleAddress, newArticle } from "~/domain/articles/fields";
 import { findStoredArticle, type ListedArticle, listAdminArticles } from "~/domain/articles/queries.server";
-import { deleteArticle } from "~/domain/articles/save-article.server";
 import { binLink, binNotice, inBin } from "~/domain/history/kinds";
+import { deleteTitled } from "~/domain/listed/store.server";
 import { adminMeta } from "~/lib/head";
 import { listAddress, readList } from "~/lib/list-address";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.get("intent") !== "delete") throw badRequest("Permintaan ini tidak dikenali.");
   const attempt = { event: "articles.delete_failed", address: back, failed: "Gagal menghapus artikel" };
   return answerOr(attempt, async () => {
-    const title = await deleteArticle(admin.client, form.get("id") ?? "");
+    const title = await deleteTitled(admin.client, "articles", form.get("id") ?? "");
     return title === null
       ? redirectWithError(back, "Artikel ini sudah tidak ada. Mungkin sudah dihapus.")
       : redirectWithSuccess(back, "Artikel dihapus", `"${title}" dihapus. ${inBin}`, binLink);

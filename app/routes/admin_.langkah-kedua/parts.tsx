@@ -1,6 +1,7 @@
 import { CopyButton, SubmitButton } from "~/components/form/form-start";
 import { ResendForm } from "~/domain/account/carried-form";
 import { CodeField } from "~/domain/account/form-parts";
+import type { drawEnrolment } from "~/domain/account/second-step.server";
 import type { ResumableForm } from "~/lib/returned-form";
 
 /** To another way in; what stands in the form's fields does not matter. */
@@ -76,18 +77,14 @@ export function StartFields({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-interface Scan {
-  factorId: string;
-  secret: string;
-  /** The secret, as it is typed. */
-  groups: string;
-  code: { side: number; path: string };
-}
-
 /** Blank squares that readers of the code need around it. */
 const quiet = 4;
 
-export function ScanFields({ scan: { factorId, secret, groups, code } }: { scan: Scan }) {
+export function ScanFields({
+  scan: { factorId, secret, groups, code },
+}: {
+  scan: ReturnType<typeof drawEnrolment>;
+}) {
   const side = code.side + 2 * quiet;
   return (
     <>

@@ -4,6 +4,7 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { getEnv } from "../env.server";
 import { log } from "../log.server";
+import { createThrottle } from "../waiting";
 import { sendRefusal } from "./refuse.server";
 import { isRead, type Step } from "./steps";
 
@@ -155,5 +156,27 @@ export function createRenderShareStep(shares: RenderShares): Step {
     if (wait === 0) return false;
     sendRefusal(request, response, { status: 429, headers: { "Retry-After": String(wait) } });
     return true;
+  };
+}
+
+/** Counts what a network asks for, both by host and by site. @param clock ms since 1970 */
+export function createNetworkThrottle(
+  perHost: number,
+  perSite: number,
+  windowMs: number,
+  clock: () => number,
+) {
+  const hosts = createThrottle(perHost, windowMs, clock);
+  const sites = createThrottle(perSite, windowMs, clock);
+  return {
+    /** 0, or uncounted the whole seconds to wait. */
+    begin(address: string): number {
+      const { host, site } = networkOf(address);
+      const wait = Math.max(hosts.wait(host), sites.wait(site));
+      if (wait > 0) return wait;
+      hosts.count(host);
+      sites.count(site);
+      return 0;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { type BinItem, editAddress, kindLabel, pageLabel } from "~/domain/history/kinds";
 import { pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import { contains } from "~/lib/list-address";
@@ -61,66 +62,37 @@ async function listUsedPictures(
     .flatMap((address) => [`cover.eq.${quote(address)}`, contains("body", address)])
     .join(",");
   const [packages, testimonials, albums, articles, pages] = await Promise.all([
-    client
-      .from("packages")
-      .select("id, title, images")
-      .or(inGallery)
-      .order("title")
-      .limit(rowsAtOnce)
-      .then(unwrap),
-    client
-      .from("testimonials")
-      .select("id, name, avatar_url")
-      .in("avatar_url", addresses)
-      .order("name")
-      .limit(rowsAtOnce)
-      .then(unwrap),
-    client
-      .from("albums")
-      .select("id, title, pictures")
-      .or(inAlbum)
-      .order("title")
-      .limit(rowsAtOnce)
-      .then(unwrap),
-    client
-      .from("articles")
-      .select("id, title, cover, body")
-      .or(inArticle)
-      .order("title")
-      .limit(rowsAtOnce)
-      .then(unwrap),
+    firstOf(client.from("packages").select("id, title, images").or(inGallery), "title"),
+    firstOf(client.from("testimonials").select("id, name, avatar_url").in("avatar_url", addresses), "name"),
+    firstOf(client.from("albums").select("id, title, pictures").or(inAlbum), "title"),
+    firstOf(client.from("articles").select("id, title, cover, body").or(inArticle), "title"),
     client.from("page_content").select("page_name, content").order("page_name").then(unwrap),
   ]);
   const used = [
-    ...pages.map(({ page_name, content }) => ({
-      addresses: textsIn(content),
-      use: useIn("halaman", page_name, page_name),
-    })),
-    ...packages.map(({ id, title, images }) => ({
-      addresses: textsIn(images),
-      use: useIn("paket", id, title),
-    })),
-    ...testimonials.map(({ id, name, avatar_url }) => ({
-      addresses: [avatar_url ?? ""],
-      use: useIn("testimoni", id, name),
-    })),
-    ...albums.map(({ id, title, pictures }) => ({
-      addresses: textsIn(pictures),
-      use: useIn("album", id, title),
-    })),
-    ...articles.map(({ id, title, cover, body }) => ({
-      addresses: [cover ?? "", ...(body.match(/\/media\/[^\s)"]+/g) ?? [])],
-      use: useIn("panduan", id, title),
-    })),
+    ...pages.map((row) => useIn("halaman", row.page_name, row.page_name, textsIn(row.content))),
+    ...packages.map((row) => useIn("paket", row.id, row.title, textsIn(row.images))),
+    ...testimonials.map((row) => useIn("testimoni", row.id, row.name, [row.avatar_url ?? ""])),
+    ...albums.map((row) => useIn("album", row.id, row.title, textsIn(row.pictures))),
+    ...articles.map((row) =>
+      useIn("panduan", row.id, row.title, [row.cover ?? "", ...(row.body.match(/\/media\/[^\s)"]+/g) ?? [])]),
+    ),
   ];
   const isAll = [packages, testimonials, albums, articles].every((rows) => rows.length < rowsAtOnce);
   return { used, isAll };
 }
 
-function useIn(kind: BinItem["kind"], item: string, title: string): PictureUse {
+interface Listable<Rows> {
+  order(column: string): { limit(most: number): PromiseLike<PostgrestSingleResponse<Rows>> };
+}
+
+async function firstOf<Rows>(query: Listable<Rows>, column: string): Promise<Rows> {
+  return unwrap(await query.order(column).limit(rowsAtOnce));
+}
+
+function useIn(kind: BinItem["kind"], item: string, title: string, addresses: string[]): UsedPictures {
   const used = { kind, item };
   const label = kind === "halaman" ? (pageLabel(used) ?? title) : `${kindLabel(kind)} ${title}`;
-  return { label, to: editAddress(used) };
+  return { addresses, use: { label, to: editAddress(used) } };
 }
 
 function quote(value: string): string {

@@ -78,45 +78,30 @@ async function putPicture(
   { id, path }: NewPicture,
   file: UploadedFile,
   { type }: InspectedPicture,
-  picture: StoredPicture,
+  { bytes, width, height, tint }: StoredPicture,
 ): Promise<void> {
   try {
-    await putFile(client, path, picture.bytes, type);
-    await insertRow(client, { id, path }, file, type, picture);
+    const files = client.storage.from(bucket);
+    const put = { contentType: type, cacheControl: cacheSeconds, upsert: false };
+    const stored = await files.upload(path, bytes, put);
+    if (stored.error) throw new Error(`Upload error: ${stored.error.message}`, { cause: stored.error });
+    const { error } = await client.from("media").insert({
+      id,
+      filename: path,
+      original_name: shownName(file.name),
+      file_path: path,
+      file_size: bytes.length,
+      mime_type: type,
+      url: files.getPublicUrl(path).data.publicUrl,
+      width,
+      height,
+      tint,
+    });
+    if (error) throw new Error(`Database error: ${error.message}`, { cause: error });
   } catch (error) {
     await takeBack(client, path);
     throw error;
   }
-}
-
-async function putFile(client: Supabase, path: string, bytes: Uint8Array, type: PictureType): Promise<void> {
-  const { error } = await client.storage
-    .from(bucket)
-    .upload(path, bytes, { contentType: type, cacheControl: cacheSeconds, upsert: false });
-  if (error) throw new Error(`Upload error: ${error.message}`, { cause: error });
-}
-
-async function insertRow(
-  client: Supabase,
-  { id, path }: NewPicture,
-  file: UploadedFile,
-  type: PictureType,
-  { bytes, width, height, tint }: StoredPicture,
-): Promise<void> {
-  const { data } = client.storage.from(bucket).getPublicUrl(path);
-  const { error } = await client.from("media").insert({
-    id,
-    filename: path,
-    original_name: shownName(file.name),
-    file_path: path,
-    file_size: bytes.length,
-    mime_type: type,
-    url: data.publicUrl,
-    width,
-    height,
-    tint,
-  });
-  if (error) throw new Error(`Database error: ${error.message}`, { cause: error });
 }
 
 /**
@@ -150,18 +135,11 @@ const formats = {
   "image/gif": "gif",
 } as const satisfies Record<PictureType, string>;
 
-/** A bucket takes no more than an upload may have, so what is kept has to fit again. */
-const maxStoredBytes = maxUploadBytes;
-
 /** Re-encodes in the maker's process. Null: undecodable. Throws for staff when it is busy or failed. */
 async function preparePicture(bytes: Buffer, type: PictureType): Promise<StoredPicture | null> {
   try {
-    return await getMaker().make({
-      kind: "stored",
-      bytes,
-      format: formats[type],
-      maxBytes: maxStoredBytes,
-    });
+    // A bucket takes no more than an upload may have, so what is kept has to fit again.
+    return await getMaker().make({ kind: "stored", bytes, format: formats[type], maxBytes: maxUploadBytes });
   } catch (error) {
     if (error instanceof UnmakeableError) return null;
     if (error instanceof MakerBusyError) {
