@@ -7,39 +7,11 @@ export interface Week {
   confirmed: number;
 }
 
-/** A bar: `x` and `width` in per cent of the plot's width, `y` and `height` in px from its upper edge. */
-export interface Bar {
-  x: number;
-  width: number;
-  y: number;
-  height: number;
-  value: number;
-}
+export type Bar = ReturnType<typeof barOf>;
 
-export interface WeekColumn {
-  start: string;
-  label: string;
-  span: string;
-  /** The column's left edge and middle, in per cent of the plot's width. */
-  left: number;
-  middle: number;
-  /** False for a week whose label a narrow screen leaves out; the last week's always stands. */
-  labelled: boolean;
-  inquiries: Bar;
-  confirmed: Bar;
-}
+export type WeekChart = NonNullable<ReturnType<typeof weekChart>>;
 
-/** Geometry of the bar chart: across in per cent, so that it fills any width with text of one size; down in px. */
-export interface WeekChart {
-  /** Room for the ticks' numbers, in px. */
-  axisWidth: number;
-  height: number;
-  /** Where the bars stand, in px from the upper edge. */
-  floor: number;
-  columnWidth: number;
-  ticks: { y: number; label: string }[];
-  columns: WeekColumn[];
-}
+export type WeekColumn = WeekChart["columns"][number];
 
 const plot = { top: 20, height: 180, below: 28 };
 const floor = plot.top + plot.height;
@@ -51,7 +23,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const shortDate = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 
-export function weekChart(weeks: readonly Week[]): WeekChart | null {
+/** Geometry of the bar chart: across in per cent, so that it fills any width with text of one size; down in px. Null
+ * where there is nothing to draw. */
+export function weekChart(weeks: readonly Week[]) {
   const most = Math.max(0, ...weeks.flatMap(({ inquiries, confirmed }) => [inquiries, confirmed]));
   if (most === 0) return null;
   const values = tickValues(most);
@@ -59,8 +33,10 @@ export function weekChart(weeks: readonly Week[]): WeekChart | null {
   const columnWidth = 100 / weeks.length;
   const labels = values.map(formatWholeNumber);
   return {
+    /** Room for the ticks' numbers, in px. */
     axisWidth: digitWidth * (Math.max(...labels.map((label) => label.length)) + 1),
     height: floor + plot.below,
+    /** Where the bars stand, in px from the upper edge. */
     floor,
     columnWidth,
     ticks: values.map((value, index) => ({
@@ -71,6 +47,7 @@ export function weekChart(weeks: readonly Week[]): WeekChart | null {
       ...weekName(week.start),
       left: round(index * columnWidth),
       middle: round((index + 0.5) * columnWidth),
+      /** False for a week whose label a narrow screen leaves out; the last week's always stands. */
       labelled: (weeks.length - 1 - index) % narrowLabelEvery === 0,
       inquiries: barOf(week.inquiries, top, (index + bar.first) * columnWidth, columnWidth),
       confirmed: barOf(week.confirmed, top, (index + bar.second) * columnWidth, columnWidth),
@@ -88,14 +65,15 @@ export function tickValues(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }
 
-export function weekName(start: string): Pick<WeekColumn, "start" | "label" | "span"> {
+export function weekName(start: string) {
   const monday = new Date(`${start}T00:00:00Z`);
   const sunday = new Date(monday.getTime() + 6 * dayMs);
   const label = shortDate.format(monday);
   return { start, label, span: `${label} s.d. ${shortDate.format(sunday)}` };
 }
 
-function barOf(value: number, top: number, x: number, columnWidth: number): Bar {
+/** `x` and `width` in per cent of the plot's width, `y` and `height` in px from its upper edge. */
+function barOf(value: number, top: number, x: number, columnWidth: number) {
   const height = heightOf(value, top);
   return { x: round(x), width: round(bar.width * columnWidth), y: round(floor - height), height, value };
 }

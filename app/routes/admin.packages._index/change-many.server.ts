@@ -47,18 +47,10 @@ function notesOf(
   const promises = [
     pilgrims > 0 && `${pilgrims} jamaah sudah terkonfirmasi`,
     ahead > 0 && `${ahead} keberangkatan di depan`,
-  ];
-  switch (intent) {
-    case "publish":
-      return isPublic ? [] : doubts;
-    case "hide":
-      return isPublic ? promises.filter((note) => note !== false) : [];
-    case "delete-many":
-      return promises.filter((note) => note !== false);
-    case "promote":
-    case "demote":
-      return [];
-  }
+  ].filter((note) => note !== false);
+  if (intent === "publish") return isPublic ? [] : doubts;
+  const breaks = intent === "delete-many" || (intent === "hide" && isPublic);
+  return breaks ? promises : [];
 }
 
 async function change(client: Supabase, intent: ManyIntent, chosen: Chosen, asked: number, address: string) {
