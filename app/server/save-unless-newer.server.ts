@@ -42,6 +42,9 @@ export function refused(status: number, fields: Record<string, string>, ...form:
   return { kind: "refused", status, fieldErrors, ...(form.length > 0 && { formErrors: form }) };
 }
 
+/** How a row is added whose id may be there already: then nothing is written. */
+export const once = { onConflict: "id", ignoreDuplicates: true };
+
 type Written = PostgrestSingleResponse<readonly unknown[]>;
 
 /** Whether a row was written, or why the database refuses it: `refusals` by its codes. Throws BackendError. */

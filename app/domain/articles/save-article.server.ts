@@ -6,6 +6,7 @@ import type { HeldForm } from "~/lib/returned-form";
 import type { SaveMessages } from "~/server/returned-form.server";
 import {
   addOnce,
+  once,
   refused,
   rowIdOf,
   type SaveOutcome,
@@ -38,9 +39,7 @@ export function createArticle(
     version,
     insert: async () => {
       for (const slug of slugsFor(record)) {
-        const adding = client
-          .from("articles")
-          .upsert({ ...record, id, slug }, { onConflict: "id", ignoreDuplicates: true });
+        const adding = client.from("articles").upsert({ ...record, id, slug }, once);
         const answer = await adding.select("id");
         if (answer.error?.code !== uniqueViolation) return unwrap(answer).length > 0;
       }

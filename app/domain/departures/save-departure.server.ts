@@ -7,6 +7,7 @@ import type { HeldForm } from "~/lib/returned-form";
 import type { SaveMessages } from "~/server/returned-form.server";
 import {
   addOnce,
+  once,
   type Refusal,
   refused,
   rowIdOf,
@@ -86,10 +87,7 @@ export function createDeparture(
     insert: async () => {
       if (await isTaken(client, pack, record, id)) return takenOn(record.departure_date);
       const row = { ...record, id, package_id: pack.id };
-      const answer = await client
-        .from("departures")
-        .upsert(row, { onConflict: "id", ignoreDuplicates: true })
-        .select("id");
+      const answer = await client.from("departures").upsert(row, once).select("id");
       const taken = takenOn(record.departure_date);
       const refusals = { [uniqueViolation]: taken, [foreignKeyViolation]: packageGone };
       return writtenOr(answer, { ...refusals, [checkViolation]: tooManyTimes });

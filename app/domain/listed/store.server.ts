@@ -7,6 +7,7 @@ import { expirePublicReads } from "~/server/cache.server";
 import {
   addOnce,
   fingerprint,
+  once,
   type Refusal,
   rowIdOf,
   type SaveOutcome,
@@ -89,7 +90,6 @@ export function createListed<Noun extends ListedNoun>(
     insert: async () => {
       const record: Added[ListedKind] = store.record(values);
       const row = { ...record, id, ...(await nextPlace(store.noun, client)) };
-      const once = { onConflict: "id", ignoreDuplicates: true };
       const answer = await client.from(table).upsert<Added[ListedKind]>(row, once).select("id");
       return writtenOr(answer, store.refusals);
     },

@@ -98,12 +98,7 @@ export interface ListedDates {
   others: number;
 }
 
-interface InfoFieldsProps {
-  fields: PackageFieldset;
-  dates: ListedDates | null;
-}
-
-export function InfoFields({ fields, dates }: InfoFieldsProps) {
+export function InfoFields({ fields, dates }: { fields: PackageFieldset; dates: ListedDates | null }) {
   const isDrawn = (name: FieldName) => dates === null || (name !== "departure" && name !== "returnDate");
   return infoGroups.map(({ id, legend, ...group }) => (
     <FieldGroup key={id} legend={legend} help={"help" in group ? group.help : undefined}>

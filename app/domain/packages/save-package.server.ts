@@ -8,6 +8,7 @@ import { expirePublicReads } from "~/server/cache.server";
 import type { SaveMessages } from "~/server/returned-form.server";
 import {
   addOnce,
+  once,
   type Refusal,
   refused,
   rowIdOf,
@@ -153,8 +154,7 @@ async function insertPackage(
   const now = Date.now();
   for (let attempt = 0; ; attempt++) {
     const row = { ...record, id, slug: record.slug ?? makeSlug(record.title, now + attempt) };
-    const adding = client.from("packages").upsert(row, { onConflict: "id", ignoreDuplicates: true });
-    const answer = await adding.select("id");
+    const answer = await client.from("packages").upsert(row, once).select("id");
     if (answer.error?.code === uniqueViolation && record.slug !== null) return addressTaken;
     if (answer.error?.code === uniqueViolation && attempt < slugAttempts) continue;
     return unwrap(answer).length > 0;

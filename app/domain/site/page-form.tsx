@@ -88,12 +88,7 @@ export function WithoutEffect({ contact }: Pick<ChatNumbers, "contact">) {
   );
 }
 
-interface TakeOverNoteProps {
-  numbers: ChatNumbers;
-  here: keyof ChatNumbers;
-}
-
-export function TakeOverNote({ numbers, here }: TakeOverNoteProps) {
+export function TakeOverNote({ numbers, here }: { numbers: ChatNumbers; here: keyof ChatNumbers }) {
   const mayTake = useMayEnter(here === "contact" ? "settings" : "contact");
   const contact = toInternationalDigits(numbers.contact);
   const settings = toInternationalDigits(numbers.settings);

@@ -2,6 +2,7 @@ import { reference } from "~/lib/publication-kinds";
 import type { HeldForm } from "~/lib/returned-form";
 import {
   addOnce,
+  once,
   refused,
   rowIdOf,
   type SaveOutcome,
@@ -47,7 +48,7 @@ export async function inviteMember(
     insert: async () => {
       const answer = await client
         .from("staff")
-        .upsert({ id, ...values }, { onConflict: "id", ignoreDuplicates: true })
+        .upsert({ id, ...values }, once)
         .select("id");
       return writtenOr(answer, invitationRefusals);
     },
