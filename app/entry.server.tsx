@@ -57,7 +57,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const scope = requestScope();
   const { id, nonce, givesBack } = scope;
-  const hydrated = hydrates(context) && !givesBack;
+  const hydrated = handlesOf(context).some((handle) => handle.hydrate === true) && !givesBack;
   const styles = inlineStyles(context);
   let failed = false;
   const document = (
@@ -92,11 +92,6 @@ function handlesOf({ routeModules, staticHandlerContext }: EntryContext): Docume
     const handle = routeModules[route.id]?.handle as DocumentHandle | undefined;
     return handle ? [handle] : [];
   });
-}
-
-/** True when the document carries the framework's scripts, as root.tsx decides by the same handles. */
-function hydrates(context: EntryContext): boolean {
-  return handlesOf(context).some((handle) => handle.hydrate === true);
 }
 
 /** The style sheet of public pages and of the error page without a shell; none where pages link to theirs. */

@@ -9,7 +9,7 @@ import { createResilientFetch } from "./resilient-fetch.server.ts";
 export interface BackendConnection {
   url: string;
   publishableKey: string;
-  /** Row level security does not bind it: for the embedded backend's own files. Null with a hosted backend. */
+  /** Not bound by row level security; null with a hosted backend. */
   upkeepKey: string | null;
   upkeep: Upkeep | null;
   fetch: typeof globalThis.fetch;
@@ -34,7 +34,7 @@ export function embeddedOptions(choice: EmbeddedChoice, env: Env): Omit<BackendO
 }
 
 async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendConnection> {
-  // Run from its source, not bundled: it needs files of its own beside it (SQL, worker) and only this mode loads it.
+  // Run from its source: it needs files beside it (SQL, worker), and only this mode loads it.
   const entry = pathToFileURL(path.resolve("supabase/embedded/index.ts")).href;
   const { openBackend } = (await import(/* @vite-ignore */ entry)) as {
     openBackend(options: BackendOptions): Promise<Backend>;
@@ -50,9 +50,9 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
     },
     backups: env.backups,
     log: (level, event, { link, ...fields } = {}) => {
-      // A mailed link signs in, so it is no part of the log: like a made-up password, it is told on the terminal.
+      // A mailed link signs in, so it is shown on the terminal and never logged.
       if (typeof link === "string") console.log(`\nMail for ${String(fields.to)}: ${link}\n`);
-      // Here it is part of the site, whose own line says what was asked: a line per call would be ten more.
+      // The site's own line says what was asked; a line per call would be ten more.
       log()[event === "request" ? "debug" : level](fields, event);
     },
     aside: (work, signal) => getMaker().aside(work, signal),
@@ -79,7 +79,7 @@ function connectHosted(choice: BackendChoice & { kind: "hosted" }): BackendConne
     publishableKey: choice.publishableKey,
     upkeepKey: null,
     upkeep: null,
-    // Looked up at each call: remix-serve replaces fetch, Request and FormData after this, and each knows its own kind only.
+    // Looked up at each call: remix-serve replaces fetch, Request and FormData later on.
     fetch: (input, init) => globalThis.fetch(input, init),
     close: () => Promise.resolve(),
   };
@@ -99,7 +99,7 @@ function madeResilient(connection: BackendConnection, kind: BackendChoice["kind"
   };
 }
 
-/** The process's one backend. Rejects with a sentence for the terminal when it cannot be opened. */
+/** Rejects with a sentence for the terminal when the backend cannot be opened. */
 export function getBackend(): Promise<BackendConnection> {
   const env = getEnv();
   held.umrohBackend ??=

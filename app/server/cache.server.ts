@@ -6,15 +6,13 @@ import { BackendError } from "./supabase.server.ts";
 import { within } from "./waiting.ts";
 
 const sharedMs = 5000;
-/** For staff, who see what appears or vanishes at a time to the second. */
 const sharedWithStaffMs = 1000;
 /** How old an answer may be when the backend fails (R06); ms. */
 export const keptMs = 24 * 60 * 60 * 1000;
 const maxEntries = 2000;
 const recentMs = 60_000;
 
-/** How long a visitor waits for what is newer than a copy of that age, both in ms: a recent copy shows at
- * once (R08), an older one may have missed a change made elsewhere (R15). */
+/** ms. A recent copy shows at once (R08); an older one may have missed a change made elsewhere (R15). */
 function patienceFor(ageMs: number): number {
   return ageMs <= recentMs ? 100 : 1000;
 }
@@ -22,7 +20,7 @@ function patienceFor(ageMs: number): number {
 interface Read<Value = unknown> {
   value: Value;
   readAt: number;
-  /** When the backend was last asked; later than `readAt` where it has failed since. */
+  /** Later than `readAt` where the backend has failed since. */
   askedAt: number;
   version: number;
 }
@@ -33,7 +31,6 @@ export function publicVersion(): number {
   return version;
 }
 
-/** To be called after a change, so that it shows at once. */
 export function expirePublicReads(): void {
   version += 1;
 }
@@ -47,10 +44,9 @@ const reads = new LRUCache<string, Read>({
 
 const flights = new Map<string, { version: number; read: Promise<Read> }>();
 
-/** A public read through the process's memory: one flight per key, shared for 5 s, the last good answer for
- * 24 h while the backend fails. `load` must read as an anonymous visitor. Made-up addresses must not push out
- * real ones: `isWorthKeeping`. Rejects with 503 where a request waits and there is no earlier answer, else
- * with what `load` rejects with. */
+/** Shares a public read for 5 s, and gives the last good answer for 24 h while the backend fails. `load` must read as
+ * an anonymous visitor; `isWorthKeeping` keeps made-up addresses from pushing out real ones. Rejects with 503 without an
+ * earlier answer. */
 export async function cachedRead<Value>(
   key: string,
   load: () => Promise<Value>,
@@ -76,7 +72,6 @@ function used<Value>({ value, readAt }: Read<Value>, scope: RequestScope | undef
   return value;
 }
 
-/** One flight per key; one begun before a change is neither joined nor kept. */
 function readAnew<Value>(
   key: string,
   load: () => Promise<Value>,

@@ -84,9 +84,9 @@ export interface Env {
   siteUrl: string;
   backend: BackendChoice;
   smtpUrl: string | null;
-  /** Sender of the embedded backend's mails, as a header takes it; null: made of the site's host. */
+  /** Null: made of the site's host. */
   mailFrom: string | null;
-  /** How many proxies of ours stand before the site; each adds one entry to `X-Forwarded-For`. */
+  /** Each proxy of ours adds one entry to `X-Forwarded-For`. */
   trustedProxies: number;
   pageCacheBytes: number;
   pictureCache: { folder: string; maxBytes: number };

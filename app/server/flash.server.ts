@@ -5,7 +5,6 @@ import { logFailure } from "./log.server";
 import { leadTo } from "./responses.server";
 import { readCookie, sendCookie } from "./session.server";
 
-/** What the next page says about the last action: `error` at once, `success` politely. */
 export interface FlashMessage {
   kind: "success" | "error";
   title: string;
@@ -29,7 +28,7 @@ const messageSchema = z.object({
   link: z.object({ to: z.string().refine(isAdminPath), label: z.string().max(longestText) }).optional(),
 });
 
-/** The cookie comes from outside: it must not lead anybody away. */
+/** A cookie can be forged: its link must not lead to another site. */
 function isAdminPath(to: string): boolean {
   return /^\/admin[/?]/.test(to) && safeRedirect(to, "") === to;
 }
@@ -39,7 +38,7 @@ export function flash(message: FlashMessage): void {
   sendCookie(cookieName, Buffer.from(JSON.stringify(short)).toString("base64url"), livesSeconds);
 }
 
-/** The message left for this page, which is gone once read; null for none, or none of ours. */
+/** Null for no message, or none of ours. Reading removes it. */
 export function takeFlash(request: Request): FlashMessage | null {
   const cookie = readCookie(request.headers.get("Cookie"), cookieName);
   if (!cookie) return null;
@@ -51,7 +50,6 @@ export function takeFlash(request: Request): FlashMessage | null {
   }
 }
 
-/** The usual end of an action. */
 export function redirectWithSuccess(
   path: string,
   title: string,
@@ -62,7 +60,6 @@ export function redirectWithSuccess(
   return leadTo(path, 303);
 }
 
-/** The end of an action without a form to come back to. */
 export function redirectWithError(path: string, text: string, title = "Error"): TypedResponse<never> {
   flash({ kind: "error", title, text });
   return leadTo(path, 303);
@@ -75,7 +72,7 @@ interface Attempt {
   failed: string;
 }
 
-/** What `change` answers; where it fails, a screen that says so. */
+/** Answers with `failed` at `address` when `change` throws. */
 export async function answerOr<Answer>(
   { event, facts, address, failed }: Attempt,
   change: () => Promise<Answer>,

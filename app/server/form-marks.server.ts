@@ -9,14 +9,13 @@ const mostSessions = 1000;
 
 const purpose = "umroh form mark";
 
-/** Shows that a form whose session has gone was given here, to an administrator and no stranger (S34). */
+/** Proves that a form whose session has gone was given to an administrator (S34). */
 interface FormMarks {
   issue(sessionId: string): string;
   isOurs(mark: string): boolean;
 }
 
-/** Signs with `siteKey`; without one (a hosted backend) with the session's own id, which only the backend, an
- * HttpOnly cookie and the processes that let it in know. */
+/** Signs with `siteKey`, or with a hosted backend with the secret id of the session. */
 export function createFormMarks(siteKey: string | null, clock: () => number = Date.now): FormMarks {
   const keys = new LRUCache<string, Buffer>({ max: mostSessions });
   const add = (secret: string) => {
@@ -55,12 +54,12 @@ export function formMarks(): Promise<FormMarks> {
   return marks;
 }
 
-/** Notes a session that the service has just accepted as an administrator's. */
+/** For a session that the service has just accepted. */
 export async function letIn(sessionId: string): Promise<void> {
   requestScope().memo.set(letIn, (await formMarks()).issue(sessionId));
 }
 
-/** The mark for the forms of whoever this request let in; else empty. */
+/** Empty where this request let nobody in. */
 export function formMark(): string {
   return (requestScope().memo.get(letIn) as string | undefined) ?? "";
 }

@@ -25,10 +25,10 @@ export interface Admin {
   email: string;
   name: string;
   role: Role;
-  /** The one whose inquiries they see; null: of all. */
+  /** Null: sees the inquiries of all branches. */
   branchId: string | null;
   hasSecondStep: boolean;
-  /** They may set a password without the current one. */
+  /** May set a password without the current one. */
   openedByLink: boolean;
 }
 
@@ -61,9 +61,8 @@ type Check =
 
 const secondStepPath = "/admin/langkah-kedua";
 
-/** The first line of every admin loader and action. Throws where the role may not enter (403, logged), nobody
- * is signed in or a second step is due (redirect), or the backend can't say who asks (503: nobody is signed
- * out). A form that was being saved comes back with what was typed. */
+/** The first line of every admin loader and action. Throws 403 for a wrong role, a redirect for no session or a due second
+ * step, 503 when the backend cannot say who asks. A form that was being saved comes back with its values. */
 export async function requireStaff(request: Request, area: Area): Promise<Admin> {
   const { admin, due } = await requireCheck(request);
   if (due !== null) throw await toSecondStep(request);
@@ -85,7 +84,7 @@ async function forbidden(request: Request, { email, name, role }: Admin, area: A
   return answer({ ...(await interruptedForm(request, "forbidden", message)), person }, 403);
 }
 
-/** For the pages on which the second step is taken: lets in whoever still owes it. */
+/** For the pages of the second step itself, which may still be due. */
 export async function requireSignedIn(request: Request): Promise<Admin & { due: Standing["due"] }> {
   const { admin, due } = await requireCheck(request);
   return { ...admin, due };
@@ -96,14 +95,13 @@ async function requireCheck(request: Request) {
   const check = await checkOnce(request);
   if ("admin" in check) return check;
   if ("outage" in check) throw await unreachable(request, check.outage);
-  // Loaders side by side are all turned away, but the answer says it once.
+  // Parallel loaders are all turned away, but the answer says it once.
   oncePerRequest(clearSession, () => clearSession(request));
   if (!isRead(request)) throw answer(await interruptedForm(request, "signed-out", check.refusal), 401);
   oncePerRequest(flash, () => flash({ kind: "error", title: "Error", text: check.refusal }));
   throw leadTo(`/admin/login?next=${encodeURIComponent(pathOf(request))}`);
 }
 
-/** For pages that show staff more. Never throws for lack of a session. */
 export async function findAdmin(request: Request): Promise<Admin | null> {
   const check = await checkOnce(request);
   return "admin" in check && check.due === null ? check.admin : null;
@@ -124,7 +122,7 @@ async function unreachable(request: Request, error: Pick<AuthError, "message">) 
   return answer(await interruptedForm(request, "unreachable", backendUnreachable), 503);
 }
 
-/** A whole Response, for addresses without a page have no error boundary and Remix takes `data` for a failure there. */
+/** A whole Response: routes without a page have no error boundary, and Remix takes `data` for a failure there. */
 function answer(body: InterruptedForm | ForbiddenAnswer | ErrorAnswer, status: number): Response {
   return Response.json(body, { status });
 }
@@ -149,7 +147,7 @@ function pathOf(request: Request): string {
 
 const longestCheckMs = 12_000;
 
-/** An outage too where the services let wait too long or the session can't be renewed. */
+/** Also an outage: no answer in time, or a session that cannot be renewed. */
 async function askBackend(client: Supabase) {
   const { promise: outage, resolve } = renewalOutage();
   const late = new AuthRetryableFetchError("No answer in time", 504);
@@ -160,7 +158,7 @@ async function askBackend(client: Supabase) {
   return Promise.race([told, refused]).finally(() => clearTimeout(timer));
 }
 
-/** The service is asked every time: a token alone would outlive the session that was ended (S07). */
+/** Asks the service every time: a token alone would outlive a session that was ended (S07). */
 async function checkAdmin(request: Request): Promise<Check> {
   if (!hasAdminFlag(request)) return { refusal: notSignedIn };
   const client = await sessionClient(request);
@@ -171,7 +169,7 @@ async function checkAdmin(request: Request): Promise<Check> {
   if (standing === null) return { refusal: sessionInvalid };
   const { data: kept } = await client.auth.getSession();
   const opening = sessionOpening(kept.session?.access_token ?? "");
-  // Not every hosted plan ends sessions by itself; one whose age is not known counts as too old (S09).
+  // Not every hosted plan ends sessions; unknown age counts as too old (S09).
   if (Date.now() > (opening.at ?? 0) + sessionSeconds * 1000) return { refusal: sessionInvalid };
   const isSpent = opening.byLink && user.user_metadata[spentSessionKey] === opening.id;
   if (isSpent) return { refusal: sessionInvalid };

@@ -4,20 +4,14 @@ import { requestScope } from "./request-scope.server.ts";
 
 let logger: Logger | undefined;
 
-/** Any other property of an error could hold what was sent along (S25). */
+/** Other properties of an error may hold submitted data (S25). */
 const toldOfErrors = ["name", "code", "status", "statusCode", "details", "hint", "path", "syscall"] as const;
 
-/** Access tokens, keys, the token of a mailed link, the secret in the address of an agent's own page. */
+/** Access tokens, keys, tokens of mailed links and of agents' pages. */
 const secrets =
   /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*|\bsb_(?:secret|publishable)_[\w-]+|(?<=token(?:_hash)?=)[\w-]{8,}|(?<=\/agen\/)[^\s"?#\\]+/g;
-/** JSON need not escape these, but a terminal obeys some of them. */
+/** Valid in JSON, but some terminals obey them. */
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
-
-function cleanLine(line: string): string {
-  return line
-    .replace(secrets, "[removed]")
-    .replace(unescaped, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
 
 function toldOfError(error: unknown): unknown {
   if (typeof error !== "object" || error === null) return error;
@@ -39,7 +33,10 @@ export function log(): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: toldOfError },
     hooks: {
-      streamWrite: cleanLine,
+      streamWrite: (line) =>
+        line
+          .replace(secrets, "[removed]")
+          .replace(unescaped, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
       logMethod(words, write, level) {
         countLine(level);
         write.apply(this, words);
@@ -54,7 +51,7 @@ export function logFailure(event: string, error: unknown, facts: Record<string, 
 }
 
 export const counters = {
-  /** Answers by the first digit of their status; at 0 those whose reader left before the end. */
+  /** By the first digit of the status; 0: the reader left early. */
   answers: [0, 0, 0, 0, 0, 0],
   kept: { hit: 0, stale: 0 },
   rendered: 0,
@@ -62,7 +59,6 @@ export const counters = {
   lines: { warn: 0, error: 0 },
 };
 
-/** @param status 0 where the answer never got to its end */
 export function countAnswer(status: number): void {
   const digit = Math.floor(status / 100);
   counters.answers[digit] = (counters.answers[digit] ?? 0) + 1;

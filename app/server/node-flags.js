@@ -1,5 +1,4 @@
-/** What the site's process runs with: a third less memory, which does not grow under load. Where
- * PostgreSQL is compiled the last three are set too; here they are part of what compiled code is kept by. */
+/** They save a third of the memory. The last three, which PostgreSQL's compilation sets too, belong to the key of its cache. */
 export const nodeFlags = [
   "--memory-saver-mode",
   "--max-semi-space-size=4",

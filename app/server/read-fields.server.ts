@@ -19,8 +19,7 @@ interface ReadFields {
 const bytesBeforeMark = 4096;
 const parserLimits = { fields: 5000, files: 100, parts: 5100, headerPairs: 20, fieldNameSize: 200 };
 
-/** A posted form's fields, files left out. Null for what is no form of ours, broke off, or has too much text:
- * it is not read any further, so that a stranger's costs nothing (S34). */
+/** Null for a form that is not ours, broke off or has too much text: reading stops, so a stranger's costs nothing (S34). */
 export async function readFields(
   request: Request,
   isOurs: (mark: string) => boolean,
@@ -52,7 +51,7 @@ export async function readFields(
       ? text > limits.unmarked || bytes > Math.max(limits.unmarked, bytesBeforeMark)
       : text > limits.marked;
 
-  // The reader is left where it stops: to cancel it would cut the line, and nobody would see the answer.
+  // Not cancelled: that would cut the line before anybody sees the answer.
   const body = request.body.getReader();
   for (;;) {
     const piece = await body.read().catch(() => null);
@@ -80,8 +79,7 @@ function createParser(request: Request, fieldSize: number): busboy.Busboy | null
 const largestFormBytes = 16 * 1024;
 const longestPatienceBytes = 4 * 1024 * 1024;
 
-/** A small posted form without files. What is too large, cut off, of another type or with names that no form
- * of ours has counts as empty: callers must have an answer for that. */
+/** Empty for a form that is too large, broken, of another type or with foreign field names: callers must answer that. */
 export async function readSmallForm(
   request: Request,
   largestBytes: number = largestFormBytes,
@@ -101,7 +99,7 @@ async function readText(request: Request, largestBytes: number): Promise<string>
   let text = "";
   let bytes = 0;
   if (request.body === null) return "";
-  // What is too much is read on to its end and dropped: an answer amid an upload reaches no browser.
+  // Reads on and drops the surplus: an answer during an upload reaches no browser.
   for await (const chunk of request.body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     if (bytes > longestPatienceBytes) break;
@@ -112,18 +110,16 @@ async function readText(request: Request, largestBytes: number): Promise<string>
 
 const mostTextBytes = 600_000;
 
-/** What goes back is in memory several times over until it has left: one answer at a time (S34). */
+/** A returned form is in memory several times over: one answer at a time (S34). */
 const gate = createGate({ patienceMs: 5000, longestStayMs: 30_000, mostWaiting: 20 });
 
 interface GivenBack {
-  /** Null: nothing is given back. */
   fields: [name: string, value: string][] | null;
   mark: string;
 }
 
 const nothing: GivenBack = { fields: null, mark: "" };
 
-/** Nothing for a form that is not ours or too large, nor while many others wait for theirs. */
 export async function giveBack(request: Request): Promise<GivenBack> {
   const marks = await formMarks();
   const read = await readFields(request, (mark) => marks.isOurs(mark), {

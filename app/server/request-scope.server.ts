@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 
 export interface RequestScope {
   id: string;
-  /** What the answer must carry, whoever writes it. */
+  /** Headers of the answer, whoever writes it. */
   answer: Headers;
-  /** Behind the proxies that are trusted; empty where nobody asked. */
+  /** Behind trusted proxies; empty where unknown. */
   clientAddress: string;
   userAgent: string;
   hasSession: boolean;
@@ -13,12 +13,11 @@ export interface RequestScope {
   nonce: string;
   /** ms since 1970. */
   begunAt: number;
-  /** Of the public reads in the answer; ms since 1970, Infinity: none so far. */
+  /** Oldest public read in the answer; ms since 1970, Infinity: none. */
   oldestRead: number;
-  /** Whoever puts a string here gets the document in it, to spare a Response's streams. */
+  /** A string here is replaced by the document, which saves a Response's streams. */
   document: string | undefined;
-  /** The document holds what somebody had typed: no script takes it over, for that would need the same as
-   * data. */
+  /** The document holds typed values, so it ships no script: that would need them again as data. */
   givesBack: boolean;
   onEnd: (() => void)[];
 }
@@ -50,7 +49,7 @@ export function runInScope<Result>(scope: RequestScope, work: () => Result): Res
   return storage.run(scope, work);
 }
 
-/** Without a front (a unit test, development's first request) one of its own. */
+/** Makes one where there is no front (unit tests, the first request of development). */
 export function requestScope(): RequestScope {
   const scope = storage.getStore();
   if (scope !== undefined) return scope;

@@ -2,15 +2,15 @@ import { type Breaker, createBreaker, delay } from "./waiting.ts";
 
 type Fetch = typeof globalThis.fetch;
 
-/** (R07) Files come in slowly and count as writes. */
+/** Files arrive slowly and count as writes (R07). */
 const writeDeadlineMs = 10_000;
 const probeDeadlineMs = 3_000;
 const retryAfterMs = 100;
-/** What gateways say when nobody behind them answers. */
+/** What gateways answer while nobody is behind them. */
 const outageStatuses = [502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530];
 const bodilessStatuses = [204, 205, 304];
 
-/** Cheap questions; the last is for a file that nobody has. */
+/** The storage one asks for a file that does not exist. */
 const probes = {
   rest: "/rest/v1/page_content?select=page_name&limit=1",
   auth: "/auth/v1/health",
@@ -33,9 +33,8 @@ interface ResilientFetchOptions {
   readDeadlineMs: number;
 }
 
-/** `fetch` to a backend that may fail: each request has a deadline, its body included; a read that broke off
- * is sent once more, a write never. After five failures in a row a service is refused within 20 ms until it
- * answers again. */
+/** Each request has a deadline, body included; a broken read is sent once more, a write never. After five failures in a row
+ * a service is refused within 20 ms until it answers again. */
 export function createResilientFetch({
   send,
   url,
@@ -45,7 +44,7 @@ export function createResilientFetch({
   const breakerOf = (service: Service) =>
     createBreaker({
       probe: () => hasAnswer(send, url + probes[service], publishableKey),
-      // They often go and come back together: the others are asked before anybody waits for them.
+      // Services often fail together: ask the others before anybody waits for them.
       onTurn: () => {
         const isBack = breakers[service].isClosed();
         for (const other of Object.values(breakers)) if (other.isClosed() !== isBack) void other.ask();
@@ -98,7 +97,7 @@ function serviceOf(address: string): Service {
 
 interface Deadline {
   signal: AbortSignal;
-  /** The sender's own wish to give up, which says nothing about the backend. */
+  /** The caller gave up, which says nothing about the backend. */
   given: AbortSignal | null | undefined;
   end(): void;
 }
@@ -127,7 +126,7 @@ interface Attempt {
   isFile: boolean;
 }
 
-/** All but files are read to their end here, so that what breaks on the way is this try's failure. */
+/** Reads all but files to the end, so that a break on the way fails this attempt. */
 async function sendOnce(
   { send, breaker, deadline, isFile }: Attempt,
   input: RequestInfo | URL,

@@ -6,8 +6,7 @@ export interface ErrorAnswer {
   message: string;
 }
 
-/** Throw or return it: a path of this site, 302 unless said. What would lead elsewhere, by mistake or
- * planted, leads home. */
+/** Throw or return it: a path of this site, 302 by default. Any other address leads home. */
 export function leadTo(path: string, init?: number | ResponseInit) {
   return redirect(safeRedirect(path, "/"), init);
 }
@@ -22,8 +21,7 @@ export function badRequest(message: string) {
 
 const retryAfter = "30";
 
-/** Throw it where there is no earlier copy to show (R06). A whole Response: Remix takes `data` for a failure
- * where no page is. */
+/** Throw it where no earlier copy exists (R06). A whole Response: Remix takes `data` for a failure where no page is. */
 export function unavailable(): Response {
   requestScope().answer.set("Retry-After", retryAfter);
   return Response.json(null, { status: 503, headers: { "Cache-Control": "no-store" } });

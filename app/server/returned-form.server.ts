@@ -23,7 +23,7 @@ const heldSchema = z.object({
   asked: heldText(1000),
 });
 
-/** `id`: what the address says it edits. Throws a 400 answer for what no form of ours sends. */
+/** `id` comes from the address. Throws 400 for what no form of ours sends. */
 export function readHeld(form: Form, id?: string): HeldForm {
   const held = {
     id: id === undefined ? form.get("id") : null,
@@ -61,7 +61,6 @@ export function returnWithPicture(form: FormData, held: HeldForm, errors: FieldE
   return returnForm(held, { ...typedResult(form), status: "error", error }, 400);
 }
 
-/** What is said of a form as a whole. */
 export interface SaveMessages {
   unfit?: string[];
   failed: string;
@@ -77,12 +76,12 @@ interface Saving<Value> {
   save: (value: Value) => Promise<SaveOutcome>;
   saved: (value: Value) => TypedResponse<never>;
   messages: SaveMessages;
-  /** Where the row is gone, the form that comes back adds one. */
+  /** Once the row is gone, the returned form adds one. */
   addsAgain?: boolean;
   event: string;
 }
 
-/** The steps of every save: refuse what is unfit, save, go on; else the form comes back. */
+/** Returns the form when it is invalid or saving fails. */
 export async function answerSave<Value>(saving: Saving<Value>): Promise<TypedResponse<never> | Returned> {
   const { held, submission, uploadErrors = {}, messages } = saving;
   const refuse = (status: number, formErrors?: string[], changed?: Partial<ReturnedForm>) => {

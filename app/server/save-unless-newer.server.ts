@@ -8,12 +8,12 @@ function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex");
 }
 
-/** Equal for equal content, so that a form can tell whether a row has changed since. */
+/** Equal for equal content: shows a form whether its row has changed. */
 export function fingerprint(value: unknown): string {
   return digest(value).slice(0, 32);
 }
 
-/** A UUID of a form's random stamp, and of which of its rows it is: sent twice, it makes each once. */
+/** A UUID of the form's stamp and the row's part in it: a form sent twice makes each row once. */
 export function rowIdOf(stamp: string, part: unknown = null): string {
   const hex = digest([stamp, part]);
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
@@ -22,7 +22,7 @@ export function rowIdOf(stamp: string, part: unknown = null): string {
 
 const mostTries = 8;
 
-/** What became of an edited row; only with `saved` anything was written. */
+/** Only `saved` has written anything. */
 export type SaveOutcome =
   | { kind: "saved" }
   | { kind: "gone" }
@@ -36,7 +36,6 @@ export interface Refusal {
   fieldErrors?: Record<string, string[]>;
 }
 
-/** What is said beside each of `fields`, and of the form as a whole. */
 export function refused(status: number, fields: Record<string, string>, ...form: string[]): Refusal {
   const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, [said]]));
   return { kind: "refused", status, fieldErrors, ...(form.length > 0 && { formErrors: form }) };
@@ -59,17 +58,16 @@ const savedBefore =
   "Isian ini sudah tersimpan saat dikirim pertama kali, lalu Anda ubah. Bandingkan kedua versi; simpan sekali lagi bila isian yang sekarang yang dipakai.";
 
 interface Saving<Stored> {
-  /** Of the row as the form was opened with it; null: whatever it is by now. */
+  /** Of the row as the form was opened; null: any. */
   version: string | null;
   find: () => Promise<Stored | null>;
-  /** Stored beside typed; nothing: the same was saved before. */
+  /** Empty: the same was saved before. */
   compare: (stored: Stored) => Difference[] | Promise<Difference[]>;
-  /** Writes over the row as it was found; false when it has changed since, or why the backend refuses it. */
+  /** False when the row has changed since `find`. */
   write: (found: Stored) => Promise<boolean | Refusal>;
 }
 
-/** Changes a row that is still as its form was opened with; saving the same twice is no conflict. Rejects
- * with what `find` and `write` reject with, and where nothing can ever be written. */
+/** Saves over the row the form was opened with; the same values twice are no conflict. Throws when nothing can be written. */
 export async function saveUnlessNewer<Stored extends { version: string }>({
   version,
   find,
@@ -96,13 +94,13 @@ export async function saveUnlessNewer<Stored extends { version: string }>({
 }
 
 interface Adding {
-  /** "" as long as the form was not answered that its row is there. */
+  /** "" until an answer showed that the row exists. */
   version: string;
   insert: () => Promise<boolean | Refusal>;
   update: () => Promise<SaveOutcome>;
 }
 
-/** Adds a row; a form sent again saves over the row it has added. */
+/** A form sent again saves over the row it has added. */
 export async function addOnce({ version, insert, update }: Adding): Promise<SaveOutcome> {
   const added = await insert();
   if (typeof added === "object") return added;

@@ -5,7 +5,7 @@ import { getEnv } from "./env.server";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** `form-action` names WhatsApp: browsers check where the answer to a posted form redirects to. */
+/** `form-action` names WhatsApp, because browsers check the redirect after a posted form. */
 function documentPolicy(scripts: string, styles: string, images: string, frames = ""): string {
   return [
     "default-src 'none'",
@@ -24,7 +24,7 @@ function documentPolicy(scripts: string, styles: string, images: string, frames 
 
 const speculation = hashOf(speculationRules);
 
-/** By hash, not nonce: a page kept in a cache serves many visitors. */
+/** Hashes, not nonces: a cached page serves many visitors. */
 const publicPolicies = new Map<string, string>();
 
 function publicPolicy(styles: string, script: string, frames: string): string {
@@ -40,7 +40,6 @@ function publicPolicy(styles: string, script: string, frames: string): string {
 
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** What every answer carries, whatever it is (S21). */
 export function commonHeaders(): [name: string, value: string][] {
   const headers: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
@@ -58,7 +57,7 @@ function setCommonHeaders(headers: Headers): void {
   for (const [name, value] of commonHeaders()) headers.set(name, value);
 }
 
-/** For what others made: redirects, and what remix-serve answers by itself (S21). */
+/** For redirects, and what remix-serve answers by itself (S21). */
 export function addMissingHeaders(response: ServerResponse): void {
   for (const [name, value] of [...commonHeaders(), ["Content-Security-Policy", filePolicy] as const]) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -66,11 +65,11 @@ export function addMissingHeaders(response: ServerResponse): void {
 }
 
 interface DocumentParts {
-  /** Set for a page of the admin area, whose framework scripts it allows; no cache keeps such a page. */
+  /** Set for admin pages, which no cache keeps. */
   nonce: string | null;
   styles: string;
   script: string;
-  /** Sites whose frames it may come to hold, parted by spaces. */
+  /** Separated by spaces. */
   frames: string;
 }
 

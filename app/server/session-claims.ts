@@ -5,14 +5,14 @@ interface SessionOpening {
   id: string | null;
   /** ms since 1970; null when the token does not say. */
   at: number | null;
-  /** A reset link or an invitation opened it: it may set a password without the current one, once (S37). */
+  /** Opened by a reset link or invitation: may set a password once without the current one (S37). */
   byLink: boolean;
 }
 
-/** Hosted Supabase calls every redeemed link `otp`, so those with another purpose leave no session (`confirmLink`). */
+/** Hosted Supabase calls every link `otp`; links of other kinds leave no session (`confirmLink`). */
 const linkMethods = ["otp", "recovery", "invite", "email/signup"];
 
-/** In the user's metadata: this session has set a password by a link, and has no rights any more. */
+/** In the metadata of a user: this session has set its password by a link and has no rights any more. */
 export const spentSessionKey = "password_set_in_session";
 
 const claimsSchema = z.object({
@@ -20,7 +20,7 @@ const claimsSchema = z.object({
   amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
 });
 
-/** Of a token that the service has just accepted; verifies nothing itself. */
+/** Does not verify: the service must just have accepted the token. */
 export function sessionOpening(accessToken: string): SessionOpening {
   const { amr, session_id: id } = claimsSchema.parse(decodeJwt(accessToken));
   return {

@@ -12,13 +12,12 @@ export const sessionSeconds = 7 * 24 * 60 * 60;
 const longestUserAgent = 400;
 
 const adminFlagName = "admin_token";
-/** The session itself; long ones come in chunks: `umroh-session.0`, `umroh-session.1`. */
+/** Long sessions are split: `umroh-session.0`, `umroh-session.1`. */
 const sessionName = "umroh-session";
-/** Before the name of a cookie that no other host or path can have set. */
+/** No other host or path can set a cookie of this prefix. */
 const hostPrefix = "__Host-";
 const sessionCookie = new RegExp(`(?:^|[;,]\\s*)(?:${adminFlagName}|(?:${hostPrefix})?${sessionName}|sb-)`);
 
-/** Such a visitor's pages are made for them alone. */
 export function hasSessionCookie(header: string | undefined): boolean {
   return header !== undefined && sessionCookie.test(header);
 }
@@ -30,7 +29,7 @@ function cookieOptions() {
   return { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
 }
 
-/** No cache keeps the answer: it belongs to one person (S22). */
+/** No cache may keep the answer (S22). */
 export function keepPrivate(): void {
   requestScope().answer.set("Cache-Control", "no-store");
 }
@@ -41,12 +40,12 @@ function setCookie(name: string, value: string, seconds: number): void {
   requestScope().answer.append("Set-Cookie", cookie);
 }
 
-/** The name says under https that no other host or path can have set the cookie (S15). */
+/** Under https the name proves that no other host or path has set the cookie (S15). */
 function ownName(name: string): string {
   return getEnv().siteUrl.startsWith("https:") ? hostPrefix + name : name;
 }
 
-/** `seconds` 0 takes it away. */
+/** `seconds` 0 removes it. */
 export function sendCookie(name: string, value: string, seconds: number): void {
   setCookie(ownName(name), value, seconds);
 }
@@ -90,8 +89,7 @@ export function renewalOutage() {
   return oncePerRequest(renewalOutage, () => Promise.withResolvers<AuthError>());
 }
 
-/** A session is renewed by a write, which is never repeated (R07), yet supabase-js goes on trying for half a
- * minute: later tries of this request are not sent. */
+/** A renewal is a write and never repeated (R07), yet supabase-js retries for half a minute: its later tries are not sent. */
 function renewingOnce({ fetch, ...options }: ReturnType<typeof clientOptions>) {
   const { resolve } = renewalOutage();
   const fail = (status: number) => {
@@ -116,15 +114,14 @@ function renewingOnce({ fetch, ...options }: ReturnType<typeof clientOptions>) {
   };
 }
 
-function toldBrowser(userAgent: string): string {
-  return userAgent.replaceAll(/[^ -~]/g, "").slice(0, longestUserAgent) || "-";
-}
-
 function clientOptions(backend: BackendConnection) {
   const { answer, clientAddress, userAgent } = requestScope();
   return {
-    // Sign-in is throttled by address: the visitor's, not this server's.
-    headers: { "Sb-Forwarded-For": clientAddress, "User-Agent": toldBrowser(userAgent) },
+    // Sign-ins are limited by the visitor's address, not this server's.
+    headers: {
+      "Sb-Forwarded-For": clientAddress,
+      "User-Agent": userAgent.replaceAll(/[^ -~]/g, "").slice(0, longestUserAgent) || "-",
+    },
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const response = await backend.fetch(input, init);
       const wait = response.headers.get("retry-after");
@@ -134,19 +131,17 @@ function clientOptions(backend: BackendConnection) {
   };
 }
 
-/** To check a password or ask for a mail without touching the visitor's session. Never shared, for a sign-in
- * stays in its memory. */
+/** For checking a password or asking for a mail. Never shared: a sign-in stays in its memory. */
 export async function throwAwayClient(): Promise<Supabase> {
   const backend = await getBackend();
   return createSessionlessClient(backend, backend.publishableKey, clientOptions(backend));
 }
 
-/** One per request, so that loaders side by side refresh a session once. */
+/** One per request, so that parallel loaders refresh a session once. */
 export function sessionClient(request: Request): Promise<Supabase> {
   return oncePerRequest(sessionClient, () => createSessionClient(request));
 }
 
-/** The flag that the old site kept in local storage, as a cookie no script can read. */
 export function hasAdminFlag(request: Request): boolean {
   return parseCookie(request.headers.get("Cookie") ?? "")[adminFlagName] === adminFlagValue;
 }

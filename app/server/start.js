@@ -1,5 +1,4 @@
-/** `npm start` and the container. JavaScript, for what strips the types of TypeScript stays in memory for
- * good: 40 MB that a site with a hosted backend never needs. */
+/** JavaScript: stripping TypeScript's types costs 40 MB for good, which a site with a hosted backend can save. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire, enableCompileCache } from "node:module";
@@ -9,7 +8,7 @@ const serverBuild = "build/server/index.js";
 
 const missing = nodeFlags.filter((flag) => !process.execArgv.includes(flag));
 if (process.execve && (missing.length > 0 || !process.env.MALLOC_ARENA_MAX)) {
-  // Read only when a program begins. Without MALLOC_ARENA_MAX glibc keeps a heap for nearly every thread.
+  // Read only at process start. Without MALLOC_ARENA_MAX glibc keeps a heap for nearly every thread.
   const sameAgain = [process.execPath, ...missing, ...process.execArgv, ...process.argv.slice(1)];
   process.execve(process.execPath, sameAgain, { MALLOC_ARENA_MAX: "2", ...process.env });
 }
@@ -22,7 +21,7 @@ if (existsSync(".env")) process.loadEnvFile(".env");
 process.env.NODE_ENV = "production";
 process.env.PORT ||= "3000";
 if (!process.env.SUPABASE_URL) {
-  // The database opens while the server is read; what goes wrong is told where it is awaited.
+  // The database opens while the server is read; errors are shown where it is awaited.
   import("./backend.server.ts").then(({ getBackend }) => getBackend()).catch(() => undefined);
 }
 process.argv[2] = serverBuild;

@@ -10,7 +10,6 @@ import type { Database } from "../../supabase/database.types.ts";
 import { slugFormat, uuid } from "../lib/addresses.ts";
 import { type BackendConnection, getBackend } from "./backend.server.ts";
 
-/** SQLSTATE, as the next two. */
 export const uniqueViolation = "23505";
 export const checkViolation = "23514";
 export const foreignKeyViolation = "23503";
@@ -31,7 +30,6 @@ export class BackendError extends Error {
   }
 }
 
-/** Throws BackendError. */
 export function unwrap<Data>(answer: PostgrestSingleResponse<Data>): Data {
   if (answer.error !== null) throw new BackendError(answer.error, answer.status);
   return answer.data;
@@ -41,7 +39,7 @@ interface Counted<Row> {
   range(from: number, to: number): PromiseLike<PostgrestSingleResponse<Row[]>>;
 }
 
-/** A page (from 1) of a query that counts exactly; null beyond the last one. Throws BackendError. */
+/** `page` begins at 1; null beyond the last. Throws BackendError. */
 export async function readPage<Row>(query: Counted<Row>, page: number, size: number) {
   const first = (page - 1) * size;
   const answer = await query.range(first, first + size - 1);
@@ -65,7 +63,6 @@ export const sessionless = {
   detectSessionInUrl: false,
 } as const;
 
-/** A client whose session, where it gets one, is kept nowhere but in its memory. */
 export function createSessionlessClient(
   { url, fetch }: BackendConnection,
   key: string,
@@ -79,19 +76,19 @@ async function createAnonymousClient(): Promise<Supabase> {
   return createSessionlessClient(backend, backend.publishableKey);
 }
 
-/** Row level security does not bind it; null with a hosted backend. */
+/** Not bound by row level security; null with a hosted backend. */
 export async function upkeepClient(): Promise<Supabase | null> {
   const backend = await getBackend();
   return backend.upkeepKey === null ? null : createSessionlessClient(backend, backend.upkeepKey);
 }
 
-/** The client of every public read: no session ever enters it, so what it reads may be shared between visitors. */
+/** Never holds a session, so visitors may share what it reads. */
 export function anonymousClient(): Promise<Supabase> {
   anonymous ??= createAnonymousClient();
   return anonymous;
 }
 
-/** A row by its slug or a former one, or by its id; null where `client` may see none. Throws BackendError. */
+/** Finds by id, slug or former slug; null where `client` sees none. Throws BackendError. */
 export async function findByAddress<Row>(
   client: Supabase,
   kind: string,
@@ -137,7 +134,7 @@ function weakPassword({ message }: AuthError): string {
     : `Password minimal ${length} karakter`;
 }
 
-/** The Indonesian sentence for a refusal, else the service's own message, else `fallback`. */
+/** Falls back to the service's own message, then to `fallback`. */
 export function authMessage(error: AuthError, fallback: string): string {
   if (error.code === "weak_password") return weakPassword(error);
   const known = isAuthApiError(error) ? authMessages[error.code ?? ""] : undefined;

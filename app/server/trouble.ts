@@ -1,9 +1,9 @@
 import type { BackupState } from "../../supabase/embedded/types.ts";
 
-/** A night and two hours: by then the next one should be there. */
+/** A night and two hours. */
 const longestAgeMs = 26 * 60 * 60 * 1000;
 
-/** What is wrong with the nightly backups; null: nothing. @param now ms since 1970 */
+/** Null: nothing is wrong. @param now ms since 1970 */
 export function backupTrouble({ newest, failure }: BackupState, now: number): BackupTrouble | null {
   if (failure !== null) return { kind: "failed", reason: failure.reason, newest };
   if (newest !== null && now - newest.getTime() > longestAgeMs) return { kind: "late", newest };

@@ -2,7 +2,7 @@ import { log } from "./log.server";
 import { anonymousClient, type Supabase, unwrap, upkeepClient } from "./supabase.server";
 import { within } from "./waiting";
 
-/** They do nothing but what is due, so a process without rights may ask. */
+/** They only do what is due, so a process without rights may call them. */
 const asked = ["forget_old_inquiries", "forget_suspicious_inquiries", "empty_bin"] as const;
 
 const firstRunMs = 5_000;
@@ -69,20 +69,20 @@ export const bucket = "images";
 const restMs = 60 * 60 * 1000;
 let lastSweep = 0;
 
-/** Removes files of uploads that broke off an hour ago, and of pictures whose time in the bin is over (R11);
- * gives how many. The client needs an administrator's rights, or the embedded backend's own. */
+/** Removes files of broken uploads after an hour, and of pictures whose time in the bin is over (R11). The client needs an
+ * administrator's rights. */
 export async function sweepOrphanedPictures(client: Supabase): Promise<number> {
   const names = unwrap(await client.rpc("orphaned_pictures", {}, { get: true }));
   if (names.length === 0) return 0;
   const { data, error } = await client.storage.from(bucket).remove(names);
   if (error) throw error;
   log().info({ count: data.length }, "media.orphans_removed");
-  // What still names a file that is gone could only bring back a row without one.
+  // Rows naming a missing file could only be restored without it.
   unwrap(await client.rpc("empty_bin"));
   return data.length;
 }
 
-/** At most once an hour: with a hosted backend we have no rights but an administrator's. */
+/** At most once an hour: with a hosted backend only an administrator has the rights. */
 export async function sweepInPassing(client: Supabase, now = Date.now()): Promise<void> {
   if (now - lastSweep < restMs) return;
   lastSweep = now;

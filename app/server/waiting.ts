@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** What `work` gives, or after `ms` what `otherwise` gives or throws. */
+/** Settles as `work`, or after `ms` as `otherwise`. */
 export async function within<Value>(
   work: Promise<Value>,
   ms: number,
@@ -17,13 +17,12 @@ export function delay(ms: number): Promise<void> {
 
 const maxKeys = 20_000;
 
-/** Counts events by key over a sliding window; refused calls do not prolong the wait. @param clock ms since
- * 1970 */
+/** Sliding window per key; refused calls do not prolong the wait. @param clock ms since 1970 */
 export function createThrottle(limit: number, windowMs: number, clock: () => number) {
   const events = new LRUCache<string, number[]>({ max: maxKeys });
   const recent = (key: string) => (events.get(key) ?? []).filter((time) => time > clock() - windowMs);
   return {
-    /** Whole seconds until `key` has room again; 0 when it has. */
+    /** Whole seconds to wait; 0 when there is room. */
     wait(key: string): number {
       const oldest = recent(key).at(-limit);
       return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + windowMs - clock()) / 1000));
@@ -35,13 +34,13 @@ export function createThrottle(limit: number, windowMs: number, clock: () => num
 }
 
 interface Gate {
-  /** Null where the wait would be too long. */
+  /** Null when the wait would be too long. */
   enter(): Promise<(() => void) | null>;
 }
 
 interface GateLimits {
   patienceMs: number;
-  /** Whoever stays longer does not keep the others waiting; ms. */
+  /** ms; a longer stay does not keep others waiting. */
   longestStayMs: number;
   mostWaiting: number;
 }
@@ -90,16 +89,16 @@ const failuresUntilOpen = 5;
 const longestWaitMs = 20;
 
 export interface Breaker {
-  /** Whether to refuse a request rather than send it. Asks the service itself while it is away. */
+  /** Asks the service itself while it is away. */
   isAway(): Promise<boolean>;
-  /** The fifth failure in a row is the last that anybody waits for. */
+  /** The fifth failure in a row opens it. */
   report(hasAnswered: boolean): void;
   ask(): Promise<void>;
   isClosed(): boolean;
 }
 
 interface BreakerOptions {
-  /** False when it is away. Must end by itself, and may reject. */
+  /** False when away. Must end by itself; may reject. */
   probe: () => Promise<boolean>;
   onTurn: () => void;
 }

@@ -43,10 +43,6 @@ export function useLostSending(): LostSending | null {
   return sending?.place === pathname || sending?.place === key ? sending : null;
 }
 
-export function forgetLostSending(): void {
-  report(null);
-}
-
 /** The `clientAction` of every admin screen: a form that gets no answer stays on the page, and its draft goes
  * once it is saved. */
 export async function sendOrKeep({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
@@ -113,7 +109,7 @@ export function LostLine() {
             Coba lagi
           </button>
         )}
-        <button type="button" className="btn" onClick={forgetLostSending}>
+        <button type="button" className="btn" onClick={() => report(null)}>
           Tutup
         </button>
       </div>

@@ -82,7 +82,7 @@ export async function readMigrationVersions(folder: string): Promise<string[]> {
   return names.flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []).sort();
 }
 
-/** @param applied null: the database does not know the question, an older state or none of ours; empty: no list kept */
+/** @param applied null: the list is not known (older or none of ours); empty: no list is kept */
 export function checkMigrations(
   local: readonly string[],
   applied: readonly string[] | null,

@@ -27,7 +27,7 @@ const deadlineMs = 5_000;
 const longestSaid = 300;
 const silent = () => undefined;
 
-/** Changes nothing: an unused database is looked at in a copy, a running site's in its newest snapshot. */
+/** Changes nothing: it looks at a copy, or at the newest snapshot of a running site. */
 export async function checkEmbedded(target: EmbeddedTarget): Promise<Finding[]> {
   const { dataDir } = target;
   if (!existsSync(path.join(dataDir, "initialized.json"))) {

@@ -13,7 +13,7 @@ import { type Finding, ok, problem, warning } from "./finding.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 const aside = /^(pgdata\.damaged-|before-restore-)/;
 
-/** What a data folder tells without its database being opened. @param now ms since 1970 */
+/** Does not open the database. @param now ms since 1970 */
 export async function checkFolder(dataDir: string, now: number): Promise<Finding[]> {
   return [
     await checkSecret(dataDir),

@@ -7,7 +7,6 @@ import { type Finding, ok, problem, unknown } from "./finding.ts";
 export interface HostedTarget {
   url: string;
   publishableKey: string;
-  /** Origin of the site, which links in mails have to lead to. */
   siteUrl: string;
   secretKey: string | null;
   fetch: typeof globalThis.fetch;
@@ -97,7 +96,7 @@ async function checkBucket(target: HostedTarget, owner: SupabaseClient | null): 
 
 const isPictureType = (type: string) => /^image\/(jpeg|png|webp|gif)$/.test(type);
 
-/** Knocks as a stranger, at first with a text that no row takes: without a hook nothing is made either. */
+/** Tries first with a text that no row takes, so that nothing is made even without a hook. */
 async function checkSignUp({ url, publishableKey, fetch }: HostedTarget): Promise<Finding> {
   const about = "Sign-up";
   const advice =
@@ -125,7 +124,7 @@ async function checkSignUp({ url, publishableKey, fetch }: HostedTarget): Promis
   return (await knock("")).status === 403 ? ok(about, "only for whoever is invited") : open;
 }
 
-/** A link that never was leads, like a real one, to the project's own idea of where the site is. */
+/** An invented link leads, like a real one, to the address the project has for the site. */
 async function checkMailedLinks({ url, siteUrl, fetch }: HostedTarget): Promise<Finding> {
   const about = "Links in mails";
   const address = `${url}/auth/v1/verify?type=recovery&token=${crypto.randomUUID()}`;

@@ -16,7 +16,6 @@ type Source = Record<string, string | undefined>;
 const migrationsFolder = path.resolve("supabase/migrations");
 const mailDeadlineMs = 5_000;
 
-/** In the order in which they are best mended. */
 export async function examine(source: Source): Promise<Finding[]> {
   const env = readSettings(source);
   if (!("backend" in env)) return env;

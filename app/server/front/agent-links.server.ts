@@ -20,8 +20,7 @@ interface AgentLinks {
   goOn: HandOn;
 }
 
-/** Notes by which agent's link a visitor came, in a cookie added to whatever answers: the page itself is the
- * one that everybody gets. */
+/** Sets a cookie with the agent of the link; the page itself stays the one that everybody gets. */
 export function createAgentStep({ knownAgents, countClick, goOn }: AgentLinks): Step {
   return (request, response) => {
     const code = request.method === "GET" ? namedAgent(request.url ?? "") : null;
@@ -45,7 +44,7 @@ function namedAgent(url: string): string | null {
   return readAgentCode(new URLSearchParams(url.slice(mark + 1)).get(agentKey));
 }
 
-/** A cache between us and many visitors must not keep the answer, with the cookie or, for who has one, without. */
+/** No cache on the way may keep an answer with this cookie, or one made for a visitor who has it. */
 function noteAgent(
   code: string,
   isAgent: IsAgent | null,
@@ -81,8 +80,7 @@ async function readHashes(): Promise<ReadonlySet<string>> {
 
 let latest: ReadonlySet<string> | null = null;
 
-/** One shared read, so that made-up codes ask the backend for nothing. Null where it has not said yet. Never
- * rejects. */
+/** One shared read, so that made-up codes cost nothing. Null where there is no answer yet. Never rejects. */
 export async function knownAgents(): Promise<IsAgent | null> {
   const read = runInScope(createRequestScope(), () => cachedRead("agent_code_hashes", readHashes));
   const arrived = read.then((hashes) => {
@@ -98,11 +96,9 @@ function hashOf(code: string): string {
 }
 
 const hourMs = 60 * 60_000;
-/** A carrier lets a whole town out by one address. */
 const mostOfSite = 30;
 
-/** A network counts once an hour for an agent, a site 30 times in all. Neither addresses nor codes are
- * remembered, but what a key of this process makes of them. */
+/** A network counts once an hour for an agent, a site 30 times in all. Only keyed hashes of addresses are kept. */
 export function createClickCount(clock: () => number = Date.now) {
   const key = randomBytes(32);
   const links = createThrottle(1, hourMs, clock);
@@ -121,7 +117,7 @@ export function createClickCount(clock: () => number = Date.now) {
 
 const counts = createClickCount();
 
-/** Never rejects, and nobody waits for it. */
+/** Never rejects; nobody waits for it. */
 export async function countClick(code: string, address: string): Promise<void> {
   if (!counts(code, address)) return;
   try {

@@ -22,8 +22,8 @@ interface Original {
   end: (...args: unknown[]) => ServerResponse;
 }
 
-/** Gathers what the handlers behind the front write, and sends it compressed in one piece. remix-serve's own
- * compression, which makes a page four times as long, is told that the client takes none. */
+/** Sends what later handlers write compressed in one piece. remix-serve's own compression, four times as long, is told
+ * that the client takes none. */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
   const accepted = acceptedEncodings(request.headers["accept-encoding"]?.toString());
   delete request.headers["accept-encoding"];

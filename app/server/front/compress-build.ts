@@ -1,4 +1,4 @@
-/** Compresses the built files once, as small as they get: a plugin, so that every way of building does it. */
+/** Compresses the built files once, as a plugin, so that every build does it. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -43,7 +43,7 @@ const worthwhile = 0.95;
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Throws for a file whose type it does not know: the front would not know how to serve it. */
+/** Throws for a file of unknown type. */
 export function compressBuild(): Plugin {
   let isServerBuild = false;
   return {

@@ -33,7 +33,7 @@ export function createHandOn(server: Server, handlers: HandOn[]): HandOn {
   };
 }
 
-/** Remix trusts a forwarded host: it gets the one the front has checked; a proxy may have named the container. */
+/** Remix trusts a forwarded host, so it gets the one that was checked. */
 function settleHost({ headers }: IncomingMessage): void {
   delete headers["x-forwarded-host"];
   const { siteUrl } = getEnv();
@@ -71,8 +71,7 @@ function typeOf(response: ServerResponse): string {
 
 const longestComplaint = 1000;
 
-/** remix-serve prints a line per request by a named format of its logging library; from now on that prints
- * nothing. To be called before remix-serve makes its logger. */
+/** Silences remix-serve's line per request. Call it before remix-serve makes its logger. */
 export function silenceRequestLines(): void {
   const here = createRequire(import.meta.url);
   const serve = createRequire(here.resolve("@remix-run/serve/dist/cli.js"));
@@ -89,7 +88,7 @@ export function logComplaints(): void {
   }
 }
 
-/** None for kept pages and files. Path only: a query may be private. */
+/** Path only: a query may be private. */
 function logAnswer(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const started = performance.now();
   const { method, url = "" } = request;
@@ -101,19 +100,18 @@ function logAnswer(request: IncomingMessage, response: ServerResponse, requestId
   });
 }
 
-/** Announced once a server listens, before its first connection (diagnostics_channel). */
+/** Published once a server listens, before its first connection (diagnostics_channel). */
 const listening = "tracing:net.server.listen:asyncEnd";
-/** With each request: for the development server, which listens already. */
+/** Published with each request: for the development server, which listens already. */
 const requested = "http.server.request.start";
 
 interface Awaited {
   onServer: (server: Server) => void;
   onAbsent: () => void;
-  /** ms */
   patience: number;
 }
 
-/** remix-serve takes no middleware and keeps its server to itself: this gets hold of it, once. */
+/** remix-serve takes no middleware and hides its server: this gets hold of it, once. */
 export function awaitServer({ onServer, onAbsent, patience }: Awaited): void {
   const deadline = setTimeout(() => {
     stop();

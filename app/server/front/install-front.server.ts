@@ -25,11 +25,11 @@ interface FrontOptions {
   publicRoutes: readonly string[];
   keyOf: KeyOf;
   limitOf: BodyLimitOf;
-  /** Runs after SIGTERM or SIGINT, when nothing is in flight any more. */
+  /** Runs after SIGTERM or SIGINT, when nothing is in flight. */
   onClose: () => Promise<void>;
 }
 
-/** Puts the front before remix-serve's handler, or ends the process: without it pages would lack their headers. */
+/** Comes before remix-serve's handler, or ends the process: without it pages would lack their headers. */
 export function installFront({ build, publicRoutes, keyOf, limitOf, onClose }: FrontOptions): void {
   const cache =
     build &&
@@ -58,8 +58,7 @@ export function installFront({ build, publicRoutes, keyOf, limitOf, onClose }: F
   endOnSignal(() => traffic?.drain(), onClose);
 }
 
-/** At SIGTERM or SIGINT requests end, then `onClose`, then the process (R05); a second signal waits for no
- * request. */
+/** Requests end, then `onClose`, then the process (R05); a second signal does not wait for requests. */
 function endOnSignal(drain: () => Promise<void> | undefined, onClose: () => Promise<void>): void {
   let closing: Promise<void> | undefined;
   const end = async () => {
@@ -88,7 +87,6 @@ function chain(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, hand
   return [createAgentStep({ knownAgents, countClick, goOn }), ...steps];
 }
 
-/** The first step that takes a request on ends the chain. */
 function pageSteps(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, handOn: HandOn): Step[] {
   const receive = createBodyStep(limitOf, handOn);
   if (cache === null) return [refuse, refuseForeign, receive];
@@ -112,7 +110,7 @@ function answerBy(steps: readonly Step[], handOn: HandOn): HandOn {
   };
 }
 
-/** Throws where there is no listener, or one is added later: it would see unchecked requests. */
+/** Throws without a listener, or when one is added later: it would see unchecked requests. */
 export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step[]): Traffic {
   const handlers = server.listeners("request") as HandOn[];
   if (handlers.length === 0) throw new Error("The server has no request handler to stand before");
@@ -124,7 +122,6 @@ export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (traffic.isClosing) response.shouldKeepAlive = false;
     answer(request, response);
-    // Pages that are kept have been answered by now.
     if (response.writableEnded) return countAnswer(response.statusCode);
     traffic.follow(request, response);
     response.once("close", () => countAnswer(response.writableFinished ? response.statusCode : 0));

@@ -12,10 +12,9 @@ interface ServerPatience {
   headersMs: number;
   /** The largest upload at 110 kB/s. */
   requestMs: number;
-  /** A little longer than proxies keep theirs. */
   idleMs: number;
   checkMs: number;
-  /** For an answer of which nothing is read; whoever stops amid it has twice as long. */
+  /** For an answer that is not read at all; one read in part has twice as long. */
   unreadMs: number;
 }
 
@@ -34,17 +33,17 @@ const statusOf: Record<string, RefusalStatus> = {
   HPE_INVALID_METHOD: 501,
 };
 
-/** Node's bare refusals become our page. Call it before `listening`, when intervals are set. */
+/** Answers with our page instead of Node's bare refusals. Call it before `listening`, when intervals are set. */
 export function limitServer(server: Server, traffic: Traffic, patience = usualPatience): void {
   server.headersTimeout = patience.headersMs;
   server.requestTimeout = patience.requestMs;
   server.keepAliveTimeout = patience.idleMs;
-  // Beyond a count headers are dropped unseen; their size is limited anyhow (16 KiB).
+  // With a count, surplus headers would be dropped silently; their size is limited anyhow (16 KiB).
   server.maxHeadersCount = 0;
   server.setTimeout(patience.unreadMs, (socket) => {
     if (!traffic.isAwaited(socket)) socket.destroy();
   });
-  // Not in the documentation's list of properties, but this is where the server keeps these two options.
+  // Undocumented as properties, but the server reads these two from here.
   Object.assign(server, { connectionsCheckingInterval: patience.checkMs, requireHostHeader: false });
 
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -61,7 +60,7 @@ export function limitServer(server: Server, traffic: Traffic, patience = usualPa
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
     sendRefusal(request, response, { status: 417 }),
   );
-  // Who asks whether to send a body is told to only by the step that takes it in.
+  // `100 Continue` is sent only by the step that takes the body in.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) =>
     server.emit("request", request, response),
   );

@@ -10,9 +10,8 @@ const brotli = promisify(zlibBrotli);
 const gzip = promisify(zlibGzip);
 
 const freshMs = 30_000;
-/** The next try where the backend fails. */
 const retryMs = 1000;
-/** Filters and brochures have a shelf of their own, so that trying them out pushes out no page. */
+/** Filters and brochures have their own share, so that trying them out pushes out no page. */
 const asideShare = 0.25;
 const aside = /\?|\.pdf$/;
 
@@ -20,16 +19,16 @@ export interface RenderedPage {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
   body: Buffer;
-  /** The same for everybody, and worth the room. */
+  /** The same for everybody, and worth keeping. */
   isPublic: boolean;
-  /** Of the oldest read it is made of; ms since 1970. */
+  /** When the oldest read in it was made; ms since 1970. */
   readAt: number;
 }
 
 export interface KeptPage {
   readonly page: RenderedPage;
   readonly etag: string;
-  /** Null for what is compressed already. */
+  /** Null where it is compressed already. */
   readonly gzip: Buffer | null;
   br: Buffer | null;
   readonly version: number;
@@ -38,7 +37,6 @@ export interface KeptPage {
   readonly answers: Record<HowKept, Partial<Record<Encoding | "notModified", PreparedAnswer>>>;
 }
 
-/** A hit is younger than 30 s. */
 export type HowKept = "hit" | "stale";
 
 export interface PreparedAnswer {
@@ -49,13 +47,13 @@ export interface PreparedAnswer {
 interface PageCacheOptions {
   render: (key: string) => Promise<RenderedPage>;
   version: () => number;
-  /** Of all pages together, in every encoding; 0 keeps none. */
+  /** For all pages in every encoding; 0 keeps none. */
   maxBytes: number;
 }
 
 export interface PageCache {
   find(key: string, now: number): KeptPage | undefined;
-  /** One render for all who ask meanwhile. */
+  /** One render for all who ask at the same time. */
   load(key: string): Promise<Loaded>;
 }
 
@@ -68,7 +66,7 @@ export interface Loaded {
 function createShelf(maxBytes: number): LRUCache<string, KeptPage> {
   return new LRUCache({
     maxSize: Math.max(1, Math.floor(maxBytes)),
-    // Brotli's part is not there yet, but never larger than gzip's.
+    // Brotli is made later and never larger than gzip.
     sizeCalculation: ({ page, gzip: packed }) => page.body.length + 2 * (packed?.length ?? 0) + 4096,
   });
 }
@@ -86,7 +84,7 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
     const shelf = shelfOf(key);
     const mayChange = () => begun === version();
     if (page.status !== 200 || !page.isPublic) {
-      // The page is gone or has moved; a failure says nothing of the kind.
+      // Gone or moved; a failure (5xx) would not prove that.
       if (page.status < 500 && mayChange()) shelf.delete(key);
       return withoutCopy(page);
     }
@@ -133,7 +131,7 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
   };
 }
 
-/** Takes over what was made of the copy before when the content is still the same. */
+/** Reuses the compressed copy while the content is the same. */
 async function prepare(page: RenderedPage, version: number, before: KeptPage | undefined): Promise<KeptPage> {
   const freshUntil = page.readAt + freshMs;
   const etag = etagOf(page.body);
@@ -152,7 +150,6 @@ async function prepare(page: RenderedPage, version: number, before: KeptPage | u
   };
 }
 
-/** A page that does not say what it is is text. */
 export function isPackable({ headers }: RenderedPage): boolean {
   const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1];
   return type === undefined || compressible.test(type);
@@ -164,7 +161,7 @@ async function addBrotli(kept: KeptPage): Promise<void> {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: kept.page.body.length,
-      // The usual window costs 32 MB while it works, which stay with the process.
+      // The default window costs 32 MB of memory that the process keeps.
       [constants.BROTLI_PARAM_LGWIN]: windowBits(kept.page.body.length),
     },
   });
@@ -175,7 +172,7 @@ function windowBits(bytes: number): number {
   return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
 }
 
-/** One after the other, so that background work takes at most one thread. */
+/** One after another: background work takes at most one thread. */
 function createTurns(): (task: () => Promise<unknown>) => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -70,7 +70,6 @@ export function plainPage(status: RefusalStatus, requestId: string): string {
 `;
 }
 
-/** (S21) */
 export function plainPageHeaders(requestId: string): Record<string, string> {
   return {
     ...Object.fromEntries(commonHeaders()),
@@ -84,7 +83,7 @@ export function plainPageHeaders(requestId: string): Record<string, string> {
 
 const lingerMs = 5000;
 
-/** For senders still sending: a line cut at once takes an unread answer back. */
+/** For clients that still send: cutting the line at once would discard the answer unread. */
 export function answerRaw(
   socket: Duplex,
   status: RefusalStatus,

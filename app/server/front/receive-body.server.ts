@@ -5,25 +5,25 @@ import { hasBody, mostDroppedBytes, refuseRest, sendRefusal, weightOf } from "./
 import type { HandOn, Step } from "./steps";
 
 interface BodyPatience {
-  /** For all of a body that is held; ms. */
+  /** For the whole of a body that is held; ms. */
   heldMs: number;
-  /** Between two pieces of a larger one; ms. */
+  /** Between two pieces of a body that is not held; ms. */
   pieceMs: number;
 }
 
 const usualPatience: BodyPatience = { heldMs: 30_000, pieceMs: 30_000 };
-/** Up to here a body is held until it is whole: a slow sender keeps nothing else busy. */
+/** A body up to this size is held until complete: a slow sender keeps nothing else busy. */
 const heldBytes = 256 * 1024;
-/** Read of a body that says it is too large, where the page behind answers that. */
+/** How much is read of a body declared too large, where the page itself answers that. */
 const mostRefusedBytes = 1024 * 1024;
-/** For reading the answer, while still sending; ms. */
+/** For reading the answer while still sending; ms. */
 const answeredMs = 10_000;
 const mostParts = 5100;
-/** Smaller pieces keep the process busier than their length says; a slow line may send some. */
+/** Smaller pieces cost more than their length; a slow line may send a few. */
 const smallestPiece = 256;
 const mostSmallPieces = 4000;
 
-/** Counts a body as it comes, ends what is too large (413) or slow (408), holds small forms until whole (S29, R14). */
+/** Refuses what is too large (413) or slow (408), and holds small forms until complete (S29, R14). */
 export function createBodyStep(
   limitOf: BodyLimitOf,
   handOn: HandOn,
@@ -82,13 +82,13 @@ function receive({ request, response, most, isRefused, patience, handOn }: Recei
     isHeld = false;
     for (const chunk of held.splice(0)) push(chunk);
     handOn();
-    // Whoever wants all of it is not kept waiting for what will not come.
+    // So that a reader of the body does not wait forever.
     if (isRefused) end();
   };
   response.once("close", () => {
     clearTimeout(timer);
     if (hasArrived) return;
-    // Node would read the rest of a request that has ended for us, and throw it away.
+    // Otherwise Node would read the rest of it and throw it away.
     if (isWhole) request.socket.pause();
     timer = setTimeout(() => request.socket.destroy(), answeredMs).unref();
   });

@@ -7,11 +7,11 @@ import { isRead } from "./steps";
 
 const allowedMethods = ["GET", "HEAD", "POST"];
 const longestAddress = 4096;
-/** What a refused body may still send, so that its sender gets to read why. */
+/** How much a refused body may still send, so that its sender can read why. */
 export const mostDroppedBytes = 1024 * 1024;
-/** What a piece costs, however small: a megabyte in single bytes would be a million of them. */
+/** The cost of a piece, however small: a megabyte in single bytes is a million pieces. */
 const leastWeight = 1024;
-/** Looking for a long boundary takes long. */
+/** A long boundary takes long to search for. */
 const longestType = 200;
 
 interface Refused {
@@ -28,7 +28,7 @@ export function refusalOf(method: string | undefined, url: string | undefined): 
   return isWellFormed(url) ? null : { status: 400 };
 }
 
-/** Site-relative, with percent escapes that are UTF-8, and no control character in the path once decoded. */
+/** Site-relative, with valid UTF-8 escapes, and without control characters once decoded. */
 function isWellFormed(url: string): boolean {
   if (!url.startsWith("/")) return false;
   const mark = url.indexOf("?");
@@ -41,12 +41,8 @@ function isWellFormed(url: string): boolean {
   } catch {
     return false;
   }
-  return !asksForRawData(query);
-}
-
-/** `?_data=<route>` gives that route's data alone, past its parents' guards. No page of ours asks so. */
-function asksForRawData(query: string): boolean {
-  return /data|%/i.test(query) && new URLSearchParams(query).has("_data");
+  // `?_data=<route>` gives that route's data without its parents' guards.
+  return !(/data|%/i.test(query) && new URLSearchParams(query).has("_data"));
 }
 
 /** Exactly one well-formed host, and no body where none is read. */
@@ -72,7 +68,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse): bool
   return true;
 }
 
-/** A body that is still being sent is not waited for. */
+/** Does not wait for a body that is still coming. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refused: Refused): void {
   const { status, headers } = refused;
   if (hasBody(request) && !request.complete) {
@@ -90,7 +86,7 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
   response.end(request.method === "HEAD" ? undefined : page);
 }
 
-/** Answers where nobody has begun and it is this request's turn, then ends the connection. */
+/** Answers if nobody has and it is this request's turn, then ends the connection. */
 export function refuseRest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -125,23 +121,22 @@ function dropBody(request: IncomingMessage): void {
 const hostShape = /^(?:\[[0-9a-f:.]{2,45}\]|[a-z0-9_.-]{1,255})(?::\d{1,5})?$/i;
 let lastGoodHost = "";
 
-/** Remix fails to make an address of anything else. */
+/** Remix cannot make an address of anything else. */
 export function isHost(value: string): boolean {
-  // Nearly every request names the same one.
   if (value === lastGoodHost) return true;
   if (!hostShape.test(value) || !URL.canParse(`http://${value}/`)) return false;
   lastGoodHost = value;
   return true;
 }
 
-/** Whether another site sent it (S13), sub-domains included. Browsers name the origin of what they post;
- * whoever names none has no session to misuse. Hosts are compared, as a proxy may speak https for us. */
+/** Sent by another site (S13), sub-domains included. Without an origin there is no browser session to misuse. Only hosts
+ * are compared, as a proxy may speak https for us. */
 export function isForeign(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
   const { origin, host } = headers;
   if (origin === undefined || origin === siteUrl) return false;
-  // A page may ask its browser to send no referrer.
+  // A page may ask its browser to hide the origin.
   if (origin === "null" && site === "same-origin") return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }

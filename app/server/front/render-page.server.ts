@@ -11,7 +11,7 @@ function isPublic(headers: Headers): boolean {
   return /\bpublic\b/.test(policy) && !/\bno-store\b/.test(policy) && !headers.has("Set-Cookie");
 }
 
-/** Remix compiles every route an address could be, at each render. */
+/** Fewer routes, because Remix compiles every one at each render. */
 function publicPart(build: ServerBuild, publicRoutes: readonly string[]): ServerBuild {
   const kept = new Set<string>();
   for (const route of publicRoutes) {
@@ -27,12 +27,12 @@ function publicPart(build: ServerBuild, publicRoutes: readonly string[]): Server
   } as ServerBuild;
 }
 
-/** Without a visitor: no cookie, forwarded header or further query can reach what many get (S22). */
+/** No cookie, forwarded header or further query can reach a page that many get (S22). */
 export function createRenderer(
   build: ServerBuild,
   publicRoutes: readonly string[],
 ): (key: string) => Promise<RenderedPage> {
-  // The build is complete only after this module, a part of it, has run.
+  // The build is complete only after this module, which is part of it.
   let handler: RequestHandler | undefined;
   const { siteUrl } = getEnv();
   return async (key) => {
@@ -58,14 +58,13 @@ export function createRenderer(
 }
 
 const mostPages = 200;
-/** Whoever comes to a site that starts is answered first. */
 const quietMs = 300;
 const pauseMs = 50;
 
-/** Renders the sitemap's pages, one at a time, while nobody asks for work, until the server closes. */
+/** Renders the pages of the sitemap one by one while the site is idle. */
 export function warmUp(cache: PageCache, server: Server, traffic: Traffic): void {
   const untilQuiet = async () => {
-    do await pause(pauseMs);
+    do await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
     while (server.listening && Date.now() - traffic.followedAt < quietMs);
   };
   const warm = async () => {
@@ -89,8 +88,4 @@ async function sitemapPaths(cache: PageCache): Promise<string[]> {
     .slice(0, mostPages)
     .map((address) => address.slice(siteUrl.length))
     .filter((path) => path.startsWith("/"));
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

@@ -26,7 +26,7 @@ function answersOf(listed: ListedFile): Partial<Record<Encoding, Answer>> {
 
 function answerOf(listed: ListedFile, encoding: Encoding): Answer {
   const plain = encoding === "identity";
-  // Copies are other bytes than the file, so they have names of their own.
+  // A compressed copy is other bytes, so its name differs.
   const etag = plain ? listed.etag : listed.etag.replace(/"$/, `-${encoding}"`);
   const values = {
     "Content-Type": listed.type,
@@ -47,7 +47,7 @@ function readList(): Map<string, Partial<Record<Encoding, Answer>>> {
   return new Map(listed.map((file) => [file.path, answersOf(file)]));
 }
 
-/** By exact address: no path is made of a request. Throws where the build has left no list. */
+/** Looks files up by exact address. Throws where the build has left no list. */
 export function createFileStep(): Step {
   const files = readList();
   const contents = new LRUCache<string, Buffer>({
@@ -81,7 +81,7 @@ export function createFileStep(): Step {
   };
 }
 
-/** The refusing step has seen to it that escapes can be resolved. */
+/** Escapes are valid: an earlier step refused the others. */
 function pathOf(url: string): string {
   const [address = ""] = url.split("?", 1);
   return address.includes("%") ? decodeURIComponent(address) : address;
@@ -101,11 +101,11 @@ interface KeptFile {
 
 export interface KeptFiles {
   find(path: string): KeptFile | undefined;
-  /** Takes in an answer made from now on, unless a change overtakes it. */
+  /** Keeps the answer made from now on, unless a change overtakes it. */
   begin(): (path: string, headers: Headers, body: Buffer) => void;
 }
 
-/** A page asks for a dozen pictures at once. */
+/** For the dozen pictures that a page asks for at once. */
 export function createKeptFiles(version: () => number): KeptFiles {
   const files = new LRUCache<string, KeptFile & { version: number }>({
     maxSize: allBytes,

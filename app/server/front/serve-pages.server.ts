@@ -20,11 +20,10 @@ interface Asked {
   encodings: readonly Encoding[];
   ifNoneMatch: string | undefined;
   hasSession: boolean;
-  /** One host that can be one, and no body. */
   isPlain: boolean;
 }
 
-/** From what was received: the parsed headers cost as much as all the rest. */
+/** From the raw list: parsing the headers costs as much as all the rest. */
 function readHeaders(raw: string[]): Asked {
   let acceptEncoding: string | undefined;
   let ifNoneMatch: string | undefined;
@@ -68,10 +67,6 @@ function prepare(kept: KeptPage, how: HowKept, encoding: Encoding): PreparedAnsw
   return { headers, body };
 }
 
-function prepareNotModified(kept: KeptPage, how: HowKept): PreparedAnswer {
-  return { headers: keptHeaders(kept, how), body: Buffer.alloc(0) };
-}
-
 function keptHeaders({ page, etag }: KeptPage, how: HowKept): string[] {
   return [...pageHeaders(page, how, `cache;desc="${how}"`), "ETag", etag];
 }
@@ -80,9 +75,9 @@ function pageHeaders({ headers }: RenderedPage, cache: HowKept | "miss", timing:
   return [...headers.flat(), "Vary", "Accept-Encoding", "X-Cache", cache, "Server-Timing", timing];
 }
 
-/** A few look-ups and one write; nothing is parsed, logged or allocated per request. */
+/** Only look-ups and one write; nothing is parsed, logged or allocated per request. */
 export function createKeptPageStep(cache: PageCache, keyOf: KeyOf): Step {
-  // A path that equals a key is well-formed; what follows it may be anything.
+  // A path equal to a key is well-formed; its query may be anything.
   const keyOfQuery = (method: string, url: string) => (refusalOf(method, url) === null ? keyOf(url) : null);
   return (request, response) => {
     const { method, url = "" } = request;
@@ -110,7 +105,7 @@ function sendKept(
   const answers = kept.answers[how];
   counters.kept[how] += 1;
   if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, kept.etag)) {
-    answers.notModified ??= prepareNotModified(kept, how);
+    answers.notModified ??= { headers: keptHeaders(kept, how), body: Buffer.alloc(0) };
     response.writeHead(304, answers.notModified.headers);
     response.end();
     return;
@@ -122,7 +117,7 @@ function sendKept(
   response.end(method === "HEAD" ? undefined : body);
 }
 
-/** What is not kept, or no longer fresh: rendered, kept where it may be, and sent. */
+/** Renders what is not kept or no longer fresh, and keeps it where it may be. */
 export function createPageStep(cache: PageCache, keyOf: KeyOf, handOn: HandOn): Step {
   return (request, response) => {
     if (!isRead(request.method)) return false;
@@ -146,8 +141,9 @@ async function answerAnew(
   const started = performance.now();
   const loaded = await cache.load(key).catch(() => null);
   if (response.destroyed) return;
-  // Where the address leads depends on all of its query, which the key is without.
-  if (loaded === null || isRedirect(loaded.page)) return handOn(request, response);
+  // A redirect may depend on the whole query, which the key does not have.
+  if (loaded === null || (loaded.page.status >= 300 && loaded.page.status < 400))
+    return handOn(request, response);
   const { page, kept, renews } = loaded;
   if (kept !== null && renews) return sendKept(kept, Date.now(), asked, request, response);
   const headers = pageHeaders(page, "miss", `render;dur=${(performance.now() - started).toFixed(1)}`);
@@ -162,8 +158,4 @@ async function answerAnew(
   headers.push("Content-Length", String(body.length));
   response.writeHead(page.status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
-}
-
-function isRedirect({ status }: RenderedPage): boolean {
-  return status >= 300 && status < 400;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Takes a request on, for good (true), or leaves it to the next step untouched (false). */
+/** True: it answers the request; false: it left it untouched. */
 export type Step = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type HandOn = (request: IncomingMessage, response: ServerResponse) => void;

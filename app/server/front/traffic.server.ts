@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { delay } from "../waiting";
 
-/** A process without descriptors cannot even read its files. */
+/** A process out of descriptors cannot even read its files. */
 const mostConnections = 4000;
 const crowded = 3000;
 const drainTickMs = 50;
 
 interface DrainPatience {
-  /** For requests that are not here yet; ms. */
+  /** For requests still arriving; ms. */
   arrivalMs: number;
   totalMs: number;
 }
@@ -17,14 +17,14 @@ const usualPatience: DrainPatience = { arrivalMs: 1500, totalMs: 7000 };
 
 export interface Traffic {
   isClosing: boolean;
-  /** When the last one came that takes a while to answer. */
+  /** When the last slow request came. */
   followedAt: number;
   follow(request: IncomingMessage, response: ServerResponse): void;
-  /** False where our word would run into an answer to something that came before. */
+  /** False while an earlier request on the line still waits for its answer. */
   mayAnswer(socket: Socket): boolean;
-  /** Silence on the connection is ours. */
+  /** The client waits for us. */
   isAwaited(socket: Socket): boolean;
-  /** What has arrived is answered, the rest cut within `totalMs`. Called again, it cuts all at once. */
+  /** Answers what has arrived and cuts the rest within `totalMs`; a second call cuts all at once. */
   drain(patience?: DrainPatience): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function watchTraffic(server: Server): Traffic {
   async function closeAll({ arrivalMs, totalMs }: DrainPatience): Promise<void> {
     const began = Date.now();
     traffic.isClosing = true;
-    // remix-serve closes the server at the same signal, and complains when it is closed already.
+    // remix-serve closes the server at the same signal, and complains when it is already closed.
     await null;
     if (server.listening) server.close();
     while (sockets.size > 0) {

@@ -8,8 +8,7 @@ import { createThrottle } from "../waiting";
 import { sendRefusal } from "./refuse.server";
 import { isRead, type Step } from "./steps";
 
-/** Behind `trusted` proxies the visitor is that many entries from the right of `X-Forwarded-For`; without any
- * the header is anybody's. With fewer entries the leftmost counts. */
+/** The entry of `X-Forwarded-For` that is `trusted` places from the right (or the leftmost); with none, the socket. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -31,7 +30,7 @@ export function visitorAddress({ socket, headers }: IncomingMessage): string {
   return clientAddress(socket.remoteAddress, forwardedFor, trustedProxies);
 }
 
-/** Anybody can send the header, so it makes no more than a line an hour. */
+/** Anybody can send the header, so it logs one line an hour at most. */
 const warnEveryMs = 60 * 60 * 1000;
 let warnedAt = Number.NEGATIVE_INFINITY;
 
@@ -45,15 +44,15 @@ function warnOfProxy(): void {
 }
 
 export interface Network {
-  /** The /64 that one IPv6 subscriber usually has whole: four groups. */
+  /** The /64 (four groups) of one IPv6 subscriber. */
   host: string;
-  /** The /48 that a provider gives to one site at most: three groups. */
+  /** The /48 (three groups) of one site at most. */
   site: string;
 }
 
 const groupCount = 8;
 
-/** Whatever is no address shares one name, so leaving it out gains nothing. */
+/** Anything else shares one name, so omitting the address gains nothing. */
 export function networkOf(address: string): Network {
   const text = address.trim();
   if (isIPv4(text)) return { host: text, site: text };
@@ -89,7 +88,7 @@ function parse(part: string): number[] {
   });
 }
 
-/** Bots and prefetchers find their way, but count nowhere. */
+/** Bots and prefetches do not count as visitors. */
 export function isVisitor(header: (name: string) => string | string[] | null | undefined): boolean {
   const text = (name: string) => header(name)?.toString() ?? "";
   const userAgent = text("user-agent");
@@ -104,7 +103,7 @@ interface RenderShare {
 
 /** One sender gets an eighth of a processor core at most. */
 const usualShare: RenderShare = { perSecond: 4, burst: 240 };
-/** A customer may have so many /64 that counting those alone would count nothing. */
+/** One customer may have very many /64, so the /48 is counted too. */
 const siteFactor = 4;
 const mostRemembered = 10_000;
 
@@ -114,7 +113,7 @@ interface Bucket {
 }
 
 export interface RenderShares {
-  /** 0, or without taking any the whole seconds until there is one. */
+  /** 0 when taken, else the whole seconds to wait. */
   take(address: string): number;
 }
 
@@ -150,7 +149,7 @@ const others = /^\/(media|gambar|healthz|metrics|wa|admin(?!\/(login|lupa-passwo
 export function createRenderShareStep(shares: RenderShares): Step {
   return (request, response) => {
     const { method, url = "" } = request;
-    // People who share an address must get in.
+    // People who share an address must still be able to sign in.
     if (others.test(url) || (!isRead(method) && url.startsWith("/admin"))) return false;
     const wait = shares.take(visitorAddress(request));
     if (wait === 0) return false;

@@ -8,12 +8,12 @@ import { type AdminCommand, UsageError } from "./options.ts";
 
 export interface MadeAdmin {
   outcome: "created" | "promoted" | "known";
-  /** To be shown once; null when it was not set, or is to be chosen by mail. */
+  /** Shown once; null when unchanged or chosen by mail. */
   password: string | null;
   mailed: boolean;
 }
 
-/** The message is for the person at the terminal. */
+/** The message is for the terminal. */
 export class BackendRefusal extends Error {
   override readonly name = "BackendRefusal";
 }
@@ -56,7 +56,7 @@ async function promote(
     ...(password !== null && { password }),
   });
   if (error !== null) throw refusal(error);
-  // One who had the role and was switched off since is put back here.
+  // Also reinstates somebody who was switched off.
   const made = await client.from("staff").upsert({ ...owner, email }, { onConflict: "user_id" });
   if (made.error !== null) throw teamRefusal(made.error);
   return before.data.length > 0 ? "known" : "promoted";
@@ -99,8 +99,7 @@ interface AdminConnection {
   close(): Promise<void>;
 }
 
-/** Reaches the backend served at an address, else opens the embedded one. Rejects with `FolderInUseError`
- * while the site has its folder. */
+/** Uses the backend at an address, else opens the embedded one. Rejects with `FolderInUseError` while the site runs. */
 export async function connect(
   served: AdminCommand["served"],
   env: Record<string, string | undefined>,

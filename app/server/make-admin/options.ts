@@ -4,7 +4,7 @@ import { accountEmail } from "../../lib/addresses.ts";
 
 export interface AdminCommand {
   email: string;
-  /** `mail`: a link by which they choose a password; `password`: a new random one, for somebody known too. */
+  /** `mail`: a link to choose one; `password`: a new random one, also for a known user. */
   access: "mail" | "password" | "as-needed";
   served: { url: string; secretKey: string } | null;
 }

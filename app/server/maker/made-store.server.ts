@@ -7,13 +7,12 @@ export interface MadeFile {
   sum: string;
 }
 
-/** Files on disk within a bound, the longest unused let go first. Names are a hash of what a file was made
- * of: `<hash>-640.avif`, `<hash>.pdf`. */
+/** Bounded; the longest unused goes first. A name is a hash of the inputs: `<hash>-640.avif`, `<hash>.pdf`. */
 export interface MadeStore {
   has(name: string): boolean;
-  /** Null: not there, or no longer what was written. */
+  /** Null: absent or damaged. */
   read(name: string): Promise<MadeFile | null>;
-  /** Where the disk refuses, what was made is still given back. */
+  /** Gives the file back even when the disk refuses it. */
   write(name: string, bytes: Uint8Array): Promise<MadeFile>;
   size(): number;
 }
@@ -27,14 +26,14 @@ interface StoreOptions {
 interface Entry {
   sum: string;
   size: number;
-  /** ms; tells later starts that it is in use. */
+  /** ms; marks it as used for later starts. */
   touched: number;
 }
 
-/** `<name>.<sum>`: the sum shows a damaged file, and the folder alone is the index. */
+/** `<name>.<sum>`: the sum shows damage, and the folder itself is the index. */
 const fileName = /^([0-9a-f]{24}(?:-\d{1,4})?\.(?:avif|webp|jpg|pdf))\.([0-9a-f]{32})$/;
 const unfinished = ".tmp";
-/** Another process may be writing into the same folder. */
+/** Another process may still write it. */
 const abandonedAfterMs = 60_000;
 const touchEveryMs = 60 * 60 * 1000;
 
@@ -116,7 +115,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** The longest unused first; leftovers of writes that broke off are removed. */
+/** Longest unused first; removes leftovers of broken writes. */
 async function readIndex(folder: string): Promise<Map<string, Entry>> {
   await mkdir(folder, { recursive: true });
   const found: { name: string; entry: Entry }[] = [];

@@ -1,5 +1,4 @@
-/** Strangers' uploads never run through a decoder inside the site, and the memory goes back with this
- * process. */
+/** No upload is decoded inside the site, and memory returns with this process. */
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp from "sharp";
@@ -13,7 +12,7 @@ sharp.cache(false);
 setPriority(politeness);
 goFirstWhenMemoryEnds();
 
-/** The kernel ends this process rather than the site. */
+/** So that the kernel ends this process before the site. */
 function goFirstWhenMemoryEnds(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "500");
@@ -22,7 +21,7 @@ function goFirstWhenMemoryEnds(): void {
   }
 }
 
-/** What draws is read when it is first asked for. */
+/** Imports a maker when first needed. */
 async function run(task: MakerTask): Promise<MakerResults[keyof MakerResults]> {
   switch (task.kind) {
     case "derivative":
@@ -52,5 +51,5 @@ process.on("message", async (task: MakerTask) => {
   process.send?.(await answer(task));
 });
 process.on("disconnect", () => process.exit());
-// Signals to the whole group are meant for the site, which ends this process by letting go of it.
+// Signals to the whole group are for the site, which ends this process itself.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import type { MakerAnswer, MakerResults, MakerTask } from "./tasks.ts";
 
-/** The bytes are no picture. */
+/** The input is no picture. */
 export class UnmakeableError extends Error {}
 
 export class MakerBusyError extends Error {}
@@ -13,7 +13,7 @@ export interface Maker {
     task: Task,
     options?: { urgent?: boolean },
   ): Promise<MakerResults[Task["kind"]]>;
-  /** Runs what needs memory while the process is gone. Rejects without running when aborted first. */
+  /** Runs `work` while the process is gone. Rejects without running when aborted first. */
   aside<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   close(): void;
 }
@@ -31,14 +31,13 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** From source: a process needs a file of its own. */
+/** A process needs a file of its own, so it runs from source. */
 const sourceEntry = path.resolve("app/server/maker/maker-process.ts");
 
-/** Without bounds the process keeps what a hundred brochures left behind, 260 MB instead of 80. */
+/** Without bounds it grows to 260 MB over a hundred brochures instead of 80. */
 const frugal = ["--max-semi-space-size=1", "--max-old-space-size=96"];
 
-/** Makes pictures, brochures and the like in another process, one at a time: side by side they need twice the
- * memory. */
+/** One task at a time in another process: two at once need twice the memory. */
 export function createMaker({
   maxWaiting = 200,
   idleMs = 15_000,
@@ -91,7 +90,7 @@ export function createMaker({
       else if (opened.killed) fail(`took longer than ${deadlineMs} ms`);
       else fail("was ended by the system (SIGKILL), probably for lack of memory");
     });
-    // Nothing may keep the site from ending: neither the process nor the line to it.
+    // Neither the process nor its channel may keep the site from ending.
     opened.unref();
     opened.channel?.unref();
     return opened;

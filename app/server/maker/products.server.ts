@@ -11,14 +11,13 @@ export type Product = {
   [Kind in ProductKind]: {
     kind: Kind;
     content: ProductContents[Kind];
-    /** Width in pixels; JPEG unless said. */
+    /** Pixels; JPEG by default. */
     pictures: { source: DerivativeSource; width: number; format?: DerivativeFormat }[];
   };
 }[ProductKind];
 
 export interface Products {
-  /** Made once, and again only when its content, a picture or its recipe has changed. Rejects with
-   * MakerBusyError, UnavailablePictureError, or Error when making failed. */
+  /** Made again only when content, picture or recipe change. Rejects with MakerBusyError, UnavailablePictureError or Error. */
   get(product: Product): Promise<MadeFile>;
 }
 
@@ -27,7 +26,7 @@ interface ProductsOptions {
   maker: Maker;
   derivatives: Derivatives;
   maxUnderWay?: number;
-  /** What is under way goes on and is kept. */
+  /** After it, making goes on and the result is kept. */
   patienceMs?: number;
 }
 

@@ -7,10 +7,10 @@ interface Named {
   text: string;
 }
 
-/** Lists may be empty, texts are "" where nothing is known. */
+/** Unknown texts are "". */
 export interface BrochureContent {
   siteName: string;
-  /** Absolute: what the QR code holds. */
+  /** Absolute; in the QR code. */
   address: string;
   title: string;
   tagline: string;
@@ -18,12 +18,12 @@ export interface BrochureContent {
   badges: string[];
   departure: { date: string; notes: string[]; state: string };
   dates: { date: string; notes: string[] }[];
-  /** By room. `total`: with what comes on top; null where nobody knows of any. */
+  /** `total` includes extras; null where unknown. */
   prices: { room: string; meaning: string; price: string; total: string | null }[];
-  /** What the totals are made of; "" without any. */
+  /** What `total` includes; "" for nothing. */
   totalOf: string;
   facts: Named[];
-  /** Null: nobody can say yet. */
+  /** Null: not known yet. */
   pasti: { what: string; fact: string | null; missing: string }[];
   itinerary: { day: number; title: string; activities: string[] }[];
   included: string[];
@@ -34,7 +34,7 @@ export interface BrochureContent {
   contact: (Named & { href?: string })[];
 }
 
-/** "" where there is nothing to say. */
+/** Unknown texts are "". */
 export interface PosterContent {
   size: PosterSize;
   title: string;
@@ -45,7 +45,7 @@ export interface PosterContent {
   price: string;
   rooms: string;
   seats: string;
-  /** The more important first; `outline` is an SVG path on 24 units. */
+  /** Most important first; `outline` is an SVG path on 24 units. */
   points: { outline: string; label: string; text: string }[];
   siteName: string;
   contact: { outline: string; text: string; name?: string };
@@ -62,7 +62,7 @@ interface Format {
   mostBytes: number;
 }
 
-/** Pixels. Programs that show previews take no more than 300 kB. */
+/** Pixels. Link previews take at most 300 kB. */
 export const posterFormats: Record<PosterSize, Format> = {
   pratinjau: {
     width: 1200,
@@ -97,7 +97,6 @@ export interface ProductContents {
 
 export type ProductKind = keyof ProductContents;
 
-/** `recipe` changes with anything that changes what is drawn. */
 export const productFiles: Record<ProductKind, { ending: "pdf" | "jpg"; recipe: number }> = {
   brochure: { ending: "pdf", recipe: 1 },
   poster: { ending: "jpg", recipe: 1 },
@@ -107,7 +106,6 @@ type ProductTask = {
   [Kind in ProductKind]: {
     kind: Kind;
     content: ProductContents[Kind];
-    /** Null for one that cannot be had. */
     pictures: (Uint8Array | null)[];
     madeOn: string;
   };
@@ -125,7 +123,7 @@ export type MakerResults = Record<ProductKind | "derivative" | "write-sheets", U
   "read-sheets": ReadSheets;
 };
 
-/** `refused`: it would fail each time. */
+/** `refused`: it would fail every time. */
 export type MakerAnswer =
   | { kind: "done"; result: MakerResults[keyof MakerResults] }
   | { kind: "refused"; message: string };

@@ -1,15 +1,14 @@
-/** Decoded, a picture takes four bytes a pixel, whatever the file's size. */
+/** Decoded, a picture takes four bytes a pixel whatever its file size. */
 export const maxPixels = 64_000_000;
 
 export const maxMovingPixels = 25_000_000;
 
-/** Of what is stored; pixels. */
+/** Of a stored picture; pixels. */
 export const longestSide = 2560;
 
-/** The only widths a picture is ever made in; pixels. */
+/** The only widths ever made; pixels. */
 export const derivativeWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 
-/** Best first. */
 export const derivativeFormats = ["avif", "webp", "jpg"] as const;
 
 export type DerivativeFormat = (typeof derivativeFormats)[number];
@@ -20,7 +19,7 @@ export const contentTypes: Record<DerivativeFormat, string> = {
   jpg: "image/jpeg",
 };
 
-/** Nine cards of 640 pixels stay within 250 kB, a phone's largest picture within 60. */
+/** Nine cards of 640 pixels stay within 250 kB, a phone's largest picture within 60 kB. */
 const byteLimits: Record<number, number> = {
   160: 6_000,
   320: 12_000,
@@ -36,11 +35,10 @@ export function byteLimit(width: number, format: DerivativeFormat): number {
   return format === "jpg" ? 2 * limit : limit;
 }
 
-/** Part of addresses: changes with anything that changes the bytes of a derivative. */
+/** Part of addresses: change it with anything that changes the bytes. */
 export const recipe = 1;
 
-/** The widths in the addresses of a picture of that width, and the pixels behind each: it is never enlarged.
- * */
+/** Offered widths, and the pixels behind each: a picture is never enlarged. */
 export function widthsFor(pictureWidth: number | null): { width: number; pixels: number }[] {
   const full = derivativeWidths.findIndex((width) => width >= (pictureWidth ?? Number.POSITIVE_INFINITY));
   const offered = full === -1 ? derivativeWidths : derivativeWidths.slice(0, full + 1);

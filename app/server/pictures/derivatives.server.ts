@@ -3,7 +3,7 @@ import { type Maker, MakerBusyError, UnmakeableError } from "../maker/maker.serv
 import { within } from "../waiting.ts";
 import { type DerivativeFormat, derivativeFormats, widthsFor } from "./derivative-rules.ts";
 
-/** `isAbsent`: there is no original; else its storage failed. */
+/** `isAbsent`: there is no original; otherwise its storage failed. */
 export class UnavailablePictureError extends Error {
   readonly isAbsent: boolean;
 
@@ -14,7 +14,7 @@ export class UnavailablePictureError extends Error {
 }
 
 export interface DerivativeSource {
-  /** Names it and its content: 24 hex digits. */
+  /** Names the picture and its content: 24 hex digits. */
   picture: string;
   width: number | null;
   /** Rejects with UnavailablePictureError. */
@@ -31,13 +31,11 @@ type DerivativeAnswer =
   | { kind: "standIn"; found: (MadeFile & { format: DerivativeFormat }) | null };
 
 export interface Derivatives {
-  /** Made as WebP first, in a tenth of the time, and as AVIF once nobody waits; the next best where that
-   * takes too long or fails. Rejects with UnavailablePictureError. */
+  /** Makes WebP first, AVIF in idle time; gives the next best where that takes too long. Rejects with UnavailablePictureError. */
   get(source: DerivativeSource, wanted: WantedDerivative): Promise<DerivativeAnswer>;
-  /** However long it takes; null where the original is no picture, or gone. Rejects with
-   * UnavailablePictureError, MakerBusyError, or Error when making failed. */
+  /** Null where the original is missing or no picture. Rejects with UnavailablePictureError, MakerBusyError or Error. */
   whole(source: DerivativeSource, wanted: WantedDerivative): Promise<Uint8Array | null>;
-  /** Makes what browsers of today choose, when there is nothing else to do. Never rejects. */
+  /** Makes what current browsers choose, in idle time. Never rejects. */
   warm(source: DerivativeSource): Promise<void>;
 }
 
@@ -74,7 +72,7 @@ export function createDerivatives({
     underWay.set(name, made);
     return made;
   };
-  /** A flood is no failure: one line a request would only make it worse. */
+  /** A flood is no failure, and one line per request would worsen it. */
   const tell = (error: unknown) => {
     if (!(error instanceof MakerBusyError)) onError(error);
   };
@@ -136,7 +134,7 @@ export function createDerivatives({
 const nameOf = ({ picture }: DerivativeSource, { width, format }: WantedDerivative) =>
   `${picture}-${width}.${format}`;
 
-/** Only an original that is not to be had rejects. */
+/** Rejects only where the original is unavailable. */
 async function withPatience<Value>(
   work: Promise<Value>,
   patienceMs: number,
@@ -151,7 +149,7 @@ async function withPatience<Value>(
   return within<Value | null>(told, patienceMs, () => null);
 }
 
-/** The nearest width in the same format, larger first; then any in a format every such browser knows. */
+/** Nearest width in the same format first, larger before smaller. */
 async function nextBest(
   store: MadeStore,
   source: DerivativeSource,

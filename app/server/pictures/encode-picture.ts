@@ -7,7 +7,7 @@ export interface StoredPicture {
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** The mean colour, `#rrggbb`: what stands in its place until it has come. */
+  /** The mean colour `#rrggbb`, shown until the picture has loaded. */
   tint: string;
 }
 
@@ -24,7 +24,7 @@ const qualities: Record<DerivativeFormat, number[]> = {
 };
 
 function open(bytes: Uint8Array, pages = 1): Sharp {
-  // Broken pixels are refused; the oddities many phones write into a header are not.
+  // Refuses broken pixels, but not the odd headers of many phones.
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages, sequentialRead: true })
     .timeout({ seconds: 30 })
     .autoOrient();
@@ -36,7 +36,7 @@ function encode(picture: Sharp, format: DerivativeFormat, quality: number): Prom
   return picture.flatten({ background: ivory }).jpeg({ quality, progressive: true }).toBuffer();
 }
 
-/** Never enlarged, without metadata, within the bytes its width may have. */
+/** Without metadata, within the byte limit of its width. */
 export async function makeDerivative(
   bytes: Uint8Array,
   width: number,
@@ -53,8 +53,7 @@ export async function makeDerivative(
   return made;
 }
 
-/** An upload as it is kept: upright, in sRGB, nothing but pixels (S31), a single picture unless it is a GIF,
- * within `longestSide` and `maxBytes`. Rejects for bytes that are no whole picture. */
+/** Upright, sRGB, without metadata (S31), one frame unless GIF, within `longestSide` and `maxBytes`. Rejects for damaged bytes. */
 export async function makeStored(
   bytes: Uint8Array,
   format: StoredFormat,
@@ -66,7 +65,7 @@ export async function makeStored(
       .toColourspace("srgb");
     const { data, info } = await writeAs[format](resized).toBuffer({ resolveWithObject: true });
     if (data.length > maxBytes && side > 256) continue;
-    // The pictures of a moving one lie below each other.
+    // An animation holds its frames one below the other.
     const height = info.pageHeight ?? info.height;
     return { bytes: data, width: info.width, height, tint: await meanColour(data) };
   }

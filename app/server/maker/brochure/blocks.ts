@@ -3,7 +3,7 @@ import { type Block, columnWidth } from "./flow.ts";
 import { colours, type Document, draw, type Element, type Sheet, star } from "./sheet.ts";
 import type { Style } from "./typesetting.ts";
 
-/** A number is read out, a mark is not: its heading says as much. */
+/** A number is read out; a mark is not, as its heading says the same. */
 export type Sign = "tick" | "cross" | "clock" | "dot" | number;
 
 const indent = 17;
@@ -57,7 +57,7 @@ export function points(sheet: Sheet, texts: readonly string[], sign: (index: num
   });
 }
 
-/** The element is made where its first part is drawn, so that it is read there. */
+/** Created with its first part, so that screen readers meet it there. */
 export function openOnce(sheet: Sheet, type: string): () => Element {
   let element: Element | undefined;
   return () => {
@@ -103,7 +103,6 @@ export function drawSign(
 
 const dayIndent = 30;
 
-/** A day with its number in a star, and what happens on it along a line. */
 export function days(sheet: Sheet, itinerary: BrochureContent["itinerary"]): Block[] {
   const { scale, document } = sheet;
   const title: Style = { size: 10.5 * scale, weight: 600, colour: colours.ink, leading: 1.35 };

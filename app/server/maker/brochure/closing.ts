@@ -7,7 +7,6 @@ const padding = 18;
 const gap = 22;
 const mostAccounts = 6;
 
-/** Who offers it, where to pay and whom to ask, at the foot of the last page. */
 export function settleClosing(sheet: Sheet, { licence, accounts, contact }: BrochureContent): Block {
   const { document } = sheet;
   const columns: { title: string; items: BrochureContent["contact"] }[] = [

@@ -4,7 +4,6 @@ import { drawSign } from "./blocks.ts";
 import { colours, type Document, draw, inner, page, type Setting, type Sheet } from "./sheet.ts";
 import type { Style } from "./typesetting.ts";
 
-/** A line of the box: a text, and an amount at its other end. */
 interface Cell {
   text: Setting;
   amount?: Setting;
@@ -18,7 +17,6 @@ const padding = 16;
 const codeSide = 78;
 const ruled = 9;
 
-/** When, how much, how many seats, and the way to the page. */
 export function settlePrices(sheet: Sheet, { departure, prices, address }: BrochureContent, width: number) {
   const within = width - 2 * padding;
   const set = (text: string, style: Style, most = 3) => sheet.set(text, style, within, most);
@@ -108,7 +106,7 @@ function drawModules(document: Document, text: string, x: number, y: number): vo
 
 const across = 3;
 
-/** What the ministry tells pilgrims to check, as a band across the page. */
+/** The five points that the ministry tells pilgrims to check. */
 export function settlePasti(sheet: Sheet, pasti: BrochureContent["pasti"]) {
   const { document } = sheet;
   const width = (inner - 2 * padding - (across - 1) * 18) / across;

@@ -8,7 +8,6 @@ const below = 26;
 const boxWidth = 214;
 const storyWidth = inner - boxWidth - 24;
 
-/** The first page: what a family asks first, at a glance. */
 export function drawCover(sheet: Sheet, content: BrochureContent, picture: Uint8Array | null): void {
   const { document } = sheet;
   document.addPage();
@@ -71,7 +70,7 @@ function drawHero(sheet: Sheet, content: BrochureContent, picture: Uint8Array | 
   sheet.put("H1", () => draw(sheet, title, { x: page.margin, y: top }));
 }
 
-/** As large as three lines allow, and smaller where even that is not enough. */
+/** As large as fits three lines, or smaller. */
 function fitTitle(sheet: Sheet, title: string): Setting {
   let size = 33;
   for (;;) {
@@ -82,7 +81,7 @@ function fitTitle(sheet: Sheet, title: string): Setting {
   }
 }
 
-/** `height` counts at most a few lines of the description. */
+/** `height` counts only a few lines of the description. */
 function settleStory(sheet: Sheet, content: BrochureContent) {
   const green: Style = { size: 13, weight: 600, colour: colours.green, leading: 1.35 };
   const tagline = sheet.set(content.tagline, green, storyWidth, 4);
@@ -113,7 +112,6 @@ function settleStory(sheet: Sheet, content: BrochureContent) {
   };
 }
 
-/** Short ones two to a row. */
 function factRows(sheet: Sheet, { facts }: BrochureContent) {
   const half = (storyWidth - 16) / 2;
   const settings = facts.map(({ label, text }) => {

@@ -2,9 +2,9 @@ import { inner, page, type Sheet } from "./sheet.ts";
 
 export interface Block {
   height: number;
-  /** Of its height, what is left out at the top of a column. */
+  /** The part of its height that is left out at the top of a column. */
   above?: number;
-  /** Stays with the next one. */
+  /** Stays with the next block. */
   isHead?: boolean;
   draw(x: number, y: number): void;
 }
@@ -25,7 +25,7 @@ function fill(blocks: readonly Block[], first: number, height: number): number {
     if (used > height) break;
   }
   if (end === blocks.length) return end;
-  // A heading does not stay behind, unless nothing else would go in.
+  // A heading moves on with what follows, unless it would be alone.
   let kept = end;
   while (kept > first && blocks[kept - 1]?.isHead) kept -= 1;
   return Math.max(kept, first + 1);
@@ -34,7 +34,7 @@ function fill(blocks: readonly Block[], first: number, height: number): number {
 const fillPage = (blocks: readonly Block[], first: number, height: number) =>
   fill(blocks, fill(blocks, first, height), height);
 
-/** Null where not even `most` is enough. */
+/** Null where even `most` is too little. */
 function least(most: number, isEnough: (height: number) => boolean): number | null {
   if (!isEnough(most)) return null;
   let [low, high] = [0, most];
@@ -46,8 +46,7 @@ function least(most: number, isEnough: (height: number) => boolean): number | nu
   return high;
 }
 
-/** Shares blocks out over pages of two columns, the last with a free foot. The last two pages are as full as
- * each other: none ends with a line or two. */
+/** Fills pages of two columns, leaving a foot on the last. The last two pages share evenly, so none ends with two lines. */
 export function planPages(blocks: readonly Block[], foot: number): Block[][][] {
   const most = page.bottom - top;
   const mostOnLast = most - foot - gap;

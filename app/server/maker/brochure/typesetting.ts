@@ -7,7 +7,7 @@ export interface Style {
   size: number;
   weight: 400 | 600 | 800;
   colour: string;
-  /** Of lines, as a multiple of the size. */
+  /** Line height as a multiple of the size. */
   leading?: number;
 }
 
@@ -25,7 +25,7 @@ export interface Line {
 
 const fontFolder = path.resolve("node_modules/@fontsource");
 
-/** What the font files hold; other characters are left out: emoji, above all. */
+/** Other characters, above all emoji, are left out. */
 const scripts: [Script, RegExp][] = [
   [
     "latin",
@@ -51,7 +51,7 @@ function scriptOf(character: string): Script | undefined {
   return scripts.find(([, known]) => known.test(character))?.[0];
 }
 
-/** In one line, without what no font of ours draws. */
+/** One line, without characters that no font has. */
 export function printable(text: string): string {
   const composed = text
     .normalize("NFC")
@@ -77,10 +77,10 @@ function select(document: Document, { script }: Run, { weight, size }: Style): v
   document.font(path.join(fontFolder, fileOf[script](weight))).fontSize(size);
 }
 
-/** fontkit shapes Arabic words together only with this feature; else they stand in the wrong order. */
+/** Without this feature fontkit orders Arabic words wrongly. */
 const featuresOf = ({ script }: Run) => (script === "arabic" ? { features: ["rtla" as const] } : {});
 
-/** By weight and text, in points at a size of one. */
+/** Widths in points at size 1, by weight and text. */
 const widths = new Map<string, number>();
 const mostWidths = 20_000;
 
@@ -100,7 +100,7 @@ function widthOf(document: Document, runs: Run[], style: Style): number {
   return runs.reduce((sum, run) => sum + runWidth(document, run, style), 0);
 }
 
-/** Two Arabic words are one run, so that they stand in their order. */
+/** Adjacent Arabic words form one run, which keeps their order. */
 function join(runs: Run[], word: Run[]): Run[] {
   const last = runs.at(-1);
   const [first, ...rest] = word;
@@ -111,7 +111,7 @@ function join(runs: Run[], word: Run[]): Run[] {
   return [...runs.slice(0, -1), { ...last, text: `${last.text} ` }, ...word];
 }
 
-/** A word that is longer than a line is torn. */
+/** A word longer than a line is broken. */
 export function linesOf(document: Document, text: string, style: Style, width: number): Line[] {
   const lines: Line[] = [];
   let line: Line = { runs: [], width: 0 };
@@ -141,7 +141,7 @@ export function linesOf(document: Document, text: string, style: Style, width: n
   return lines;
 }
 
-/** Where an address is best torn, else as late as it must. */
+/** At a good place in an address, else as late as possible. */
 function lastBreak(word: string, fitting: number): number {
   return Math.max(word.lastIndexOf("/", fitting - 1), word.lastIndexOf("-", fitting - 1)) + 1 || fitting;
 }
@@ -159,11 +159,11 @@ export function drawLines(
   for (const [index, line] of lines.entries()) {
     const shift = { left: 0, center: line.width / 2, right: line.width }[align];
     let at = x - shift;
-    // Capitals of Plus Jakarta Sans are 0.745 em high: they stand in the middle of their line.
+    // Capitals of Plus Jakarta Sans are 0.745 em high; this centres them.
     const baseline = y + index * height + (height + 0.745 * style.size) / 2;
     for (const run of line.runs) {
       select(document, run, style);
-      // So that words stay apart for whoever reads aloud or copies.
+      // Keeps words apart for screen readers and copying.
       const text = run === line.runs.at(-1) ? `${run.text} ` : run.text;
       document.text(text, at, baseline, { lineBreak: false, baseline: "alphabetic", ...featuresOf(run) });
       at += runWidth(document, run, style);

@@ -60,7 +60,7 @@ function preview(content: PosterContent, logo: PosterLogo) {
 function tall(content: PosterContent, logo: PosterLogo) {
   const { width, height, cover } = posterFormats[content.size];
   const isStory = content.size === "story";
-  // Both ends of a story lie under the buttons of the app that shows it.
+  // The app that shows a story covers its top and bottom with buttons.
   const [inset, padding, big] = isStory ? [210, "40px 56px 212px", 1.06] : [40, "36px 56px", 1];
   const top = cover.height - (content.contact.name ? 84 : 36);
   return row(

@@ -7,7 +7,6 @@ import { layOut } from "./layouts.ts";
 
 interface PosterTask {
   content: PosterContent;
-  /** The cover and the logo. */
   pictures: (Uint8Array | null)[];
 }
 
@@ -32,7 +31,7 @@ export async function makePoster({ content, pictures }: PosterTask): Promise<Uin
 
 let opened: Promise<Font[]> | undefined;
 
-/** Whatever is installed. Letters of Noto Naskh Arabic would lose their dots in satori. */
+/** Noto Naskh Arabic would lose its dots in satori. */
 function fonts(): Promise<Font[]> {
   const { resolve } = createRequire(import.meta.url);
   const read = async (name: string, file: string, weight: Font["weight"]): Promise<Font> => {
@@ -68,7 +67,7 @@ async function drawWords(content: PosterContent, logo: PosterLogo): Promise<stri
 
 const letters = new Intl.Segmenter("id");
 
-/** Emoji and whatever else none of the fonts has would be empty boxes. */
+/** Characters that no font has would be empty boxes. */
 function without(missing: ReadonlySet<string>, content: PosterContent): PosterContent {
   const drawable = (text: string) =>
     Array.from(letters.segment(text), ({ segment }) => (missing.has(segment) ? " " : segment))

@@ -23,7 +23,7 @@ export function word(fontSize: number, color: string, text: string, fontWeight =
   return createElement("div", { style: { ...style, color, fontSize, fontWeight } }, text);
 }
 
-/** satori turns Arabic letters round where it may break a word, so only these may be broken. */
+/** satori reverses Arabic letters where it may break a word, so only these may be broken. */
 const endless = /\S{28}/;
 
 export function lines(most: number, style: CSSProperties, text: string) {
@@ -35,8 +35,7 @@ export function lines(most: number, style: CSSProperties, text: string) {
   );
 }
 
-/** `steps` say up to how many letters which size fits. Cut before it is laid out: a line that satori cuts
- * loses the order of Arabic words. */
+/** `steps`: which size up to how many letters. Cut beforehand: satori loses the order of Arabic words in a line it cuts. */
 export function heading(text: string, color: string, steps: readonly (readonly [number, number])[]) {
   const [longest, size] = steps.find(([most]) => text.length <= most) ?? steps.at(-1) ?? [text.length, 40];
   const style = { color, fontSize: size, fontWeight: 800, letterSpacing: size * -0.02, lineHeight: 1.12 };

@@ -11,11 +11,11 @@ import {
 } from "./sheet.ts";
 
 const zipStart = Buffer.from("PK\x03\x04", "latin1");
-/** Of Microsoft's older container: `.xls`, and whatever has a password. */
+/** Start of `.xls` files, and of those with a password. */
 const oleStart = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const encryptedPart = Buffer.from("EncryptedPackage", "utf16le");
 
-/** XLSX or CSV: its content decides. */
+/** XLSX or CSV, as the content says. */
 export async function readSheets(bytes: Uint8Array): Promise<ReadSheets> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -35,7 +35,7 @@ function oleProblem(file: Buffer): string {
     : "Berkas ini berformat Excel lama (.xls). Simpan sebagai Buku Kerja Excel (.xlsx), lalu impor kembali.";
 }
 
-/** As Excel and LibreOffice write CSV: UTF-8, UTF-16 with its mark, or else Windows-1252. */
+/** UTF-8, UTF-16 with a mark, else Windows-1252, as Excel and LibreOffice write CSV. */
 function textOf(file: Buffer): string {
   const isWide = file[0] === 0xff && file[1] === 0xfe;
   const text = isWide ? new TextDecoder("utf-16le").decode(file) : narrowText(file);

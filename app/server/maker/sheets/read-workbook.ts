@@ -31,8 +31,7 @@ export async function readWorkbook(file: Buffer): Promise<{ sheets: Sheet[]; pro
 const damaged =
   "Berkas ini rusak atau bukan XLSX. Simpan ulang dari Excel atau LibreOffice, lalu impor kembali.";
 
-/** yauzl holds what a ZIP says of its sizes against what comes out, so that a bomb is told before it is
- * unpacked. */
+/** yauzl compares declared with real sizes, so that a bomb is refused before it is unpacked. */
 async function unzip(file: Buffer): Promise<Parts> {
   const parts: Parts = new Map();
   let bytes = 0;
@@ -64,7 +63,7 @@ async function unzip(file: Buffer): Promise<Parts> {
   return parts;
 }
 
-/** So that the reader sees exactly what was looked at: two programs may read one ZIP differently. */
+/** Packed anew: two programs may read one ZIP differently. */
 async function zipAgain(parts: Parts): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile();
   for (const [name, bytes] of parts) zip.addBuffer(bytes, name, { compress: false });
@@ -98,7 +97,7 @@ function attribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? "";
 }
 
-/** A single far cell would have the reader make room for a million rows. */
+/** One far cell would make the reader allocate a million rows. */
 function requireSmall(text: string): void {
   for (const [, letters = "", row = ""] of text.matchAll(/\sr=["']([A-Z]*)(\d+)["']/g)) {
     requireFewRows(Number(row));
@@ -106,7 +105,7 @@ function requireSmall(text: string): void {
   }
 }
 
-/** What the reader does not tell. */
+/** Problems that the reader does not report. */
 function problemsOf({ name, text }: SheetText): CellProblem[] {
   const formulas = [...text.matchAll(/<(?:\w+:)?c\s([^>]*)>\s*<(?:\w+:)?f[\s>/]/g)].map(([, tag = ""]) => ({
     sheet: name,
@@ -123,7 +122,7 @@ function problemsOf({ name, text }: SheetText): CellProblem[] {
   return [...formulas, ...merged];
 }
 
-/** The reader's types name the constructor of a date where they mean a date. */
+/** The reader types dates as `DateConstructor`. */
 function cellOf(value: unknown): Sheet["rows"][number][number] {
   if (value instanceof Date || typeof value === "string" || typeof value === "number") return value;
   return typeof value === "boolean" ? value : null;

@@ -1,6 +1,6 @@
 export type SheetCell = string | number | boolean | Date | null;
 
-/** Rows as they stand, empty ones included, so that the first is the first of the file. */
+/** Empty rows included, so that the first is the first of the file. */
 export interface Sheet {
   name: string;
   rows: SheetCell[][];
@@ -15,14 +15,12 @@ export interface CellProblem {
   why: string;
 }
 
-/** `refused`: why nothing is read. */
 export type ReadSheets = { refused: string } | { refused: null; sheets: Sheet[]; problems: CellProblem[] };
 
 export interface WrittenSheet extends Sheet {
   widths: readonly number[];
 }
 
-/** The message is a sentence for staff. */
 export class UnreadableSheetError extends Error {}
 
 export const mostSheetRows = 5001;
@@ -42,7 +40,7 @@ export function requireFewRows(rows: number): void {
   );
 }
 
-/** @param last the widest row's last column, as spreadsheets call it */
+/** @param last column letters of the widest row */
 export function requireFewColumns(last: string): void {
   if (last.length <= 2 && columnIndex(last) < mostSheetColumns) return;
   throw new UnreadableSheetError(

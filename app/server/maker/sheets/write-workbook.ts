@@ -1,7 +1,7 @@
 import writeExcelFile, { type Cell } from "write-excel-file/node";
 import type { SheetCell, WrittenSheet } from "./sheet.ts";
 
-/** Text is text, whatever it begins with. */
+/** Text stays text, whatever it begins with. */
 export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
   const written = sheets.map(({ name, rows, widths }) => ({
     sheet: name,
@@ -23,8 +23,7 @@ function toCell(value: SheetCell): Cell {
   return { value: plain(String(value)), type: String, format: "@", wrap: true, alignVertical: "top" };
 }
 
-/** `_x0041_` stands for a character (ECMA-376, ST_Xstring): text that only looks like that is marked, and so
- * is what write-excel-file (4.1) would take for a property of its table (`constructor`). */
+/** Escapes texts that look like `_x0041_` (ECMA-376, ST_Xstring) or like a property of write-excel-file (`constructor`). */
 function plain(text: string): string {
   const marked = text in {} ? `_x${hexOf(text)}_${text.slice(1)}` : text;
   return marked === text ? text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_") : marked;
