@@ -13,7 +13,6 @@ import type { BackendOptions, Upkeep } from "./types.ts";
 const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 const PROBE_BYTES = 4096;
 
-/** What goes on in a data folder by itself: snapshots, backups, the removal of files nobody needs. */
 export async function startChores(
   db: PGliteDatabase,
   dataDir: string,
@@ -28,7 +27,7 @@ export async function startChores(
   const failed = (event: string) => (error: unknown) => log("warn", event, { reason: String(error) });
   const sweep = async () => {
     await pruneOutbox(outboxIn(dataDir), clock()).catch(failed("outbox.prune-failed"));
-    // A snapshot may not know files that the database before it named; while that is kept, so are they.
+    // While the former database is kept, so are the files that only it may know.
     if (await keepsFormerDatabase(dataDir)) return;
     await storage.sweep().catch(failed("storage.sweep-failed"));
   };
@@ -57,7 +56,7 @@ function upkeepOf(dataDir: string, nightly: NightlyBackups | null): Upkeep {
   };
 }
 
-/** A row would do as well, but each would be a reason for the next hour's snapshot. */
+/** A file, since a row would trigger a snapshot every hour. */
 async function writeTrouble(dataDir: string): Promise<string | null> {
   const file = path.join(dataDir, "write-probe");
   try {

@@ -104,7 +104,7 @@ function firstUser(
   };
 }
 
-/** Whoever knows the secret can sign a service_role token, so a listener that others reach needs a real one. */
+/** The secret can sign a service_role token, so a reachable listener needs a strong one. */
 function mustBeStrong(secret: string | undefined, host: string): void {
   if (secret === undefined) return;
   const weak =

@@ -28,7 +28,7 @@ function createLog(level: string): Log {
   return (severity, event, fields) => logger[severity]({ ...fields, event });
 }
 
-/** The port has to be known before the backend opens, because its own address is in its answers and mails. */
+/** Needed beforehand: the backend puts its address into answers and mails. */
 async function freePort(host: string): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, host, resolve));

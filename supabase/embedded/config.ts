@@ -6,11 +6,11 @@ import { readSender, type Transaction } from "./types.ts";
 export interface Config {
   auth: unknown;
   buckets: BucketConfig[];
-  /** Sender of mails, as `Name <address>`, from `[auth.email.smtp]`; null when not set. */
+  /** From `[auth.email.smtp]`; null when not set. */
   mailFrom: string | null;
-  /** `[api] schemas`: those that REST answers for, the first of them unless a request names another. */
+  /** REST serves these; the first is the default. */
   schemas: string[];
-  /** `[api] max_rows`: the most rows one REST request reads. */
+  /** Most rows of one REST request. */
   maxRows: number;
 }
 
@@ -33,7 +33,7 @@ const UNITS: Record<string, number> = {
   GIB: 1024 ** 3,
 };
 
-/** Reads `config.toml` of the Supabase CLI; a missing file means its defaults. Rejects with `StartupError` for one that cannot be read. */
+/** A missing file means defaults. Rejects with `StartupError` for an unreadable one. */
 export async function readConfig(file: string | null): Promise<Config> {
   const text = file === null ? "" : await readFile(file, "utf8").catch(() => "");
   try {
@@ -50,7 +50,7 @@ export async function readConfig(file: string | null): Promise<Config> {
   }
 }
 
-/** Makes the buckets that no migration made; one that exists is left as it is. */
+/** Leaves existing buckets as they are. */
 export async function makeBuckets(tx: Transaction, buckets: readonly BucketConfig[]): Promise<void> {
   for (const bucket of buckets) {
     await tx.query(

@@ -20,18 +20,16 @@ export class DatabaseError extends Error implements DatabaseErrorFields {
   }
 }
 
-/** The database is closed, gave no answer, or is too busy; the parts answer 503. */
+/** Closed, silent or too busy; the parts answer 503. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }
 
-/** The backend cannot start; the message is one sentence for the person who started it. */
+/** The message is a sentence for whoever started the backend. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }
 
-/** Another process has the data folder; the message names it. */
 export class FolderInUseError extends StartupError {}
 
-/** What a thrown value says; an Error's own message. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

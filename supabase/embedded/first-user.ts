@@ -4,7 +4,7 @@ import type { Auth } from "./auth/index.ts";
 import { StartupError } from "./errors.ts";
 import type { Backend, BackendOptions } from "./types.ts";
 
-/** What is not given is made up. Null: there are users already. A password is returned only when it was made up. */
+/** Makes up what is not given. Null: there are users. Only a made-up password is returned. */
 export async function makeFirstUser(
   auth: Pick<Auth, "createUser" | "hasUsers">,
   wanted: BackendOptions["firstUser"],

@@ -45,7 +45,7 @@ export function createGateway(options: GatewayOptions): typeof globalThis.fetch 
   };
 }
 
-/** Rejects with the signal's reason as `fetch` does; what was begun inside ends by itself. */
+/** Rejects as `fetch` does; what was begun inside ends by itself. */
 async function untilAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => {
@@ -113,15 +113,19 @@ async function answer(
     case "known":
       return part.handle(withoutKey(request), identity.context);
     case "no-key":
-      return noKey();
+      return unauthorized(
+        "No API key found in request",
+        "No `apikey` request header or url param was found.",
+      );
     case "wrong-key":
-      return lenient ? part.handle(request, ANON) : wrongKey();
+      if (lenient) return part.handle(request, ANON);
+      return unauthorized("Invalid API key", "Double check your Supabase `anon` or `service_role` API key.");
     case "refused":
       return lenient ? part.handle(request, ANON) : part.refuse(request, identity.refusal);
   }
 }
 
-/** An API key in the query is for the gateway alone: PostgREST would take it for a filter. */
+/** PostgREST would take an API key in the query for a filter. */
 function withoutKey(request: Request): Request {
   const url = new URL(request.url);
   if (!url.searchParams.has("apikey")) return request;
@@ -133,20 +137,8 @@ function withoutKey(request: Request): Request {
   return new Request(url, request);
 }
 
-function noKey(): Response {
-  const body = {
-    message: "No API key found in request",
-    hint: "No `apikey` request header or url param was found.",
-  };
-  return Response.json(body, { status: 401 });
-}
-
-function wrongKey(): Response {
-  const body = {
-    message: "Invalid API key",
-    hint: "Double check your Supabase `anon` or `service_role` API key.",
-  };
-  return Response.json(body, { status: 401 });
+function unauthorized(message: string, hint: string): Response {
+  return Response.json({ message, hint }, { status: 401 });
 }
 
 function preflight(request: Request): Response {

@@ -38,7 +38,7 @@ export async function identify(
   if (apikey && keyRole === null) return { kind: "wrong-key" };
   if (!apikey && !rules.keyOptional) return { kind: "no-key" };
   if (bearer === null) return known(keyRole ?? "anon");
-  // The newer keys are no JWTs: as a bearer one stands for itself only, and never beside another key.
+  // The newer keys are no JWTs: as bearer one stands for itself, never beside another.
   const bearerRole = bearer.startsWith("sb_") ? await roleOfKey(bearer, keys, clock) : null;
   if (bearerRole !== null && (apikey === null || sameKey(bearer, apikey))) return known(bearerRole);
   return verifyBearer(bearer, keys, clock, rules.clockTolerance);
@@ -133,7 +133,7 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === "nbf") {
     return { reason: "not-yet-valid", detail };
   }
-  // A token with another algorithm is one that this backend never signed.
+  // With another algorithm it was never signed here.
   if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JOSEAlgNotAllowed) {
     return { reason: "signature", detail };
   }

@@ -43,7 +43,7 @@ export interface BackendInternals {
 
 type CleanUp = () => unknown;
 
-/** Opens the data folder for this process alone and brings it up to date. Rejects with `StartupError`; nothing stays open then. */
+/** Opens the data folder for this process alone. Rejects with `StartupError`; nothing stays open then. */
 export async function openBackend(
   options: BackendOptions,
   internals: BackendInternals = {},
@@ -165,13 +165,13 @@ function originOf(address: string): string {
   return url.origin;
 }
 
-/** Last opened, first closed; one that fails does not keep the others open. */
+/** Last opened, first closed, even where one fails. */
 async function runAll(cleanUps: CleanUp[]): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).reverse()) {
     try {
       await cleanUp();
     } catch {
-      // Whatever is left of it ends with the process.
+      // The rest ends with the process.
     }
   }
 }

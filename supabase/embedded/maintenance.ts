@@ -1,4 +1,4 @@
-/** For commands that look after a data folder while no backend, or another process's, has it. */
+/** For commands on a data folder that no backend, or another process, has open. */
 export { readBackupState } from "./backup/nightly.ts";
 export { PGliteDatabase } from "./database/database.ts";
 export { freeBytes } from "./database/free-space.ts";

@@ -13,13 +13,9 @@ interface Migration {
 const FILE_NAME = /^([0-9]+)_(.*)\.sql$/;
 const LIMITS = { deadlineMs: 300_000, queryDeadlineMs: 300_000 };
 
-/**
- * Applies the files of `folder` that are not in `supabase_migrations.schema_migrations` yet, in the order of their
- * versions, each in one transaction with its record. As `supabase db push` does, it refuses when an applied migration
- * is missing from the folder, or when a new one is older than the last applied.
- * @param only the versions to stop at, for rows that were backed up with them; null: all.
- * @returns the names of the files just applied
- */
+/** Applies new migrations in order, each in one transaction with its record. As `supabase db push`, refuses when an applied
+ * one is missing from the folder, or a new one is older than the last applied.
+ * @param only the versions a backup has; null: all @returns the names just applied */
 export async function applyMigrations(
   db: PGliteDatabase,
   folder: string,
@@ -38,7 +34,7 @@ export async function applyMigrations(
   return pending.map((migration) => migration.file);
 }
 
-/** Whether `applyMigrations` will change a database that holds a site already. */
+/** True when migrations will change an existing site. */
 export async function isUpgradeDue(db: PGliteDatabase, folder: string, log: Log): Promise<boolean> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{ known: boolean }>(
@@ -94,7 +90,7 @@ function findPending(local: Migration[], applied: string[], folder: string): Mig
   return pending;
 }
 
-/** Rejects with `StartupError` unless the folder has the migrations that rows were backed up with. */
+/** Rejects with `StartupError` unless the folder has a backup's migrations. */
 export async function requireMigrations(
   folder: string,
   versions: readonly string[],

@@ -1,6 +1,6 @@
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 
-/** Reads at most `limit` bytes; the rest of a larger body is never pulled from the client. Throws what `tooLarge` gives. */
+/** Never pulls the rest of a larger body. Throws `tooLarge()`. */
 export async function readBody(request: Request, limit: number, tooLarge: () => Error): Promise<Buffer> {
   if (Number(request.headers.get("content-length")) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];

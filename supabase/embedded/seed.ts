@@ -20,7 +20,7 @@ const CONTENT_TYPES: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/** Fills a new database once. Progress is kept in the database, so that a start that broke off is taken up where it stopped. */
+/** Once per database; an interrupted run continues where it stopped. */
 export async function seedOnce(
   db: PGliteDatabase,
   seedFile: string | null,
@@ -69,7 +69,7 @@ async function runSeedFile(db: PGliteDatabase, seedFile: string): Promise<void> 
   }
 }
 
-/** Folders beside the seed file that carry the name of a bucket go into it; others are not for the backend. */
+/** Folders named after a bucket go into it. */
 async function putFiles(db: PGliteDatabase, folder: string, put: Put): Promise<void> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{ id: string }>("select id from storage.buckets"),

@@ -90,7 +90,7 @@ async function respond(
   const response = await answer(backend, incoming, maxBodyBytes, aborted.signal);
   if (response === null) return;
   outgoing.writeHead(response.status, [...response.headers].flat());
-  // What was left unread of a refused body must not be taken for the next request.
+  // Closes the line, lest the unread body be taken for the next request.
   if (!incoming.complete && hasBody(incoming)) outgoing.on("finish", () => incoming.destroy());
   if (response.body === null) outgoing.end();
   else await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing);
@@ -145,7 +145,7 @@ function headersOf(incoming: IncomingMessage): Headers {
     const name = rawHeaders[index] ?? "";
     if (!HOP_BY_HOP.has(name.toLowerCase())) headers.append(name, rawHeaders[index + 1] ?? "");
   }
-  // Only the socket says who is there; a client's own word would get it round the throttles.
+  // The socket decides: the client's own word would bypass the throttles.
   headers.delete(CLIENT_ADDRESS_HEADER);
   if (incoming.socket.remoteAddress) headers.set(CLIENT_ADDRESS_HEADER, incoming.socket.remoteAddress);
   return headers;
@@ -156,7 +156,7 @@ function hasBody({ method, headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Read on demand. Not `Readable.toWeb`: cancelled while data arrives, it throws where nobody can catch it. */
+/** Not `Readable.toWeb`: cancelled during data it throws where nobody can catch it. */
 function bodyOf(incoming: IncomingMessage, limit: BodyLimit): ReadableStream<Uint8Array> {
   const chunks = incoming.iterator({ destroyOnReturn: false });
   let bytes = 0;

@@ -1,4 +1,3 @@
-/** What `fetch` is called with as a Request whose body may be cancelled at any time. */
 export function toRequest(input: RequestInfo | URL, init: RequestInit | undefined): Request {
   const streamed = init?.body instanceof ReadableStream;
   const request = new Request(input, streamed ? ({ duplex: "half", ...init } as RequestInit) : init);
@@ -6,7 +5,7 @@ export function toRequest(input: RequestInfo | URL, init: RequestInit | undefine
   return new Request(request, { body: stoppable(request.body), duplex: "half" } as RequestInit);
 }
 
-/** Node's own stream of a form, once cancelled, fails with a rejection nobody can catch, which would end the process. */
+/** Cancelling Node's own form stream rejects where nobody can catch it, ending the process. */
 function stoppable(form: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = form.getReader();
   return new ReadableStream(

@@ -18,7 +18,7 @@ import { findUserByEmail, insertUser, type Metadata, type UserRow } from "./user
 
 const metadata = z.record(z.string(), z.unknown());
 
-/** Whom an invitation makes; asks the hook before the transaction, for it takes a turn of its own at the database. */
+/** Asks the hook before the transaction, because the hook needs the database itself. */
 async function invitedId(call: Call, email: string, data: Metadata): Promise<string> {
   const known = await call.service.asOwner((tx) => findUserByEmail(tx, email));
   const id = known?.id ?? randomUUID();

@@ -124,14 +124,12 @@ function userIdOf([id = ""]: readonly string[]): string {
   return id;
 }
 
-/** The user that the path names. */
 export async function loadUser(tx: Transaction, ids: readonly string[]): Promise<UserRow> {
   const user = await findUserById(tx, userIdOf(ids));
   if (!user) throw new AuthError(404, "user_not_found", "User not found");
   return user;
 }
 
-/** `PUT /admin/users/:id`; a new password ends all of the user's sessions. */
 export async function handleUpdateUserById({ service, request, ids }: Call): Promise<Response> {
   userIdOf(ids);
   const body = await readAdminBody(request);

@@ -13,7 +13,7 @@ function assertBearer(request: Request): void {
   if (!/^bearer \S+$/i.test(request.headers.get("authorization") ?? "")) throw noAuthorization();
 }
 
-/** The user and session behind the request's JWT; throws as requireAuthentication of the real service does. */
+/** Throws as requireAuthentication of the real service does. */
 export async function requireUser({ service, request, context }: Call): Promise<SignedIn> {
   assertBearer(request);
   const { sub, session_id: sessionId } = context.caller.claims;

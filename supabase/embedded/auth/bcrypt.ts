@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** A thread takes some 10 MB; people sign in at intervals. */
+/** ms. A thread takes some 10 MB, and sign-ins are rare. */
 const IDLE_MS = 10_000;
 
 interface Task {
@@ -16,14 +16,14 @@ let idle: NodeJS.Timeout | undefined;
 let lastId = 0;
 const pending = new Map<number, Settle>();
 
-/** One password after the other in a thread: the main thread would answer nobody for a tenth of a second (S34). */
+/** Hashes in a thread, one at a time: the main thread would stand still for a tenth of a second (S34). */
 function run(task: Task): Promise<string | boolean> {
   thread ??= start();
   clearTimeout(idle);
   const id = ++lastId;
   const settle: Settle = Promise.withResolvers();
   pending.set(id, settle);
-  // Who waits for an answer keeps the process alive, and a command must not end before it.
+  // Keeps the process alive until the answer is there.
   thread.ref();
   thread.postMessage({ id, ...task });
   return settle.promise;
@@ -60,7 +60,6 @@ export async function compare(password: string, passwordHash: string): Promise<b
   return (await run({ password, against: passwordHash, cost: 0 })) === true;
 }
 
-/** A new hash; each step of `cost` doubles the time it takes. */
 export async function hash(password: string, cost: number): Promise<string> {
   return String(await run({ password, against: null, cost }));
 }

@@ -18,7 +18,7 @@ interface Confirmation {
   token: MailedToken;
 }
 
-/** Which mailboxes must agree: the new one, and with double confirmation the old one too. */
+/** The new mailbox, and with double confirmation the old one too. */
 function confirmations(service: Service, user: UserRow, email: string, pkce: boolean): Confirmation[] {
   const atNew: Confirmation = {
     type: "email_change_token_new",
@@ -44,7 +44,6 @@ async function store(tx: Transaction, user: UserRow, email: string, wanted: Conf
   return updateUser(tx, user.id, changes, now);
 }
 
-/** Forgets a change whose mail could not be sent, so that it can be asked for again at once. */
 async function withdraw(tx: Transaction, userId: string, now: string): Promise<void> {
   await clearTokens(tx, userId, "email_change_token_new");
   await clearTokens(tx, userId, "email_change_token_current");
@@ -52,7 +51,7 @@ async function withdraw(tx: Transaction, userId: string, now: string): Promise<v
   await updateUser(tx, userId, none, now);
 }
 
-/** The old address stays valid until the links are followed. Throws when it is too soon, taken, or no mail can be sent. */
+/** The old address stays valid until the links are followed. Throws when too soon, taken or unmailable. */
 export async function startEmailChange(
   service: Service,
   user: UserRow,
@@ -70,7 +69,7 @@ export async function startEmailChange(
   return pending;
 }
 
-/** Null: the other mailbox has still to agree. An address taken meanwhile runs into the unique index: `email_exists`. */
+/** Null: the other mailbox must still agree. An address taken meanwhile violates the unique index: `email_exists`. */
 export async function confirmEmailChange(
   service: Service,
   tx: Transaction,

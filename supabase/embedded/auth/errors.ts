@@ -1,7 +1,7 @@
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Service } from "./service.ts";
 
-/** Supabase Auth's way of refusing, as in its internal/api/apierrors and internal/api/errors.go. */
+/** Refusals as in Supabase Auth's internal/api/apierrors and internal/api/errors.go. */
 
 const API_VERSION_HEADER = "x-supabase-api-version";
 const API_VERSION = "2024-01-01";
@@ -11,7 +11,6 @@ interface AuthErrorOptions {
   retryAfter?: number;
 }
 
-/** A refusal in Supabase Auth's form: HTTP status, error code and English message of the real service. */
 export class AuthError extends Error {
   override readonly name = "AuthError";
   readonly status: number;
@@ -46,11 +45,10 @@ export const overEmailSendRateLimit = (retryAfter: number) =>
     { retryAfter },
   );
 
-/** Something the real service has and this backend has not; said instead of pretending. */
 export const notSupported = (what: string) =>
   new AuthError(501, "not_supported", `${what} is not supported by the embedded backend`);
 
-/** The newest API version not after the one asked for; a date that cannot be read counts as the first version. */
+/** An unreadable date counts as the first API version. */
 function speaksApiVersion(request: Request): boolean {
   const asked = request.headers.get(API_VERSION_HEADER) ?? "";
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked >= API_VERSION;
@@ -74,7 +72,7 @@ const UNIQUE_VIOLATION = "23505";
 /** SQLSTATE class 22: a value that PostgreSQL cannot store, such as a NUL in metadata. */
 const isBadValue = (error: DatabaseError) => error.code.startsWith("22");
 
-/** What to answer for anything thrown; what nobody expected is logged, without the values of the request. */
+/** Logs what was not expected, without the values of the request. */
 export function toAuthError(service: Service, request: Request, error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return emailExists();

@@ -11,7 +11,7 @@ import { findSession, type Grant, presentGrant, type SessionRow } from "./sessio
 import { findUserById } from "./users.ts";
 
 const CHALLENGE_MS = 300_000;
-/** Someone whose clock is half a minute off gets in too. */
+/** Periods of 30 s a clock may be off. */
 const WINDOW = 1;
 
 const ipOf = (client: Client) => client.ip ?? "0.0.0.0";
@@ -23,7 +23,7 @@ function assertVerifies({ settings }: Service): void {
     throw refused("mfa_totp_verify_not_enabled", "MFA verification is disabled for TOTP");
 }
 
-/** `POST /factors/:id/challenge`; of older challenges those stay that a code may still be spent in. */
+/** Older challenges stay while a code may still be used in one. */
 export async function handleChallenge(call: Call): Promise<Response> {
   const { user } = await requireSession(call);
   const factor = findFactor(user, call.ids);
@@ -41,7 +41,6 @@ export async function handleChallenge(call: Call): Promise<Response> {
       "insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)",
       [id, factor.id, now, ipOf(clientOf(request))],
     );
-    // The column is unique over all factors.
     await tx.query(
       `update auth.mfa_factors set last_challenged_at = $2::timestamptz + random() * interval '1 ms' where id = $1`,
       [factor.id, now],
@@ -62,7 +61,7 @@ interface ChallengeRow {
   secret: string;
   created_ms: number;
   is_foreign: boolean;
-  /** The newest period of 30 s that a code was taken of; kept with the challenge that it answered. */
+  /** The newest period of 30 s whose code was used. */
   last_period: number | null;
 }
 
@@ -81,7 +80,7 @@ async function findChallenge(tx: Transaction, attempt: Attempt, client: Client):
   throw refused("mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
 }
 
-/** The period that the code is of; no code of that or an older one is taken again. */
+/** No code of that period or an older one is accepted again. */
 function periodOf(service: Service, { challengeId, code }: Attempt, row: ChallengeRow): number {
   const timestamp = service.clock();
   if (row.is_foreign) {
@@ -98,7 +97,7 @@ function periodOf(service: Service, { challengeId, code }: Attempt, row: Challen
   throw refused("mfa_verification_failed", "Invalid TOTP code entered");
 }
 
-/** The session goes on as `aal2` under a new refresh token; all that did not get as far end with its codes that were never verified. */
+/** The session becomes `aal2` with a new refresh token; the user's sessions below that end, as do unverified factors. */
 async function redeem(service: Service, tx: Transaction, attempt: Attempt, client: Client): Promise<Grant> {
   const { factorId, challengeId, session, userId } = attempt;
   const period = periodOf(service, attempt, await findChallenge(tx, attempt, client));
@@ -137,7 +136,7 @@ async function redeem(service: Service, tx: Transaction, attempt: Attempt, clien
 
 const verifyBody = z.object({ challenge_id: z.uuid(), code: z.string().default("") });
 
-/** `POST /factors/:id/verify`. Each try counts against the user and the client address until one is right. */
+/** Each try counts against user and address until one is right. */
 export async function handleVerifyFactor(call: Call): Promise<Response> {
   const { user, session } = await requireSession(call);
   const factor = findFactor(user, call.ids);
@@ -150,7 +149,7 @@ export async function handleVerifyFactor(call: Call): Promise<Response> {
   const keys = { account: `factors of ${user.id}`, address: addressKey(client.ip) };
   account.check(keys.account);
   address.check(keys.address);
-  // Counted before it is compared, so that tries at the same time are too.
+  // Counted before comparing, so that parallel tries count too.
   account.count(keys.account);
   address.count(keys.address);
   const attempt = { factorId: factor.id, challengeId, code, session, userId: user.id };

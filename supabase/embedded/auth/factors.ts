@@ -12,10 +12,10 @@ import { presentFactor } from "./user-view.ts";
 import { type FactorRow, findUserById, isVerified, type UserRow } from "./users.ts";
 
 const SECRET_BYTES = 20;
-/** A longer issuer would not go into a QR code in every script. */
+/** A longer issuer would not fit a QR code in every script. */
 const LONGEST_ISSUER = 64;
 const LONGEST_NAME = 255;
-/** Someone who never scanned the code may begin again under the same name. */
+/** ms; then the same name may be enrolled again. */
 const UNVERIFIED_MS = 300_000;
 
 export const totpOf = (secret: Secret, label: { issuer?: string; account?: string } = {}) =>
@@ -25,7 +25,6 @@ const unprocessable = (code: string, message: string) => new AuthError(422, code
 
 const factorNotFound = () => new AuthError(404, "mfa_factor_not_found", "Factor not found");
 
-/** The factor that the path names last. */
 export function findFactor(user: UserRow, ids: readonly string[]): FactorRow {
   const id = ids.at(-1) ?? "";
   if (!isUuid(id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
@@ -34,7 +33,6 @@ export function findFactor(user: UserRow, ids: readonly string[]): FactorRow {
   return factor;
 }
 
-/** Who asks, with the session that any factor belongs to. */
 export async function requireSession(call: Call) {
   const { user, session } = await requireUser(call);
   if (session !== null) return { user, session };
@@ -42,7 +40,7 @@ export async function requireSession(call: Call) {
   throw new AuthError(500, "unexpected_failure", message);
 }
 
-/** A verified factor has to be used before anything that would go round it. */
+/** A verified factor must be used before anything that would bypass it. */
 export const lacksFactor = ({ user, session }: SignedIn) =>
   user.factors.some(isVerified) && session?.aal !== "aal2";
 
@@ -80,14 +78,14 @@ function assertRoom({ settings }: Service, signedIn: SignedIn, name: string): vo
   }
 }
 
-/** Colours by name: a `#` would end the data address that supabase-js makes of it. */
+/** Colours by name: a `#` would end the data address that supabase-js builds. */
 async function qrCode(address: string): Promise<string> {
   const { default: scannable } = await import("qrcode");
   const svg = await scannable.toString(address, { type: "svg", errorCorrectionLevel: "M" });
   return svg.replaceAll("#ffffff", "white").replaceAll("#000000", "black");
 }
 
-/** `POST /factors`: a secret for an authenticator app. It counts for nothing until a code of it was verified. */
+/** The factor counts for nothing until a code of it was verified. */
 export async function handleEnroll(call: Call): Promise<Response> {
   const { user, session } = await requireSession(call);
   const { service, request } = call;
@@ -117,7 +115,7 @@ export async function handleEnroll(call: Call): Promise<Response> {
   return json({ id, type: "totp", friendly_name: body.friendly_name, totp });
 }
 
-/** Sessions that the factor had raised go on as they were before it. */
+/** Sessions that it had raised fall back to `aal1`. */
 async function deleteFactor(tx: Transaction, { id, factor_type: type }: FactorRow): Promise<void> {
   await tx.query("delete from auth.mfa_factors where id = $1", [id]);
   await tx.query(

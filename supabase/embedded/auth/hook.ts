@@ -7,7 +7,7 @@ import type { Service } from "./service.ts";
 import type { Metadata } from "./users.ts";
 
 const CALLER = { role: "supabase_auth_admin", claims: {} };
-/** What Go writes for a time that was never set. */
+/** Go's zero time. */
 const NEVER = "0001-01-01T00:00:00Z";
 
 const answer = z
@@ -19,10 +19,7 @@ const answer = z
   })
   .nullable();
 
-/**
- * Asks the `before_user_created` hook of config.toml, a function of the database, whether this user may be made. Throws what
- * it answers, and 500 when it fails or takes longer than 2 s.
- */
+/** Asks the `before_user_created` hook of config.toml. Throws its refusal, and 500 when it fails or takes more than 2 s. */
 export async function beforeUserCreated(
   { service, request }: Call,
   user: { id: string; email: string; data: Metadata },

@@ -5,18 +5,16 @@ import type { RequestContext } from "../types.ts";
 import { AuthError } from "./errors.ts";
 import type { Service } from "./service.ts";
 
-/** One request to an endpoint. */
 export interface Call {
   service: Service;
   request: Request;
   context: RequestContext;
-  /** Those in the path, the outermost first. */
   ids: readonly string[];
 }
 
 export type Endpoint = (call: Call) => Response | Promise<Response>;
 
-/** Says who sent a request. An HTTP server must set it from the socket, replacing whatever the client sent. */
+/** An HTTP server must set it from the socket, replacing what the client sent. */
 export const CLIENT_ADDRESS_HEADER = "sb-forwarded-for";
 
 export const BODY_LIMIT = 1_048_576;
@@ -26,13 +24,13 @@ const tooLarge = () =>
 const badJson = (why: string) =>
   new AuthError(400, "bad_json", `Could not parse request body as JSON: ${why}`);
 
-/** `null` in a field counts as absent; within metadata it stays, since there it deletes a key. */
+/** `null` counts as absent, except in metadata, where it deletes a key. */
 const withoutNulls = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
     : value;
 
-/** Refuses what is not JSON, or has a field of another type, with `bad_json`. */
+/** Refuses other JSON, or none, with `bad_json`. */
 export async function readJson<T>(request: Request, schema: ZodType<T>): Promise<T> {
   const text = new TextDecoder().decode(await readBody(request, BODY_LIMIT, tooLarge));
   if (text.trim() === "") throw badJson("unexpected end of JSON input");
@@ -62,13 +60,13 @@ export function json(
   });
 }
 
-/** An address as sockets and proxies write it, an IPv4 one without its IPv6 wrapping; null for what is none. */
+/** Strips the IPv6 wrapping of IPv4; null for no address. */
 export function readAddress(text: string): string | null {
   const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, "");
   return isIP(address) ? address : null;
 }
 
-/** An IPv6 host usually owns its whole /64, so that counts as one; requests without an address share one key. */
+/** An IPv6 host usually owns its /64; requests without an address share one key. */
 export function addressKey(ip: string | null): string {
   if (ip === null) return "unknown";
   if (!isIPv6(ip)) return ip;

@@ -50,7 +50,7 @@ const healthResponse = () =>
     description: "GoTrue is a user registration and authentication API",
   });
 
-/** `GET /.well-known/jwks.json`: empty, since a symmetric key is never published. */
+/** Empty: a symmetric key is never published. */
 const jwksResponse = () => json({ keys: [] });
 
 const ENDPOINTS = Object.entries<Endpoint>({
@@ -86,7 +86,7 @@ const ENDPOINTS = Object.entries<Endpoint>({
   return { method, path: new RegExp(`^${source}$`), endpoint };
 });
 
-/** Endpoints of the real service that are not in this backend's scope; each prefix covers what lies below it. */
+/** Not in scope; each prefix covers what is below it. */
 const UNSUPPORTED =
   /^\/(?:magiclink|authorize|callback|reauthenticate|factors|sso|scim|oauth|passkeys|admin|user)(?:\/|$)|^\/\.well-known\/(?:openid-configuration|oauth-authorization-server)$/;
 
@@ -106,7 +106,6 @@ function endpointFor(request: Request) {
 }
 
 export interface Auth extends Part {
-  /** Makes a user as the admin API does; throws `AuthError` (`email_exists`, `weak_password`, ...). */
   createUser(user: {
     email: string;
     password: string;
@@ -115,11 +114,11 @@ export interface Auth extends Part {
     emailConfirm: boolean;
   }): Promise<{ id: string }>;
   hasUsers(): Promise<boolean>;
-  /** Resolves when every mail asked for so far has been sent or has failed, at most after `limitMs` (4 s); wait for it before closing. */
+  /** Resolves when all mails were sent or failed, at most after `limitMs` (4 s). Wait for it before closing. */
   idle(limitMs?: number): Promise<void>;
 }
 
-/** Supabase Auth for e-mail and password, behind `/auth/v1`. The host has to set CLIENT_ADDRESS_HEADER for the throttles. */
+/** The host has to set CLIENT_ADDRESS_HEADER for the throttles. */
 export function createAuth(options: AuthOptions): Auth {
   const service = createService(options);
   return {

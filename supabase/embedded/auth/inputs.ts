@@ -3,7 +3,7 @@ import type { Service } from "./service.ts";
 
 const UNITS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** A duration as Go and the Supabase CLI write it (`168h`, `1h30m`, `10s`) in ms, or null when it is not one. */
+/** `168h`, `1h30m`, `10s` in ms; null for anything else. */
 export function parseDuration(text: string): number | null {
   if (text === "0") return 0;
   if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(text)) return null;
@@ -15,7 +15,7 @@ export function parseDuration(text: string): number | null {
 }
 
 const MAX_LENGTH = 255;
-// The form that Supabase Auth's checkmail accepts: that of an HTML e-mail field.
+// As Supabase Auth's checkmail: the pattern of an HTML e-mail field.
 const FORMAT =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
@@ -29,7 +29,7 @@ export function validateEmail(email: string | undefined): string {
 export const normalizeEmail = (email: string) =>
   email.slice(0, MAX_LENGTH).toLowerCase().replaceAll("\0", "\ufffd");
 
-/** One pattern of `additional_redirect_urls`: `**` any text, `*` any but `.` and `/`, `?` one such character. */
+/** `additional_redirect_urls`: `**` any text, `*` any but `.` and `/`, `?` one such character. */
 function toRegExp(pattern: string): RegExp {
   const source = pattern.replace(/\*\*|[*?]|[^*?]+/g, (part) => {
     if (part === "**") return ".*";
@@ -41,7 +41,7 @@ function toRegExp(pattern: string): RegExp {
 
 const isWebAddress = (url: URL) => url.protocol === "https:" || url.protocol === "http:";
 
-/** The address asked for when it is the site's own or listed in `config.toml`, else the site itself. */
+/** Only the site itself, or addresses listed in `config.toml`. */
 function allowedRedirect({ siteUrl, settings }: Service, asked: string | null): string {
   if (!asked || !URL.canParse(asked)) return siteUrl;
   const url = new URL(asked);
@@ -54,7 +54,6 @@ function allowedRedirect({ siteUrl, settings }: Service, asked: string | null): 
   return listed && url.protocol !== "javascript:" && url.protocol !== "data:" ? url.href : siteUrl;
 }
 
-/** Where a mailed link of this request leads in the end. */
 export function redirectOf(service: Service, request: Request, inBody?: string): string {
   const asked = inBody ?? new URL(request.url).searchParams.get("redirect_to");
   return allowedRedirect(service, asked ?? request.headers.get("redirect_to"));

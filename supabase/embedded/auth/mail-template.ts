@@ -1,4 +1,4 @@
-/** The part of Go's html/template that Supabase's templates use, `{{ .Variable }}`; all else is refused when it is loaded. */
+/** Of Go's html/template only `{{ .Variable }}`, as in Supabase's templates; loading refuses all else. */
 
 const VARIABLES = [
   "ConfirmationURL",
@@ -25,13 +25,13 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ");
 
-/** What html/template writes instead of an address whose scheme could run a script. */
+/** What html/template writes in place of an address that could run a script. */
 const UNSAFE_ADDRESS = "#ZgotmplZ";
 const escapeAddress = (value: string) =>
   escapeHtml(/^(https?:|mailto:|[^:]*$|[^:/?#]*[/?#])/i.test(value) ? value : UNSAFE_ADDRESS);
 const escapeQuery = (value: string) => escapeHtml(encodeURIComponent(value).replaceAll("'", "%27"));
 
-/** How a value is escaped behind `source`, the template up to it: as html/template does, by where it stands. */
+/** Escapes by place, as html/template does; `source` is the template up to the value. */
 function escapeAfter(source: string) {
   const attribute = source.match(/<[^<>]*\s(?:href|src|action)\s*=\s*(?:"([^"]*)|'([^']*))$/i);
   const before = attribute?.[1] ?? attribute?.[2];
@@ -70,7 +70,7 @@ function compile(
 }
 
 export const compileHtml = (source: string, name: string) => compile(source, name, escapeAfter);
-/** Compiles a subject line; values lose their line breaks and nothing else. */
+/** Values lose their line breaks. */
 export const compileSubject = (source: string, name: string) => compile(source, name, () => oneLine);
 
 const decodeEntities = (text: string) =>
@@ -88,7 +88,7 @@ export function firstLink(html: string): string | null {
   return address === undefined ? null : decodeEntities(address);
 }
 
-/** The body's text for readers without HTML; links stand in brackets behind their words. */
+/** Links stand in brackets behind their words. */
 export function htmlToText(html: string): string {
   const text = html
     .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, "")
@@ -112,7 +112,7 @@ export function htmlToText(html: string): string {
 export const TEMPLATE_NAMES = ["invite", "confirmation", "recovery", "magic_link", "email_change"] as const;
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
-/** Templates of the real service that belong to what this backend does not do; a config may carry them. */
+/** Known but unused templates that a config may carry. */
 export const UNUSED_TEMPLATE_NAMES = ["reauthentication"];
 
 const body = (heading: string, text: string, words: string) =>

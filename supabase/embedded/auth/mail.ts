@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Log } from "../types.ts";
 import { firstLink, htmlToText } from "./mail-template.ts";
 
-/** A link is good for an hour; what is older only lies about, with addresses and spent links in it. */
+/** Links are good for an hour; older mails only expose addresses. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const MOST_FILES = 200;
 
@@ -14,7 +14,7 @@ const timeName = (ms: number) => new Date(ms).toISOString().replaceAll(":", "-")
 
 export const outboxIn = (dataDir: string) => join(dataDir, "outbox");
 
-/** Writes the whole mail or none, readable by its owner alone: it carries a link that signs in. */
+/** All or nothing, readable by its owner alone: it holds a link that signs in. */
 export async function putIntoOutbox(folder: string, content: Buffer, now: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${timeName(now)}-${randomUUID().slice(0, 8)}`;
@@ -31,7 +31,7 @@ export async function putIntoOutbox(folder: string, content: Buffer, now: number
   }
 }
 
-/** Deletes mails older than 7 days and the oldest above 200, and no file of another name. Returns how many went. */
+/** Deletes own files older than 7 days or above 200. Returns how many. */
 export async function pruneOutbox(folder: string, now: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const newestFirst = names
@@ -53,13 +53,13 @@ export interface MailMessage {
 }
 
 export interface Mailer {
-  /** Rejects when the message was not handed on; the error names no credential. */
+  /** The error names no credential. */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
 
 export interface MailerOptions {
-  /** `smtp://` or `smtps://` with credentials as needed; null: messages go to `outboxDir`. */
+  /** Null: messages go to `outboxDir`. */
   smtpUrl: string | null;
   outboxDir: string | null;
   from: string;

@@ -14,7 +14,7 @@ export type TokenType =
 
 export interface MailedToken {
   otp: string;
-  /** 56 hexadecimal digits, as the real service's; with `pkce_` before them when a code challenge asked for it. */
+  /** 56 hex digits as in the real service, after `pkce_` for a code challenge. */
   hash: string;
 }
 
@@ -24,7 +24,7 @@ export interface TokenRow {
   createdAt: number;
 }
 
-/** Keyed, unlike the real service's: else a million guesses of the digits would turn up the token of a known address. */
+/** Keyed, unlike the real service: otherwise a million guesses find the token of a known address. */
 export const hashToken = (jwtSecret: string, email: string, otp: string) =>
   createHmac("sha224", jwtSecret).update(`${email}${otp}`).digest("hex");
 
@@ -69,7 +69,7 @@ export async function clearTokens(tx: Transaction, userId: string, type?: TokenT
   );
 }
 
-/** Of which kind a link's token is; the account remembers for each kind when it was sent. */
+/** The account remembers per kind when a link was sent. */
 const KINDS = {
   invite: "confirmation",
   signup: "confirmation",
@@ -88,7 +88,6 @@ export type LinkType = keyof typeof KINDS;
 
 export const sentAt = (user: UserRow, type: LinkType) => user[`${KINDS[type]}_sent_at`];
 
-/** Takes the place of an older link of its kind. */
 export async function storeLink(
   tx: Transaction,
   given: { userId: string; type: LinkType; email: string; token: MailedToken },
@@ -101,7 +100,7 @@ export async function storeLink(
   return updateUser(tx, userId, { [`${kind}_sent_at`]: now, ...invited }, now);
 }
 
-/** Forgets one that could not be mailed; `before` is the user as they were. */
+/** Undoes a link that could not be mailed; `before` is the former user. */
 export async function withdrawLink(
   tx: Transaction,
   before: UserRow,
@@ -117,7 +116,7 @@ interface Mail {
   to: string;
   token: MailedToken;
   redirectTo: string;
-  /** Unset: the address it goes to. */
+  /** Default: the address it goes to. */
   email?: string;
   newEmail?: string;
 }
@@ -130,7 +129,7 @@ export function actionLink(
   return `${service.publicUrl}/auth/v1/verify?${query}`;
 }
 
-/** Counts a mail that whoever sent the request asks for; throws `over_email_send_rate_limit` above their share. */
+/** Throws `over_email_send_rate_limit`. */
 export function throttleSender({ throttles }: Service, request: Request): void {
   const key = addressKey(clientOf(request).ip);
   const wait = throttles.mailSender.wait(key);
@@ -138,7 +137,7 @@ export function throttleSender({ throttles }: Service, request: Request): void {
   throttles.mailSender.count(key);
 }
 
-/** The same for addresses with and without an account, so that the answer tells nothing. */
+/** The same with and without an account, so that the answer tells nothing. */
 export function throttleMail(service: Service, request: Request, kind: string, email: string): void {
   const { recipient } = service.throttles;
   const key = `${kind} ${email}`;
@@ -148,7 +147,7 @@ export function throttleMail(service: Service, request: Request, kind: string, e
   recipient.count(key);
 }
 
-/** In seconds, by what the account remembers, since a restart empties the throttles. */
+/** Seconds, from the account itself, since a restart empties the throttles. */
 export function waitSince({ settings, clock }: Service, sentAt: string | null): number {
   const wait = sentAt === null ? 0 : Date.parse(sentAt) + settings.emailMaxFrequency - clock();
   return Math.max(0, Math.ceil(wait / 1000));
@@ -177,7 +176,7 @@ export async function sendTokenMail(service: Service, mail: Mail): Promise<void>
   });
 }
 
-/** Mails whose sender waits for them: when one cannot be sent, `withdraw` undoes what was stored for them. */
+/** `withdraw` undoes what was stored when the mail cannot be sent. */
 export async function sendOrWithdraw(
   service: Service,
   mails: readonly Mail[],

@@ -1,4 +1,4 @@
-/** Compares and makes password hashes for passwords.ts. JavaScript: what strips types would take longer to load than this to work. */
+/** JavaScript: stripping types would take longer than the work itself. */
 import { parentPort } from "node:worker_threads";
 import { compareSync, hashSync } from "bcryptjs";
 

@@ -24,7 +24,6 @@ export async function passwordMatches(
 
 export const hashPassword = (password: string, cost = COST) => hash(password, cost);
 
-/** For accounts made without one: nobody ever learns it. */
 export const randomPassword = () => randomBytes(32).toString("hex");
 
 const REQUIRED_CHARACTERS: Record<AuthSettings["passwordRequirements"], string[]> = {

@@ -13,7 +13,7 @@ interface Asked {
   pkce: boolean;
 }
 
-/** To whoever has the account, unless one left so recently that the throttle must have been emptied by a restart. */
+/** Skips an account that got a link so recently that only a restart emptied the throttle. */
 async function mailLink(service: Service, type: "recovery" | "signup", asked: Asked): Promise<void> {
   const { email, redirectTo, pkce } = asked;
   const token = newToken(service, email, pkce);
@@ -27,7 +27,7 @@ async function mailLink(service: Service, type: "recovery" | "signup", asked: As
   if (isDue) await sendTokenMail(service, { type, to: email, token, redirectTo });
 }
 
-/** The answer comes at once and says nothing of what becomes of the mail. */
+/** Answers at once and reveals nothing of the mail. */
 function later(
   { service, request }: Call,
   kind: string,

@@ -46,13 +46,13 @@ async function findActiveToken(tx: Transaction, sessionId: string): Promise<stri
   return rows[0]?.token ?? null;
 }
 
-/** Ends the session for good, yet keeps its rows: whoever comes with one of its tokens is told why. */
+/** Keeps the rows, so that later uses of its tokens are told why. */
 async function revokeFamily(tx: Transaction, sessionId: string, now: string): Promise<void> {
   await tx.query("update auth.refresh_tokens set revoked = true where session_id = $1", [sessionId]);
   await tx.query("update auth.sessions set not_after = $2 where id = $1", [sessionId, now]);
 }
 
-/** Within the reuse interval the token active now, so that parallel refreshes all succeed. A later reuse means it leaked. */
+/** Within the reuse interval gives the active token, so that parallel refreshes succeed; later it means a leak. */
 async function reuse(
   service: Service,
   tx: Transaction,
@@ -82,7 +82,6 @@ async function trade(
   return child;
 }
 
-/** A new refresh token for the session in place of its present one; null when it has none. */
 export async function swapToken(
   tx: Transaction,
   sessionId: string,
@@ -98,7 +97,7 @@ const EXPIRED: Record<Exclude<Validity, "valid">, string> = {
   inactive: "Session Expired (Inactivity)",
 };
 
-/** Resolves with the refusal instead of rejecting, so that what a reuse revokes is committed. */
+/** Resolves with the refusal, so that what a reuse revokes is committed. */
 async function refresh(
   service: Service,
   tx: Transaction,

@@ -8,7 +8,7 @@ const FIVE_MINUTES = 300_000;
 const HOUR = 3_600_000;
 const FAILURES_PER_ACCOUNT = 10;
 const MAX_WAITING_CHECKS = 200;
-/** A mail server that does not answer must not hold up the end of the process. */
+/** ms. A silent mail server must not hold up the end. */
 const IDLE_LIMIT = 4_000;
 
 export interface AuthOptions {
@@ -20,19 +20,17 @@ export interface AuthOptions {
   publicUrl: string;
   clock: Clock;
   log: Log;
-  /** Of bcrypt, for new passwords and for addresses without an account: less in tests. */
+  /** bcrypt cost; less in tests. */
   passwordCost?: number;
 }
 
 export interface Service extends AuthOptions {
   throttles: {
-    /** Wrong passwords and mailed digits, by e-mail address, and codes of factors, by user. */
+    /** Wrong passwords and digits by e-mail address, wrong codes by user. */
     account: Throttle;
-    /** The same, by client address. */
     address: Throttle;
-    /** Mails asked for, by e-mail address and kind, whether an account has it or not. */
+    /** Mails by address and kind, with or without an account. */
     recipient: Throttle;
-    /** The same, by client address. */
     mailSender: Throttle;
   };
   asOwner<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
@@ -60,7 +58,7 @@ export function createService(options: AuthOptions): Service {
     },
     inTurn: createTurn(MAX_WAITING_CHECKS),
     inBackground(event, work) {
-      // Only once the answer is on its way, so that its time says nothing about this work.
+      // Starts after the answer, whose time then says nothing about this work.
       const done = new Promise(setImmediate)
         .then(work)
         .catch((error: unknown) => {

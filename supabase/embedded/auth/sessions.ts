@@ -6,7 +6,7 @@ import type { Service } from "./service.ts";
 import { presentUser } from "./user-view.ts";
 import { USER_JSON, type UserRow, updateUser } from "./users.ts";
 
-/** The real service calls every redeemed link `otp`; here a changed address and a forgotten password are told apart. */
+/** The real service says `otp` for every link; here an e-mail change and a lost password differ. */
 export type AuthenticationMethod =
   | "password"
   | "recovery"
@@ -38,11 +38,11 @@ const SESSION_JSON = `jsonb_build_object(
 
 export interface SignedIn {
   user: UserRow;
-  /** Null for a JWT that names no session, which only someone with the secret can make. */
+  /** Null for a JWT without a session, which needs the secret to make. */
   session: SessionRow | null;
 }
 
-/** In one question, for every page that somebody signed in looks at asks it. */
+/** One query, since every signed-in page asks it. */
 export async function findSignedIn(
   tx: Transaction,
   userId: string,
@@ -67,7 +67,7 @@ export async function findSession(tx: Transaction, id: string, userId: string): 
 
 export type Validity = "valid" | "expired" | "inactive";
 
-/** Whether the session may go on at `clock()`, by its own end, the timebox and the inactivity timeout. */
+/** By its own end, the timebox and the inactivity timeout. */
 export function sessionValidity({ settings, clock }: Service, session: SessionRow): Validity {
   const now = clock();
   const created = Date.parse(session.created_at);
@@ -80,7 +80,7 @@ export function sessionValidity({ settings, clock }: Service, session: SessionRo
 
 const FOR_PASSWORD: readonly string[] = ["recovery", "invite", "email/signup"];
 
-/** A reset link or an invitation opened it: it may set a password without the current one, and ends with that (S37). */
+/** Opened by a reset link or invitation: may set a password, which ends it (S37). */
 export const isForPassword = (session: SessionRow | null) =>
   session?.amr.some(({ method }) => FOR_PASSWORD.includes(method)) ?? false;
 

@@ -12,10 +12,10 @@ import {
   UNUSED_TEMPLATE_NAMES,
 } from "./mail-template.ts";
 
-/** What `[auth]` of a `config.toml` says; durations in ms unless named otherwise. */
+/** `[auth]` of `config.toml`; durations in ms unless named otherwise. */
 export interface AuthSettings {
   signupEnabled: boolean;
-  /** The function that is asked before a user is made: its address in config.toml and its quoted name. */
+  /** Its address in config.toml and its quoted name. */
   beforeUserCreated: { uri: string; name: string } | null;
   minimumPasswordLength: number;
   passwordRequirements:
@@ -37,9 +37,8 @@ export interface AuthSettings {
   otpLength: number;
   totpEnroll: boolean;
   totpVerify: boolean;
-  /** Of one user, verified or not. */
   maxFactors: number;
-  /** Patterns of addresses a mailed link may lead to, beside the site's own. */
+  /** Patterns for links in mails, besides the site itself. */
   additionalRedirectUrls: string[];
   templates: Record<TemplateName, { subject: Render; html: Render }>;
 }
@@ -53,7 +52,7 @@ const duration = z.string().transform((text, context) => {
   return z.NEVER;
 });
 const count = z.int().min(0);
-/** 7 days in ms, however active the session was. */
+/** ms, however active the session was. */
 const SESSION_TIMEBOX = 7 * 24 * 3_600_000;
 const template = z.object({
   subject: z.string().optional(),
@@ -65,7 +64,7 @@ const hook = z.object({ enabled: z.boolean().default(false), uri: z.string().def
 const HOOK_URI = /^pg-functions:\/\/postgres\/([a-z_]\w{0,62})\/([a-z_]\w{0,62})$/i;
 
 const schema = z.object({
-  // Closed unless it says otherwise, unlike a hosted project's: who may join is for the site to say.
+  // Closed by default, unlike hosted.
   enable_signup: z.boolean().default(false),
   hook: z.record(z.string(), hook).default({}),
   minimum_password_length: z.int().min(1).max(72).default(6),
@@ -140,7 +139,7 @@ function beforeUserCreatedOf({ hook: hooks }: Config): AuthSettings["beforeUserC
   );
 }
 
-/** Hosted defaults for what `[auth]` leaves out, but nobody signs up and sessions last at most 7 days. Throws one sentence for what is unusable. */
+/** Defaults as hosted, but sign-up is closed and sessions end after 7 days. Throws a sentence for an invalid value. */
 export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): AuthSettings {
   const config = parseConfig(toml);
   const known: string[] = [...TEMPLATE_NAMES, ...UNUSED_TEMPLATE_NAMES];
@@ -179,7 +178,7 @@ export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): A
   };
 }
 
-/** Reads templates as the CLI does, relative to the folder above that of `config.toml`. */
+/** Relative to the folder above that of `config.toml`, as the CLI does. */
 export function readTemplatesBeside(configFile: string): ReadTemplate {
   return (contentPath) => {
     const file = isAbsolute(contentPath) ? contentPath : resolve(dirname(configFile), "..", contentPath);

@@ -22,13 +22,13 @@ const metadata = z.record(z.string(), z.unknown());
 
 interface SignUp {
   email: string;
-  /** Null: the user has none until they choose one. */
+  /** Null until they choose one. */
   password: string | null;
   data: Metadata;
   pkce: boolean;
 }
 
-/** Refusals count against the client address like wrong passwords: each asks the database. */
+/** Refusals count against the address like wrong passwords, since each asks the database. */
 async function assertMayJoin(call: Call, user: Parameters<typeof beforeUserCreated>[1]) {
   const { address } = call.service.throttles;
   const key = addressKey(clientOf(call.request).ip);
@@ -38,7 +38,7 @@ async function assertMayJoin(call: Call, user: Parameters<typeof beforeUserCreat
   address.takeBack(key);
 }
 
-/** To somebody who waits for it; `before` is who has the account already. All is as it was when it cannot be sent. */
+/** Undoes everything when the mail fails; `before` is who has the account already. */
 async function mailLink(
   { service, request }: Call,
   link: { type: "signup" | "magiclink"; share: string; userId: string; email: string; pkce: boolean },
@@ -66,7 +66,7 @@ function assertOpen({ settings }: Service): void {
     throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
 }
 
-/** Makes the user unless there is one, and mails the link that confirms the address. Someone confirmed already is returned as they are, after as long a time. */
+/** A confirmed account comes back unchanged, after as long a time. */
 async function signUp(call: Call, { email, password, data, pkce }: SignUp): Promise<UserRow> {
   const { service, request } = call;
   assertOpen(service);
@@ -83,7 +83,7 @@ async function signUp(call: Call, { email, password, data, pkce }: SignUp): Prom
   return mailLink(call, link, known, async (tx, now) => known ?? insertUser(tx, account, now));
 }
 
-/** What a confirmed address is answered: it looks like a new one, so that nobody learns of accounts. */
+/** Looks like a new account, so that nobody learns of existing ones. */
 const lookalike = (service: Service, { email, data }: SignUp) => {
   const now = service.now();
   return {
@@ -123,7 +123,7 @@ function assertComplete(service: Service, { email, phone, password }: z.infer<ty
   return { email: validateEmail(email), password };
 }
 
-/** `POST /signup`: an account with a password, which works once the mailed link has been followed. */
+/** The account works once the mailed link was followed. */
 export async function handleSignup(call: Call): Promise<Response> {
   const { service } = call;
   assertOpen(service);
@@ -132,7 +132,7 @@ export async function handleSignup(call: Call): Promise<Response> {
   const given = { ...assertComplete(service, body), data, pkce: Boolean(challenge) };
   const user = await signUp(call, given);
   if (user.email_confirmed_at !== null) return json(lookalike(service, given));
-  // Whoever signs up an invited address learns nothing of what was written about it.
+  // Hides the metadata of an invitation from whoever signs up with its address.
   return json(
     presentUser(user.invited_at === null ? user : { ...user, raw_user_meta_data: {}, identities: [] }),
   );
@@ -147,7 +147,7 @@ const otpBody = z.object({
   code_challenge: z.string().optional(),
 });
 
-/** `POST /otp`: a link that signs in, and signs up whoever has no account unless `create_user` is false. */
+/** Signs up unknown addresses unless `create_user` is false. */
 export async function handleOtp(call: Call): Promise<Response> {
   const { service, request } = call;
   const { email: given, phone, create_user: create, ...body } = await readJson(request, otpBody);

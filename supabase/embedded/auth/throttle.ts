@@ -2,20 +2,19 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../types.ts";
 import { overRequestRateLimit } from "./errors.ts";
 
-/** Bounds the memory of a throttle; one address cannot fill it, since it is itself held to its limit. */
+/** Bounds memory; no address can fill it, being limited itself. */
 const MAX_KEYS = 20_000;
 
 export interface Throttle {
-  /** Whole seconds until `key` has room again; 0 while it has not had its limit of events within the window. */
+  /** Whole seconds until there is room; 0: now. */
   wait(key: string): number;
   check(key: string): void;
   count(key: string): void;
-  /** Takes the newest event back. */
   takeBack(key: string): void;
   reset(key: string): void;
 }
 
-/** @param limit events per `windowMs` ms after which a key has to wait; refused calls do not prolong the wait. */
+/** @param limit events per `windowMs` ms; refused calls do not prolong the wait. */
 export function createThrottle(limit: number, windowMs: number, clock: Clock): Throttle {
   const events = new LRUCache<string, number[]>({ max: MAX_KEYS });
   const recent = (key: string) => (events.get(key) ?? []).filter((time) => time > clock() - windowMs);
@@ -44,7 +43,7 @@ export function createThrottle(limit: number, windowMs: number, clock: Clock): T
 
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Else parallel guesses would slip between a throttle's check and its count. More than `maxWaiting` are refused. */
+/** Serialises guesses, which in parallel would pass between check and count. More than `maxWaiting` are refused. */
 export function createTurn(maxWaiting: number): Turn {
   let tail: Promise<unknown> = Promise.resolve();
   let waiting = 0;

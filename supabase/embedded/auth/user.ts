@@ -40,7 +40,7 @@ export async function handleGetUser(call: Call): Promise<Response> {
 
 const CURRENT_REQUIRED = "Current password required when setting new password.";
 
-/** Guesses of the current password count like guesses at sign-in. */
+/** Guesses count as at sign-in. */
 async function assertCurrentPassword(
   service: Service,
   user: UserRow,
@@ -67,7 +67,7 @@ async function assertMaySetPassword(service: Service, { user, session }: SignedI
   }
 }
 
-/** A new password voids mailed tokens and ends every session but this one; this one too if a link opened it for that (S37). */
+/** A new password voids mailed tokens and ends the other sessions; this one too if a link opened it (S37). */
 async function store(
   tx: Transaction,
   { user, session }: SignedIn,

@@ -16,7 +16,7 @@ interface IdentityRow {
   email: string | null;
 }
 
-/** Without its secret, which no answer may hold. */
+/** Without the secret, which no answer may hold. */
 export interface FactorRow {
   id: string;
   friendly_name: string | null;
@@ -70,7 +70,7 @@ export async function findUserById(tx: Transaction, id: string): Promise<UserRow
   return rows[0]?.user ?? null;
 }
 
-/** @param email in lower case, as all stored addresses are. */
+/** @param email in lower case */
 export async function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
   const { rows } = await tx.query<{ user: UserRow }>(
     `select ${USER_JSON} from auth.users u where u.email = $1 and not u.is_sso_user and u.deleted_at is null`,
@@ -125,14 +125,13 @@ export async function updateUser(
   return user;
 }
 
-/** Every key of `updates` set, a `null` one removed, as Supabase Auth merges metadata. */
+/** `null` removes a key, as in Supabase Auth. */
 export function mergeMetadata(metadata: Metadata | null, updates: Metadata): Metadata {
   const merged = { ...metadata, ...updates };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
 }
 
 export interface NewUser {
-  /** Unset: a new one. */
   id?: string;
   email: string;
   passwordHash: string | null;

@@ -27,21 +27,21 @@ const TOKEN_TYPES = new Map<string, readonly TokenType[]>([
   ["email_change", ["email_change_token_current", "email_change_token_new"]],
 ]);
 
-/** What a link is for goes into the session it opens: only some may set a password (S37). */
+/** The kind decides whether the session may set a password (S37). */
 const METHODS = new Map<string, AuthenticationMethod>([
   ["recovery", "recovery"],
   ["invite", "invite"],
   ["email_change", "email_change"],
 ]);
 
-/** The first link that proves an address may choose its password: whoever typed one before has not proved it. */
+/** The first proof of an address allows choosing a password: whoever typed one before has not proved it. */
 const methodOf = (type: string, token: TokenType): AuthenticationMethod =>
   METHODS.get(type) ?? (token === "confirmation_token" ? "email/signup" : "otp");
 
 interface Attempt {
   type: string;
   hash: string;
-  /** Set when digits were typed instead of a link followed: guesses then count against the account too. */
+  /** Set for typed digits, whose guesses count against the account too. */
   email: string | null;
 }
 
@@ -85,7 +85,7 @@ async function redeem(
   return openSession(service, tx, user.id, methodOf(attempt.type, token.type), client);
 }
 
-/** A followed link cannot be guessed; typed digits can, so they are held to the limits of sign-in. */
+/** Limits typed digits as sign-ins; a followed link cannot be guessed. */
 async function verify(service: Service, request: Request, attempt: Attempt): Promise<Grant | null> {
   const client = clientOf(request);
   if (attempt.hash.includes("\0")) throw otpExpired(attempt);
@@ -138,7 +138,6 @@ function attemptOf(service: Service, body: z.infer<typeof verifyBody>): Attempt 
   return { type, hash: hashToken(service.jwtSecret, address, token ?? ""), email: address };
 }
 
-/** `POST /verify`: a session for a mailed token, by its hash or by its digits and the address. */
 export async function handleVerify({ service, request }: Call): Promise<Response> {
   const attempt = attemptOf(service, await readJson(request, verifyBody));
   const grant = await verify(service, request, attempt);

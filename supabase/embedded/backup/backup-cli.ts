@@ -1,4 +1,3 @@
-/** `npm run backup -- <file.zip>`. */
 import { stat } from "node:fs/promises";
 import { BACKUP_USAGE, readBackupCommand, runCommand, terminalLog } from "./commands.ts";
 import { type TakenBackup, takeBackup } from "./take-backup.ts";

@@ -5,7 +5,6 @@ import { makeNewFilesPrivate } from "../database/private-files.ts";
 import { FolderInUseError, messageOf, StartupError } from "../errors.ts";
 import type { Log } from "../types.ts";
 
-/** The command was not understood; the message says what to write instead. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -102,7 +101,6 @@ function uploadTarget(url: string, env: Environment): { url: string; secretKey: 
   return { url: url.replace(/\/+$/, ""), secretKey };
 }
 
-/** What a person at the terminal has to hear of: trouble, and what a damaged database was replaced by. */
 export const terminalLog: Log = (level, event, fields) => {
   if (level === "warn" || level === "error")
     console.error(fields?.message ?? `${event} ${JSON.stringify(fields)}`);

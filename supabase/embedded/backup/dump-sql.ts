@@ -9,7 +9,7 @@ export function quoteTable({ schema, name }: { schema: string; name: string }): 
   return `${quoteName(schema)}.${quoteName(name)}`;
 }
 
-/** A value's text as an SQL literal without line breaks, so that a statement can be told by its lines. */
+/** Without line breaks, so that statements can be told apart by line. */
 export function quoteText(value: string | null): string {
   if (value === null) return "null";
   const quoted = value.replaceAll("'", "''");
@@ -17,7 +17,7 @@ export function quoteText(value: string | null): string {
   return `E'${quoted.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}'`;
 }
 
-/** Each statement ends with a semicolon at the end of a line, and no literal holds a line break. Comments are left out. */
+/** Every statement ends with `;` at a line end; leaves comments out. */
 export async function* readStatements(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let statement = "";
   for await (const line of readLines(chunks)) {
@@ -30,7 +30,7 @@ export async function* readStatements(chunks: AsyncIterable<Uint8Array>): AsyncG
   if (statement !== "") throw new Error("the last statement has no end");
 }
 
-/** Lines end with a line feed only: other separators may be part of a text. */
+/** Splits at line feeds only: other separators may be part of a text. */
 async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let rest = "";
@@ -47,7 +47,7 @@ const ROWS_PER_FETCH = 100;
 const ROWS_PER_STATEMENT = 100;
 const STATEMENT_CHARACTERS = 512 * 1024;
 
-/** Every type's text form, independent of the machine, reads back as the same value. */
+/** Text forms that read back as the same value on any machine. */
 const EXACT_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = ''`;
 
@@ -62,7 +62,7 @@ set local search_path = '';
 set local session_replication_role = replica;
 `;
 
-/** Loads on PostgreSQL 15 and later, hosted as `postgres`. Reads in pages; `counts` learns the rows of each table. */
+/** For PostgreSQL 15 and later, hosted as `postgres`. `counts` receives the rows per table. */
 export async function* dumpSql(
   tx: Transaction,
   tables: readonly BackedUpTable[],
@@ -89,7 +89,7 @@ function requireMigrations(versions: readonly string[]): string {
   return `do $$ begin if to_regclass('supabase_migrations.schema_migrations') is not null then if ${applied} then ${refusal}; end if; end if; end $$;\n`;
 }
 
-/** Its migration puts the one row there, whose place that of the backup takes. */
+/** Its migration inserts the row, which that of the backup replaces. */
 const isOneRow = ({ key }: BackedUpTable) => key.length === 1 && key[0] === "is_only";
 
 function requireEmpty(table: BackedUpTable): string {

@@ -20,7 +20,7 @@ const fileSchema = z.strictObject({
   ownerId: z.string().nullable(),
   createdAt: time,
   updatedAt: time,
-  /** What Storage says of the object: its type, how long it may be kept, its ETag. */
+  /** Type, cache time and ETag as Storage keeps them. */
   metadata: z.looseObject({ mimetype: z.string(), cacheControl: z.string().optional() }),
   userMetadata: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -91,7 +91,7 @@ export interface Passed {
   sha256: string;
 }
 
-/** A stream that changes nothing; `onEnd` learns what passed, and fails the stream by throwing. */
+/** Passes bytes on; `onEnd` gets their sum, and may throw to fail the stream. */
 export function measuring(onEnd: (passed: Passed) => void): Transform {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** One nightly backup, in a process of its own: the memory of a second database goes back at once. */
+/** A process of its own returns the memory of a second database at once. */
 import { setPriority } from "node:os";
 import { goFirstWhenMemoryEnds } from "../database/prove-in-process.ts";
 import { terminalLog } from "./commands.ts";
@@ -8,7 +8,7 @@ const [dataDir = "", target = ""] = process.argv.slice(2);
 
 setPriority(10);
 goFirstWhenMemoryEnds();
-// Its standard input ends with the site's process, however that ended: the folder must not be held then.
+// Ends with the site's process, so that the folder is not held longer.
 process.stdin.on("end", () => process.exit(1)).resume();
 try {
   const { from, manifest, missing } = await takeBackup({ dataDir, target, log: terminalLog });

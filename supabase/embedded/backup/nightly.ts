@@ -9,14 +9,14 @@ import { type NightlyReport, runNightly } from "./run-nightly.ts";
 
 export interface Archive {
   file: string;
-  /** When it was begun: what was changed later is not in it. */
+  /** Start of the backup; later changes are missing. */
   taken: Date;
 }
 
 const KEPT = 14;
 const NAME = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.zip(\.part)?$/;
 
-/** The only names that are ever deleted: whatever else lies in the folder is somebody else's. */
+/** Only files of such a name are ever deleted. */
 export function archiveName(taken: Date): string {
   return `backup-${taken.toISOString().slice(0, 19).replaceAll(":", "-")}Z.zip`;
 }
@@ -26,7 +26,7 @@ export async function listArchives(folder: string): Promise<Archive[]> {
   return ours.filter(({ isUnfinished }) => !isUnfinished).map(({ file, taken }) => ({ file, taken }));
 }
 
-/** All but the newest 14, and what runs that broke off have left. */
+/** Keeps the newest 14 and removes unfinished ones. */
 export async function dropOldArchives(folder: string): Promise<void> {
   const ours = await listOurs(folder);
   const unfinished = ours.filter(({ isUnfinished }) => isUnfinished);
@@ -48,7 +48,7 @@ async function listOurs(folder: string): Promise<(Archive & { isUnfinished: bool
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Well after the first snapshot of a start, which takes as much memory. */
+/** ms; after the first snapshot, which needs as much memory. */
 const FIRST_LOOK_MS = 60_000;
 const LOOK_EVERY_MS = 60_000;
 const RETRY_AFTER_MS = HOUR_MS;
@@ -70,7 +70,6 @@ export function lastDue(now: number, hourUtc: number): number {
   return today <= now ? today : today - DAY_MS;
 }
 
-/** What is known of the archives in `folder`, from any process. */
 export async function readBackupState(dataDir: string, folder: string): Promise<BackupState> {
   const [newest] = await listArchives(folder).catch(() => []);
   const text = await readFile(failureFile(dataDir), "utf8").catch(() => null);
@@ -80,13 +79,13 @@ export async function readBackupState(dataDir: string, folder: string): Promise<
 
 const failureFile = (dataDir: string) => path.join(dataDir, "backup-failed.json");
 
-/** A backup that was missed or failed is made up for. A failure stays in the data folder until one has succeeded. */
+/** Makes up for missed or failed backups. A failure stays noted until one succeeds. */
 export class NightlyBackups {
   #options: NightlyOptions;
   #stop = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
-  /** What could not be written down, on a full disk. */
+  /** A failure that a full disk kept from being noted. */
   #unwritten: BackupState["failure"] = null;
 
   constructor(options: NightlyOptions) {
@@ -108,7 +107,6 @@ export class NightlyBackups {
     return { ...state, failure: state.failure ?? this.#unwritten };
   }
 
-  /** Takes a backup if one is due. Never rejects. */
   async look(): Promise<void> {
     const { clock, hourUtc } = this.#options;
     const now = clock();

@@ -17,15 +17,15 @@ import {
 const MANIFEST_BYTES = 64 * 1024 * 1024;
 const README_BYTES = 64 * 1024;
 
-/** An archive whose list of contents has been checked; what is read is checked again as it passes. */
+/** Its list was checked; contents are checked while read. */
 export interface OpenArchive extends AsyncDisposable {
   manifest: Manifest;
   unpackedBytes: number;
-  /** The entry's bytes; the stream fails at its end when they are not those of the manifest. */
+  /** Fails at its end when the bytes differ from the manifest. */
   read(entry: string): Promise<Readable>;
 }
 
-/** Checks that the archive holds what its manifest lists, each entry once and of its size. Rejects with `StartupError`. */
+/** Checks names and sizes against the manifest. Rejects with `StartupError`. */
 export async function openArchive(file: string): Promise<OpenArchive> {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(
     (error: unknown) => {
@@ -82,7 +82,7 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>, file: str
   return parseManifest(bytes.toString("utf8"));
 }
 
-/** Sizes are compared before a byte is unpacked, so that no entry can unpack to more than it says. */
+/** Before unpacking, so that no entry unpacks to more than it says. */
 function compare(entries: Map<string, Entry>, manifest: Manifest, file: string): Map<string, Passed> {
   const expected = new Map<string, Passed>([[SQL_ENTRY, manifest.sql]]);
   for (const one of manifest.files) {
@@ -118,7 +118,7 @@ async function openEntry(
     if (passed.sha256 === expected.sha256 && passed.bytes === expected.bytes) return;
     throw broken(file, `${entry.fileName} is not what was backed up`);
   });
-  // What goes wrong while reading reaches whoever reads.
+  // Read errors reach the reader.
   content.on("error", (error) => measured.destroy(broken(file, `${entry.fileName}: ${messageOf(error)}`)));
   return content.pipe(measured);
 }

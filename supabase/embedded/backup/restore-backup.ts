@@ -27,17 +27,17 @@ export interface RestoreOptions {
 
 export interface RestoredBackup {
   manifest: Manifest;
-  /** The folder that holds what was there before; null when there was nothing. */
+  /** The former content; null: there was none. */
   aside: string | null;
 }
 
 const HOUR_MS = 3_600_000;
 const LIMITS = { deadlineMs: HOUR_MS, queryDeadlineMs: HOUR_MS };
-/** PostgreSQL's own files, its log and the first snapshot, beside the rows. */
+/** For PostgreSQL's own files, log and first snapshot. */
 const DATABASE_BYTES = 512 * 1024 * 1024;
 const MOST_FILE_BYTES = 2 ** 40;
 
-/** Proves the archive, builds the new state beside the old one, then swaps them. */
+/** Proves the archive, builds the new state beside the old, then swaps. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { dataDir, replace } = options;
   await using archive = await openArchive(options.archive);
@@ -83,7 +83,7 @@ async function buildState(
     await applyMigrations(db, migrationsDir, log, archive.manifest.migrations);
     await db.transaction("owner", (tx) => loadRows(tx, archive), LIMITS).catch(explain);
     await loadFiles(db, archive, staged, log);
-    // It proves the new state by opening it, and is there should the first hour damage it.
+    // Opening it proves the new state; the snapshot covers the first hour.
     await takeSnapshot(db, staged, log);
   } finally {
     await db.close();
@@ -102,7 +102,7 @@ async function loadRows(tx: Transaction, archive: OpenArchive): Promise<void> {
     if (Number(rows[0]?.count) === wanted) continue;
     throw new StartupError(`${table} has ${rows[0]?.count} rows after loading instead of ${wanted}.`);
   }
-  // What is there is the content; no demo content comes on top of it.
+  // No demo content on top of the restored.
   await tx.exec("update embedded_backend.state set value = 'done' where key = 'seed'");
 }
 

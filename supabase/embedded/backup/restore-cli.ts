@@ -1,4 +1,3 @@
-/** `npm run restore -- <file.zip>`, or a snapshot. */
 import { RESTORE_USAGE, readRestoreCommand, runCommand, terminalLog } from "./commands.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { restoreSnapshot } from "./restore-snapshot.ts";

@@ -22,7 +22,7 @@ export interface RestoredSnapshot {
   aside: string;
 }
 
-/** Puts a snapshot's database in the place of a data folder's; files and secrets stay. Rejects with `StartupError`. */
+/** Replaces the database only; files and secrets stay. Rejects with `StartupError`. */
 export async function restoreSnapshot(options: RestoreSnapshotOptions): Promise<RestoredSnapshot> {
   const { dataDir, snapshot, replace } = options;
   makeNewFilesPrivate();

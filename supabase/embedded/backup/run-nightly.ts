@@ -7,15 +7,14 @@ import { messageOf } from "../errors.ts";
 const run = promisify(execFile);
 const script = fileURLToPath(new URL("./nightly-task.ts", import.meta.url));
 const LONGEST_MS = 60 * 60 * 1000;
-/** Memory before speed: 270 MB at most with the demo's data, where it would be 330 and more. */
+/** 270 MB at most with the demo's data instead of 330. */
 const FLAGS = ["--memory-saver-mode", "--max-semi-space-size=4"];
 
 const reportSchema = z.object({ from: z.string(), stateOf: z.coerce.date(), missing: z.number() });
 
-/** What is in an archive: the state of when, from where, and how many stored files were not to be found. */
 export type NightlyReport = z.output<typeof reportSchema>;
 
-/** Takes a backup of a folder that this process has, and reads it back. Rejects with an Error in one sentence. */
+/** The folder must be held by this process. Rejects with an Error in one sentence. */
 export async function runNightly(
   dataDir: string,
   target: string,

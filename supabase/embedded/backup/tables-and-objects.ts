@@ -7,7 +7,6 @@ export interface TableColumn {
   instead: string | null;
 }
 
-/** A table whose rows belong into a backup. */
 export interface BackedUpTable {
   schema: string;
   name: string;
@@ -16,7 +15,7 @@ export interface BackedUpTable {
   sequences: { column: string; sequence: string }[];
 }
 
-/** Schemas that every project has; of theirs only the accounts are data. */
+/** Every project has these; only their accounts are data. */
 const PLATFORM_SCHEMAS = [
   "auth",
   "embedded_backend",
@@ -27,10 +26,10 @@ const PLATFORM_SCHEMAS = [
   "storage",
   "supabase_migrations",
 ];
-/** With the second step of those who set one up: a restore must not take it from anybody. */
+/** Includes second steps, which a restore must not remove. */
 const ACCOUNT_TABLES = ["auth.users", "auth.identities", "auth.mfa_factors"];
 
-/** Links in mails end with the database they were made for, and Supabase Auth wants '' where there is none. */
+/** Mailed links end with their database; Supabase Auth wants '' for none. */
 const ENDED_WITH_THE_DATABASE: Record<string, string> = {
   confirmation_token: "''",
   recovery_token: "''",
@@ -64,7 +63,6 @@ const TABLES = `
     and (not n.nspname = any ($1::text[]) or n.nspname || '.' || c.relname = any ($2::text[]))
   order by n.nspname <> 'auth', n.nspname, c.relname <> 'users', c.relname`;
 
-/** The tables of the project's own schemas, and the accounts first of all. */
 export async function listTables(tx: Transaction): Promise<BackedUpTable[]> {
   const { rows } = await tx.query<Omit<BackedUpTable, "columns"> & { columns: string[] }>(TABLES, [
     PLATFORM_SCHEMAS,
@@ -87,7 +85,7 @@ function insteadOf(table: Pick<BackedUpTable, "schema" | "name">, column: string
   );
 }
 
-/** A stored file as its row describes it; `version` names its bytes. */
+/** `version` names its bytes. */
 export interface StoredObject extends Omit<ManifestFile, "bytes" | "sha256"> {
   version: string | null;
 }
@@ -139,7 +137,7 @@ export async function listBuckets(tx: Transaction): Promise<ManifestBucket[]> {
   }));
 }
 
-/** Puts back the row of a file whose bytes have just been stored as `version`. */
+/** Its bytes are stored as `version` already. */
 export async function insertStoredObject(
   tx: Transaction,
   file: ManifestFile,

@@ -14,26 +14,23 @@ import { type BackupSource, type WrittenArchive, writeArchive } from "./write-ar
 
 export interface BackupOptions {
   dataDir: string;
-  /** The archive to write; it must not exist yet. */
+  /** Must not exist yet. */
   target: string;
   log: Log;
-  /** How long to wait for the process that has the folder to take a snapshot (ms). */
+  /** How long to wait for a running backend's snapshot (ms). */
   patienceMs?: number;
 }
 
 export interface TakenBackup extends WrittenArchive {
-  /** Where the rows came from: the folder itself, or of a running backend a snapshot taken now, or the newest there was. */
+  /** For a running backend a snapshot: taken now, or the newest. */
   from: "folder" | "fresh snapshot" | "older snapshot";
 }
 
 const PATIENCE_MS = 120_000;
-/** A picture deleted between the snapshot and the copying of files is no damage: the next try does not know it. */
+/** A picture deleted between snapshot and copy is no damage: try again. */
 const TRIES = 3;
 
-/**
- * Writes database and files of a data folder into one archive and reads it back. A running backend goes on: its rows come
- * from a snapshot it takes when asked. Rejects with `StartupError` in a sentence for the person who asked.
- */
+/** Writes one archive and reads it back. A running backend goes on and gives a snapshot. Rejects with `StartupError`. */
 export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   const { dataDir, target } = options;
   if (await exists(target)) throw new StartupError(`${target} exists already; choose another name.`);
@@ -48,7 +45,6 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   return taken;
 }
 
-/** Null when another process has the folder. */
 async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup | null> {
   const { dataDir, log, target } = options;
   const lock = await lockDataDir(dataDir, "no address (it makes a backup)", { passing: true }).catch(

@@ -5,16 +5,12 @@ import { entryOf, type ManifestFile } from "./manifest.ts";
 import { openArchive, verifyArchive } from "./read-archive.ts";
 
 interface Target {
-  /** Address of a Supabase project, or of a backend served alone. */
+  /** Of a Supabase project, or of a backend served alone. */
   url: string;
   secretKey: string;
 }
 
-/**
- * Stores an archive's files in the buckets of a project, by its Storage API; a file of that name is replaced, so that it
- * can be run again after a failure. Rejects with `StartupError` naming the file that was refused.
- * @returns how many files there were
- */
+/** Replaces files of the same name, so it can be repeated. Rejects with `StartupError`. @returns the number of files */
 export async function uploadFiles(archiveFile: string, { url, secretKey }: Target): Promise<number> {
   await using archive = await openArchive(archiveFile);
   await verifyArchive(archive);
@@ -22,7 +18,6 @@ export async function uploadFiles(archiveFile: string, { url, secretKey }: Targe
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
   for (const file of archive.manifest.files) {
-    // One after the other, and none is larger than what its bucket takes.
     const bytes = await buffer(await archive.read(entryOf(file)));
     const { error } = await storage.from(file.bucket).upload(file.name, bytes, {
       contentType: file.metadata.mimetype,

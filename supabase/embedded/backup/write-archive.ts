@@ -22,17 +22,15 @@ import {
 } from "./manifest.ts";
 import { listBuckets, listStoredObjects, listTables } from "./tables-and-objects.ts";
 
-/** Where the rows and the files come from. */
 export interface BackupSource {
   db: PGliteDatabase;
   files: Pick<StorageContext["files"], "openVersion">;
-  /** The moment whose state the database holds. */
   stateOf: Date;
 }
 
 export interface WrittenArchive {
   manifest: Manifest;
-  /** Entries of rows whose file is not there; they are not in the archive. */
+  /** Rows without a file, which are left out. */
   missing: string[];
 }
 
@@ -42,7 +40,7 @@ const HOUR_MS = 3_600_000;
 const LIMITS = { deadlineMs: HOUR_MS, queryDeadlineMs: HOUR_MS };
 const FILE_MODE = 0o100_600;
 
-/** Writes the archive whole or not at all; readable by its owner only, for it holds password hashes. */
+/** All or nothing, readable by its owner only: it holds password hashes. */
 export async function writeArchive(target: string, source: BackupSource): Promise<WrittenArchive> {
   const unfinished = `${target}.part`;
   try {
@@ -116,7 +114,7 @@ async function addFiles(add: AddEntry, tx: Transaction, source: BackupSource) {
       missing.push(entryOf(object));
       continue;
     }
-    // Pictures are compressed already.
+    // Already compressed.
     const passed = await add(entryOf(object), opened.handle.createReadStream(), { compress: false });
     files.push({ ...object, ...passed });
   }

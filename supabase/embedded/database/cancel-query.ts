@@ -2,10 +2,10 @@ import { Session } from "node:inspector";
 import { threadId } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
 
-/** What a query that was told to end may take to do so (ms). */
+/** ms a cancelled query may take to end. */
 export const CANCEL_GRACE_MS = 2_000;
 
-/** The two flags that PostgreSQL looks at wherever it may be interrupted, as addresses within its memory. */
+/** Addresses of the two flags that PostgreSQL checks at interrupt points. */
 interface Flags {
   HEAPU8: Uint8Array;
   _InterruptPending: number;
@@ -16,12 +16,8 @@ declare global {
   var cancelDatabaseQuery: ((thread: number, request: number) => void) | undefined;
 }
 
-/**
- * Asks PostgreSQL in the thread `thread` to cancel the query of the request `request`. That thread is inside of
- * WebAssembly and hears no message, timer or signal meanwhile; what it does run, between two turns of a loop, is what an
- * inspector asks of it. No port is opened. Without effect where Node has no inspector, and on a query that sleeps:
- * whoever asks must be ready to end the thread after `CANCEL_GRACE_MS`.
- */
+/** The thread is inside WebAssembly and hears only what an inspector asks between two turns of a loop. Without effect
+ * without an inspector, or on a query that sleeps: be ready to end the thread after `CANCEL_GRACE_MS`. */
 export function cancelQuery(thread: number, request: number): void {
   const session = new Session();
   const params = { expression: `globalThis.cancelDatabaseQuery?.(${thread}, ${request})` };
@@ -33,12 +29,12 @@ export function cancelQuery(thread: number, request: number): void {
     );
     session.post("NodeWorker.enable", { waitForDebuggerOnStart: false });
   } catch {
-    // The deadline after this one ends the thread.
+    // The next deadline ends the thread.
   }
   setTimeout(() => session.disconnect(), CANCEL_GRACE_MS).unref();
 }
 
-/** In the thread itself: lets `cancelQuery` reach `db` while the request that `running` names is being answered. */
+/** Runs in the thread; `running` names the request being answered. */
 export function allowCancelling(db: PGlite, running: () => number | null): void {
   globalThis.cancelDatabaseQuery = (thread, request) => {
     if (thread !== threadId || request !== running()) return;
@@ -48,7 +44,7 @@ export function allowCancelling(db: PGlite, running: () => number | null): void 
   };
 }
 
-/** What came too late for its query must not meet the next one. */
+/** A cancellation that comes too late must not hit the next query. */
 export function dropCancelling(db: PGlite): void {
   const { HEAPU8, _QueryCancelPending } = flagsOf(db);
   HEAPU8[_QueryCancelPending] = 0;

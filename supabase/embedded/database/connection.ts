@@ -8,16 +8,14 @@ import { compiledPostgres } from "./compiled-postgres.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
 import { isCancelled, statementTimeout } from "./limits.ts";
 
-/** Whose transaction begins with a statement. */
 export interface Beginning {
   caller: Caller | "owner";
   readOnly: boolean;
 }
 
-/** What the thread that holds PGlite is told: each message costs as much as a small query, so a transaction's first
- * statement begins it, and a last one of which that is known commits it. */
+/** A message costs as much as a small query, so the first statement begins a transaction and a known last one commits it. */
 export type WorkerRequest =
-  /** `standsIn`: the folder is only read, and what opens is a copy of it in memory. */
+  /** `standsIn`: opens a copy in memory, for reading only. */
   | { op: "open"; dataDir: string; load: string | null; standsIn: boolean; postgres: WebAssembly.Module }
   | { op: "query"; sql: string; params: readonly unknown[]; first: Beginning | null; isLast: boolean }
   | { op: "exec"; sql: string; first: Beginning | null }
@@ -41,14 +39,14 @@ interface Pending {
   resolve(value: unknown): void;
   reject(error: Error): void;
   timer: NodeJS.Timeout;
-  /** It had no more time, and PostgreSQL was told so. */
+  /** PostgreSQL was told to cancel it. */
   hadToEnd: boolean;
 }
 
-/** Statements of a transaction: until its commit is answered nothing of it has happened. */
+/** Statements of a transaction: none has effect until the commit is answered. */
 const CANCELLABLE = ["query", "exec"];
 
-/** One thread with one PGlite inside. Once `broken` it never answers again. */
+/** Once `broken` it never answers again. */
 export class Connection {
   readonly broken: Promise<DatabaseUnavailable>;
   #worker: Worker;
@@ -67,10 +65,7 @@ export class Connection {
     this.#worker.on("exit", () => this.#break("the database thread ended"));
   }
 
-  /**
-   * Rejects with `DatabaseError` (57014 for a statement that had no more time), or with `DatabaseUnavailable` when the
-   * thread did not answer: then it is ended.
-   */
+  /** Rejects with `DatabaseError` (57014: over time), or `DatabaseUnavailable` when the thread is silent and so ended. */
   request(request: WorkerRequest, deadlineMs: number): Promise<unknown> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     const id = ++this.#lastId;
@@ -88,7 +83,7 @@ export class Connection {
     });
   }
 
-  /** PostgreSQL's own timeout needs a timer, which a thread inside of WebAssembly does not have. */
+  /** Needed because PostgreSQL's own timer does not run inside WebAssembly. */
   #timeIsUp(id: number, deadlineMs: number): void {
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
@@ -135,18 +130,17 @@ export class Connection {
   }
 }
 
-/** PostgreSQL says that a user asked; it was the deadline. */
+/** PostgreSQL blames a user for the cancellation; it was the deadline. */
 function sqlError(fields: DatabaseErrorFields, { hadToEnd }: Pending): DatabaseError {
   return hadToEnd && isCancelled(fields) ? statementTimeout() : new DatabaseError(fields);
 }
 
 export interface Opened {
   connection: Connection;
-  /** What is open is a copy in memory, because the disk was full. */
   standsIn: boolean;
 }
 
-/** PostgreSQL does not even start on a full disk: then a copy in memory stands in, for reading only. */
+/** On a full disk PostgreSQL cannot start: a read-only copy in memory stands in. */
 export async function openConnection(
   { pgdata, openDeadlineMs }: { pgdata: string; openDeadlineMs: number },
   load: string | null,

@@ -18,7 +18,7 @@ interface Options extends Omit<DatabaseOptions, "pgdata" | "load"> {
   dataDir: string;
 }
 
-/** A damaged database gives way to the newest snapshot that opens; on a full disk it is opened for reading only. */
+/** Falls back to the newest snapshot that opens; on a full disk opens for reading only. */
 export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   const { dataDir } = options;
   const pgdata = path.join(dataDir, "pgdata");
@@ -49,7 +49,7 @@ function diskFull(dataDir: string, consequence: string): StartupError {
   );
 }
 
-/** Notes that the database holds its tables: from now on one without them is damaged, not new. */
+/** From now on a database without its tables is damaged, not new. */
 export async function markComplete(dataDir: string): Promise<void> {
   if (!(await wasComplete(dataDir))) await writeMarker(path.join(dataDir, MARKER), { complete: true });
 }
@@ -59,7 +59,7 @@ async function wasComplete(dataDir: string): Promise<boolean> {
   return text.includes('"complete":true');
 }
 
-/** Whether a database is kept beside the one that took its place, while the files stayed: those may be known to it alone. */
+/** The former database may be the only one to know some files. */
 export async function keepsFormerDatabase(dataDir: string): Promise<boolean> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith("pgdata.damaged-")) return true;
@@ -83,7 +83,7 @@ async function tryToOpen(
   pgdata: string,
 ): Promise<{ db: PGliteDatabase; problem: null } | { db: null; problem: string }> {
   let problem = await findDamage(pgdata);
-  // A second try tells damage from a passing trouble of the machine.
+  // A second try tells damage from a passing trouble.
   for (let attempt = 0; problem === null && attempt < 2; attempt += 1) {
     const outcome = await openReadable({ ...options, pgdata });
     if (outcome instanceof PGliteDatabase) return { db: outcome, problem: null };
@@ -141,7 +141,7 @@ async function restore(options: Options, pgdata: string, problem: string): Promi
   );
 }
 
-/** A `StartupError` where the system did not let the process finish; else the error itself. */
+/** `StartupError` when the system ended the process; else the error itself. */
 function lackOfMemory(error: unknown, what: string): unknown {
   if (!(error instanceof ProverEndedError)) return error;
   return new StartupError(
@@ -157,7 +157,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
   await rm(path.join(dataDir, "snapshots", "work"), { recursive: true, force: true });
 }
 
-/** A name nobody else writes to, not even what an earlier start may have left running for another moment. */
+/** Unique, as an earlier start may still be running. */
 function newFolder(pgdata: string): string {
   return `${pgdata}.new-${randomUUID()}`;
 }

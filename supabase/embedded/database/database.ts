@@ -16,12 +16,12 @@ export interface DatabaseOptions {
 }
 
 const REOPEN_PAUSE_MS = 250;
-/** After so long without success whoever can start the whole process again should. */
+/** ms without success, then the whole process had better restart. */
 const LOST_AFTER_MS = 60_000;
 const DISK_FULL = "53100";
 const READ_ONLY_TRANSACTION = "25006";
 
-/** PGlite in a thread of its own: one connection, transactions one after the other, nothing waits for ever. */
+/** One connection, one transaction at a time; nothing waits for ever. */
 export class PGliteDatabase implements Database {
   #options: Required<DatabaseOptions>;
   #connection: Connection;
@@ -29,7 +29,7 @@ export class PGliteDatabase implements Database {
   #turns = new Turns();
   #state: "open" | "reopening" | "closed" | "lost" = "open";
   #reopening: Promise<void> = Promise.resolve();
-  /** The first attempt to open it again, for which those wait who came meanwhile. */
+  /** First attempt to reopen, which new callers wait for. */
   #firstAttempt: Promise<void> = Promise.resolve();
   #lost = Promise.withResolvers<DatabaseUnavailable>();
 
@@ -40,7 +40,7 @@ export class PGliteDatabase implements Database {
     this.#watch(connection);
   }
 
-  /** Rejects with `DatabaseUnavailable` when the files cannot be opened. */
+  /** Rejects with `DatabaseUnavailable`. */
   static async open(options: DatabaseOptions): Promise<PGliteDatabase> {
     const complete = {
       load: null,
@@ -52,7 +52,7 @@ export class PGliteDatabase implements Database {
     return new PGliteDatabase(complete, await openConnection(complete, complete.load));
   }
 
-  /** Resolves, with the reason, when a database in memory is gone, or one of files did not open again for a minute. */
+  /** When a database in memory is gone, or files did not reopen within a minute. */
   get lost(): Promise<DatabaseUnavailable> {
     return this.#lost.promise;
   }
@@ -77,7 +77,7 @@ export class PGliteDatabase implements Database {
     });
   }
 
-  /** Copies the files to the folder `to` between two transactions: a state from which PostgreSQL can start. */
+  /** Copies between two transactions: a state from which PostgreSQL can start. */
   async copy(to: string): Promise<void> {
     const from = this.#options.pgdata;
     await this.#inTurn((connection) => connection.request({ op: "copy", from, to }, 60_000));
@@ -87,7 +87,6 @@ export class PGliteDatabase implements Database {
     await this.#inTurn((connection) => connection.request({ op: "dump", file }, 60_000));
   }
 
-  /** Statements that cannot run inside a transaction (vacuum, checkpoint). */
   async maintain(sql: string): Promise<void> {
     await this.#inTurn((connection) => connection.request({ op: "exec", sql, first: null }, 60_000));
   }
@@ -142,7 +141,7 @@ export class PGliteDatabase implements Database {
     if (readOnly && error.code === READ_ONLY_TRANSACTION) {
       return new DatabaseError({ code: DISK_FULL, message: "could not write: No space left on device" });
     }
-    // PGlite never answers again after the disk was full once, so it is opened anew at once.
+    // After a full disk PGlite never answers again, so reopen it at once.
     if (error.code === DISK_FULL) void this.#connection.terminate("the disk was full");
     return error;
   }
@@ -168,7 +167,6 @@ export class PGliteDatabase implements Database {
     for (const timer of timers) clearTimeout(timer);
   }
 
-  /** @returns whether there is nothing left to try. */
   async #tryToReopen(): Promise<boolean> {
     const { log } = this.#options;
     if (this.#state !== "reopening") return true;

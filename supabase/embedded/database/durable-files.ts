@@ -1,7 +1,6 @@
 import { access, open, rename } from "node:fs/promises";
 import path from "node:path";
 
-/** Forces a file, or the names in a folder, to the disk. */
 export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, "r");
   try {
@@ -11,7 +10,7 @@ export async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** Moves `from` to `to` so that the new name survives a crash of the machine. */
+/** The new name survives a crash of the machine. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFile(path.dirname(to));

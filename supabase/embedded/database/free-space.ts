@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 
-/** What PostgreSQL must always have left: a write that runs into a full disk costs a restart of the database. */
+/** Kept free: a write on a full disk costs a restart of the database. */
 const RESERVE_BYTES = 16 * 1024 * 1024;
 
 export async function freeBytes(dir: string): Promise<number> {

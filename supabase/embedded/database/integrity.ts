@@ -8,7 +8,7 @@ const CONTROL_FILE_BYTES = 8192;
 const FOLDERS = ["base", "base/1", "global", "pg_multixact", "pg_wal", "pg_xact"];
 const FILES = ["PG_VERSION", "postgresql.conf", "global/pg_filenode.map"];
 
-/** Catches what PGlite would answer with `Aborted()`, or with a silent new database where PG_VERSION is gone. */
+/** Where PGlite would `Abort()`, or silently make a new database. */
 export async function findDamage(pgdata: string): Promise<string | null> {
   if ((await sizeOf(pgdata)) === null) return "the folder pgdata is missing";
   for (const folder of FOLDERS) {
@@ -26,7 +26,7 @@ export async function findDamage(pgdata: string): Promise<string | null> {
   return null;
 }
 
-/** Of the catalogue all that tables and columns are made of is read as well. */
+/** Also the catalogue of tables and columns. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     (select string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::smallint[], a.attnum))
@@ -39,7 +39,7 @@ const BY_PAGE = `set local enable_seqscan = on; set local enable_indexonlyscan =
   set local enable_indexscan = off; set local enable_bitmapscan = off`;
 const BY_KEY = "set local enable_seqscan = off; set local enable_indexscan = on";
 
-/** Reads every page, for its checksum, and every table by its primary key, which knows rows that a shortened file has lost. */
+/** Reads every page (checksum) and every table by primary key, which reveals rows lost by a shortened file. */
 async function readEverything(tx: Transaction): Promise<void> {
   await tx.query(
     "select count(*) from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid",
@@ -72,13 +72,12 @@ async function countAll(tx: Transaction, sources: readonly string[]): Promise<st
   return rows[0]?.counts ?? [];
 }
 
-/** Rejects with a `DatabaseError` that says where unless all that the database holds can be read. */
+/** Rejects with a `DatabaseError` saying where. */
 export async function mustBeReadable(db: PGliteDatabase): Promise<void> {
   const deadlineMs = 60_000;
   await db.transaction("owner", readEverything, { deadlineMs, queryDeadlineMs: deadlineMs });
 }
 
-/** What the backend writes into every database it has brought up to date. */
 export async function hasTablesOfBackend(db: PGliteDatabase): Promise<boolean> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{ known: boolean }>("select to_regclass('embedded_backend.state') is not null as known"),

@@ -1,7 +1,7 @@
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, DatabaseErrorFields } from "../types.ts";
 
-/** As a hosted project's `statement_timeout` (see sql/01-roles.sql), for Auth that of its hooks; other roles have the database's own deadline. */
+/** As hosted projects set `statement_timeout` (sql/01-roles.sql); other roles have the database's own deadline. */
 const BY_ROLE: Partial<Record<string, number>> = {
   anon: 3_000,
   authenticated: 8_000,
@@ -27,7 +27,7 @@ export class Turns {
   #waiting: { start(release: () => void): void; refuse(error: Error): void }[] = [];
   #busy = false;
 
-  /** Resolves with a function that ends the turn. Rejects with `DatabaseUnavailable` when it does not come within `deadlineMs`. */
+  /** Resolves with a function that ends the turn; rejects with `DatabaseUnavailable` after `deadlineMs`. */
   take(deadlineMs: number): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

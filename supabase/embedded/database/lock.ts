@@ -5,31 +5,26 @@ import type { DatabaseSync } from "node:sqlite";
 import { FolderInUseError } from "../errors.ts";
 
 export interface Lock {
-  /** How the process before this one ended, in one sentence, when it did not let go of the folder itself; else null. */
+  /** One sentence on how the last process ended without releasing; else null. */
   predecessor: string | null;
   release(): void;
 }
 
-/** As JSON: `pid`, `host`, `since`, `address`, `boot`. */
 type Owner = Record<string, unknown>;
 
 const SQLITE_BUSY = 5;
 
-// A handle nobody refers to is collected, and its lock goes with it.
+// A garbage-collected handle would release its lock.
 const held = new Set<DatabaseSync>();
 
-/**
- * Takes the data folder for this process. The lock is one of the operating system (by way of SQLite), so it ends with
- * the process however that ends, and it holds between containers of one host that share the folder.
- * Rejects at once with `FolderInUseError`, naming the owner, when another process has it. `passing`: for a command, which
- * leaves the news of how a run ended to the next run.
- */
+/** A lock of the operating system (through SQLite): it ends with the process and holds between containers of one host.
+ * Rejects at once with `FolderInUseError`. `passing` leaves the news of how a run ended to the next run. */
 export async function lockDataDir(dataDir: string, address: string, { passing = false } = {}): Promise<Lock> {
   const Database = await loadSqlite();
   const owner = path.join(dataDir, "lock.json");
   const handle = new Database(path.join(dataDir, "lock.db"), { timeout: 0 });
   try {
-    // Without a journal on the disk nothing is written, so that a full one does not keep anybody out.
+    // No journal, so that a full disk keeps nobody out.
     handle.exec("pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive");
   } catch (error) {
     handle.close();
@@ -62,7 +57,7 @@ function note(ownerFile: string, owner: Owner): void {
   try {
     writeFileSync(ownerFile, `${JSON.stringify(owner)}\n`, { mode: 0o600 });
   } catch {
-    // A full disk must not keep the backend from starting; the next one then only says less about the owner.
+    // A full disk must not prevent the start; the owner is then less known.
   }
 }
 
@@ -70,7 +65,6 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }
 
-/** Whoever closes the folder takes the file about itself away. */
 function howItEnded({ pid, host, since, boot }: Owner): string {
   const run = `The run before this one (process ${pid} on ${host}, since ${since})`;
   if (boot !== undefined && boot !== bootId())
@@ -78,7 +72,7 @@ function howItEnded({ pid, host, since, boot }: Owner): string {
   return `${run} was ended without closing the database: by the system, probably for lack of memory, or by kill -9. Nothing that was saved is lost. The site needs 768 MB for its first start and 512 MB later.`;
 }
 
-/** Differs after each start of the machine; undefined where the system does not tell. */
+/** Differs after each boot; undefined where unknown. */
 function bootId(): string | undefined {
   try {
     return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
@@ -103,7 +97,7 @@ function refusal(dataDir: string, ownerFile: string): string {
   return `The data folder ${dataDir} is in use by process ${pid} on ${host}, serving ${address} since ${since}. ${advice}`;
 }
 
-/** Node still prints an ExperimentalWarning when SQLite is loaded; only that one is held back. */
+/** Suppresses only the ExperimentalWarning of SQLite. */
 async function loadSqlite(): Promise<typeof DatabaseSync> {
   const original = process.emitWarning;
   process.emitWarning = () => undefined;

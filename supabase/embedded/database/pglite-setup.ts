@@ -3,12 +3,12 @@ import { type PGlite, types } from "@electric-sql/pglite";
 import { messageOf } from "../errors.ts";
 import type { WorkerFailure } from "./connection.ts";
 
-/** A parameter that has no text form in the type PostgreSQL expects. */
+/** A parameter without a text form of its type. */
 class ParameterError extends Error {}
 
 const asText = (value: string) => value;
 
-/** int8 stays exact and dates stay as PostgreSQL wrote them; the rest is PGlite's own reading. */
+/** Keeps int8 exact and dates as PostgreSQL writes them. */
 export const parsers = {
   [types.INT8]: asText,
   [types.DATE]: asText,
@@ -16,7 +16,7 @@ export const parsers = {
   [types.TIMESTAMPTZ]: asText,
 };
 
-/** Text passes untouched, so that PostgreSQL itself judges it and words the error. */
+/** Text passes unchanged, so that PostgreSQL words the error. */
 function textFirst(serialize: (value: unknown) => string) {
   return (value: unknown): string => {
     if (typeof value === "string") return value;
@@ -41,12 +41,12 @@ interface HostFs {
   close(stream: HostStream): void;
 }
 
-/** PGlite's parameters but for `-F`: commits are forced to the disk, by the one call that reaches our hook. */
+/** PGlite's own but `-F`, so that commits reach the disk through our hook. */
 export function durableParams(params: readonly string[]): string[] {
   return [...params.filter((param) => param !== "-F"), "-c", "wal_sync_method=fsync"];
 }
 
-/** PGlite's file system leaves fsync out; its streams look for an `fsync` operation, though, and this gives them one. */
+/** PGlite's file system has no fsync; its streams look for one, and this adds it. */
 export function syncToDisk(db: PGlite): void {
   const fs = db.Module.FS as unknown as HostFs;
   const stream = fs.open("/pglite/data/PG_VERSION", "r");
@@ -59,7 +59,6 @@ export function syncToDisk(db: PGlite): void {
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** What the thread that asked is told. */
 export function failureOf(error: unknown): WorkerFailure {
   if (error instanceof ParameterError) {
     return { kind: "sql", fields: { code: "22P02", message: error.message } };

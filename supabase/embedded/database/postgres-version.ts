@@ -1,11 +1,11 @@
 import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What PGlite brings; a test compares it with PGlite itself. */
+/** A test compares it with PGlite. */
 export const POSTGRES_MAJOR = 18;
 const CATALOGUE_VERSION = 202506291;
 
-/** Within pg_control: after the identifier of 8 bytes the version of its own form, then that of the catalogue, 4 bytes each. */
+/** pg_control: 8 bytes identifier, 4 bytes own version, 4 bytes catalogue version. */
 const CATALOGUE_VERSION_AT = 12;
 const LIKE_A_CATALOGUE_VERSION = /^20\d{2}[01]\d[0-3]\d\d$/;
 
@@ -14,7 +14,7 @@ export interface OtherPostgres {
   advice: string;
 }
 
-/** Who wrote the files, in sentences; null for this PostgreSQL. Such files are whole: nothing may take their place. */
+/** Sentences on who wrote the files; null for this PostgreSQL. Such files are whole and must not be replaced. */
 export async function findOtherPostgres(pgdata: string): Promise<OtherPostgres | null> {
   const major = await majorOf(pgdata);
   if (major !== null && major !== POSTGRES_MAJOR)
@@ -40,7 +40,7 @@ async function majorOf(pgdata: string): Promise<number | null> {
   return /^\d{1,3}\s*$/.test(text) ? Number(text) : null;
 }
 
-/** Null also for what cannot be one: then the file is damaged. */
+/** Null for impossible values: the file is damaged. */
 async function catalogueVersionOf(pgdata: string): Promise<number | null> {
   const bytes = Buffer.alloc(4);
   const handle = await open(path.join(pgdata, "global/pg_control")).catch(() => null);

@@ -12,12 +12,12 @@ export interface Exposed {
   foreign: string[];
 }
 
-/** From here on whatever this process and its children make is for its own user alone. */
+/** New files of this process and its children are private from now on. */
 export function makeNewFilesPrivate(): void {
   if (isMainThread) process.umask(OTHERS);
 }
 
-/** 0700 and 0600 for all of a folder, links not followed: PGlite makes 0666 whatever the umask. The folder itself comes first. */
+/** Sets 0700 and 0600, the folder first: PGlite makes 0666 whatever the umask. Does not follow links. */
 export function makePrivate(folder: string, log: Log): void {
   const { foreign } = walk(folder, chmodSync);
   const [first] = foreign;

@@ -6,21 +6,20 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const script = fileURLToPath(new URL("./prove.ts", import.meta.url));
 
-/** Nobody waits for its JavaScript: 50 MB less. */
+/** Saves 50 MB; its speed does not matter. */
 const FRUGAL = ["--memory-saver-mode", "--max-semi-space-size=4"];
 
-/** The system ended the process, which says nothing about the database. */
 export class ProverEndedError extends Error {}
 
 interface Proof {
   load?: string;
   dump?: string;
-  /** Nobody waits for it: everything else goes first. */
+  /** Lowest priority. */
   background?: boolean;
   signal?: AbortSignal;
 }
 
-/** Opens or makes the database, reads all of it and closes it. `ProverEndedError`: the system did not let it finish. */
+/** Opens or makes the database, reads and closes it. `ProverEndedError`: the system ended the process. */
 export async function prove(pgdata: string, { load, dump, background, signal }: Proof = {}): Promise<void> {
   const args = [...FRUGAL, script, pgdata];
   if (load !== undefined) args.push("--load", load);
@@ -53,11 +52,9 @@ function explain(failure: Failure): Error {
   return reason === undefined ? failure : new Error(reason);
 }
 
-/** For a process that the site has started: when memory ends, the kernel ends this one rather than the site. */
+/** So that the kernel ends this process before the site. */
 export function goFirstWhenMemoryEnds(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "500");
-  } catch {
-    // Only Linux has it.
-  }
+  } catch {}
 }

@@ -5,7 +5,7 @@ import { mustBeReadable } from "./integrity.ts";
 import { goFirstWhenMemoryEnds } from "./prove-in-process.ts";
 import { archiveFolder } from "./tar-of-folder.ts";
 
-// Run as a process of its own by prove-in-process.ts, so that the memory of a second PGlite goes back at once.
+// A process of its own returns the memory of a second PGlite at once.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { load: { type: "string" }, dump: { type: "string" }, background: { type: "boolean" } },
@@ -14,7 +14,7 @@ const [pgdata = ""] = positionals;
 
 if (values.background) setPriority(10);
 goFirstWhenMemoryEnds();
-// Its standard input ends with the process that started it, however that ended: nothing must go on writing then.
+// Ends with its parent: nothing must write on.
 process.stdin.on("end", () => process.exit(1)).resume();
 const db = await PGliteDatabase.open({ pgdata, load: values.load ?? null, log: () => undefined });
 await mustBeReadable(db);

@@ -8,7 +8,6 @@ interface Limits {
   queryDeadlineMs: number;
 }
 
-/** Begins as the caller, runs the work, commits or rolls back; see `Database.transaction`. */
 export async function runTransaction<T>(
   connection: Connection,
   caller: Caller | "owner",
@@ -64,14 +63,14 @@ class Scope implements Transaction {
     }
   }
 
-  /** Nothing more runs in it. @returns whether it is still to be committed or rolled back. */
+  /** @returns whether it is still to be committed or rolled back. */
   end(): boolean {
     const isOpen = this.#state === "begun" || this.#state === "ending";
     this.#state = "over";
     return isOpen;
   }
 
-  /** @returns what the first statement begins with, for the others null. */
+  /** @returns how the first statement begins the transaction; null for others. */
   #begin(): Beginning | null {
     if (this.#state === "ending" || this.#state === "over")
       throw new DatabaseUnavailable("the transaction is over");
@@ -81,7 +80,7 @@ class Scope implements Transaction {
   }
 }
 
-/** The work's outcome, unless its time is up or the connection breaks first; then the statement it waited for says why. */
+/** Unless time is up or the connection breaks: then the pending statement says why. */
 async function within<T>(deadlineMs: number, connection: Connection, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -8,7 +8,7 @@ import type { PGliteDatabase } from "./database.ts";
 import { writeDurably } from "./durable-files.ts";
 import { listSnapshots, type Snapshot, takeSnapshot } from "./snapshots.ts";
 
-/** Another process writes the empty file `wanted-<id>` and finds the outcome in `answered-<id>`: works between containers too. */
+/** Another process writes `wanted-<id>` and reads `answered-<id>`, which works between containers too. */
 const WANTED = /^wanted-([0-9a-f-]{36})$/;
 const ANSWERED = /^answered-[0-9a-f-]{36}$/;
 const POLL_MS = 100;
@@ -21,7 +21,7 @@ const answerSchema = z.object({ file: z.string().nullable(), taken: z.coerce.dat
 
 const folderOf = (dataDir: string) => path.join(dataDir, "snapshots");
 
-/** The snapshot taken for us; null when the process that has the folder could not take one, or did not answer in time. */
+/** Null when none could be taken or the owner did not answer in time. */
 export async function requestSnapshot(dataDir: string, patienceMs: number): Promise<Snapshot | null> {
   const id = randomUUID();
   const wanted = path.join(folderOf(dataDir), `wanted-${id}`);
@@ -42,7 +42,7 @@ export async function requestSnapshot(dataDir: string, patienceMs: number): Prom
   }
 }
 
-/** The name only: the folder may have another path over there. */
+/** Only the name: the path may differ there. */
 function toSnapshot(dataDir: string, answer: string): Snapshot | null {
   const { file, taken } = answerSchema.parse(JSON.parse(answer));
   return file === null || taken === null ? null : { file: path.join(folderOf(dataDir), file), taken };
@@ -62,7 +62,7 @@ async function answerRequest(dataDir: string, id: string, snapshot: Snapshot | n
   await rm(path.join(folderOf(dataDir), `wanted-${id}`), { force: true });
 }
 
-/** Whoever asked before the folder got its present owner no longer waits. */
+/** Requests to the former owner are void. */
 async function dropRequests(dataDir: string): Promise<void> {
   for (const name of await readdir(folderOf(dataDir)).catch(() => [])) {
     if (WANTED.test(name) || ANSWERED.test(name))
@@ -70,7 +70,7 @@ async function dropRequests(dataDir: string): Promise<void> {
   }
 }
 
-/** A snapshot soon after the start, every hour in which something was written, and whenever another process asks. */
+/** Soon after the start, every hour with writes, and on request. */
 export class SnapshotSchedule {
   #db: PGliteDatabase;
   #dataDir: string;
@@ -122,7 +122,6 @@ export class SnapshotSchedule {
     this.#timer.unref();
   }
 
-  /** Asks again only when what was asked before is answered. */
   #lookForRequests(): void {
     clearInterval(this.#lookout);
     this.#running = this.#running
@@ -145,13 +144,13 @@ export class SnapshotSchedule {
     }
   }
 
-  /** @returns the snapshot that holds everything written so far; null when none could be taken. */
+  /** Holds everything written so far; null when none could be taken. */
   async #takeOne(): Promise<Snapshot | null> {
     try {
       const [newest] = await listSnapshots(this.#dataDir);
       if (newest !== undefined && (await this.#newestTransaction()) === this.#lastWrite) return newest;
       await this.#db.maintain("vacuum (analyze)");
-      // What is written from here on may be missing from the copy, and is a reason for the next one.
+      // Later writes may be missing from the copy and call for the next.
       const lastWrite = await this.#newestTransaction();
       const { signal } = this.#stop;
       const snapshot = await this.#aside(

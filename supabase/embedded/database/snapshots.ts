@@ -33,7 +33,7 @@ export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
     .sort((a, b) => b.taken.getTime() - a.taken.getTime());
 }
 
-/** Which of them go: all but the last 24 and the newest of each of the last 7 days that have one. */
+/** Keeps the last 24 and the newest of each of the last 7 days. */
 export function snapshotsToDrop(newestFirst: readonly Snapshot[]): Snapshot[] {
   const newestOfDay = new Map<string, Snapshot>();
   for (const snapshot of newestFirst) {
@@ -47,7 +47,7 @@ export function snapshotsToDrop(newestFirst: readonly Snapshot[]): Snapshot[] {
   return newestFirst.filter((snapshot) => !kept.has(snapshot));
 }
 
-/** Copies the files between two transactions and proves the copy by opening it. Null: too little space. */
+/** Proves the copy by opening it. Null: too little space. */
 export async function takeSnapshot(
   db: PGliteDatabase,
   dataDir: string,
@@ -80,7 +80,7 @@ export async function takeSnapshot(
   }
 }
 
-/** The last five are kept; hourly ones do not push them out. Rejects with `StartupError` when there is no space. */
+/** Keeps the last five, whatever hourly ones come. Rejects with `StartupError` when there is no space. */
 export async function takeUpgradeSnapshot(db: PGliteDatabase, dataDir: string, log: Log): Promise<void> {
   const snapshot = await takeSnapshot(db, dataDir, log, { prefix: UPGRADE_PREFIX });
   if (snapshot === null) {
@@ -96,12 +96,11 @@ export async function takeUpgradeSnapshot(db: PGliteDatabase, dataDir: string, l
 
 const noteSchema = z.object({ at: z.coerce.date(), snapshotOf: z.coerce.date(), problem: z.string() });
 
-/** That a snapshot took the place of a damaged database: when, of when it was, and what was wrong. */
 export type RestoredNote = z.output<typeof noteSchema>;
 
 const fileOf = (dataDir: string) => path.join(dataDir, "restored.json");
 
-/** Stays until `forgetRestored`: whoever runs the site must hear of it, and not only in a log. */
+/** Stays until `forgetRestored`, so that staff hear of it. */
 export async function noteRestored(dataDir: string, note: RestoredNote): Promise<void> {
   await writeDurably(fileOf(dataDir), `${JSON.stringify(note)}\n`);
 }

@@ -3,7 +3,7 @@ import type { PGliteDatabase } from "./database.ts";
 
 const INTERVAL_MS = 20_000;
 
-/** PGlite has no autovacuum and counts no changes, but knows how large a table was when it was last looked at. */
+/** PGlite has no autovacuum but knows how large a table was when last analysed. */
 const outgrown = `
   select format('%I.%I', n.nspname, c.relname) as name
   from pg_catalog.pg_class c
@@ -12,14 +12,14 @@ const outgrown = `
     and pg_relation_size(c.oid) / 8192 > c.relpages * 1.2 + 8
 `;
 
-/** Does as autovacuum would, one at a time, for each table that has grown by a fifth. @returns their names. */
+/** Analyses each table that has grown by a fifth. @returns their names. */
 export async function refreshStatistics(db: PGliteDatabase): Promise<string[]> {
   const { rows } = await db.transaction("owner", (tx) => tx.query<{ name: string }>(outgrown));
   for (const { name } of rows) await db.maintain(`vacuum (analyze) ${name}`);
   return rows.map(({ name }) => name);
 }
 
-/** Goes on doing so; a failure is logged and tried again. @returns what ends it. */
+/** Logs a failure and tries again. @returns what ends it. */
 export function keepStatistics(db: PGliteDatabase, mayWrite: () => boolean, log: Log): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const refresh = async () => {

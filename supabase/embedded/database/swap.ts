@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { exists, renameDurably, writeDurably } from "./durable-files.ts";
 
-/** What of a data folder belongs to one state of the database and goes together. */
+/** These belong to one state and move together. */
 const PARTS = ["pgdata", "files", "snapshots", "initialized.json"];
 
 const JOURNAL = "restore.json";
@@ -20,10 +20,8 @@ export async function holdsState(dataDir: string): Promise<boolean> {
   return false;
 }
 
-/**
- * Puts the state that `build` makes in the staged folder in the place of the present one: even a crash leaves one or the
- * other. @returns what `build` returned, and the folder in which the former state is kept.
- */
+/** Replaces the present state by what `build` stages; even a crash leaves one or the other.
+ * @returns what `build` returned, and the folder of the former state */
 export async function replaceState<T>(
   dataDir: string,
   build: (staged: string) => Promise<T>,
@@ -38,13 +36,13 @@ export async function replaceState<T>(
   }
 }
 
-/** Once the journal is written the swap is as good as done: `finishSwap` completes it after a crash. */
+/** Once the journal is written, `finishSwap` completes the swap even after a crash. */
 export async function swapIn(dataDir: string, aside: string): Promise<void> {
   await writeDurably(path.join(dataDir, JOURNAL), `${JSON.stringify({ aside })}\n`);
   await finishSwap(dataDir);
 }
 
-/** Completes a swap that broke off, and clears away a staged state that never got so far. Needs the folder's lock. */
+/** Completes or clears an interrupted swap. Needs the folder's lock. */
 export async function finishSwap(dataDir: string): Promise<void> {
   const journal = path.join(dataDir, JOURNAL);
   const text = await readFile(journal, "utf8").catch(() => null);
@@ -56,7 +54,7 @@ export async function finishSwap(dataDir: string): Promise<void> {
   await rm(stagedFolder(dataDir), { recursive: true, force: true });
 }
 
-/** A part that is no longer staged has been swapped before. */
+/** No longer staged: swapped before. */
 async function swapPart(dataDir: string, part: string, aside: string): Promise<void> {
   const staged = path.join(stagedFolder(dataDir), part);
   const present = path.join(dataDir, part);

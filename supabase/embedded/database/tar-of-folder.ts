@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib";
 
 const BLOCK = 512;
 
-/** A folder as a compressed tar archive, as PGlite loads it, written and synced piece by piece: it fits in no memory for long. */
+/** Compressed as PGlite loads it, written piece by piece to spare memory. */
 export async function archiveFolder(folder: string, file: string): Promise<void> {
   const written = createWriteStream(file, { mode: 0o600, flush: true });
   await pipeline(Readable.from(tarOf(folder)), createGzip(), written);
@@ -19,7 +19,7 @@ export async function archiveInMemory(folder: string): Promise<Blob> {
   return new Blob(parts, { type: "application/x-tar" });
 }
 
-/** Files and folders only, their names relative to the folder. Nobody may write to it meanwhile. */
+/** Relative names. Nobody may write meanwhile. */
 async function* tarOf(folder: string): AsyncGenerator<Uint8Array> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -34,7 +34,7 @@ async function* tarOf(folder: string): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(2 * BLOCK);
 }
 
-/** As POSIX lays it out (ustar). PostgreSQL's names are short ASCII. */
+/** ustar (POSIX); PostgreSQL's names are short ASCII. */
 function header(name: string, size: number, type: "0" | "5"): Uint8Array {
   const block = new Uint8Array(BLOCK);
   const put = (text: string, at: number) => block.set(Buffer.from(text, "latin1"), at);

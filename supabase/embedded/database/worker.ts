@@ -9,11 +9,11 @@ import { durableParams, failureOf, parsers, serializers, syncToDisk } from "./pg
 import { makePrivate } from "./private-files.ts";
 import { archiveInMemory } from "./tar-of-folder.ts";
 
-// Without a checkpointer process the write-ahead log would grow for as long as the backend runs.
+// Without a checkpointer the write-ahead log would grow without end.
 const COMMITS_BETWEEN_LOG_CHECKS = 20;
 const LOG_BYTES_BEFORE_CHECKPOINT = 8 * 1024 * 1024;
 
-// PGlite leaves session_authorization unset, and a value that was never set is not what `set local` and `reset` go back to.
+// PGlite never sets session_authorization, to which `set local` and `reset` return.
 const BE_OWNER = "set session authorization postgres";
 
 const MEMORY = "memory://";
@@ -24,7 +24,6 @@ let db: PGliteType | null = null;
 let committed = 0;
 let running: number | null = null;
 let typesMayHaveChanged = false;
-/** Of the transaction that runs. */
 let isOwners = false;
 
 function opened(): PGliteType {
@@ -47,7 +46,7 @@ async function openDatabase({ dataDir: folder, load, standsIn, postgres }: Openi
     initDbStartParams: ["--wal-segsize=1"],
     wasmModule: postgres,
     relaxedDurability: false,
-    // Of what a hosted project can add, the one extension that our migrations ask for.
+    // The one extension that our migrations need.
     extensions: { pg_trgm },
     parsers,
     serializers,
@@ -69,7 +68,7 @@ async function begin({ caller, readOnly }: Beginning): Promise<void> {
     return;
   }
   const role = `"${caller.role.replaceAll('"', '""')}"`;
-  // As on a hosted project the session belongs to authenticator, or to Auth itself, so that no function can switch to a
+  // As hosted: belongs to authenticator or Auth, so that no function gains a stronger role.
   // stronger role.
   const login = caller.role === "supabase_auth_admin" ? role : "authenticator";
   await opened().exec(`${mode}; set local session authorization ${login}; set local role ${role}`);

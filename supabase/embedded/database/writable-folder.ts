@@ -4,7 +4,7 @@ import { messageOf, StartupError } from "../errors.ts";
 
 const usable = constants.R_OK | constants.W_OK | constants.X_OK;
 
-/** Rejects with `StartupError` that says why nothing can be written there, and what to do. */
+/** Rejects with `StartupError`: why nothing can be written, and what to do. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -20,7 +20,7 @@ function codeOf(error: unknown): string | null {
 
 async function explain(folder: string, error: unknown): Promise<string> {
   const nearest = await nearestFolder(folder);
-  // Of a read-only file system Node says "no such file" where it had to make a folder.
+  // On a read-only file system Node says "no such file" for a new folder.
   const code = (await access(nearest.path, usable).then(() => null, codeOf)) ?? codeOf(error);
   const subject = `The folder ${folder} cannot be written`;
   if (code === "EROFS") {

@@ -2,11 +2,11 @@ import { readBody } from "../read-body.ts";
 import { invalidBody, RestError } from "./rest-error.ts";
 
 export const MAX_BODY = 10 * 1024 * 1024;
-/** PostgreSQL's own JSON reader stops with an error of the server at some depth; this one is far below it. */
+/** Far below the depth at which PostgreSQL's reader fails. */
 const MAX_NESTING = 200;
 
 export interface Payload {
-  /** JSON as it came, so that no number loses a digit. Always an array of objects, except where `raw` is asked for. */
+  /** The text as sent, so that no number loses a digit; an array unless `raw`. */
   rows: string;
   raw: string;
   keys: readonly string[];
@@ -68,7 +68,7 @@ function sameKeys(values: readonly unknown[]): readonly string[] {
   return keys;
 }
 
-/** A JSON value that is neither object nor array counts as no rows. Throws PGRST102, or 413. */
+/** A scalar counts as no rows. Throws PGRST102, or 413. */
 export async function readPayload(
   request: Request,
   columns: readonly string[] | null,

@@ -25,7 +25,6 @@ import { BODY } from "./write.ts";
 interface Plan {
   routine: Routine;
   computed: ReturnType<Catalogue["computedOn"]>;
-  /** Whose rows it gives. */
   relation: Relation | null;
   embeds: readonly Resolved[];
 }
@@ -91,7 +90,7 @@ function buildCall(
   const where = whereSql(query.filters, joined.source, statement, joined.conditions);
   const order = orderSql(query.order, joined.source, statement);
   const limit = limitSql(capped(request.range, maxRows), statement);
-  // A function without columns can only be selected whole: what is named besides has been refused.
+  // Without columns only the whole value can be selected.
   const columns = routine.isComposite ? joined.columns : `${SOURCE}.pgrst_scalar`;
   const inner = routine.isComposite
     ? `select ${source.inner()} from ${before}${call} as ${ROW}`
@@ -156,7 +155,6 @@ export interface Call {
   isPost: boolean;
 }
 
-/** A parameter without a name is given under the empty one. */
 function takes({ parameters }: Routine, keys: readonly string[]): boolean {
   const names = parameters.map(({ name }) => name);
   const required = parameters.filter((parameter) => parameter.required);
@@ -185,7 +183,7 @@ function ambiguous(routines: readonly Routine[]): RestError {
   return new RestError(300, "PGRST203", `Could not choose the best candidate function between: ${listed}`);
 }
 
-/** By POST also one with a single unnamed json or jsonb parameter. Throws PGRST202, PGRST203. */
+/** POST also allows a single unnamed json(b) parameter. Throws PGRST202, PGRST203. */
 export function findRoutine(catalogue: Catalogue, call: Call): Routine {
   const overloads = catalogue.routines(call.schema, call.name);
   const named = overloads.filter((routine) => takes(routine, call.keys));

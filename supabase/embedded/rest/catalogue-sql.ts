@@ -1,7 +1,7 @@
-/** What the REST part reads of `pg_catalog`. With an empty search path PostgreSQL qualifies every name it writes. */
+/** With an empty search path PostgreSQL qualifies every name. */
 export const EMPTY_SEARCH_PATH = "select pg_catalog.set_config('search_path', '', true)";
 
-/** Another after each transaction that wrote anything, and so after each change of the schema. */
+/** Changes after each transaction that wrote, hence after each change of the schema. */
 export const LAST_WRITE =
   "select pg_catalog.pg_snapshot_xmax(pg_catalog.pg_current_snapshot())::text as found";
 
@@ -29,7 +29,7 @@ select json_agg(json_build_object('number', a.attnum, 'name', a.attname) order b
   from unnest(${numbers}) with ordinality as u(number, place)
   join pg_attribute a on a.attrelid = ${relation} and a.attnum = u.number`;
 
-/** Of all schemas: exposed views may show tables of others. */
+/** All schemas: exposed views may show tables of others. */
 export const KEYS = `
 select k.conname as name, k.conrelid::text as table, coalesce((${keyColumns("k.conrelid", "k.conkey")}), '[]') as columns,
   nullif(k.confrelid, 0)::text as foreign, coalesce((${keyColumns("k.confrelid", "k.confkey")}), '[]') as "foreignColumns",
@@ -66,7 +66,6 @@ select coalesce(
       'base', format_type(pg_basetype(a.atttypid), null), 'default', null) order by a.attnum)
     from pg_attribute a where a.attrelid = b.typrelid and a.attnum > 0 and not a.attisdropped))`;
 
-/** $1: names of the exposed schemas, as an array. */
 export const ROUTINES = `
 select n.nspname as schema, p.proname as name, p.provolatile::text as volatility, p.proretset as "isSet", p.prorows = 1 as "givesOne",
   t.oid = 'void'::regtype as "isVoid",
@@ -81,7 +80,7 @@ join pg_type t on t.oid = p.prorettype
 join pg_type b on b.oid = pg_basetype(t.oid)
 where n.nspname = any ($1::text[]) and p.prokind = 'f' and t.oid not in ('trigger'::regtype, 'event_trigger'::regtype)`;
 
-/** A view's column, by place from 1, and the column of a table or other view that it shows as it is. */
+/** The underlying column of a view's column (places from 1). */
 export interface ShownColumn {
   place: number;
   relation: string;
@@ -90,10 +89,10 @@ export interface ShownColumn {
 
 const ENTRY =
   /:resno (\d+) :resname (?:\\.|[^\\ ])* :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) :resjunk false$/s;
-/** Nodes around an entry of the outermost list of columns: the query and the entry itself. */
+/** Depth of an entry of the outermost column list. */
 const ENTRY_DEPTH = 2;
 
-/** `definition` is the rule of a view as `pg_rewrite.ev_action` writes it; PostgreSQL itself keeps there where a column comes from. */
+/** `definition` is `pg_rewrite.ev_action`, where PostgreSQL keeps the origin of each column. */
 export function shownColumns(definition: string): ShownColumn[] {
   const shown: ShownColumn[] = [];
   const starts: number[] = [];

@@ -13,9 +13,8 @@ import { UnknownName } from "./rest-error.ts";
 
 export interface Column {
   name: string;
-  /** As written after a name in SQL, schema and modifier included. */
   type: string;
-  /** The type below all domains, without a modifier. */
+  /** Below all domains, without modifier. */
   base: string;
   default: string | null;
 }
@@ -32,7 +31,7 @@ export interface Relation {
   name: string;
   columns: readonly Column[];
   isView: boolean;
-  /** Of a view: the columns that show one. */
+  /** For views, the columns that show it. */
   primaryKey: readonly string[];
   computed: readonly ComputedColumn[];
 }
@@ -49,12 +48,12 @@ export interface Routine {
   name: string;
   volatility: "v" | "s" | "i";
   isSet: boolean;
-  /** Of a set: it says that it has at most one row. */
+  /** A set declared to have one row at most. */
   givesOne: boolean;
   isVoid: boolean;
   isComposite: boolean;
   type: string;
-  /** The relation whose row it returns or is computed on. */
+  /** The relation it returns or is computed on. */
   rowOf: string | null;
   computedOn: string | null;
   parameters: readonly Parameter[];
@@ -78,7 +77,7 @@ export interface CatalogueRows {
 
 const UNNAMED = ["json", "jsonb", "text", "xml", "bytea"];
 
-/** An unnamed parameter can only be given when it is alone and takes the whole body. */
+/** Unnamed parameters must be alone and take the whole body. */
 function isCallable({ parameters }: Routine): boolean {
   if (parameters.every(({ name }) => name !== "")) return true;
   const [only] = parameters;
@@ -145,7 +144,7 @@ async function readCatalogue(db: Database, schemas: readonly string[]): Promise<
   });
 }
 
-/** The catalogue of the exposed schemas, read when first needed and again when a name is missing in it. */
+/** Read when first needed, and again when a name is missing. */
 export class CatalogueCache {
   #db: Database;
   #schemas: readonly string[];
@@ -156,15 +155,11 @@ export class CatalogueCache {
     this.#schemas = schemas;
   }
 
-  /** After a change of the schema that PostgreSQL told us of. */
   forget(): void {
     this.#current = null;
   }
 
-  /**
-   * Runs `plan`; when it misses a name and anything was written since the catalogue was read, once more on a fresh one.
-   * Misses at the same time share one reading.
-   */
+  /** Runs `plan`; where it misses a name and there were writes since, once more on a fresh catalogue, shared by all who miss. */
   async plan<T>(plan: (catalogue: Catalogue) => T): Promise<T> {
     const known = this.#get();
     const { catalogue, lastWrite } = await known;

@@ -1,6 +1,6 @@
 import { RestError } from "./rest-error.ts";
 
-/** Parsec's rules, because PostgREST's message names the place that Parsec finds: the furthest failure wins. */
+/** Parsec's rules: PostgREST reports the place that Parsec finds, the furthest failure. */
 export type Parser<T> = (input: Input, at: number) => Reply<T>;
 
 interface Input {
@@ -8,7 +8,7 @@ interface Input {
   depth: number;
 }
 
-/** `failure`: the furthest place where something else could have stood; -1 if none. */
+/** Furthest place where something else could stand; -1: none. */
 type Reply<T> =
   | { ok: true; consumed: boolean; failure: number; value: T; at: number }
   | { ok: false; consumed: boolean; failure: number };
@@ -38,7 +38,7 @@ export const before = <T>(parser: Parser<T>, end: Parser<unknown>): Parser<T> =>
 
 export const after = <T>(start: Parser<unknown>, parser: Parser<T>): Parser<T> => bind(start, () => parser);
 
-/** The first that succeeds or fails after consuming input. */
+/** Tries the next only if nothing was consumed. */
 export const either =
   <T>(...parsers: Parser<T>[]): Parser<T> =>
   (input, at) => {
@@ -52,7 +52,7 @@ export const either =
     return fail(failure);
   };
 
-/** Fails without having consumed anything. */
+/** Restores the input on failure. */
 export const attempt =
   <T>(parser: Parser<T>): Parser<T> =>
   (input, at) => {
@@ -124,13 +124,13 @@ export const notFollowedBy =
 
 export const end: Parser<null> = notFollowedBy(anyCharacter);
 
-/** Recursion in the grammar goes through here, so that absurd nesting is a refusal and not an exhausted stack. */
+/** Refuses absurd nesting before the stack ends. */
 export const nested =
   <T>(parser: () => Parser<T>): Parser<T> =>
   (input, at) =>
     input.depth < MAX_DEPTH ? parser()({ ...input, depth: input.depth + 1 }, at) : fail(at, true);
 
-/** Lines and columns begin at 1; a tab goes to the next multiple of eight. */
+/** From 1; a tab goes to the next multiple of eight. */
 function position(characters: readonly string[], at: number): { line: number; column: number } {
   let line = 1;
   let column = 1;
@@ -142,7 +142,7 @@ function position(characters: readonly string[], at: number): { line: number; co
   return { line, column };
 }
 
-/** `source` names what is parsed. Unlike PostgREST nothing may be left over after the value. Throws PGRST100. */
+/** `source` names what is parsed, all of which must fit. Throws PGRST100. */
 export function parse<T>(parser: Parser<T>, source: string, value: string, content = value): T {
   const characters = Array.from(content);
   const reply = before(parser, end)({ characters, depth: 0 }, 0);

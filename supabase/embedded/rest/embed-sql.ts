@@ -10,25 +10,22 @@ import { qualified, quoteName, type Statement } from "./sql.ts";
 export interface Writing {
   statement: Statement;
   casts: CastTypes;
-  /** For the embedded rows of each row. */
   maxRows: bigint | null;
-  /** For all embedded rows together; what is beyond is left out. Null: no end. */
+  /** For all embedded rows together; the rest is left out. Null: no limit. */
   budget: number | null;
 }
 
 export interface Joined {
-  /** The rows of the parent, knowing what is embedded in them. */
+  /** Parent rows that know their embedded ones. */
   source: RowSource;
-  /** For the list after `select`: the parent's columns, then what is embedded. */
+  /** Parent columns, then embedded ones. */
   columns: string;
   joins: string;
-  /** What the parent's rows have to fulfil, beside its own filters. */
+  /** Beside the parent's own filters. */
   conditions: readonly string[];
-  /** Names of the columns. */
   outputs: readonly string[];
 }
 
-/** What embedding a resource adds to the statement. */
 interface Written extends Embedded {
   columns: readonly string[];
   outputs: readonly string[];
@@ -36,7 +33,6 @@ interface Written extends Embedded {
   condition: string | null;
 }
 
-/** An embedded resource on its way into the statement. */
 interface Place {
   parent: RowSource;
   resolved: Resolved;
@@ -46,10 +42,10 @@ interface Place {
 
 const COUNTER = "pgrst.embedded";
 
-/** How many embedded rows the statement has gathered so far, in a setting of the transaction. */
+/** Embedded rows gathered so far, kept in a setting of the transaction. */
 export const EMBEDDED_ROWS = `coalesce(nullif(current_setting('${COUNTER}', true), ''), '0')::bigint`;
 
-/** Writes what is asked of the rows of `parent`, whatever is embedded in each of them included. */
+/** Includes what is embedded in each row. */
 export function joinEmbeds(
   parent: RowSource,
   resource: Resource,
@@ -81,7 +77,7 @@ export function joinEmbeds(
 
 type Pair = readonly [own: string, other: string];
 
-/** Where embedded rows come from, and what ties them to a row of `parent`. */
+/** Their source and their tie to a row of `parent`. */
 function tie({ parent, resolved: { relationship }, depth }: Place, own: RowSource) {
   if (relationship.kind === "computed")
     return { from: `${qualified(relationship.routine)}(${parent.row()}) as ${own.alias}`, ties: [] };
@@ -122,7 +118,7 @@ function writeRows(place: Place, writing: Writing) {
   return { select, range, outputs: joined.outputs };
 }
 
-/** Without a limit of ours, so that PostgreSQL joins single rows as it does those of tables. */
+/** No limit of ours, so that PostgreSQL joins single rows directly. */
 function writeOne(place: Place, writing: Writing): Written {
   const { alias, depth } = place;
   const { embed, relationship } = place.resolved;
@@ -145,7 +141,7 @@ function writeOne(place: Place, writing: Writing): Written {
   };
 }
 
-/** As values, which PostgreSQL gathers after it has ordered and cut the rows of the parent. */
+/** As values, gathered after ordering and cutting the parent rows. */
 function writeMany(place: Place, writing: Writing): Written {
   const { embed } = place.resolved;
   const exists = () => {
@@ -157,7 +153,7 @@ function writeMany(place: Place, writing: Writing): Written {
   return { columns, outputs, join: "", condition, exists, row: null };
 }
 
-/** Written only where it is used: PostgreSQL refuses parameters that are not. */
+/** Only where used: PostgreSQL refuses unused parameters. */
 function writeLists(place: Place, { statement, budget, ...writing }: Writing) {
   const { alias } = place;
   const { embed } = place.resolved;

@@ -82,7 +82,7 @@ function operationSql(operation: Exclude<Operation, { kind: "search" }>, stateme
     case "quantified": {
       const { operator, quantifier, value } = operation;
       const isPattern = operator === "like" || operator === "ilike";
-      // Within an array literal a backslash protects the character after it.
+      // In array literals a backslash escapes the next character.
       if (operator === "match" || operator === "imatch")
         refuseCostlyPattern(quantifier === null ? value : value.replace(/\\(.)/gs, "$1"));
       const place = statement.value(isPattern ? value.replaceAll("*", "%") : value);
@@ -129,7 +129,7 @@ function logicSql(tree: LogicTree, source: RowSource, statement: Statement): str
   return `${tree.negated ? "not " : ""}(${members.join(` ${tree.operator} `)})`;
 }
 
-/** `ties` are conditions that are SQL already. */
+/** `ties` are SQL already. */
 export function whereSql(
   trees: readonly LogicTree[],
   source: RowSource,
@@ -141,15 +141,15 @@ export function whereSql(
   return ` where ${tests.join(" and ")}`;
 }
 
-/** PostgreSQL's own bound for one `{n}`; nested ones multiply, and so does the time to prepare them. */
+/** PostgreSQL's bound for one `{n}`; nesting multiplies the time. */
 const MOST_REPEATS = 255;
 const LONGEST_PATTERN = 1000;
 
-/** Within brackets and comments too: what reads those as PostgreSQL does not could be led past one. */
+/** Also in brackets and comments, which PostgreSQL may read differently. */
 const BACK_REFERENCE = /^(?:[^\\]|\\[^1-9])*\\[1-9]/;
 const TOKEN = /\\.|\[\^?\]?(?:\[[:.=].*?[:.=]\]|\\.|[^\]])*\]|\{(\d+)(?:,(\d*))?\}|[\s\S]/gs;
 
-/** Back-references and nested repetitions cost PostgreSQL exponential time, while everybody else waits. Throws PGRST127. */
+/** Back-references and nested repetitions cost exponential time. Throws PGRST127. */
 export function refuseCostlyPattern(pattern: string): void {
   if (pattern.length > LONGEST_PATTERN)
     throw notImplemented(`Regular expressions longer than ${LONGEST_PATTERN} characters are not supported.`);
@@ -159,9 +159,9 @@ export function refuseCostlyPattern(pattern: string): void {
     throw notImplemented(`Nested repetitions of more than ${MOST_REPEATS} in all are not supported.`);
 }
 
-/** How often the innermost atom stands there once all `{n,m}` are written out. */
+/** Repeats of the innermost atom with all `{n,m}` written out. */
 function mostRepeats(tokens: readonly RegExpExecArray[]): number {
-  /** One entry per open group: the most within it so far. */
+  /** Per open group the maximum so far. */
   const open = [1];
   let atom = 1;
   let most = 1;

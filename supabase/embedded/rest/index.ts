@@ -15,11 +15,11 @@ export interface RestOptions {
   db: Database;
   schemas: readonly string[];
   log: Log;
-  /** Longest answer of a read or call (`max_rows` of the hosted API settings); null: no end. Default 1000, as hosted. */
+  /** Most rows of a read or call (`max_rows`); null: no limit. Default 1000 as hosted. */
   maxRows?: number | null;
 }
 
-/** PostgREST's interface under `/rest/v1`. Whatever fails is an answer in PostgREST's form. */
+/** Every failure is answered in PostgREST's form. */
 export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): Part {
   const catalogue = new CatalogueCache(db, schemas);
   const service = { db, catalogue, schemas, maxRows: maxRows === null ? null : BigInt(maxRows) };
@@ -76,7 +76,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** The root would be a description of the whole interface (OpenAPI): answered as where it is switched off. */
+/** The root (OpenAPI) is answered as where it is switched off. */
 function parseResource(path: string): Resource {
   const segments = path.slice(PREFIX.length).split("/").slice(1);
   const [first = "", second, ...rest] = segments.map(decodeSegment);
@@ -88,7 +88,7 @@ function parseResource(path: string): Resource {
   throw invalidPath();
 }
 
-/** It is said in the answer only where there was a choice. */
+/** Answered only where there was a choice. */
 function parseSchema(request: Request, schemas: readonly string[]): { schema: string; isChosen: boolean } {
   const header = WRITES.includes(request.method) ? "Content-Profile" : "Accept-Profile";
   const wanted = request.headers.get(header);

@@ -57,7 +57,7 @@ const isValue = either(...(["null", "not_null", "true", "false", "unknown"] as c
 const parenthesised = <T>(parser: Parser<T>): Parser<T> =>
   before(after(character("("), parser), character(")"));
 
-/** A quoted value must end where the value ends, else it is taken as it stands. */
+/** Quotes must end with the value, else it is taken literally. */
 const quotedWhole = attempt(before(quoted, notFollowedBy(noneOf(",)"))));
 const bare = joined(noneOf(",)"));
 const listValue = before(
@@ -115,7 +115,7 @@ export function parseExpression(value: string): Expression {
   return parse(expressionOfWhole, "filter", value);
 }
 
-/** The value of `name=` where it may also be an argument of a function: null when it is no filter. */
+/** Null: an argument of a function, not a filter. */
 export function parseExpressionOrNull(value: string): Expression | null {
   return parse(expressionOrNull, "filter", value);
 }

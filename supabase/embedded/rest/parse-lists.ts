@@ -34,10 +34,10 @@ import {
 import { RestError } from "./rest-error.ts";
 
 const MAX_REMEMBERED = 200;
-/** Longer texts are parsed each time, so that nobody fills the memory with them. */
+/** Longer texts are not kept, to bound memory. */
 const MAX_REMEMBERED_LENGTH = 1000;
 
-/** Clients ask for the same lists over and over, and reading one costs as much as a small query. The result is shared. */
+/** Parsing costs as much as a small query, and lists repeat. Results are shared. */
 export function remembered<Value extends object>(
   parseText: (text: string) => Value,
 ): (text: string) => Value {
@@ -164,7 +164,7 @@ const column: Parser<SelectItem> = bind(alias, (name) =>
 const item: Parser<SelectItem> = either(embed, lexeme(either(star, countAll, column)));
 const items = either(separated1(item, comma), succeed<SelectItem[]>([]));
 
-/** `select=`; an empty one asks for every column. Throws PGRST100. */
+/** Empty asks for every column. Throws PGRST100. */
 export const parseSelect = remembered((value): readonly SelectItem[] => {
   const found = parse(items, "select parameter", value);
   return found.length === 0 ? [{ kind: "star" }] : found;

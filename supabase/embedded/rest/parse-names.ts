@@ -39,7 +39,7 @@ export const quoted = before(
   character('"'),
 );
 
-/** A dash belongs to the name unless it begins an arrow. */
+/** Part of the name unless it begins an arrow. */
 const dash = attempt(before(character("-"), notFollowedBy(character(">"))));
 const joinedByDash = (part: Parser<string>) => map(separated1(part, dash), (parts) => parts.join("-"));
 
@@ -69,14 +69,12 @@ export const field: Parser<Field> = lexeme(
   bind(fieldName, (name) => map(jsonPath, (path) => ({ name, path }))),
 );
 
-/** `column->>key`, or `relation.column` for something embedded: then `relations` says which. */
+/** `column->>key`, or `relation.column` of an embedded resource. */
 export const treePath = bind(separated1(fieldName, delimiter), (names) =>
   map(jsonPath, (path) => ({ relations: names.slice(0, -1), field: { name: names.at(-1) ?? "", path } })),
 );
 
 export const columnList = separated1(fieldName, comma);
-
-/** What a query string says, before any name in it is looked up. */
 
 export interface JsonStep {
   arrow: "->" | "->>";
@@ -98,7 +96,7 @@ export interface EmbedItem {
   alias: string | null;
   hint: string | null;
   isInner: boolean;
-  /** Its columns stand among those of its parent. */
+  /** Its columns join those of the parent. */
   isSpread: boolean;
   members: readonly SelectItem[];
 }

@@ -11,7 +11,7 @@ import {
 } from "./parse-names.ts";
 import { notEmbedded, notImplemented, RestError } from "./rest-error.ts";
 
-/** A pair without `=` has the value null. */
+/** Null without `=`. */
 export type QueryPair = readonly [name: string, value: string | null];
 
 function decode(part: string): string {
@@ -22,7 +22,7 @@ function decode(part: string): string {
   }
 }
 
-/** `search` as in a URL, with or without its question mark. Throws PGRST100 for what is no UTF-8. */
+/** Throws PGRST100 for invalid UTF-8. */
 export function parseQueryString(search: string): QueryPair[] {
   return search
     .replace(/^\?/, "")
@@ -36,7 +36,6 @@ export function parseQueryString(search: string): QueryPair[] {
 }
 
 export interface Query extends Resource {
-  /** What of the body counts. */
   bodyColumns: readonly string[] | null;
   onConflict: readonly string[] | null;
   parameters: readonly (readonly [string, string])[];
@@ -47,14 +46,13 @@ const PLAIN = ["select", "columns", "on_conflict"];
 
 type Pair = readonly [name: string, value: string];
 
-/** The resource that stands before the last word, and that word. */
 function target(root: Resource, name: string): { resource: Resource; word: string } {
   const words = name.split(".");
   const path = words.slice(0, -1).filter((word) => word !== "not");
   return { resource: findResource(root, path), word: words.at(-1) ?? "" };
 }
 
-/** Hangs an order, range or group of conditions where it belongs. */
+/** Attaches an order, range or filter to its resource. */
 function hang(root: Resource, [name, value]: Pair): void {
   const { resource, word } = target(root, name);
   if (word === "order") resource.order.push(...parseOrder(value));
@@ -96,20 +94,19 @@ export function parseQuery(given: readonly QueryPair[], isCallByGet: boolean): Q
   };
 }
 
-/** What a request asks of one table, view or function's rows. */
 export interface Resource {
   columns: readonly ColumnItem[];
   embeds: readonly Embed[];
   filters: LogicTree[];
   order: OrderTerm[];
-  /** As they were written; the last one counts. */
+  /** As written; the last counts. */
   limit: string | null;
   offset: string | null;
 }
 
 export interface Embed extends Omit<EmbedItem, "kind" | "members">, Resource {}
 
-/** Each level may multiply the rows of the one above it, and nobody nests deeper by hand. */
+/** Each level may multiply the rows above it. */
 const DEEPEST = 6;
 const MOST_EMBEDS = 30;
 
@@ -134,7 +131,7 @@ function plant(items: readonly SelectItem[], depth: number): Resource {
 const countEmbeds = ({ embeds }: Resource): number =>
   embeds.reduce((sum, embed) => sum + 1 + countEmbeds(embed), 0);
 
-/** A tree of its own for each request, so that its filters can be hung on it. Throws PGRST127 for far too many resources. */
+/** A new tree per request, to attach filters to. Throws PGRST127 for too many resources. */
 export function plantResources(items: readonly SelectItem[]): Resource {
   const root = plant(items, 0);
   if (countEmbeds(root) > MOST_EMBEDS)
@@ -144,11 +141,11 @@ export function plantResources(items: readonly SelectItem[]): Resource {
 
 export const nameOf = ({ alias, name }: Embed) => alias ?? name;
 
-/** It may still decide which rows of its parent there are. */
+/** It may still filter rows of its parent. */
 export const asksNothing = ({ columns, embeds }: Resource): boolean =>
   columns.length === 0 && embeds.every(asksNothing);
 
-/** Throws PGRST108 when a word of `path` is no embedded resource, by name or alias, of the one before. */
+/** Throws PGRST108 unless every word names an embedded resource. */
 export function findResource(root: Resource, path: readonly string[]): Resource {
   return path.reduce((resource: Resource, word) => {
     const found = resource.embeds.find(({ name, alias }) => name === word || alias === word);
@@ -157,7 +154,6 @@ export function findResource(root: Resource, path: readonly string[]): Resource 
   }, root);
 }
 
-/** All that is asked of `root` and of what is embedded in it. */
 export function everyResource(root: Resource): Resource[] {
   return [root, ...root.embeds.flatMap(everyResource)];
 }

@@ -36,7 +36,7 @@ function intersect(first: RowRange, second: RowRange): RowRange {
   return { offset, limit: end === undefined ? null : end - offset };
 }
 
-/** The Range header counts for GET only (RFC 9110). `limit=0` alone is allowed. Throws PGRST103. */
+/** Range counts for GET only (RFC 9110). Throws PGRST103. */
 export function requestedRange(request: {
   method: string;
   limit: string | null;
@@ -58,7 +58,7 @@ export function capped(range: RowRange, maxRows: bigint | null): RowRange {
   return { offset, limit: limit === null || limit > maxRows ? maxRows : limit };
 }
 
-/** `left`: SQL of how many more rows there may be, if that is known only then. */
+/** `left`: SQL of the rows left, if known only then. */
 export function limitSql(
   { offset, limit }: RowRange,
   statement: Statement,
@@ -75,7 +75,7 @@ export function contentRange(lower: bigint, upper: bigint, total: bigint | null)
   return `${rows}/${total ?? "*"}`;
 }
 
-/** Status and `Content-Range` of a read that gave `rows` rows of `total` (null: not counted). */
+/** `total` null: not counted. */
 export function rangeStatus(
   { offset }: RowRange,
   rows: bigint,

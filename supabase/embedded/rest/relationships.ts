@@ -6,15 +6,15 @@ interface KeyColumn {
   name: string;
 }
 
-/** A primary or foreign key as the catalogue tells of it; relations by their identity. */
+/** Relations by their identity. */
 export interface Key {
   name: string;
   table: string;
   columns: readonly KeyColumn[];
-  /** The other side of a foreign key. */
+  /** Other side of a foreign key. */
   foreign: string | null;
   foreignColumns: readonly KeyColumn[];
-  /** The same columns are a primary key or unique. */
+  /** Also a primary or unique key. */
   isUnique: boolean;
 }
 
@@ -36,17 +36,16 @@ export interface Link extends Between {
   columns: ColumnPairs;
 }
 
-/** Through a table with a foreign key to each side, all of whose columns are in its primary key. */
+/** Through a table with keys to both sides, all within its primary key. */
 export interface Junction extends Between {
   kind: "many-to-many";
   junction: Relation;
-  /** The foreign keys to the near and to the far side, and their columns: (of the side, of the junction). */
-  constraints: readonly [near: string, far: string];
+  /** Pairs of columns: of the side, of the junction. */
   near: ColumnPairs;
   far: ColumnPairs;
 }
 
-/** By a function that takes a row of one and gives rows of the other. */
+/** A function from a row of one to rows of the other. */
 export interface Computed extends Between {
   kind: "computed";
   routine: Pick<Routine, "schema" | "name">;
@@ -63,7 +62,7 @@ interface End {
   columns: readonly string[];
 }
 
-/** Tables and views where all columns of a key can be seen, in each of the ways they can. */
+/** Tables and views that show all columns of a key, in every combination. */
 export class KeyEnds {
   readonly #relations: ReadonlyMap<string, Relation>;
   readonly #shown: ReadonlyMap<string, readonly ShownColumn[]>;
@@ -94,7 +93,7 @@ export class KeyEnds {
     );
   }
 
-  /** Through views of views too. */
+  /** Views of views too. */
   #places(view: string, table: string, column: number, above: ReadonlySet<string>): number[] {
     if (above.has(view)) return [];
     const shown = this.#shown.get(view) ?? [];
@@ -108,7 +107,6 @@ export class KeyEnds {
   }
 }
 
-/** The columns of a view that show a primary key, each once. */
 export function viewKey(ends: KeyEnds, keys: readonly Key[], view: Relation): string[] {
   return keys
     .filter(({ foreign }) => foreign === null)
@@ -156,21 +154,18 @@ function junctionsOf(links: readonly Link[]): Junction[] {
         table: near.foreign,
         foreign: far.foreign,
         junction: near.table,
-        constraints: [near.constraint, far.constraint],
         near: swapped(near.columns),
         far: swapped(far.columns),
       })),
   );
 }
 
-/** All that foreign keys say of tables and views. */
 export function keyRelationships(ends: KeyEnds, keys: readonly Key[]): Relationship[] {
   const links = keys.flatMap((key) => linksOf(ends, key));
   const toMany = links.filter(({ kind }) => kind === "many-to-one");
   return [...links, ...links.map(inverse), ...junctionsOf(toMany)];
 }
 
-/** All that functions say of them. */
 export function computedRelationships(
   relations: readonly Relation[],
   routines: readonly Routine[],

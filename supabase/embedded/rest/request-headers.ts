@@ -1,6 +1,6 @@
 import { invalidBody, invalidPreferences, notImplemented, RestError } from "./rest-error.ts";
 
-/** The `Prefer` header (RFC 7240); of a preference given twice the first counts. */
+/** RFC 7240; the first of repeated preferences counts. */
 export interface Preferences {
   resolution: "merge-duplicates" | "ignore-duplicates" | null;
   missing: "default" | "null" | null;
@@ -48,7 +48,7 @@ export function parsePreferences(header: string | null): Preferences {
   };
 }
 
-/** Throws PGRST122 when the client insists and something it prefers is unknown. */
+/** Throws PGRST122 for unknown preferences under strict handling. */
 export function refuseInvalid(preferences: Preferences): void {
   if (preferences.handling === "strict" && preferences.invalid.length > 0)
     throw invalidPreferences(preferences.invalid);
@@ -113,7 +113,7 @@ function formatOf({ name, parameters }: MediaType): Format | null {
   }
 }
 
-/** The first acceptable one, by quality. Throws PGRST107, or PGRST127 for what only the real service makes. */
+/** By quality. Throws PGRST107, PGRST127 for formats of the real service only. */
 export function negotiate(accept: string | null): Format {
   const wanted = (accept ?? "*/*")
     .split(",")
@@ -133,7 +133,7 @@ export function negotiate(accept: string | null): Format {
   );
 }
 
-/** Execution plans are switched off in hosted projects; their media type is named with what it is for. */
+/** Plans are off as hosted; their media type is still named. */
 function printed({ name, parameters }: MediaType): string {
   if (!name.startsWith("application/vnd.pgrst.plan")) return name;
   const plan = name === "application/vnd.pgrst.plan" ? `${name}+text` : name;
@@ -141,7 +141,7 @@ function printed({ name, parameters }: MediaType): string {
   return `${plan}; for=${parameters.get("for") ?? `"${JSON_TYPE}"`}${options ? `; options=${options}` : ""}`;
 }
 
-/** Bodies are JSON. Throws PGRST127 for the other kinds of the real service, PGRST102 for the rest. */
+/** Throws PGRST127 for other formats of the real service, else PGRST102. */
 export function requireJson(contentType: string | null, isCall: boolean): void {
   const { name } = parseMediaType(contentType ?? JSON_TYPE);
   if (name === JSON_TYPE || name === "") return;

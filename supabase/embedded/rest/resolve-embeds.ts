@@ -4,14 +4,13 @@ import type { Relationship } from "./relationships.ts";
 import { RestError, UnknownName } from "./rest-error.ts";
 import { type RestRequest, requireRelation } from "./row-source.ts";
 
-/** An embedded resource and how its rows are found from those it is embedded in. */
 export interface Resolved {
   embed: Embed;
   relationship: Relationship;
   embeds: readonly Resolved[];
 }
 
-/** Where embedding starts: `relation` is null for functions that do not give a relation's rows. */
+/** `relation` null: a function without rows of a relation. */
 export interface Origin {
   name: string;
   relation: Relation | null;
@@ -23,7 +22,7 @@ function fits(found: Relationship, { name, hint }: Embed): boolean {
   if (found.kind === "many-to-many")
     return found.table !== found.foreign && isTable && (hint === null || found.junction.name === hint);
   const [own, other] = found.columns.length === 1 ? (found.columns[0] ?? []) : [];
-  // One key of a table to itself is two relationships: the table's name stands for its many, the column's for its one.
+  // A key of a table to itself makes two relationships: by table name many, by column one.
   if (found.table === found.foreign) {
     if (hint === null)
       return found.kind === "one-to-many" ? isTable : found.kind === "many-to-one" && own === name;
@@ -33,7 +32,7 @@ function fits(found: Relationship, { name, hint }: Embed): boolean {
   return isTable || (!found.foreign.isView && (found.constraint === name || own === name));
 }
 
-/** A function takes the place of the relationships to the table it is named after. */
+/** A function replaces the relationships to the table of its name. */
 function candidates(catalogue: Catalogue, schema: string, { relation }: Origin): Relationship[] {
   const all = relation === null ? [] : catalogue.relationships(relation);
   const computed = all.filter((found) => found.kind === "computed" && found.routine.schema === schema);
@@ -44,7 +43,7 @@ function candidates(catalogue: Catalogue, schema: string, { relation }: Origin):
   return [...computed, ...byKeys];
 }
 
-/** What to write after a `!` to say which one is meant. */
+/** What to write after `!` to choose it. */
 const hintFor = (found: Relationship) => {
   if (found.kind === "computed") return found.routine.name;
   return found.kind === "many-to-many" ? found.junction.name : found.constraint;
@@ -61,7 +60,7 @@ function unrelated(origin: Origin, { name }: Embed): RestError {
   return new UnknownName(400, "PGRST200", message);
 }
 
-/** Throws PGRST200 and PGRST201, and 42712 for two of one name. `schema` is the request's. */
+/** Throws PGRST200, PGRST201, 42712. `schema` is the request's. */
 export function resolveEmbeds(
   catalogue: Catalogue,
   schema: string,
@@ -87,7 +86,6 @@ export function resolveEmbeds(
   return resolved;
 }
 
-/** A table or view that is asked for. */
 export interface Target {
   relation: Relation;
   embeds: readonly Resolved[];

@@ -10,7 +10,7 @@ export interface Answer {
 
 const utf8 = new TextEncoder();
 
-/** HEAD gets no body, 204, 205 and 304 cannot have one. */
+/** HEAD, 204, 205 and 304 have no body. */
 export function toResponse(method: string, answer: Answer): Response {
   const isBare = method === "HEAD" || [204, 205, 304].includes(answer.status);
   const body = isBare ? null : utf8.encode(answer.body);
@@ -64,7 +64,7 @@ function isHeader(pair: [string, unknown]): pair is [string, string] {
   );
 }
 
-/** What a function or trigger set itself wins over ours. Throws PGRST111, PGRST112. */
+/** Settings of functions and triggers win. Throws PGRST111, PGRST112. */
 export function withSettings(answer: Answer, outcome: Outcome): Answer {
   const status = outcome.status === null ? answer.status : Number(outcome.status);
   if (!Number.isInteger(status) || status < 200 || status > 599)
@@ -89,7 +89,7 @@ function undecodable(request: Request): RestError {
   return refuseToken("PGRST301", "No suitable key or wrong key type");
 }
 
-/** Words a refused token the way PostgREST does. */
+/** Worded as by PostgREST. */
 export function tokenError(request: Request, { reason, detail }: Refusal): RestError {
   switch (reason) {
     case "expired":

@@ -1,6 +1,6 @@
 import type { Caller, DatabaseErrorFields } from "../types.ts";
 
-/** A refusal in PostgREST's form. Codes, messages and statuses are those of PostgREST 14's `Error.hs`. */
+/** Codes, messages and statuses of PostgREST 14's `Error.hs`. */
 export class RestError extends Error {
   override readonly name = "RestError";
   readonly status: number;
@@ -28,7 +28,7 @@ export class RestError extends Error {
   }
 }
 
-/** A name the catalogue does not know (yet): the catalogue is read again once before the client hears of it. */
+/** Makes the catalogue be read again once. */
 export class UnknownName extends RestError {}
 
 export function invalidBody(message: string): RestError {
@@ -48,12 +48,12 @@ export function invalidPreferences(preferences: readonly string[]): RestError {
   return new RestError(400, "PGRST122", "Invalid preferences given with handling=strict", { details });
 }
 
-/** What the real service can do and this one cannot: said, never ignored. */
+/** Said, never ignored. */
 export function notImplemented(details: string): RestError {
   return new RestError(400, "PGRST127", "Feature not implemented", { details });
 }
 
-/** Statuses of whole SQLSTATE classes; what is not listed is 400. From PostgREST 14's `Error.hs`. */
+/** By SQLSTATE class, others 400 (PostgREST 14, `Error.hs`). */
 const CLASS_STATUS: Record<string, number> = {
   "08": 503,
   "09": 500,
@@ -99,7 +99,6 @@ function statusOf({ code, message }: DatabaseErrorFields, isAnon: boolean) {
 const validStatus = (status: number) =>
   Number.isInteger(status) && status >= 200 && status <= 599 ? status : 500;
 
-/** Tells of a catalogue that changed since it was read. */
 export const isStale = ({ code, message }: DatabaseErrorFields) =>
   code === "42703" || code === "42P01" || (code === "42883" && message.startsWith("function "));
 
@@ -130,7 +129,7 @@ function headersOf(value: unknown): Record<string, string> | null {
   return isValid ? Object.fromEntries(pairs) : null;
 }
 
-/** `raise sqlstate 'PGRST'`: the function itself writes the whole answer. */
+/** `raise sqlstate 'PGRST'`: the function writes the whole answer. */
 function fromRaise({ message, detail }: DatabaseErrorFields): RestError {
   const said = parseObject(message);
   const code = textOrNull(said?.code);
@@ -149,7 +148,7 @@ function fromRaise({ message, detail }: DatabaseErrorFields): RestError {
   });
 }
 
-/** A PostgreSQL error in PostgREST's form; PostgreSQL's own words stay as they are. */
+/** Keeps PostgreSQL's own words. */
 export function fromSqlError(error: DatabaseErrorFields, caller: Caller): RestError {
   if (error.code === "PGRST") return fromRaise(error);
   const status = statusOf(error, caller.role === "anon");

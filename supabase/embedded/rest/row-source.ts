@@ -13,15 +13,13 @@ const TYPED_ROW = "pgrst_typed_row";
 
 export interface Reference {
   sql: string;
-  /** Type below all domains. */
   base: string;
 }
 
-/** What is embedded in a row, joined to it. */
 export interface Embedded {
-  /** The condition that something is there. */
+  /** Condition that something is there. */
   exists(): string;
-  /** Of a resource that is there at most once. */
+  /** For a resource that exists once at most. */
   row: Pick<RowSource, "reference"> | null;
 }
 
@@ -29,20 +27,20 @@ export interface RowSource {
   shape: RowShape;
   alias: string;
   star(): string;
-  /** The whole row, as an argument of a function. */
+  /** As argument of a function. */
   row(): string;
   reference(name: string): Reference;
   embedded(name: string): Embedded | null;
 }
 
 export interface RowShape {
-  /** As PostgreSQL calls the relation in its messages. */
+  /** As in PostgreSQL's messages. */
   name: string;
   columns: readonly Column[];
   computed: readonly ComputedColumn[];
 }
 
-/** PostgreSQL's own `undefined_column`, said before a statement is built from an unknown name. */
+/** PostgreSQL's `undefined_column`, before a statement is built. */
 export function unknownColumn(relation: string, name: string): Error {
   return new UnknownName(400, "42703", `column ${relation}.${name} does not exist`);
 }
@@ -53,7 +51,7 @@ const find = <T extends { name: string }>(items: readonly T[], name: string) =>
 export const hasColumn = ({ columns, computed }: RowShape, name: string) =>
   (find(columns, name) ?? find(computed, name)) !== null;
 
-/** PostgreSQL takes `row.count` for `count(row)`, and clients count embedded rows by that. */
+/** `row.count` means `count(row)`, by which clients count embedded rows. */
 function counted(shape: RowShape, alias: string, name: string): Reference {
   if (name === "count") return { sql: `count(${alias}.*)`, base: "bigint" };
   throw unknownColumn(shape.name, name);
@@ -85,11 +83,11 @@ export const withEmbedded = (source: RowSource, found: ReadonlyMap<string, Embed
   embedded: (name) => found.get(name) ?? null,
 });
 
-/** Behind a common table expression a row has lost its type, so computed columns are taken along inside by `inner()`. */
+/** A row of a CTE has lost its type, so `inner()` takes computed columns along. */
 export class DerivedSource implements RowSource {
   readonly shape: RowShape;
   readonly alias = SOURCE;
-  /** The type of the row, where it has a name. */
+  /** Null for a row without a named type. */
   readonly #type: string | null;
   readonly #used = new Set<string>();
   #wholeRow = false;
@@ -142,7 +140,6 @@ export interface RestRequest {
   query: Query;
   range: RowRange;
   format: Format;
-  /** Of an answer with a body. */
   typeHeaders: Record<string, string>;
   source: Request;
 }

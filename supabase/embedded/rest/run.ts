@@ -8,19 +8,19 @@ import type { RestRequest } from "./row-source.ts";
 import { type CastTypes, resolveCasts } from "./select-sql.ts";
 import { quoteName, type Statement } from "./sql.ts";
 
-/** What a transaction tells the functions and policies that run in it, as PostgREST does by settings. */
+/** Settings that PostgREST gives functions and policies. */
 export interface Session {
   caller: Caller;
   schema: string;
   method: string;
   path: string;
   headers: Headers;
-  /** Reads and calls of functions that are not volatile. */
+  /** Also calls of functions that are not volatile. */
   readOnly: boolean;
   preferences: Preferences;
 }
 
-/** Carries the answer out of a transaction that the client wanted undone (`Prefer: tx=rollback`). */
+/** Answer of a transaction to undo (`Prefer: tx=rollback`). */
 class Undo<T> extends Error {
   readonly result: T;
 
@@ -60,15 +60,15 @@ async function inSession<T>(
   }
 }
 
-/** What every statement of the REST part yields: one row. */
+/** Every REST statement yields one such row. */
 export interface Outcome {
   body: string;
   rows: bigint;
   total: bigint | null;
   inserted: bigint | null;
-  /** Counted where there is an end to it. */
+  /** Counted where there is a limit. */
   embedded: bigint | null;
-  /** Set by functions and triggers through `response.headers` and `response.status`. */
+  /** From `response.headers` and `response.status`. */
   headers: string | null;
   status: string | null;
 }
@@ -83,12 +83,10 @@ interface Row {
   status: string | null;
 }
 
-/** Names of the columns, as far as there is a row, and below them the rows as PostgreSQL writes them. */
 const CSV = `(select coalesce(string_agg(pgrst_key, ','), '') from json_object_keys(json_agg(pgrst_rows.*) -> 0) as pgrst_key)
 || e'\\n' || coalesce(string_agg(substr((pgrst_rows.*)::text, 2, length((pgrst_rows.*)::text) - 2), e'\\n'), '')`;
 
-/** JSON of all rows of `pgrst_rows`, or of its only one. `value` is a column to take instead of the whole row
- * (`.*`, because a bare name would be a column of that name first). */
+/** JSON of all rows of `pgrst_rows` or its only one; `(row).*`, as a bare name would be a column first. */
 export function bodySql(format: Format, value = "pgrst_rows.*"): string {
   if (format.isCsv) return CSV;
   const rows = `json_agg(${value})`;
@@ -109,7 +107,7 @@ from (${rows}) as pgrst_rows`;
 
 const bigintOrNull = (value: string | null) => (value === null ? null : BigInt(value));
 
-/** Whether its statement is all that its transaction does: it only reads, and nothing is asked or undone after it. */
+/** A single reading statement, committed at once. */
 const isOneRead = ({ readOnly, preferences: { tx, count } }: Session) =>
   readOnly && tx !== "rollback" && (count === null || count === "exact");
 
@@ -138,7 +136,7 @@ async function runStatement(
   return outcome;
 }
 
-/** What a stranger may have embedded, in rows and in characters of the whole answer: about a tenth of a second of work. */
+/** Most embedded rows and characters for a stranger: about a tenth of a second. */
 const STRANGERS_ROWS = 10_000;
 const STRANGERS_BODY = 1024 * 1024;
 
@@ -160,17 +158,15 @@ export function refuseTooMany({ rows }: Outcome, preferences: Preferences): void
   });
 }
 
-/** A statement as PostgreSQL gets it. */
 export interface Written {
   sql: string;
   statement: Statement;
 }
 
 interface Steps<Plan> {
-  /** Looks up all names. Run again on a fresh catalogue when one is unknown. */
+  /** Runs again on a fresh catalogue when a name is unknown. */
   plan(known: Catalogue): Plan;
   write(plan: Plan, casts: CastTypes): Written;
-  /** What the plan makes of the request's session, or refuses. */
   session?(plan: Plan): Session;
   answer(
     outcome: Outcome,
@@ -178,7 +174,7 @@ interface Steps<Plan> {
   ): Answer | Promise<Answer>;
 }
 
-/** Writes the statement once before the transaction, so that what is wrong with it is said without one. */
+/** Written once beforehand, so that its errors need no transaction. */
 export async function perform<Plan>(request: RestRequest, steps: Steps<Plan>): Promise<Answer> {
   const { db, catalogue, query, format } = request;
   const plan = await catalogue.plan((known) => {
@@ -195,6 +191,6 @@ export async function perform<Plan>(request: RestRequest, steps: Steps<Plan>): P
   });
 }
 
-/** Rows that were written are given only to whoever asks for them; what is read or called always is. */
+/** Written rows are returned only on request. */
 export const givesRows = ({ session: { method, preferences }, isCall }: RestRequest) =>
   isCall || ["GET", "HEAD"].includes(method) || preferences.return === "representation";

@@ -50,7 +50,7 @@ export async function resolveCasts(tx: Transaction, resource: Resource): Promise
   return types;
 }
 
-/** The name in the answer: the last key of a JSON path, where no alias is given. */
+/** Without an alias the last key of a JSON path. */
 export function columnName({ alias, field }: Extract<ColumnItem, { kind: "field" }>): string {
   const keys = field.path.flatMap(({ operand }) => ("key" in operand ? [operand.key] : []));
   return alias ?? keys.at(-1) ?? field.name;

@@ -33,7 +33,7 @@ function bucketAnswer(row: BucketRow) {
   };
 }
 
-/** @throws StorageError NoSuchBucket, also where row level security hides it */
+/** @throws StorageError NoSuchBucket, also for a hidden one */
 export async function getBucket(db: Database, caller: Caller, id: string) {
   requireBucketName(id);
   const { rows } = await db.transaction(caller, (tx) =>

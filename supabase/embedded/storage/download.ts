@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { StorageError } from "./errors.ts";
 import type { ObjectRow } from "./objects.ts";
 
-/** RFC 9110's conditional and range requests, on a representation's validators. */
+/** Conditional and range requests of RFC 9110. */
 export interface Validators {
   etag: string;
   lastModified: number;
@@ -20,7 +20,7 @@ function timeOf(header: string | null): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** If-Match, If-Unmodified-Since, If-None-Match and If-Modified-Since, in RFC 9110's order (13.2.2). */
+/** In the order of RFC 9110, section 13.2.2. */
 export function evaluateConditions(headers: Headers, { etag, lastModified }: Validators): 200 | 304 | 412 {
   const ifMatch = headers.get("if-match");
   const unmodifiedSince = timeOf(headers.get("if-unmodified-since"));
@@ -38,7 +38,7 @@ export function isStillCurrent(header: string | null, { etag, lastModified }: Va
   return timeOf(header) === lastModified;
 }
 
-/** The one range asked for; null for the whole (none, several, or one that makes no sense), "none" where it lies outside. */
+/** Null: the whole; "none": out of range. */
 export function requestedRange(
   headers: Headers,
   size: number,
@@ -62,7 +62,7 @@ export function requestedRange(
 const CHUNK_BYTES = 64 * 1024;
 const HTTP_TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
-/** `?download=` as the service words it: a plain fallback beside the encoded name (RFC 6266, RFC 8187). */
+/** Plain fallback beside the encoded name (RFC 6266, RFC 8187). */
 function contentDisposition(download: string): string {
   if (download === "") return "attachment;";
   const fallback = download.replace(/[^\x20-\x7e]|["\\]/gu, "_");
@@ -74,12 +74,12 @@ function contentDisposition(download: string): string {
   return `attachment; filename=${plain}; filename*=UTF-8''${encoded}`;
 }
 
-/** Nothing served from here may run as a page of this origin. */
+/** Nothing served may run as a page of this origin. */
 function servedType(mimeType: string): string {
   return mimeType.toLowerCase().includes("text/html") ? "text/plain" : mimeType;
 }
 
-/** Reads on demand, a chunk at a time; the handle is closed at the end, on cancelling and on failing. */
+/** Reads on demand; closes the handle at the end, on cancel and on failure. */
 function streamOf(
   handle: FileHandle,
   start: number,
@@ -115,7 +115,7 @@ function streamOf(
   );
 }
 
-/** Small files are read at once, so that an answer nobody reads holds no file open. */
+/** Read at once, so that an unread answer holds no file open. */
 async function bodyOf(
   handle: FileHandle,
   start: number,
@@ -152,7 +152,7 @@ function headersOf(row: ObjectRow, etag: string, lastModified: number): Headers 
   });
 }
 
-/** Takes the handle over, whatever happens. Throws 412 and 416. */
+/** Always closes the handle. Throws 412 and 416. */
 export async function serveObject(
   request: Request,
   row: ObjectRow,

@@ -1,14 +1,14 @@
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 
-/** An answer of Supabase Storage's error table (its `internal/errors/codes.ts`). */
+/** From Supabase Storage's `internal/errors/codes.ts`. */
 export class StorageError extends Error {
   override readonly name = "StorageError";
-  /** The real code, told as the string `statusCode` of the body. */
+  /** As `statusCode` in the body. */
   readonly statusCode: number;
   readonly code: string;
-  /** The older name of the error, where the service has one beside `code`. */
+  /** Older name, where there is one. */
   readonly error: string;
-  /** HTTP status; the service answers 400 for all of its own errors but the internal ones. */
+  /** The service answers 400 for all but internal errors. */
   readonly status: number;
   readonly headers: Record<string, string>;
 
@@ -52,11 +52,11 @@ export const payloadTooLarge = (entity = "object") =>
 export const invalidRequest = (message: string, error?: string) =>
   new StorageError(400, "InvalidRequest", message, { error });
 
-/** What hosted Storage can and this backend cannot: said, never guessed at. */
+/** Said, never guessed at. */
 export const notSupported = (feature: string) =>
   new StorageError(501, "NotSupported", `${feature} not supported by the embedded backend`);
 
-/** Hosted Storage never runs out; the form is its own, the status HTTP's name for it. */
+/** Hosted Storage never runs out; HTTP's own status. */
 export const diskFull = () => {
   const message = "The server has not enough free disk space to keep this object";
   return new StorageError(507, "InsufficientStorage", message, { status: 507 });
@@ -85,7 +85,7 @@ function fromSqlState({ code, message }: DatabaseError): StorageError {
   }
 }
 
-/** Says any failure in the service's words; null when it is none it knows (a fault of ours). */
+/** Null: unknown, a fault of ours. */
 export function asStorageError(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error;
   if (error instanceof DatabaseError) return fromSqlState(error);

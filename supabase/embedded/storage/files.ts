@@ -5,10 +5,10 @@ import { syncFile } from "../database/durable-files.ts";
 import type { Clock, Database, Log } from "../types.ts";
 import { diskFull, payloadTooLarge } from "./errors.ts";
 
-/** Free space that an upload leaves to the database, which does not survive a full disk well. */
+/** Left to the database, which a full disk damages. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 const SPACE_CHECK_BYTES = 8 * 1024 * 1024;
-/** With a sweep every 12 h no orphan outlives a day. */
+/** With a sweep every 12 h, no orphan outlives a day. */
 const ORPHAN_AGE_MS = 12 * 60 * 60 * 1000;
 
 const VERSION = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -39,7 +39,7 @@ export interface StorageContext {
   clock: Clock;
 }
 
-/** A file is named after its version, a UUID, so no object's name becomes a path; once written it never changes. */
+/** Named by version (a UUID), so no object name becomes a path; never rewritten. */
 export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   const incomingDir = join(filesDir, "incoming");
   const objectsDir = join(filesDir, "objects");
@@ -76,7 +76,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     if (process.platform !== "win32") await syncFile(folderOf(version));
   }
 
-  /** Holds one chunk in memory at a time, and leaves nothing behind when it rejects. */
+  /** One chunk in memory; leaves nothing behind when it rejects. */
   async function receive(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile> {
     const version = randomUUID();
     active.add(version);
@@ -111,7 +111,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     }
   }
 
-  /** Removes files whose rows are gone already; what cannot be removed now is logged and left to `sweep`. */
+  /** Their rows are gone; failures are logged and left to `sweep`. */
   async function discard(versions: (string | null)[]): Promise<void> {
     for (const version of versions) {
       if (version === null || !VERSION.test(version)) continue;
@@ -158,7 +158,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     return removed;
   }
 
-  /** Removes what broken uploads left, and files older than 12 h that no row names. Returns how many. */
+  /** Removes leftovers and files older than 12 h without a row. Returns how many. */
   async function sweep(known: KnownVersions): Promise<number> {
     let removed = 0;
     for (const name of await listFolder(incomingDir)) {

@@ -6,7 +6,7 @@ import busboy from "busboy";
 import { invalidRequest, notSupported, payloadTooLarge, StorageError } from "./errors.ts";
 
 const MAX_USER_METADATA_BYTES = 1024 * 1024;
-/** What a form may weigh beside its file: two fields of custom metadata at their limit. */
+/** Room for two fields of custom metadata. */
 const MAX_FORM_OVERHEAD_BYTES = 2 * MAX_USER_METADATA_BYTES;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 
@@ -14,7 +14,7 @@ export interface Incoming {
   mimeType: string;
   cacheControl: string;
   userMetadata: Record<string, unknown> | undefined;
-  /** Content-Length of the request, when it has one; of a form, it counts the form. */
+  /** For a form it counts the form. */
   declaredBytes: number | undefined;
   chunks: AsyncIterable<Uint8Array>;
   cancel(): Promise<void>;
@@ -25,7 +25,7 @@ function requirePrintable(header: string, value: string): string {
   throw invalidRequest(`Invalid character in response header "${header}"`, "invalid_header_char");
 }
 
-/** As the service does, custom metadata that is no JSON object is left out. */
+/** Drops custom metadata that is no JSON object, as the service does. */
 function parseUserMetadata(text: string | undefined): Record<string, unknown> | undefined {
   if (text === undefined) return undefined;
   if (Buffer.byteLength(text) > MAX_USER_METADATA_BYTES) throw payloadTooLarge("user_metadata");
@@ -44,7 +44,7 @@ function declaredBytesOf(request: Request): number | undefined {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
-/** A body that breaks off or makes no sense is the client's doing, whatever the stream calls it. */
+/** Blames the client, whatever the stream says. */
 function asClientFault(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   return invalidRequest(error instanceof Error ? error.message : "No content provided");
@@ -93,7 +93,7 @@ function createParser(contentType: string): busboy.Busboy {
 
 type Form = ReturnType<typeof openForm>;
 
-/** Feeds the body to the parser no faster than the file in it is read. */
+/** No faster than the file is read. */
 async function feed(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   parser: busboy.Busboy,
@@ -111,14 +111,14 @@ async function feed(
   await over;
 }
 
-/** `opened` settles with the first file, or rejects when there is none; `fed` settles when the whole form was read. */
+/** `opened`: the first file, or rejects; `fed`: the whole form was read. */
 function openForm(body: ReadableStream<Uint8Array>, contentType: string, maxBytes: number) {
   const parser = createParser(contentType);
   const fields = new Map<string, string>();
   const opened = Promise.withResolvers<{ file: Readable; mimeType: string }>();
   parser.on("field", (name, value) => fields.set(name, value));
   parser.once("file", (_name, file, { mimeType }) => {
-    // Told to whoever reads the file; unheard, it would end the process.
+    // Unheard, the error would end the process.
     file.on("error", () => undefined);
     opened.resolve({ file, mimeType });
   });
@@ -151,7 +151,7 @@ async function* fileOf({ opened, fed, cancel }: Form): AsyncGenerator<Uint8Array
   }
 }
 
-/** Reads a form up to its first file; the fields the service knows come before it. */
+/** Up to the first file; known fields come before it. */
 async function formBody(request: Request, contentType: string, maxBytes: number): Promise<Incoming> {
   const declaredBytes = declaredBytesOf(request);
   const budget = maxBytes + MAX_FORM_OVERHEAD_BYTES;
@@ -177,7 +177,7 @@ async function formBody(request: Request, contentType: string, maxBytes: number)
   }
 }
 
-/** A declared length over `maxBytes` is refused before a byte is read; the file is left in the stream. */
+/** Refuses a declared length over `maxBytes` unread. */
 export async function readIncoming(request: Request, maxBytes: number): Promise<Incoming> {
   const contentType = request.headers.get("content-type") ?? "";
   const incoming = contentType.startsWith("multipart/form-data")

@@ -15,15 +15,15 @@ export interface StorageOptions {
 }
 
 export interface StoragePart extends Part {
-  /** Stores an object as service_role, replacing one of that name; for seeding. Rejects as an upload is refused. */
+  /** As service_role, for seeding. Rejects as an upload does. */
   put(bucket: string, name: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Removes what broken uploads left and files without a row older than 12 h. @returns how many went */
+  /** @returns how many leftovers and orphans went */
   sweep(): Promise<number>;
 }
 
 const SERVICE: Caller = { role: "service_role", claims: { role: "service_role" } };
 
-/** In the words of the library the service verifies tokens with (jose). */
+/** Worded as by jose, as the service does. */
 const REFUSALS: Record<Refusal["reason"], string> = {
   malformed: "Invalid Compact JWS",
   signature: "signature verification failed",
@@ -33,7 +33,7 @@ const REFUSALS: Record<Refusal["reason"], string> = {
   "unknown-role": "Invalid role in JWT",
 };
 
-/** Everything public, and reads that fall back to the public bucket: a bad token is no reason to refuse them. */
+/** A bad token must not hide what is public. */
 export function ignoresBadCredentials(request: Request): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const path = new URL(request.url).pathname;
@@ -55,7 +55,7 @@ function incomingOf(bytes: Uint8Array, mimeType: string): Incoming {
   };
 }
 
-/** What a refused upload left unread is not waited for. */
+/** Does not wait for the rest of a refused upload. */
 async function dropBody({ body }: Request): Promise<void> {
   if (body && !body.locked) await body.cancel().catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { invalidRequest, notSupported, payloadTooLarge } from "./errors.ts";
 import { isoTime, type ObjectRow } from "./objects.ts";
 
 const MAX_JSON_BYTES = 1024 * 1024;
-/** Beyond it the service's own search stops too. */
+/** The service's search stops here too. */
 const MAX_LIST_LIMIT = 1500;
 
 export const SORT_COLUMNS = ["name", "updated_at", "created_at", "last_accessed_at"] as const;
@@ -25,7 +25,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @throws StorageError for more than 1 MiB, for what is no JSON and for what is no object */
+/** @throws StorageError above 1 MiB or for no JSON object */
 export async function readJson(request: Request): Promise<Fields> {
   const bytes = await readBody(request, MAX_JSON_BYTES, () => payloadTooLarge("request body"));
   let parsed: unknown;
@@ -97,7 +97,7 @@ type FoundRow = Pick<ObjectRow, "name" | "updated_at" | "created_at" | "last_acc
   id: string | null;
 };
 
-/** An entry of a folder: an object, or a folder in it with nulls for everything but its name. */
+/** A folder has null in everything but its name. */
 export interface ListEntry {
   name: string;
   id: string | null;
@@ -113,7 +113,7 @@ function orderBy({ column, order }: ListOptions): string {
     ${column} ${order}, sort_key collate "C"`;
 }
 
-/** As `storage.search`: matches the beginning of names; folders stand among objects by name, or else before them. */
+/** As `storage.search`: by prefix; folders sorted among objects, or first. */
 function listSql(options: ListOptions): string {
   return `with found as (
     select name, id, updated_at, created_at, last_accessed_at, metadata,
@@ -141,7 +141,7 @@ export async function listObjects(
   options: ListOptions,
 ): Promise<ListEntry[]> {
   const start = options.prefix + options.search;
-  // PostgreSQL holds no NUL, so no name begins like that.
+  // No stored name has a NUL.
   if (start.includes("\0")) return [];
   const { rows } = await db.transaction(caller, (tx) =>
     tx.query<FoundRow>(listSql(options), [

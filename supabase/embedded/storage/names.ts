@@ -1,11 +1,11 @@
 import { invalidKey, noSuchBucket } from "./errors.ts";
 
-/** S3's limit on an object's name, in UTF-8 bytes. */
+/** S3's limit; UTF-8 bytes. */
 const MAX_KEY_BYTES = 1024;
 
 const BUCKET_NAME = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/;
 
-/** Controls, S3's "characters to avoid", and characters that hide or reorder text (storage/limits.ts of the service). */
+/** Controls, S3's "characters to avoid", and those that hide or reorder text (storage/limits.ts). */
 const FORBIDDEN_IN_KEY =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it must find
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each code point is meant alone
@@ -32,12 +32,12 @@ export function isBucketName(name: string): boolean {
   return BUCKET_NAME.test(name) && name !== "." && name !== "..";
 }
 
-/** A name that no bucket can have is a bucket that does not exist. @throws StorageError NoSuchBucket */
+/** @throws StorageError NoSuchBucket */
 export function requireBucketName(name: string): void {
   if (!isBucketName(name)) throw noSuchBucket();
 }
 
-/** The placeholder by which dashboards keep an empty folder; it must be empty and escapes the MIME limit. */
+/** Keeps an empty folder in dashboards; must be empty, and escapes the MIME limit. */
 export function isEmptyFolder(key: string): boolean {
   return key.endsWith(".emptyFolderPlaceholder");
 }

@@ -22,7 +22,7 @@ export interface ObjectRow {
   created_at: Date | string | null;
   updated_at: Date | string | null;
   last_accessed_at: Date | string | null;
-  /** Null or incomplete where SQL wrote the row. */
+  /** Incomplete where SQL wrote the row. */
   metadata: Partial<ObjectMetadata> | null;
   user_metadata: Record<string, unknown> | null;
 }
@@ -48,7 +48,7 @@ const COLUMNS =
 const INSERT = `insert into storage.objects (id, name, owner, owner_id, bucket_id, metadata, user_metadata, version)
   values ($1, $2, $3::uuid, $4, $5, $6::jsonb, $7::jsonb, $8)`;
 
-/** Returning makes row level security ask for a select policy too, as it does on the service. */
+/** `returning` also needs a select policy, as on the service. */
 const UPSERT = `${INSERT}
   on conflict (bucket_id, name) do update set metadata = excluded.metadata, user_metadata = excluded.user_metadata,
     version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id
@@ -75,7 +75,7 @@ function parameters(id: string, values: ObjectValues, caller: Caller): unknown[]
   ];
 }
 
-/** The bucket whoever asks: its limits and publicity bind everyone. @throws StorageError NoSuchBucket */
+/** Whoever asks: its limits bind everyone. @throws StorageError NoSuchBucket */
 export async function findBucketLimits(db: Database, bucket: string): Promise<BucketLimits> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{
@@ -111,7 +111,7 @@ export async function findObject(
 
 class Rehearsed extends Error {}
 
-/** Whether the caller may write the row, asked before a byte of the file is read: a write that is rolled back. */
+/** Tries a write and rolls it back, before a byte is read. */
 export async function rehearseWrite(
   db: Database,
   caller: Caller,
@@ -139,7 +139,7 @@ async function replace(tx: Transaction, values: ObjectValues, caller: Caller) {
   return { id: rows[0]?.id ?? id, replaced: before.rows[0]?.version ?? null };
 }
 
-/** Returns the version that the row named before, whose file is now without a row. */
+/** Returns the replaced version, whose file has no row now. */
 export async function writeObject(
   db: Database,
   caller: Caller,
@@ -154,7 +154,7 @@ export async function writeObject(
   });
 }
 
-/** Deletes the rows the caller may see and delete. @returns them */
+/** @returns the rows that the caller may see and delete */
 export async function deleteObjects(
   db: Database,
   caller: Caller,
@@ -162,7 +162,7 @@ export async function deleteObjects(
   names: string[],
 ): Promise<ObjectRow[]> {
   return db.transaction(caller, async (tx) => {
-    // Hosted projects refuse any other way of deleting from this table (storage.protect_delete).
+    // Hosted refuses other deletions (storage.protect_delete).
     await tx.query("select set_config('storage.allow_delete_query', 'true', true)");
     const { rows } = await tx.query<ObjectRow>(
       `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${COLUMNS}`,

@@ -5,7 +5,7 @@ import type { StorageContext } from "./files.ts";
 import { isValidKey, requireBucketName, requireValidKey } from "./names.ts";
 import { deleteObjects, findBucketLimits, findObject, isoTime, type ObjectRow } from "./objects.ts";
 
-/** `public` needs a public bucket; `caller` falls back to row level security. */
+/** `caller` falls back to row level security. */
 export type Access = "public" | "caller";
 
 interface Wanted {
@@ -14,7 +14,7 @@ interface Wanted {
   access: Access;
 }
 
-/** A public bucket shows its objects to everyone; any other only what row level security lets the caller see. */
+/** A public bucket shows everything; others by row level security. */
 async function visibleObject({ db }: StorageContext, wanted: Wanted, caller: Caller): Promise<ObjectRow> {
   requireBucketName(wanted.bucket);
   const bucket = await findBucketLimits(db, wanted.bucket);
@@ -31,7 +31,7 @@ export async function readObject(
   request: Request,
   caller: Caller,
 ): Promise<Response> {
-  // Replacing an object removes the file of the row just read: the second look finds its successor.
+  // Replaced just now: a second look finds the successor.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const row = await visibleObject(storage, wanted, caller);
     const opened = await storage.files.openVersion(row.version);
@@ -78,7 +78,7 @@ async function remove({ db, files }: StorageContext, caller: Caller, bucket: str
   return rows;
 }
 
-/** @throws StorageError NoSuchKey, also where row level security hides the object or keeps it */
+/** @throws StorageError NoSuchKey, also for hidden objects */
 export async function removeObject(storage: StorageContext, caller: Caller, bucket: string, name: string) {
   requireBucketName(bucket);
   requireValidKey(name);
@@ -87,7 +87,7 @@ export async function removeObject(storage: StorageContext, caller: Caller, buck
   return { message: "Successfully deleted" };
 }
 
-/** Removes what it can; the answer names it, and what is not there or hidden is no error. */
+/** Names what was removed; missing ones are no error. */
 export async function removeObjects(
   storage: StorageContext,
   caller: Caller,

@@ -7,7 +7,7 @@ import { listObjects, listOptions, readJson, removedNames } from "./list.ts";
 import { type Access, objectInfo, readObject, removeObject, removeObjects } from "./read-and-remove.ts";
 import { upload } from "./upload.ts";
 
-/** One request; `bucket` and `name` are those in its address, or empty. */
+/** `bucket` and `name` are empty where the address has none. */
 interface Call {
   storage: StorageContext;
   request: Request;
@@ -42,7 +42,7 @@ const refuseChange: Endpoint = async () => {
 };
 const bucketChanges = { POST: refuseChange, PUT: refuseChange, PATCH: refuseChange, DELETE: refuseChange };
 
-/** Tried in this order; the first that fits decides, and a method it has not is no route. */
+/** The first match decides; another method is no route. */
 const ADDRESSES: [address: RegExp, endpoints: Record<string, Endpoint>][] = [
   [
     /^bucket\/?$/,
@@ -88,7 +88,7 @@ const ADDRESSES: [address: RegExp, endpoints: Record<string, Endpoint>][] = [
   ],
 ];
 
-/** Of hosted Storage and out of scope, by any method, with all that lies below. */
+/** Out of scope, with all below. */
 const FEATURES = {
   "object/list-v2": "Listing with list-v2 is",
   "object/move": "Moving objects is",
@@ -110,12 +110,12 @@ function decode(text: string): string {
   } catch {
     throw invalidKey(text);
   }
-  // PostgreSQL's text holds no NUL: it could only be an error further down.
+  // PostgreSQL text cannot hold NUL.
   if (decoded.includes("\0")) throw invalidKey(text);
   return decoded;
 }
 
-/** Throws NotSupported for a hosted feature out of scope, InvalidKey for broken percent escapes. */
+/** Throws NotSupported, or InvalidKey for broken escapes. */
 export async function answer(storage: StorageContext, request: Request, caller: Caller): Promise<Response> {
   const { method } = request;
   const { pathname, searchParams } = new URL(request.url);

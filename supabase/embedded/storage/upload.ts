@@ -7,7 +7,7 @@ import { isEmptyFolder, requireBucketName, requireValidKey } from "./names.ts";
 import type { BucketLimits, ObjectMetadata, ObjectValues } from "./objects.ts";
 import { findBucketLimits, rehearseWrite, writeObject } from "./objects.ts";
 
-/** What hosted projects start with (and `config.toml`'s default): 50 MiB, whatever a bucket allows. */
+/** 50 MiB as hosted by default, whatever a bucket allows. */
 const GLOBAL_SIZE_LIMIT = 50 * 1024 * 1024;
 
 export interface UploadTarget {
@@ -23,7 +23,7 @@ function maxBytesOf({ fileSizeLimit }: BucketLimits, name: string): number {
   return fileSizeLimit ? Math.min(fileSizeLimit, GLOBAL_SIZE_LIMIT) : GLOBAL_SIZE_LIMIT;
 }
 
-/** `image/*` allows every image; parameters of the declared type count, as they do on the service. */
+/** Wildcards work; parameters of the type count. */
 function requireAllowedType(mimeType: string, allowed: string[]): void {
   const [type, subtype] = mimeType.split("/");
   const matches = allowed.some((entry) => {
@@ -66,7 +66,7 @@ async function admit(
   await files.requireSpace(incoming.declaredBytes ?? 0);
 }
 
-/** A refused row leaves no file; where nobody knows whether the row was committed, `sweep` decides later. */
+/** A refused row leaves no file; in doubt `sweep` decides. */
 async function commit(
   { db, files }: StorageContext,
   caller: Caller,
@@ -84,7 +84,7 @@ async function commit(
   }
 }
 
-/** The file is in its place before the row is committed, so a row always has its file. */
+/** File first, then the row: a row always has its file. */
 export async function upload(
   storage: StorageContext,
   target: UploadTarget,
