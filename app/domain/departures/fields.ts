@@ -111,10 +111,19 @@ export const reasonLabel = "Alasan perubahan";
 
 const longestTripDays = 365;
 
-/** Also of a form that is half right: what is wrong with the dates is said beside the messages of other fields. */
-const { schema: date } = kind.requiredDate("");
-const datesSchema = z.object({ departureDate: date, returnDate: date });
-const whenDated = ({ value }: { value: unknown }) => datesSchema.safeParse(value).success;
+const { schema: day } = kind.requiredDate("");
+const bothDays = z.tuple([day, day]);
+
+/** How the days of a trip go together once both are known; said beside the messages of other fields. */
+export function tripDays<From extends string>(from: From) {
+  const check = (values: Readonly<Record<From | "returnDate", string | null>>, context: z.RefinementCtx) => {
+    const [first = "", last = ""] = bothDays.safeParse([values[from], values.returnDate]).data ?? [];
+    const refuse = (message: string) => context.addIssue({ code: "custom", path: ["returnDate"], message });
+    if (last < first) refuse("Tanggal pulang tidak boleh sebelum tanggal berangkat");
+    if (daysBetween(first, last) >= longestTripDays) refuse(`Perjalanan paling lama ${longestTripDays} hari`);
+  };
+  return [check, { when: () => true }] as const;
+}
 
 /** As it is saved; null is the package's. */
 export const departureSchema = z
@@ -127,20 +136,7 @@ export const departureSchema = z
       .optional(),
   })
   .refine(...shownInOrder)
-  .refine(({ departureDate, returnDate }) => !returnDate || returnDate >= departureDate, {
-    path: ["returnDate"],
-    message: "Tanggal pulang tidak boleh sebelum tanggal berangkat",
-    when: whenDated,
-  })
-  .refine(
-    ({ departureDate, returnDate }) =>
-      !returnDate || daysBetween(departureDate, returnDate) < longestTripDays,
-    {
-      path: ["returnDate"],
-      message: `Perjalanan paling lama ${longestTripDays} hari`,
-      when: whenDated,
-    },
-  );
+  .superRefine(...tripDays("departureDate"));
 
 export type DepartureValues = z.output<typeof departureSchema>;
 

@@ -3,6 +3,7 @@ import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
 import {
   addOnce,
+  once,
   type Refusal,
   refused,
   rowIdOf,
@@ -47,7 +48,7 @@ async function insertInquiry(
 ): Promise<boolean | Refusal> {
   const row = { ...toRecord(values), id, kind: enteredByHand };
   for (let attempt = 1; ; attempt += 1) {
-    const adding = client.from("inquiries").upsert(row, { onConflict: "id", ignoreDuplicates: true });
+    const adding = client.from("inquiries").upsert(row, once);
     const answer = await adding.select("id");
     if (answer.error?.code === foreignKeyViolation) return unknownTrip;
     // Two that drew the same code at the same moment: one of them draws again.

@@ -1,9 +1,8 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { longestReason, shortestReason } from "~/domain/departures/fields";
+import { longestReason, shortestReason, tripDays } from "~/domain/departures/fields";
 import { cleanText } from "~/lib/content";
-import { daysBetween } from "~/lib/dates";
 import { columnsOf, shapeOf, type TypedFields } from "~/lib/field-list";
 import { formatRupiah } from "~/lib/numbers";
 import { shownInOrder } from "~/lib/publication-kinds";
@@ -24,33 +23,11 @@ const changeReason = z
   .max(longestReason, `Maksimal ${longestReason} karakter`)
   .optional();
 
-const longestTrip = 365;
-
 /** As it is saved: whole rupiah, `YYYY-MM-DD`, null where unknown, empty rows dropped, days numbered. */
 export const packageSchema = z
   .object({ ...shapeOf(packageFields), changeReason })
   .refine(...shownInOrder)
-  .refine(({ departure, returnDate }) => !departure || !returnDate || returnDate >= departure, {
-    path: ["returnDate"],
-    message: "Tanggal pulang tidak boleh sebelum tanggal berangkat",
-    when: hasBothDates,
-  })
-  .refine(
-    ({ departure, returnDate }) =>
-      !departure || !returnDate || daysBetween(departure, returnDate) < longestTrip,
-    {
-      path: ["returnDate"],
-      message: `Perjalanan paling lama ${longestTrip} hari`,
-      when: hasBothDates,
-    },
-  );
-
-/** The refinements see the form's value as far as it could be read, and speak beside the messages of other fields. */
-function hasBothDates({ value }: { value: unknown }): boolean {
-  return datesSchema.safeParse(value).success;
-}
-
-const datesSchema = z.object({ departure: z.string(), returnDate: z.string() });
+  .superRefine(...tripDays("departure"));
 
 export type PackageInput = z.input<typeof packageSchema>;
 export type PackageValues = z.output<typeof packageSchema>;

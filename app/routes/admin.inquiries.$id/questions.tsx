@@ -63,8 +63,8 @@ function anonymisation({ id, code }: InquiryView) {
   };
 }
 
-function deletion({ id, code, status, fields }: InquiryView) {
-  const frees = status === "terkonfirmasi" && fields.trip !== "";
+function deletion(inquiry: InquiryView) {
+  const { id, code } = inquiry;
   return {
     action: inquiryAddress(id),
     intent: "delete",
@@ -74,8 +74,13 @@ function deletion({ id, code, status, fields }: InquiryView) {
     children: (
       <p>
         Permintaan ini beserta riwayatnya hilang untuk selamanya dan tidak lagi dihitung di Dashboard.
-        {frees && ` Kursi untuk ${fields.pilgrims} jamaah menjadi kosong kembali.`}
+        {freedSeats(inquiry)}
       </p>
     ),
   };
+}
+
+export function freedSeats({ status, fields }: InquiryView): string | false {
+  const frees = status === "terkonfirmasi" && fields.trip !== "";
+  return frees && ` Kursi untuk ${fields.pilgrims} jamaah menjadi kosong kembali.`;
 }

@@ -4,7 +4,7 @@ import { SubmitButton } from "~/components/form/form-start";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import type { InquiryView } from "./inquiry.server";
-import { askIntent, questionAddress } from "./questions";
+import { askIntent, freedSeats, questionAddress } from "./questions";
 
 const buttons: readonly { status: InquiryStatus; label: string }[] = [
   { status: "dihubungi", label: "Tandai dihubungi" },
@@ -94,8 +94,7 @@ interface CancelQuestionProps {
 
 /** A part of the inquiry's form: either answer takes along what is typed. */
 export function CancelQuestion({ inquiry, titleId, onAnswer }: CancelQuestionProps) {
-  const { id, code, status, fields } = inquiry;
-  const frees = status === "terkonfirmasi" && fields.trip !== "";
+  const { id, code } = inquiry;
   const cancel = (event: React.MouseEvent) => {
     onlyFirstPress(event);
     if (!event.defaultPrevented) onAnswer?.();
@@ -110,7 +109,7 @@ export function CancelQuestion({ inquiry, titleId, onAnswer }: CancelQuestionPro
       <h2 id={titleId}>Batalkan permintaan {code}?</h2>
       <p>
         Statusnya menjadi Batal, dan isian di halaman ini ikut disimpan.
-        {frees && ` Kursi untuk ${fields.pilgrims} jamaah menjadi kosong kembali.`}
+        {freedSeats(inquiry)}
       </p>
       <div className="flex flex-wrap gap-3">
         <button

@@ -42,19 +42,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "service");
   const form = await readSmallForm(request);
+  const address = inquiriesAddress(parseInquiryFilter(new URL(request.url).searchParams));
   switch (form.get("intent")) {
     case "delete-demo":
       return deleteDemo(admin.client);
     case "delete-suspicious":
       return deleteMarked(admin.client, form.get("until") ?? "");
-    case "take": {
-      const filter = parseInquiryFilter(new URL(request.url).searchParams);
-      return takeChosen(admin, form, inquiriesAddress(filter));
-    }
-    case "set-status": {
-      const filter = parseInquiryFilter(new URL(request.url).searchParams);
-      return setChosenStatus(admin.client, form, inquiriesAddress(filter));
-    }
+    case "take":
+      return takeChosen(admin, form, address);
+    case "set-status":
+      return setChosenStatus(admin.client, form, address);
     default:
       throw badRequest(inquiryMessages.unknownRequest);
   }
