@@ -1,7 +1,11 @@
+import { chmod, mkdtemp, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
+import { StartupError } from "./errors.ts";
 import { identify } from "./identity.ts";
-import { keysOf } from "./keys.ts";
+import { keysOf, readOrMakeSecret } from "./keys.ts";
+import { temporaryFolder } from "./test-folder.ts";
 
 const SECRET = "a-secret-of-this-test-with-32-or-more-characters";
 const keys = keysOf(SECRET);
@@ -46,6 +50,7 @@ test("keys are told apart by their form and follow from the secret", () => {
   expect(keys.secret).toMatch(/^sb_secret_[\w-]{31}_[\w-]{8}$/);
   expect(keysOf(SECRET)).toEqual(keys);
   expect(keysOf(`${SECRET}!`).secret).not.toBe(keys.secret);
+  expect(() => keysOf("short")).toThrow(StartupError);
   expect(() => keysOf("short")).toThrow("it needs at least 32");
 });
 
@@ -56,12 +61,10 @@ test("no key and wrong keys", async () => {
   expect(await ask({ apikey: "nonsense" })).toEqual({ kind: "wrong-key" });
   expect(await ask({ apikey: `${keys.secret.slice(0, -1)}x` })).toEqual({ kind: "wrong-key" });
   expect(await ask({ apikey: await sign(claims()) })).toEqual({ kind: "wrong-key" });
-  expect(await ask({ apikey: await sign({ role: "service_role" }, "x".repeat(40)) })).toEqual({
-    kind: "wrong-key",
-  });
-  expect(await ask({ apikey: await sign({ role: "anon", exp: SECONDS - 1 }) })).toEqual({
-    kind: "wrong-key",
-  });
+  const foreign = await sign({ role: "service_role" }, "x".repeat(40));
+  expect(await ask({ apikey: foreign })).toEqual({ kind: "wrong-key" });
+  const expired = await sign({ role: "anon", exp: SECONDS - 1 });
+  expect(await ask({ apikey: expired })).toEqual({ kind: "wrong-key" });
 });
 
 test("a user's token gives the role and the claims", async () => {
@@ -103,52 +106,67 @@ test("a token that was believed before is asked for its times again, and another
   });
 });
 
-const forged: Record<string, [() => Promise<string> | string, string]> = {
-  "alg none": [() => new UnsecuredJWT(claims()).encode(), "signature"],
-  "alg none, hand-made": [
-    async () =>
-      `${Buffer.from('{"alg":"none"}').toString("base64url")}.${(await sign(claims())).split(".")[1]}.`,
-    "signature",
-  ],
-  "another HMAC": [() => sign(claims(), SECRET, "HS512"), "signature"],
-  "another key": [() => sign(claims(), "another-secret-of-32-or-more-characters!"), "signature"],
-  "a swapped header": [
-    async () => {
-      const [, payload, signature] = (await sign(claims())).split(".");
-      return `${Buffer.from('{"alg":"RS256"}').toString("base64url")}.${payload}.${signature}`;
-    },
-    "signature",
-  ],
-  "a swapped payload": [
-    async () => {
-      const [header, , signature] = (await sign(claims())).split(".");
-      const payload = Buffer.from(JSON.stringify(claims({ app_metadata: { role: "admin" } }))).toString(
-        "base64url",
-      );
-      return `${header}.${payload}.${signature}`;
-    },
-    "signature",
-  ],
-  "a self-made service_role": [() => sign({ role: "service_role" }, "x".repeat(40)), "signature"],
-  expired: [() => sign(claims({ exp: SECONDS - 1 })), "expired"],
-  "not yet valid": [() => sign(claims({ nbf: SECONDS + 60 })), "not-yet-valid"],
-  "another audience": [() => sign(claims({ aud: "elsewhere" })), "audience"],
-  "no audience": [() => sign(claims({ aud: undefined })), "audience"],
-  "no end": [() => sign(claims({ exp: undefined })), "malformed"],
-  "an end that is no number": [() => sign(claims({ exp: "never" })), "malformed"],
-  "an unknown role": [() => sign(claims({ role: "postgres" })), "unknown-role"],
-  "the owner's role": [() => sign(claims({ role: "supabase_admin" })), "unknown-role"],
-  truncated: [async () => (await sign(claims())).slice(0, -9), "signature"],
-  "cut in the middle": [async () => (await sign(claims())).split(".").slice(0, 2).join("."), "malformed"],
-  oversized: [() => sign(claims({ padding: "x".repeat(9_000) })), "malformed"],
-  "no token at all": [() => "not-a-token", "malformed"],
-  "a key that is not one of ours": [() => "sb_secret_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_AAAAAAAA", "malformed"],
-};
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+/** A true token with parts put in the place of its own. */
+const altered = async (change: (...parts: string[]) => string[]) =>
+  change(...(await sign(claims())).split(".")).join(".");
+const promoted = base64(claims({ app_metadata: { role: "admin" } }));
 
-test.for(Object.entries(forged))("refuses a bearer token: %s (S06)", async ([, [make, reason]]) => {
+const forged: [what: string, make: () => Promise<string> | string, reason: string][] = [
+  ["alg none", () => new UnsecuredJWT(claims()).encode(), "signature"],
+  [
+    "alg none, hand-made",
+    () => altered((_, payload) => [base64({ alg: "none" }), payload ?? "", ""]),
+    "signature",
+  ],
+  ["another HMAC", () => sign(claims(), SECRET, "HS512"), "signature"],
+  ["another key", () => sign(claims(), "another-secret-of-32-or-more-characters!"), "signature"],
+  ["a swapped header", () => altered((_, ...rest) => [base64({ alg: "RS256" }), ...rest]), "signature"],
+  ["a swapped payload", () => altered((head = "", _, sum = "") => [head, promoted, sum]), "signature"],
+  ["a self-made service_role", () => sign({ role: "service_role" }, "x".repeat(40)), "signature"],
+  ["expired", () => sign(claims({ exp: SECONDS - 1 })), "expired"],
+  ["not yet valid", () => sign(claims({ nbf: SECONDS + 60 })), "not-yet-valid"],
+  ["another audience", () => sign(claims({ aud: "elsewhere" })), "audience"],
+  ["no audience", () => sign(claims({ aud: undefined })), "audience"],
+  ["no end", () => sign(claims({ exp: undefined })), "malformed"],
+  ["an end that is no number", () => sign(claims({ exp: "never" })), "malformed"],
+  ["an unknown role", () => sign(claims({ role: "postgres" })), "unknown-role"],
+  ["the owner's role", () => sign(claims({ role: "supabase_admin" })), "unknown-role"],
+  ["truncated", async () => (await sign(claims())).slice(0, -9), "signature"],
+  ["cut in the middle", () => altered((head = "", payload = "") => [head, payload]), "malformed"],
+  ["oversized", () => sign(claims({ padding: "x".repeat(9_000) })), "malformed"],
+  ["no token at all", () => "not-a-token", "malformed"],
+  ["a key that is not one of ours", () => `sb_secret_${"A".repeat(31)}_AAAAAAAA`, "malformed"],
+];
+
+test.each(forged)("refuses a bearer token: %s (S06)", async (_, make, reason) => {
   expect(await asBearer(await make())).toMatchObject({ kind: "refused", refusal: { reason } });
 });
 
 test("a secret key beside a publishable one is not believed", async () => {
   expect(await asBearer(keys.secret)).toMatchObject({ kind: "refused" });
+});
+
+const root = temporaryFolder();
+
+const newFolder = () => mkdtemp(path.join(root, "data-"));
+const modeOf = async (folder: string) => (await stat(path.join(folder, "jwt-secret"))).mode & 0o777;
+
+test("a new data folder makes a secret of its own: 256 random bits that only its owner can read (S12)", async () => {
+  const [one, other] = [await newFolder(), await newFolder()];
+  const secrets = [await readOrMakeSecret(one), await readOrMakeSecret(other)];
+  expect(new Set(secrets).size).toBe(2);
+  for (const secret of secrets) expect(Buffer.from(secret, "base64url")).toHaveLength(32);
+  expect([await modeOf(one), await modeOf(other)]).toEqual([0o600, 0o600]);
+  expect(await readOrMakeSecret(one)).toBe(secrets[0]);
+  const keys = secrets.flatMap((secret) => [keysOf(secret).publishable, keysOf(secret).secret]);
+  expect(new Set(keys).size).toBe(4);
+});
+
+test("a secret that others could read is closed to them", async () => {
+  const folder = await newFolder();
+  await writeFile(path.join(folder, "jwt-secret"), "dibawa-dari-mesin-lama-0123456789\n");
+  await chmod(path.join(folder, "jwt-secret"), 0o644);
+  expect(await readOrMakeSecret(folder)).toBe("dibawa-dari-mesin-lama-0123456789");
+  expect(await modeOf(folder)).toBe(0o600);
 });

@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { lockDataDir } from "../database/lock.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { openTestDatabase } from "../testing.ts";
-import { RESTORE_USAGE } from "./commands.ts";
+import { RESTORE_USAGE, readBackupCommand, readRestoreCommand, UsageError } from "./commands.ts";
 import { takeBackup } from "./take-backup.ts";
 import { writeArchive } from "./write-archive.ts";
 
@@ -61,4 +61,57 @@ test("what is not understood, and help", async () => {
   expect(misspelt.code).toBe(2);
   expect(misspelt.err).toContain("npm run backup -- <file.zip>");
   expect(await run("restore", ["--help"])).toEqual({ code: 0, out: `${RESTORE_USAGE}\n`, err: "" });
+});
+
+const RESTORING = { migrationsDir: path.resolve("supabase/migrations"), replace: true };
+
+test("the data folder is the site's unless another is named", () => {
+  const [target, dataDir] = [path.resolve("a.zip"), path.resolve(".data")];
+  expect(readBackupCommand(["a.zip"], {})).toEqual({ target, dataDir });
+  expect(readBackupCommand(["a.zip"], { DATA_DIR: "/data" }).dataDir).toBe("/data");
+  expect(readBackupCommand(["a.zip", "--data", "/lain"], { DATA_DIR: "/data" }).dataDir).toBe("/lain");
+  expect(readRestoreCommand(["a.zip", "--replace"], { DATA_DIR: "/data" })).toEqual({
+    kind: "folder",
+    archive: path.resolve("a.zip"),
+    dataDir: "/data",
+    ...RESTORING,
+  });
+});
+
+test("a snapshot is told by its name (R17)", () => {
+  const args = ["before-upgrade-1.tar.gz", "--replace", "--data", "/data"];
+  expect(readRestoreCommand(args, {})).toEqual({
+    kind: "snapshot",
+    snapshot: path.resolve("before-upgrade-1.tar.gz"),
+    dataDir: "/data",
+    ...RESTORING,
+  });
+});
+
+test("files go to a project with its secret key", () => {
+  const args = ["a.zip", "--files-to", "https://x.supabase.co/"];
+  expect(readRestoreCommand(args, { SUPABASE_SECRET_KEY: "sb_secret_x" })).toEqual({
+    kind: "upload",
+    archive: path.resolve("a.zip"),
+    url: "https://x.supabase.co",
+    secretKey: "sb_secret_x",
+  });
+  expect(() => readRestoreCommand(args, {})).toThrow(/SUPABASE_SECRET_KEY must hold the secret key/);
+  expect(() => readRestoreCommand(["a.zip", "--files-to", "x.co"], {})).toThrow(/not a complete/);
+});
+
+test.each([
+  [[], /name of the file is missing/],
+  [["a.zip", "b.zip"], /One archive at a time/],
+  [["a.tar"], /must end with \.zip/],
+  [["a.zip", "--apa"], /apa/],
+] as const)("%j is not understood", (args, reason) => {
+  expect(() => readBackupCommand([...args], {})).toThrow(UsageError);
+  expect(() => readBackupCommand([...args], {})).toThrow(reason);
+});
+
+test("a site on a hosted project is told who backs that up", () => {
+  const env = { SUPABASE_URL: "https://x.supabase.co" };
+  expect(() => readBackupCommand(["a.zip"], env)).toThrow(/Supabase backs up/);
+  expect(readBackupCommand(["a.zip", "--data", "/data"], env).dataDir).toBe("/data");
 });

@@ -1,9 +1,10 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { StartupError } from "../errors.ts";
 import { insteadOfNode, temporaryFolder } from "../test-folder.ts";
 import { openDataDir } from "./data-directory.ts";
+import { findOtherPostgres } from "./postgres-version.ts";
 import { ProverEndedError, prove } from "./prove-in-process.ts";
 
 const root = temporaryFolder();
@@ -53,4 +54,36 @@ test("a snapshot that no memory could be had for is not called unusable, and not
   );
   expect(log).not.toHaveBeenCalled();
   expect((await readdir(dataDir)).sort()).toEqual(["initialized.json", "pgdata", "snapshots"]);
+});
+
+/** Of PostgreSQL's files those that say who wrote them. */
+async function writtenBy(major: string, catalogue: number): Promise<string> {
+  const pgdata = await mkdtemp(path.join(root, "pgdata-"));
+  const control = Buffer.alloc(8192);
+  control.writeUInt32LE(catalogue, 12);
+  await mkdir(path.join(pgdata, "global"));
+  await writeFile(path.join(pgdata, "PG_VERSION"), `${major}\n`);
+  await writeFile(path.join(pgdata, "global/pg_control"), control);
+  return pgdata;
+}
+
+test.each([
+  ["19", 202_506_291, /^written by PostgreSQL 19, .+ not damaged.+ Run the newer version of the site again/],
+  [
+    "17",
+    202_506_291,
+    /^written by PostgreSQL 17, .+ Run the version of the site that wrote it, make a backup there/,
+  ],
+  [
+    "18",
+    202_606_011,
+    /^written by another build of PostgreSQL 18 \(catalogue 202606011\), .+ Run the newer version/,
+  ],
+])("files of PostgreSQL %s, catalogue %i, are told apart (R17)", async (major, catalogue, sentence) => {
+  const other = await findOtherPostgres(await writtenBy(major, catalogue));
+  expect(`${other?.what} ${other?.advice}`.replace(/^.*? was /, "")).toMatch(sentence);
+});
+
+test("a file that names no version is damaged, not another's", async () => {
+  expect(await findOtherPostgres(await writtenBy("", 0))).toBeNull();
 });

@@ -18,10 +18,7 @@ const list = (body: string): RequestInit => ({ method: "POST", body });
 const remove = (body: string): RequestInit => ({ method: "DELETE", body });
 
 const answer = (statusCode: string, error: string, code: string, message: unknown) => ({
-  statusCode,
-  error,
-  code,
-  message,
+  ...{ statusCode, error, code, message },
 });
 const BUCKET_404 = answer("404", "Bucket not found", "NoSuchBucket", "Bucket not found");
 const OBJECT_404 = answer("404", "not_found", "NoSuchKey", "Object not found");
