@@ -42,10 +42,8 @@ beforeAll(async () => {
   await mkdir(path.join(folder, "seed/drafts"));
   await mkdir(path.join(folder, "migrations"));
   await writeFile(path.join(folder, "migrations/1_notes.sql"), MIGRATION);
-  await writeFile(
-    path.join(folder, "seed.sql"),
-    "insert into public.notes (id, title) values (1, 'seeded');",
-  );
+  const seed = "insert into public.notes (id, title) values (1, 'seeded');";
+  await writeFile(path.join(folder, "seed.sql"), seed);
   await writeFile(path.join(folder, "seed/images/deep/kaabah.jpg"), "a photo");
   await writeFile(path.join(folder, "seed/drafts/not-a-bucket.txt"), "x");
   await writeFile(path.join(folder, "config.toml"), CONFIG);
@@ -55,12 +53,8 @@ beforeAll(async () => {
     configFile: path.join(folder, "config.toml"),
     firstUser: { ...USER, appMetadata: { role: "editor" } },
   });
-  server = await serveBackend(backend.backend, {
-    host: "127.0.0.1",
-    port: 0,
-    log: () => undefined,
-    maxBodyBytes: 5_000_000,
-  });
+  const options = { host: "127.0.0.1", port: 0, log: () => undefined, maxBodyBytes: 5_000_000 };
+  server = await serveBackend(backend.backend, options);
 });
 
 afterAll(async () => {
@@ -138,47 +132,42 @@ async function raw(request: string): Promise<string> {
   return answer;
 }
 
-describe("over HTTP", () => {
-  test("a body that is too large is refused by its declared and by its real size", async () => {
-    const headers = { apikey: backend.backend.publishableKey };
-    const declared = await fetch(`${httpUrl()}/rest/v1/notes`, {
+test("over HTTP: a body that is too large is refused by its declared and by its real size", async () => {
+  const headers = { apikey: backend.backend.publishableKey };
+  const large = { method: "POST", headers, body: "x".repeat(5_000_001) };
+  const declared = await fetch(`${httpUrl()}/rest/v1/notes`, large);
+  expect(declared.status).toBe(413);
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000)) });
+  const init = { method: "POST", headers, body: endless, duplex: "half" } as RequestInit;
+  // The answer may be cut off with the connection, since the client is still sending.
+  const real = await fetch(`${httpUrl()}/rest/v1/notes`, init).then(
+    ({ status }) => status,
+    () => 413,
+  );
+  expect(real).toBe(413);
+  expect((await fetch(`${httpUrl()}/auth/v1/health`)).status).toBe(200);
+});
+
+test("over HTTP: malformed requests are answered, not crashed on", async () => {
+  const close = "Host: x\r\nConnection: close\r\n\r\n";
+  expect(await raw(`GET http://elsewhere/ HTTP/1.1\r\n${close}`)).toContain("400 Bad Request");
+  expect(await raw(`GET //elsewhere.test/rest/v1/ HTTP/1.1\r\n${close}`)).toContain("404 Not Found");
+  expect(await raw(`GET /rest/v1/%zz HTTP/1.1\r\n${close}`)).toContain("401 Unauthorized");
+  expect(await raw(`TRACE / HTTP/1.1\r\n${close}`)).toContain("405 Method Not Allowed");
+  expect(await raw(`GET / HTTP/1.1\r\nX: ${"x".repeat(17_000)}\r\n${close}`)).toContain("431 ");
+});
+
+test("over HTTP: the client's own word about its address is not believed", async () => {
+  const forged = { apikey: backend.backend.publishableKey, "content-type": "application/json" };
+  const attempt = (index: number) =>
+    fetch(`${httpUrl()}/auth/v1/token?grant_type=password`, {
       method: "POST",
-      headers,
-      body: "x".repeat(5_000_001),
+      headers: { ...forged, "sb-forwarded-for": `10.0.0.${index}`, "x-forwarded-for": `10.0.0.${index}` },
+      body: JSON.stringify({ email: "nobody@site.test", password: `wrong-${index}` }),
     });
-    expect(declared.status).toBe(413);
-    const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000)) });
-    const init = { method: "POST", headers, body: endless, duplex: "half" } as RequestInit;
-    // The answer may be cut off with the connection, since the client is still sending.
-    const real = await fetch(`${httpUrl()}/rest/v1/notes`, init).then(
-      ({ status }) => status,
-      () => 413,
-    );
-    expect(real).toBe(413);
-    expect((await fetch(`${httpUrl()}/auth/v1/health`)).status).toBe(200);
-  });
-
-  test("malformed requests are answered, not crashed on", async () => {
-    const close = "Host: x\r\nConnection: close\r\n\r\n";
-    expect(await raw(`GET http://elsewhere/ HTTP/1.1\r\n${close}`)).toContain("400 Bad Request");
-    expect(await raw(`GET //elsewhere.test/rest/v1/ HTTP/1.1\r\n${close}`)).toContain("404 Not Found");
-    expect(await raw(`GET /rest/v1/%zz HTTP/1.1\r\n${close}`)).toContain("401 Unauthorized");
-    expect(await raw(`TRACE / HTTP/1.1\r\n${close}`)).toContain("405 Method Not Allowed");
-    expect(await raw(`GET / HTTP/1.1\r\nX: ${"x".repeat(17_000)}\r\n${close}`)).toContain("431 ");
-  });
-
-  test("the client's own word about its address is not believed", async () => {
-    const forged = { apikey: backend.backend.publishableKey, "content-type": "application/json" };
-    const attempt = (index: number) =>
-      fetch(`${httpUrl()}/auth/v1/token?grant_type=password`, {
-        method: "POST",
-        headers: { ...forged, "sb-forwarded-for": `10.0.0.${index}`, "x-forwarded-for": `10.0.0.${index}` },
-        body: JSON.stringify({ email: "nobody@site.test", password: `wrong-${index}` }),
-      });
-    const statuses: number[] = [];
-    for (let index = 0; index < 12; index += 1) statuses.push((await attempt(index)).status);
-    expect(statuses).toContain(429);
-  });
+  const statuses: number[] = [];
+  for (let index = 0; index < 12; index += 1) statuses.push((await attempt(index)).status);
+  expect(statuses).toContain(429);
 });
 
 test("everything is in the log under the same form, and no secret is", () => {

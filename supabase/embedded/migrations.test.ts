@@ -1,19 +1,14 @@
 import { mkdtemp, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { StartupError } from "./errors.ts";
 import { applyMigrations } from "./migrations.ts";
-import { temporaryFolder } from "./test-folder.ts";
-import { openTestDatabase, type TestDatabase } from "./testing.ts";
+import { opened, temporaryFolder } from "./test-folder.ts";
+import { openTestDatabase } from "./testing.ts";
 
-let db: TestDatabase;
+const db = opened(openTestDatabase);
 const root = temporaryFolder();
 let folder = "";
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(root, "migrations-"));

@@ -6,11 +6,8 @@ const log = vi.fn();
 const backend: Backend = {
   url: "http://backend.test",
   fetch: async () => new Response(),
-  publishableKey: "",
-  secretKey: "",
-  upkeep: null,
+  ...{ publishableKey: "", secretKey: "", upkeep: null, createdUser: null },
   lost: new Promise(() => undefined),
-  createdUser: null,
   close: async () => undefined,
 };
 const serving = (fetch: typeof globalThis.fetch) =>

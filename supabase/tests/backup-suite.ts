@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { dumpSql, readStatements } from "../embedded/backup/dump-sql.ts";
 import { listTables } from "../embedded/backup/tables-and-objects.ts";
 import type { Database } from "../embedded/types.ts";
@@ -7,48 +7,46 @@ import { type Engine, embeddedEngine, seed } from "./engines.ts";
 
 /** The rows of an archive, made by the embedded backend, load elsewhere as what they were. */
 export function describeBackup(open: Engine["open"]): void {
-  describe("database.sql of a backup", () => {
-    let db: Database;
-    let sql = "";
-    let expected: Record<string, string[]> = {};
+  let db: Database;
+  let sql = "";
+  let expected: Record<string, string[]> = {};
 
-    beforeAll(async () => {
-      const source = await embeddedEngine().open();
-      await seed(source);
-      await source.transaction("owner", (tx) => tx.exec(awkwardRows));
-      expected = await rowsOf(source);
-      sql = await source.transaction("owner", async (tx) => {
-        const parts: string[] = [];
-        for await (const part of dumpSql(tx, await listTables(tx), [], new Map())) parts.push(part);
-        return parts.join("");
-      });
-      await source.close();
-      db = await open({ bare: true });
+  beforeAll(async () => {
+    const source = await embeddedEngine().open();
+    await seed(source);
+    await source.transaction("owner", (tx) => tx.exec(awkwardRows));
+    expected = await rowsOf(source);
+    sql = await source.transaction("owner", async (tx) => {
+      const parts: string[] = [];
+      for await (const part of dumpSql(tx, await listTables(tx), [], new Map())) parts.push(part);
+      return parts.join("");
     });
-    afterAll(() => db.close());
+    await source.close();
+    db = await open({ bare: true });
+  });
+  afterAll(() => db.close());
 
-    it("loads as the role postgres of a hosted project, every row as it was", async () => {
-      await load(db, sql);
-      expect(await rowsOf(db)).toEqual(expected);
-      expect(expected["public.content_versions"]?.length).toBeGreaterThan(2);
-    });
+  it("loads as the role postgres of a hosted project, every row as it was", async () => {
+    await load(db, sql);
+    expect(await rowsOf(db)).toEqual(expected);
+    expect(expected["public.content_versions"]?.length).toBeGreaterThan(2);
+  });
 
-    it("is refused where there are rows already, and changes nothing", async () => {
-      await expect(load(db, sql)).rejects.toThrow("auth.users holds rows already: load into a new project");
-      expect(await rowsOf(db)).toEqual(expected);
-    });
+  it("is refused where there are rows already, and changes nothing", async () => {
+    await expect(load(db, sql)).rejects.toThrow("auth.users holds rows already: load into a new project");
+    expect(await rowsOf(db)).toEqual(expected);
+  });
 
-    it("goes on counting where the original was", async () => {
-      const last = expected["public.content_versions"]?.length ?? 0;
-      const { rows } = await db.transaction("owner", async (tx) => {
-        await tx.exec("update public.testimonials set rating = 1 where rating = 5");
-        return tx.query<{ id: string }>(
-          "select min(id)::text as id from public.content_versions where id > $1",
-          [last],
-        );
-      });
-      expect(rows).toEqual([{ id: String(last + 1) }]);
+  it("goes on counting where the original was", async () => {
+    const last = expected["public.content_versions"]?.length ?? 0;
+    const { rows } = await db.transaction("owner", async (tx) => {
+      await tx.exec("update public.testimonials set rating = 1 where rating = 5");
+      return tx.query<{ id: string }>(
+        "select min(id)::text as id from public.content_versions where id > $1",
+        [last],
+      );
     });
+    expect(rows).toEqual([{ id: String(last + 1) }]);
   });
 }
 

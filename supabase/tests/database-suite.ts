@@ -97,7 +97,7 @@ export function describeDatabase({ open }: Engine): void {
         describeSuite(ground);
       });
   }
-  describeSeed(open);
-  describeBackup(open);
+  describe("seed", () => describeSeed(open));
+  describe("database.sql of a backup", () => describeBackup(open));
   describeUpgrade(open);
 }

@@ -10,26 +10,9 @@ import { type Clients, openClients } from "./supabase-client.ts";
 
 const callers = ["anon", "user", "admin"] as const;
 const tables = tablesOfTheSite();
-const functions = [
-  "departure_months",
-  "record_inquiry",
-  "restore_version",
-  "order_features",
-  "bin",
-  "seats_left",
-];
-const columns = [
-  "id",
-  "title",
-  "slug",
-  "status",
-  "content",
-  "images",
-  "created_at",
-  "kind",
-  "item",
-  "page_name",
-];
+const functions = "departure_months record_inquiry restore_version order_features bin seats_left".split(" ");
+const columns = "id title slug status content images created_at kind item page_name".split(" ");
+const parts = "select order limit offset columns on_conflict or and".split(" ");
 
 const sums = [...tables.map((table) => `public.${table}`), "auth.users", "storage.objects"].map(
   (table) => `(select sum(hashtextextended(t::text, 0)) from ${table} t)`,
@@ -71,12 +54,7 @@ const operators = [
 ];
 const spice = fc.constantFrom(
   ..."( ) , . \" \\ % * : :: -> ->> -- ; ' $1 {} [] null true".split(" "),
-  "%00",
-  "%ed%a0%80",
-  "(1,2)",
-  '("a","b")',
-  "eq.1,or(id.eq.1)",
-  "9223372036854775808",
+  ...["%00", "%ed%a0%80", "(1,2)", '("a","b")', "eq.1,or(id.eq.1)", "9223372036854775808"],
 );
 const word = fc.oneof(
   fc.constantFrom(...columns),
@@ -89,26 +67,15 @@ const query = fc
   .array(
     fc.oneof(
       filter.map(([column, operator, one]) => `${column}=${operator}.${one}`),
-      fc
-        .tuple(
-          fc.constantFrom("select", "order", "limit", "offset", "columns", "on_conflict", "or", "and"),
-          value,
-        )
-        .map(([name, one]) => `${name}=${one}`),
+      fc.tuple(fc.constantFrom(...parts), value).map(([name, one]) => `${name}=${one}`),
       fc.tuple(word, value).map(([name, one]) => `${name}=${one}`),
     ),
     { maxLength: 4 },
   )
   .map((pairs) => pairs.join("&"));
 
-const scalar = fc.oneof(
-  wildText,
-  fc.integer(),
-  fc.double(),
-  fc.boolean(),
-  fc.constant(null),
-  fc.date().map(String),
-);
+const day = fc.date().map(String);
+const scalar = fc.oneof(wildText, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), day);
 const row = fc.dictionary(
   fc.oneof(fc.constantFrom(...columns), wildText),
   fc.oneof(scalar, fc.array(scalar), fc.object()),
@@ -120,6 +87,7 @@ const body = fc.oneof(
   wildText,
 );
 
+const preferences = ["resolution=merge-duplicates", "handling=strict, count=planned, max-affected=0"];
 const request = fc.record({
   role: fc.constantFrom(...callers),
   method: fc.constantFrom("GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"),
@@ -130,13 +98,7 @@ const request = fc.record({
   ),
   query,
   body,
-  prefer: fc.constantFrom(
-    "",
-    "return=representation",
-    "return=minimal, count=exact",
-    "resolution=merge-duplicates",
-    "handling=strict, count=planned, max-affected=0",
-  ),
+  prefer: fc.constantFrom("", "return=representation", "return=minimal, count=exact", ...preferences),
   accept: fc.constantFrom(
     "",
     "application/vnd.pgrst.object+json",

@@ -127,73 +127,69 @@ describe("/admin/users", () => {
   });
 });
 
-describe("listing users", () => {
-  it("pages newest first, with total and links", async () => {
-    await using own = await openAuth();
-    for (const name of ["a", "b", "c"]) {
-      await own.createUser(`${name}@travel.test`);
-      own.advance(1000);
-    }
-    const first = await own.admin().listUsers({ page: 1, perPage: 2 });
-    expect(first.data.users.map((user) => user.email)).toEqual(["c@travel.test", "b@travel.test"]);
-    expect(first.data).toMatchObject({ aud: "authenticated", total: 3, nextPage: 2, lastPage: 2 });
-    const second = await own.admin().listUsers({ page: 2, perPage: 2 });
-    expect(second.data.users.map((user) => user.email)).toEqual(["a@travel.test"]);
-    const headers = bearer("service-key");
-    const raw = await own.raw("/admin/users?per_page=2", { headers });
-    expect(raw.headers.get("x-total-count")).toBe("3");
-    const page = "</admin/users?page=2&per_page=2>";
-    expect(raw.headers.get("link")).toBe(`${page}; rel="next", ${page}; rel="last"`);
-    const filtered = await own.raw("/admin/users?filter=B%40", { headers });
-    expect((await filtered.json()).users).toHaveLength(1);
-    const literal = await own.raw("/admin/users?filter=%25_%00", { headers });
-    expect((await literal.json()).users).toHaveLength(0);
-  });
-
-  it("refuses a page that is none", async () => {
-    for (const query of ["page=0", "page=x", "per_page=-1", "per_page=1e99", "page=9999999999"]) {
-      const [refusal] = await refusalOf(await asService(`/admin/users?${query}`, "GET"));
-      expect(refusal, query).toBe("400 validation_failed");
-    }
-  });
+it("listing users: pages newest first, with total and links", async () => {
+  await using own = await openAuth();
+  for (const name of ["a", "b", "c"]) {
+    await own.createUser(`${name}@travel.test`);
+    own.advance(1000);
+  }
+  const first = await own.admin().listUsers({ page: 1, perPage: 2 });
+  expect(first.data.users.map((user) => user.email)).toEqual(["c@travel.test", "b@travel.test"]);
+  expect(first.data).toMatchObject({ aud: "authenticated", total: 3, nextPage: 2, lastPage: 2 });
+  const second = await own.admin().listUsers({ page: 2, perPage: 2 });
+  expect(second.data.users.map((user) => user.email)).toEqual(["a@travel.test"]);
+  const headers = bearer("service-key");
+  const raw = await own.raw("/admin/users?per_page=2", { headers });
+  expect(raw.headers.get("x-total-count")).toBe("3");
+  const page = "</admin/users?page=2&per_page=2>";
+  expect(raw.headers.get("link")).toBe(`${page}; rel="next", ${page}; rel="last"`);
+  const filtered = await own.raw("/admin/users?filter=B%40", { headers });
+  expect((await filtered.json()).users).toHaveLength(1);
+  const literal = await own.raw("/admin/users?filter=%25_%00", { headers });
+  expect((await literal.json()).users).toHaveLength(0);
 });
 
-describe("invitations", () => {
-  it("mails a link that opens a session in which a password is set, once (S37)", async () => {
-    const email = "guest@travel.test";
-    const { data, error } = await harness.admin().inviteUserByEmail(email, { data: { name: "Ani" } });
-    expect(error).toBeNull();
-    expect(data.user).toMatchObject({ email, user_metadata: { name: "Ani" } });
-    const token_hash = await harness.mailedToken(email);
-    const client = harness.client();
-    const opened = await client.auth.verifyOtp({ token_hash, type: "invite" });
-    expect(opened.data.user).toMatchObject({ user_metadata: { name: "Ani", email_verified: true } });
-    expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
-    expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
-    expect((await signedIn(harness, email)).user).toBeTruthy();
-    expect((await harness.admin().inviteUserByEmail(email)).error?.code).toBe("email_exists");
-  });
+it("listing users: refuses a page that is none", async () => {
+  for (const query of ["page=0", "page=x", "per_page=-1", "per_page=1e99", "page=9999999999"]) {
+    const [refusal] = await refusalOf(await asService(`/admin/users?${query}`, "GET"));
+    expect(refusal, query).toBe("400 validation_failed");
+  }
+});
 
-  it("sends a confirmation to an unconfirmed account when asked again", async () => {
-    await harness.admin().createUser({ email: "unsure@travel.test", password: PASSWORD });
-    await harness.client().auth.resend({ type: "signup", email: "unsure@travel.test" });
-    const token_hash = await harness.mailedToken("unsure@travel.test");
-    const { error } = await harness.client().auth.verifyOtp({ token_hash, type: "email" });
-    expect(error).toBeNull();
-    expect((await signedIn(harness, "unsure@travel.test")).user).toBeTruthy();
-  });
+it("invitations: mails a link that opens a session in which a password is set, once (S37)", async () => {
+  const email = "guest@travel.test";
+  const { data, error } = await harness.admin().inviteUserByEmail(email, { data: { name: "Ani" } });
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ email, user_metadata: { name: "Ani" } });
+  const token_hash = await harness.mailedToken(email);
+  const client = harness.client();
+  const opened = await client.auth.verifyOtp({ token_hash, type: "invite" });
+  expect(opened.data.user).toMatchObject({ user_metadata: { name: "Ani", email_verified: true } });
+  expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
+  expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+  expect((await signedIn(harness, email)).user).toBeTruthy();
+  expect((await harness.admin().inviteUserByEmail(email)).error?.code).toBe("email_exists");
+});
 
-  it("generates links without a mail", async () => {
-    await harness.createUser("link@travel.test");
-    const sent = harness.mails.length;
-    const { data } = await harness.admin().generateLink({ type: "recovery", email: "link@travel.test" });
-    const token_hash = data.properties?.hashed_token ?? "";
-    expect(data.properties?.action_link).toContain(`token=${token_hash}&type=recovery`);
-    expect(harness.mails).toHaveLength(sent);
-    expect((await harness.client().auth.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
-    const nobody = await harness.admin().generateLink({ type: "recovery", email: "nobody@travel.test" });
-    expect(nobody.error).toMatchObject({ status: 404, code: "user_not_found" });
-  });
+it("invitations: sends a confirmation to an unconfirmed account when asked again", async () => {
+  await harness.admin().createUser({ email: "unsure@travel.test", password: PASSWORD });
+  await harness.client().auth.resend({ type: "signup", email: "unsure@travel.test" });
+  const token_hash = await harness.mailedToken("unsure@travel.test");
+  const { error } = await harness.client().auth.verifyOtp({ token_hash, type: "email" });
+  expect(error).toBeNull();
+  expect((await signedIn(harness, "unsure@travel.test")).user).toBeTruthy();
+});
+
+it("invitations: generates links without a mail", async () => {
+  await harness.createUser("link@travel.test");
+  const sent = harness.mails.length;
+  const { data } = await harness.admin().generateLink({ type: "recovery", email: "link@travel.test" });
+  const token_hash = data.properties?.hashed_token ?? "";
+  expect(data.properties?.action_link).toContain(`token=${token_hash}&type=recovery`);
+  expect(harness.mails).toHaveLength(sent);
+  expect((await harness.client().auth.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
+  const nobody = await harness.admin().generateLink({ type: "recovery", email: "nobody@travel.test" });
+  expect(nobody.error).toMatchObject({ status: 404, code: "user_not_found" });
 });
 
 it("knows whether there are users", async () => {

@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { opened } from "../test-folder.ts";
 import { describeSignUp, HOOK, SIGNUP } from "./test-signup.ts";
 import { bearer, openAuth, PASSWORD, refusalOf, signedIn } from "./testing.ts";
@@ -33,105 +33,103 @@ async function recoveryToken(email: string) {
 
 describeSignUp(() => harness);
 
-describe("recovery", () => {
-  it("opens a session that sets a password without the old one, once, and ends with that (S08, S37)", async () => {
-    const client = harness.client();
-    const token_hash = await recoveryToken("forgot@travel.test");
-    const { data, error } = await verify(token_hash, "recovery", client);
-    expect(error).toBeNull();
-    expect(decodeJwt(data.session?.access_token ?? "").amr).toMatchObject([{ method: "recovery" }]);
-    const refreshed = await client.auth.refreshSession();
-    const set = (password: string) => setPassword(refreshed.data.session?.access_token, password);
-    expect((await set("Madinah-2026")).status).toBe(200);
-    expect((await signedIn(harness, "forgot@travel.test", "Madinah-2026")).user).toBeTruthy();
-    expect(await (await set("Makkah-2026")).json()).toMatchObject({ error_code: "session_not_found" });
-    expect((await client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
-  });
+it("recovery: opens a session that sets a password without the old one, once, and ends with that (S08, S37)", async () => {
+  const client = harness.client();
+  const token_hash = await recoveryToken("forgot@travel.test");
+  const { data, error } = await verify(token_hash, "recovery", client);
+  expect(error).toBeNull();
+  expect(decodeJwt(data.session?.access_token ?? "").amr).toMatchObject([{ method: "recovery" }]);
+  const refreshed = await client.auth.refreshSession();
+  const set = (password: string) => setPassword(refreshed.data.session?.access_token, password);
+  expect((await set("Madinah-2026")).status).toBe(200);
+  expect((await signedIn(harness, "forgot@travel.test", "Madinah-2026")).user).toBeTruthy();
+  expect(await (await set("Makkah-2026")).json()).toMatchObject({ error_code: "session_not_found" });
+  expect((await client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
+});
 
-  it("lets one of two changes at the same moment through (S37)", async () => {
-    const { data } = await verify(await recoveryToken("both@travel.test"));
-    const set = (password: string) => setPassword(data.session?.access_token, password);
-    const answers = await Promise.all(["Madinah-2026", "Makkah-2026"].map(set));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
+it("recovery: lets one of two changes at the same moment through (S37)", async () => {
+  const { data } = await verify(await recoveryToken("both@travel.test"));
+  const set = (password: string) => setPassword(data.session?.access_token, password);
+  const answers = await Promise.all(["Madinah-2026", "Makkah-2026"].map(set));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
 
-  it("knows no other link that spares the current password (S37)", async () => {
-    const client = harness.client();
-    const token_hash = await recoveryToken("otherwise@travel.test");
-    expect((await verify(token_hash, "email", client)).error).toBeNull();
-    const { error } = await client.auth.updateUser({ password: "Madinah-2026" });
-    expect(error?.code).toBe("current_password_required");
-  });
+it("recovery: knows no other link that spares the current password (S37)", async () => {
+  const client = harness.client();
+  const token_hash = await recoveryToken("otherwise@travel.test");
+  expect((await verify(token_hash, "email", client)).error).toBeNull();
+  const { error } = await client.auth.updateUser({ password: "Madinah-2026" });
+  expect(error?.code).toBe("current_password_required");
+});
 
-  it("answers an unknown address alike, and no mail leaves", async () => {
-    const before = harness.mails.length;
-    await harness.createUser("there@travel.test");
-    const addresses = ["there@travel.test", "absent@travel.test"];
-    const both = () => Promise.all(addresses.map((email) => recover(email)));
-    expect(await Promise.all((await both()).map((answer) => answer.text()))).toEqual(["{}", "{}"]);
-    const wait = "For security purposes, you can only request this after 60 seconds.";
-    const refusal = ["429 over_email_send_rate_limit", wait];
-    expect(await Promise.all((await both()).map(refusalOf))).toEqual([refusal, refusal]);
-    await harness.auth.idle();
-    expect(harness.mails.slice(before).map((mail) => mail.to)).toEqual(["there@travel.test"]);
-  });
+it("recovery: answers an unknown address alike, and no mail leaves", async () => {
+  const before = harness.mails.length;
+  await harness.createUser("there@travel.test");
+  const addresses = ["there@travel.test", "absent@travel.test"];
+  const both = () => Promise.all(addresses.map((email) => recover(email)));
+  expect(await Promise.all((await both()).map((answer) => answer.text()))).toEqual(["{}", "{}"]);
+  const wait = "For security purposes, you can only request this after 60 seconds.";
+  const refusal = ["429 over_email_send_rate_limit", wait];
+  expect(await Promise.all((await both()).map(refusalOf))).toEqual([refusal, refusal]);
+  await harness.auth.idle();
+  expect(harness.mails.slice(before).map((mail) => mail.to)).toEqual(["there@travel.test"]);
+});
 
-  it("mails again after the least time between mails, and the older link dies", async () => {
-    const older = await recoveryToken("twice@travel.test");
-    harness.advance(60_001);
-    await recover("twice@travel.test");
-    const newer = await harness.mailedToken("twice@travel.test");
-    expect(newer).not.toBe(older);
-    expect((await verify(older)).error?.code).toBe("otp_expired");
-  });
+it("recovery: mails again after the least time between mails, and the older link dies", async () => {
+  const older = await recoveryToken("twice@travel.test");
+  harness.advance(60_001);
+  await recover("twice@travel.test");
+  const newer = await harness.mailedToken("twice@travel.test");
+  expect(newer).not.toBe(older);
+  expect((await verify(older)).error?.code).toBe("otp_expired");
+});
 
-  it("takes a link once, within its life, and for its own purpose", async () => {
-    const refused = { status: 403, code: "otp_expired", message: "Email link is invalid or has expired" };
-    const token = await recoveryToken("once@travel.test");
-    expect((await verify(token, "invite")).error?.code).toBe("otp_expired");
-    expect((await verify(token, "email_change")).error?.code).toBe("otp_expired");
-    expect((await verify(token, "email")).error).toBeNull();
-    expect((await verify(token)).error).toMatchObject(refused);
-    const late = await recoveryToken("late-link@travel.test");
-    harness.advance(HOUR + 1000);
-    expect((await verify(late)).error?.code).toBe("otp_expired");
-  });
+it("recovery: takes a link once, within its life, and for its own purpose", async () => {
+  const refused = { status: 403, code: "otp_expired", message: "Email link is invalid or has expired" };
+  const token = await recoveryToken("once@travel.test");
+  expect((await verify(token, "invite")).error?.code).toBe("otp_expired");
+  expect((await verify(token, "email_change")).error?.code).toBe("otp_expired");
+  expect((await verify(token, "email")).error).toBeNull();
+  expect((await verify(token)).error).toMatchObject(refused);
+  const late = await recoveryToken("late-link@travel.test");
+  harness.advance(HOUR + 1000);
+  expect((await verify(late)).error?.code).toBe("otp_expired");
+});
 
-  it("gives one of many simultaneous followers the session", async () => {
-    const token_hash = await recoveryToken("stampede@travel.test");
-    const followed = () => harness.post("/verify", { type: "recovery", token_hash });
-    const answers = await Promise.all(Array.from({ length: 5 }, followed));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403, 403, 403, 403]);
-  });
+it("recovery: gives one of many simultaneous followers the session", async () => {
+  const token_hash = await recoveryToken("stampede@travel.test");
+  const followed = () => harness.post("/verify", { type: "recovery", token_hash });
+  const answers = await Promise.all(Array.from({ length: 5 }, followed));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403, 403, 403, 403]);
+});
 
-  it("voids the link when the password changes", async () => {
-    const token_hash = await recoveryToken("void@travel.test");
-    const { client } = await signedIn(harness, "void@travel.test");
-    await client.auth.updateUser({ password: "Madinah-2026", current_password: PASSWORD });
-    expect((await verify(token_hash)).error?.code).toBe("otp_expired");
-  });
+it("recovery: voids the link when the password changes", async () => {
+  const token_hash = await recoveryToken("void@travel.test");
+  const { client } = await signedIn(harness, "void@travel.test");
+  await client.auth.updateUser({ password: "Madinah-2026", current_password: PASSWORD });
+  expect((await verify(token_hash)).error?.code).toBe("otp_expired");
+});
 
-  it("accepts the digits with the address as well, and slows down guesses of them", async () => {
-    const template = { recovery: { content: "{{ .Token }} token={{ .TokenHash }}" } };
-    await using digits = await openAuth({ db: harness.db, toml: { email: { template } } });
-    const email = "digits@travel.test";
-    await digits.createUser(email);
-    const { auth } = digits.client();
-    await auth.resetPasswordForEmail(email);
-    await digits.auth.idle();
-    const mailed = (mail: number) => digits.mails[mail]?.html.slice(0, 6) ?? "";
-    const wrong = mailed(0) === "123456" ? "654321" : "123456";
-    const guess = (token: string) => auth.verifyOtp({ email, token, type: "recovery" });
-    const refused = { code: "otp_expired", message: "Token has expired or is invalid" };
-    expect((await guess(wrong)).error).toMatchObject(refused);
-    expect((await guess(mailed(0))).data.session).toBeTruthy();
-    digits.advance(60_001);
-    await digits.post("/recover", { email, code_challenge: "c".repeat(43) });
-    await digits.auth.idle();
-    expect((await guess(mailed(1))).data.session).toBeTruthy();
-    for (let count = 0; count < 9; count++) await guess(wrong);
-    expect((await guess(wrong)).error?.code).toBe("over_request_rate_limit");
-  });
+it("recovery: accepts the digits with the address as well, and slows down guesses of them", async () => {
+  const template = { recovery: { content: "{{ .Token }} token={{ .TokenHash }}" } };
+  await using digits = await openAuth({ db: harness.db, toml: { email: { template } } });
+  const email = "digits@travel.test";
+  await digits.createUser(email);
+  const { auth } = digits.client();
+  await auth.resetPasswordForEmail(email);
+  await digits.auth.idle();
+  const mailed = (mail: number) => digits.mails[mail]?.html.slice(0, 6) ?? "";
+  const wrong = mailed(0) === "123456" ? "654321" : "123456";
+  const guess = (token: string) => auth.verifyOtp({ email, token, type: "recovery" });
+  const refused = { code: "otp_expired", message: "Token has expired or is invalid" };
+  expect((await guess(wrong)).error).toMatchObject(refused);
+  expect((await guess(mailed(0))).data.session).toBeTruthy();
+  digits.advance(60_001);
+  await digits.post("/recover", { email, code_challenge: "c".repeat(43) });
+  await digits.auth.idle();
+  expect((await guess(mailed(1))).data.session).toBeTruthy();
+  for (let count = 0; count < 9; count++) await guess(wrong);
+  expect((await guess(wrong)).error?.code).toBe("over_request_rate_limit");
 });
 
 const EITHER = "Only an email address or phone number should be provided on verify";
@@ -159,64 +157,62 @@ it("POST /resend refuses a phone, and /verify digits sent to one", async () => {
   expect((await harness.post("/verify", { type: "sms", token: "1", phone: "628" })).status).toBe(501);
 });
 
-describe("GET /verify", () => {
-  it("refuses what is incomplete", async () => {
-    const incomplete = { "token=x": "a verification type", "type=recovery": "a token or a token hash" };
-    for (const [query, needed] of Object.entries(incomplete))
-      expect(await refusalOf(await follow(query))).toEqual([
-        "400 validation_failed",
-        `Verify requires ${needed}`,
-      ]);
-  });
+it("GET /verify: refuses what is incomplete", async () => {
+  const incomplete = { "token=x": "a verification type", "type=recovery": "a token or a token hash" };
+  for (const [query, needed] of Object.entries(incomplete))
+    expect(await refusalOf(await follow(query))).toEqual([
+      "400 validation_failed",
+      `Verify requires ${needed}`,
+    ]);
+});
 
-  it("opens nothing for a banned account", async () => {
-    const token_hash = await recoveryToken("banned@travel.test");
-    const { data } = await harness.admin().listUsers({ perPage: 1000 });
-    const id = data.users.find(({ email }) => email === "banned@travel.test")?.id ?? "";
-    await harness.admin().updateUserById(id, { ban_duration: "24h" });
-    expect((await verify(token_hash)).error).toMatchObject({ status: 403, code: "user_banned" });
-  });
+it("GET /verify: opens nothing for a banned account", async () => {
+  const token_hash = await recoveryToken("banned@travel.test");
+  const { data } = await harness.admin().listUsers({ perPage: 1000 });
+  const id = data.users.find(({ email }) => email === "banned@travel.test")?.id ?? "";
+  await harness.admin().updateUserById(id, { ban_duration: "24h" });
+  expect((await verify(token_hash)).error).toMatchObject({ status: 403, code: "user_banned" });
+});
 
-  it("leads on to the site with the session in the fragment", async () => {
-    const token = await recoveryToken("follow@travel.test");
-    const target = encodeURIComponent("https://travel.test/auth/confirm?next=/admin/profile");
-    const response = await follow(`token=${token}&type=recovery&redirect_to=${target}`);
-    expect(response.status).toBe(303);
-    const beginning = /^https:\/\/travel\.test\/auth\/confirm\?next=\/admin\/profile#access_token=/;
-    expect(response.headers.get("location")).toMatch(beginning);
-    const keys = "access_token expires_at expires_in refresh_token token_type type".split(" ");
-    expect([...fragmentOf(response).keys()]).toEqual(keys);
-  });
+it("GET /verify: leads on to the site with the session in the fragment", async () => {
+  const token = await recoveryToken("follow@travel.test");
+  const target = encodeURIComponent("https://travel.test/auth/confirm?next=/admin/profile");
+  const response = await follow(`token=${token}&type=recovery&redirect_to=${target}`);
+  expect(response.status).toBe(303);
+  const beginning = /^https:\/\/travel\.test\/auth\/confirm\?next=\/admin\/profile#access_token=/;
+  expect(response.headers.get("location")).toMatch(beginning);
+  const keys = "access_token expires_at expires_in refresh_token token_type type".split(" ");
+  expect([...fragmentOf(response).keys()]).toEqual(keys);
+});
 
-  it.each([
-    ["https://travel.test/a", "https://travel.test/a"],
-    ["https://jakarta.partner.test/x/y", "https://jakarta.partner.test/x/y"],
-    ["https://evil.test/", HOME],
-    ["https://evil.test/.partner.test/x", HOME],
-    ["http://travel.test/", HOME],
-    ["javascript:alert(1)//travel.test", HOME],
-    ["//evil.test", HOME],
-    ["", HOME],
-  ])("leads %s to %s and nowhere else", async (asked, expected) => {
-    const response = await follow(`token=nothing&type=recovery&redirect_to=${encodeURIComponent(asked)}`);
-    expect(response.status).toBe(303);
-    expect(response.headers.get("location")?.split("#")[0]).toBe(expected);
-    expect(Object.fromEntries(fragmentOf(response))).toEqual({
-      error: "access_denied",
-      error_code: "otp_expired",
-      error_description: "Email link is invalid or has expired",
-    });
+it.each([
+  ["https://travel.test/a", "https://travel.test/a"],
+  ["https://jakarta.partner.test/x/y", "https://jakarta.partner.test/x/y"],
+  ["https://evil.test/", HOME],
+  ["https://evil.test/.partner.test/x", HOME],
+  ["http://travel.test/", HOME],
+  ["javascript:alert(1)//travel.test", HOME],
+  ["//evil.test", HOME],
+  ["", HOME],
+])("GET /verify: leads %s to %s and nowhere else", async (asked, expected) => {
+  const response = await follow(`token=nothing&type=recovery&redirect_to=${encodeURIComponent(asked)}`);
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")?.split("#")[0]).toBe(expected);
+  expect(Object.fromEntries(fragmentOf(response))).toEqual({
+    error: "access_denied",
+    error_code: "otp_expired",
+    error_description: "Email link is invalid or has expired",
   });
+});
 
-  it("says that it cannot exchange codes, while verifyOtp takes the same token", async () => {
-    await harness.createUser("pkce@travel.test");
-    await harness.post("/recover", { email: "pkce@travel.test", code_challenge: "c".repeat(43) });
-    const token = await harness.mailedToken("pkce@travel.test");
-    expect(token).toMatch(/^pkce_[0-9a-f]{56}$/);
-    const response = await follow(`token=${token}&type=recovery`);
-    expect(fragmentOf(response).get("error_code")).toBe("not_supported");
-    expect((await verify(token)).error).toBeNull();
-  });
+it("GET /verify: says that it cannot exchange codes, while verifyOtp takes the same token", async () => {
+  await harness.createUser("pkce@travel.test");
+  await harness.post("/recover", { email: "pkce@travel.test", code_challenge: "c".repeat(43) });
+  const token = await harness.mailedToken("pkce@travel.test");
+  expect(token).toMatch(/^pkce_[0-9a-f]{56}$/);
+  const response = await follow(`token=${token}&type=recovery`);
+  expect(fragmentOf(response).get("error_code")).toBe("not_supported");
+  expect((await verify(token)).error).toBeNull();
 });
 
 it("logs a mail that failed, without its token", async () => {

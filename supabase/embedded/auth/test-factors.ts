@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { Secret } from "otpauth";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { bootstrap } from "../bootstrap.ts";
 import { totpOf } from "./factors.ts";
 import { bearer, type Harness, newcomer, PASSWORD, refusalOf, signedIn } from "./testing.ts";
@@ -41,234 +41,230 @@ export function describeFactors(open: () => Harness) {
   const refused = async (client: Client, path: string, body: unknown, more = {}) =>
     refusalOf(await post(client, path, body, more));
 
-  describe("a second factor", () => {
-    it("is enrolled, verified, asked for at the next sign-in, kept over a refresh and given up", async () => {
-      const email = "factor@travel.test";
-      const { client } = await newcomer(open(), email);
-      const other = await signedIn(open(), email);
-      const { auth } = client;
-      const { factorId, secret, uri, qr_code: picture } = await enroll(client);
-      const label = "otpauth://totp/Travel:factor%40travel.test?issuer=Travel";
-      expect(uri).toBe(`${label}&secret=${secret}&algorithm=SHA1&digits=6&period=30`);
-      expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-      expect(picture).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>\s*$/);
-      const before = await auth.mfa.listFactors();
-      const all = [{ id: factorId, status: "unverified", friendly_name: "Phone" }];
-      expect(before.data).toMatchObject({ totp: [], all });
-      expect(JSON.stringify(before.data)).not.toContain(secret);
-      const challenge = await auth.mfa.challenge({ factorId });
-      const expires_at = Math.floor(open().now() / 1000) + 300;
-      expect(challenge.data).toEqual({ id: expect.any(String), type: "totp", expires_at });
-      const challengeId = challenge.data?.id ?? "";
-      const refresh_token = (await auth.getSession()).data.session?.refresh_token;
-      const verified = await auth.mfa.verify({ factorId, challengeId, code: codeOf(secret) });
-      expect(verified.error).toBeNull();
-      expect(verified.data?.refresh_token).not.toBe(refresh_token);
-      const now = Math.floor(open().now() / 1000);
-      const amr = [
-        { method: "totp", timestamp: now },
-        { method: "password", timestamp: now },
-      ];
-      expect(await claimsOf(client)).toMatchObject({ aal: "aal2", amr: expect.arrayContaining(amr) });
-      expect((await other.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
-      expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId, status: "verified" }]);
-      open().advance(60_000);
-      expect((await auth.refreshSession()).error).toBeNull();
-      expect(await claimsOf(client)).toMatchObject({ aal: "aal2", amr: expect.arrayContaining(amr) });
+  it("a second factor: is enrolled, verified, asked for at the next sign-in, kept over a refresh and given up", async () => {
+    const email = "factor@travel.test";
+    const { client } = await newcomer(open(), email);
+    const other = await signedIn(open(), email);
+    const { auth } = client;
+    const { factorId, secret, uri, qr_code: picture } = await enroll(client);
+    const label = "otpauth://totp/Travel:factor%40travel.test?issuer=Travel";
+    expect(uri).toBe(`${label}&secret=${secret}&algorithm=SHA1&digits=6&period=30`);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(picture).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>\s*$/);
+    const before = await auth.mfa.listFactors();
+    const all = [{ id: factorId, status: "unverified", friendly_name: "Phone" }];
+    expect(before.data).toMatchObject({ totp: [], all });
+    expect(JSON.stringify(before.data)).not.toContain(secret);
+    const challenge = await auth.mfa.challenge({ factorId });
+    const expires_at = Math.floor(open().now() / 1000) + 300;
+    expect(challenge.data).toEqual({ id: expect.any(String), type: "totp", expires_at });
+    const challengeId = challenge.data?.id ?? "";
+    const refresh_token = (await auth.getSession()).data.session?.refresh_token;
+    const verified = await auth.mfa.verify({ factorId, challengeId, code: codeOf(secret) });
+    expect(verified.error).toBeNull();
+    expect(verified.data?.refresh_token).not.toBe(refresh_token);
+    const now = Math.floor(open().now() / 1000);
+    const amr = [
+      { method: "totp", timestamp: now },
+      { method: "password", timestamp: now },
+    ];
+    expect(await claimsOf(client)).toMatchObject({ aal: "aal2", amr: expect.arrayContaining(amr) });
+    expect((await other.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+    expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId, status: "verified" }]);
+    open().advance(60_000);
+    expect((await auth.refreshSession()).error).toBeNull();
+    expect(await claimsOf(client)).toMatchObject({ aal: "aal2", amr: expect.arrayContaining(amr) });
 
-      const later = await signedIn(open(), email);
-      expect(await levelsOf(later.client)).toEqual(["aal1", "aal2"]);
-      const verify = { factorId, code: codeOf(secret) };
-      expect((await later.client.auth.mfa.challengeAndVerify(verify)).error).toBeNull();
-      expect(await levelsOf(later.client)).toEqual(["aal2", "aal2"]);
-      expect((await auth.getUser()).error).toBeNull();
-      expect((await later.client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
-      await later.client.auth.refreshSession();
-      expect(await claimsOf(later.client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
-      expect((await later.client.auth.getUser()).data.user?.factors).toBeUndefined();
-    });
-
-    it("takes a code once, of three periods, in a challenge of its own address and of five minutes", async () => {
-      const { client, factorId, secret } = await protectedUser("codes@travel.test");
-      const from = (address: string) => ({ "sb-forwarded-for": address });
-      const challenge = async () => {
-        const answer = await post(client, `/factors/${factorId}/challenge`, {}, from("192.0.2.1"));
-        return (await answer.json()).id;
-      };
-      const verify = (challenge_id: string, code: string, address = "192.0.2.1") =>
-        post(client, `/factors/${factorId}/verify`, { challenge_id, code }, from(address));
-      const refusal = async (...asked: Parameters<typeof verify>) => refusalOf(await verify(...asked));
-      const invalid = ["422 mfa_verification_failed", "Invalid TOTP code entered"];
-      const mismatch = ["422 mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch."];
-      const first = await challenge();
-      for (const ms of [-3 * PERIOD, -PERIOD, 2 * PERIOD]) {
-        expect(await refusal(first, codeOf(secret, open().now() + ms))).toEqual(invalid);
-      }
-      expect(await refusal(first, codeOf(secret), "192.0.2.2")).toEqual(mismatch);
-      expect((await verify(first, ` ${codeOf(secret)} `)).status).toBe(200);
-      expect(await refusal(first, codeOf(secret))).toEqual(mismatch);
-      const second = await challenge();
-      expect(await refusal(second, codeOf(secret))).toEqual(invalid);
-      const twice = await Promise.all(
-        [1, 2].map(async () => verify(await challenge(), codeOf(secret, open().now() + PERIOD))),
-      );
-      expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
-      open().advance(300_001);
-      const words = `MFA challenge ${second} has expired, verify against another challenge or create a new challenge.`;
-      expect(await refusal(second, codeOf(secret))).toEqual(["422 mfa_challenge_expired", words]);
-    });
-
-    it("slows down guesses, at the same time too, and asks for the right code afterwards as well", async () => {
-      const { factorId, secret } = await protectedUser("guesses@travel.test");
-      const { client } = await signedIn(open(), "guesses@travel.test");
-      const { data } = await client.auth.mfa.challenge({ factorId });
-      const guess = (code: string) =>
-        post(client, `/factors/${factorId}/verify`, { challenge_id: data?.id, code });
-      const answers = await Promise.all(Array.from({ length: 20 }, () => guess(wrong(secret))));
-      expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), ...Array(10).fill(429)]);
-      const limited = ["429 over_request_rate_limit", "Request rate limit reached"];
-      expect(await refusalOf(await guess(codeOf(secret)))).toEqual(limited);
-      expect((await signedIn(open(), "guesses@travel.test")).user).toBeTruthy();
-    });
-
-    it("guards itself, the password and the address until it was used", async () => {
-      const { client: past, factorId } = await protectedUser("guards@travel.test");
-      const { client } = await signedIn(open(), "guards@travel.test");
-      const change = async (body: unknown, by = client) =>
-        open().raw("/user", { method: "PUT", headers: await headersOf(by), body: JSON.stringify(body) });
-      const words = "AAL2 session is required to update email or password when MFA is enabled.";
-      const password = { password: "Madinah-2026", current_password: PASSWORD };
-      for (const body of [password, { email: "elsewhere@travel.test" }])
-        expect(await refusalOf(await change(body))).toEqual(["401 insufficient_aal", words]);
-      expect((await change({ data: { name: "Siti" }, email: "guards@travel.test" })).status).toBe(200);
-      const { error } = await client.auth.mfa.unenroll({ factorId });
-      const message = "AAL2 required to unenroll verified factor";
-      expect(error).toMatchObject({ status: 422, code: "insufficient_aal", message });
-      const second = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Second" });
-      expect(second.error).toMatchObject({ status: 403, code: "insufficient_aal" });
-      const recovered = open().client();
-      await recovered.auth.resetPasswordForEmail("guards@travel.test");
-      const token_hash = await open().mailedToken("guards@travel.test");
-      await recovered.auth.verifyOtp({ token_hash, type: "recovery" });
-      const kept = await recovered.auth.updateUser({ password: "Madinah-2026" });
-      expect(kept.error?.code).toBe("insufficient_aal");
-      expect((await change(password, past)).status).toBe(200);
-    });
-
-    it("is one of ten at most, each with a name of its own; one never scanned makes room", async () => {
-      const { client } = await newcomer(open(), "many@travel.test");
-      for (let count = 0; count < 10; count++) await enroll(client, count === 0 ? "" : `Phone ${count}`);
-      const again = (friendlyName: string) => client.auth.mfa.enroll({ factorType: "totp", friendlyName });
-      const taken = 'A factor with the friendly name "" for this user already exists';
-      const full = "Maximum number of verified factors reached, unenroll to continue";
-      const conflict = { status: 422, code: "mfa_factor_name_conflict", message: taken };
-      expect((await again("")).error).toMatchObject(conflict);
-      const tooMany = { status: 422, code: "too_many_enrolled_mfa_factors", message: full };
-      expect((await again("Phone 10")).error).toMatchObject(tooMany);
-      open().advance(300_001);
-      expect((await again("")).error).toBeNull();
-      expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
-    });
-
-    it("belongs to its user and a session", async () => {
-      const { factorId, secret } = await protectedUser("owner@travel.test");
-      const { client } = await newcomer(open(), "stranger@travel.test");
-      const notFound = ["404 mfa_factor_not_found", "Factor not found"];
-      for (const path of [`${factorId}/challenge`, `${factorId}/verify`, `${ABSENT}/verify`]) {
-        const asked = { challenge_id: ABSENT, code: "1" };
-        expect(await refused(client, `/factors/${path}`, asked)).toEqual(notFound);
-      }
-      expect((await client.auth.mfa.unenroll({ factorId })).error?.code).toBe("mfa_factor_not_found");
-      const { id: sub } = await open().createUser("bare@travel.test");
-      const bare = bearer(await open().sign({ role: "authenticated", sub }));
-      expect((await open().post("/factors", { factor_type: "totp" }, bare)).status).toBe(500);
-      const own = await enroll(client);
-      const { data } = await client.auth.mfa.challenge(own);
-      const foreign = { challenge_id: data?.id, code: codeOf(secret) };
-      const absent = await refused(client, `/factors/${own.factorId}/verify`, {
-        ...foreign,
-        challenge_id: ABSENT,
-      });
-      const words = "MFA factor with the provided challenge ID not found";
-      expect(absent).toEqual(["422 mfa_factor_not_found", words]);
-      expect((await post(client, `/factors/${own.factorId}/verify`, foreign)).status).toBe(422);
-      expect((await open().post("/factors", { factor_type: "totp" })).status).toBe(401);
-    });
-
-    it("refuses what is no factor, and what is no code", async () => {
-      const { client } = await newcomer(open(), "odd@travel.test");
-      const { factorId } = await enroll(client);
-      const own = `/${factorId}/verify`;
-      for (const [path, body, refusal] of [
-        ["", { factor_type: "phone", phone: "62811" }, "422 mfa_phone_enroll_not_enabled"],
-        ["", { factor_type: "webauthn" }, "422 mfa_webauthn_enroll_not_enabled"],
-        ["", { factor_type: "constructor" }, "400 validation_failed"],
-        ["", {}, "400 validation_failed"],
-        ["", { factor_type: "totp", issuer: "x".repeat(65) }, "400 bad_json"],
-        ["", { factor_type: "totp", friendly_name: "a\0b" }, "400 validation_failed"],
-        ["", { factor_type: "totp", friendly_name: ["x"] }, "400 bad_json"],
-        ["/nonsense/challenge", {}, "404 validation_failed"],
-        [own, { challenge_id: ABSENT }, "400 validation_failed"],
-        [own, { challenge_id: "x", code: "123456" }, "400 bad_json"],
-        [own, { challenge_id: ABSENT, code: 123456 }, "400 bad_json"],
-        [own, { code: "123456" }, "400 bad_json"],
-      ] as const)
-        expect([body, (await refused(client, `/factors${path}`, body))[0]]).toEqual([body, refusal]);
-    });
-
-    it("takes no digits but 0 to 9", async () => {
-      const { client } = await newcomer(open(), "digits@travel.test");
-      const { factorId } = await enroll(client);
-      for (const code of ["１２３４５６", "12345٦", "1e5000", "-12345", "x".repeat(100_000)]) {
-        const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
-        expect(error?.code).toBe("mfa_verification_failed");
-      }
-    });
-
-    it("is seen and deleted by the administrator", async () => {
-      const { client, factorId } = await protectedUser("lost@travel.test");
-      const userId = (await client.auth.getUser()).data.user?.id ?? "";
-      const { mfa } = open().admin();
-      const { data } = await mfa.listFactors({ userId });
-      expect(data?.factors).toMatchObject([{ id: factorId, status: "verified" }]);
-      expect((await mfa.deleteFactor({ id: factorId, userId })).error).toBeNull();
-      await client.auth.refreshSession();
-      expect(await claimsOf(client)).toMatchObject({ aal: "aal1" });
-      expect((await post(client, `/admin/users/${userId}/factors`, {})).status).toBe(405);
-      const asUser = await open().raw(`/admin/users/${userId}/factors`, { headers: await headersOf(client) });
-      expect(asUser.status).toBe(403);
-    });
+    const later = await signedIn(open(), email);
+    expect(await levelsOf(later.client)).toEqual(["aal1", "aal2"]);
+    const verify = { factorId, code: codeOf(secret) };
+    expect((await later.client.auth.mfa.challengeAndVerify(verify)).error).toBeNull();
+    expect(await levelsOf(later.client)).toEqual(["aal2", "aal2"]);
+    expect((await auth.getUser()).error).toBeNull();
+    expect((await later.client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
+    await later.client.auth.refreshSession();
+    expect(await claimsOf(later.client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
+    expect((await later.client.auth.getUser()).data.user?.factors).toBeUndefined();
   });
 
-  describe("a session", () => {
-    it("remembers the browser and the address that opened it, and ends at once when its row goes", async () => {
-      const { id } = await open().createUser("sessions@travel.test");
-      const headers = { "user-agent": "Chrome on Android", "sb-forwarded-for": "192.0.2.9" };
-      const credentials = { email: "sessions@travel.test", password: PASSWORD };
-      const opened = await open().post("/token?grant_type=password", credentials, headers);
-      const { access_token, refresh_token } = await opened.json();
-      const sessions = (sql: string) =>
-        open().db.transaction("owner", (tx) => tx.query(`${sql} auth.sessions where user_id = $1`, [id]));
-      const columns = "select user_agent, host(ip) as ip, refreshed_at is not null as refreshed from";
-      const seen = { user_agent: "Chrome on Android", ip: "192.0.2.9" };
-      expect((await sessions(columns)).rows).toEqual([{ ...seen, refreshed: false }]);
-      const refreshed = await open().post("/token?grant_type=refresh_token", { refresh_token }, headers);
-      expect((await sessions(columns)).rows).toEqual([{ ...seen, refreshed: true }]);
-      await sessions("delete from");
-      const user = await open().raw("/user", { headers: bearer(access_token) });
-      expect((await refusalOf(user))[0]).toBe("403 session_not_found");
-      const after = { refresh_token: (await refreshed.json()).refresh_token };
-      const late = await open().post("/token?grant_type=refresh_token", after);
-      expect((await refusalOf(late))[0]).toBe("400 refresh_token_not_found");
-    });
+  it("a second factor: takes a code once, of three periods, in a challenge of its own address and of five minutes", async () => {
+    const { client, factorId, secret } = await protectedUser("codes@travel.test");
+    const from = (address: string) => ({ "sb-forwarded-for": address });
+    const challenge = async () => {
+      const answer = await post(client, `/factors/${factorId}/challenge`, {}, from("192.0.2.1"));
+      return (await answer.json()).id;
+    };
+    const verify = (challenge_id: string, code: string, address = "192.0.2.1") =>
+      post(client, `/factors/${factorId}/verify`, { challenge_id, code }, from(address));
+    const refusal = async (...asked: Parameters<typeof verify>) => refusalOf(await verify(...asked));
+    const invalid = ["422 mfa_verification_failed", "Invalid TOTP code entered"];
+    const mismatch = ["422 mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch."];
+    const first = await challenge();
+    for (const ms of [-3 * PERIOD, -PERIOD, 2 * PERIOD]) {
+      expect(await refusal(first, codeOf(secret, open().now() + ms))).toEqual(invalid);
+    }
+    expect(await refusal(first, codeOf(secret), "192.0.2.2")).toEqual(mismatch);
+    expect((await verify(first, ` ${codeOf(secret)} `)).status).toBe(200);
+    expect(await refusal(first, codeOf(secret))).toEqual(mismatch);
+    const second = await challenge();
+    expect(await refusal(second, codeOf(secret))).toEqual(invalid);
+    const twice = await Promise.all(
+      [1, 2].map(async () => verify(await challenge(), codeOf(secret, open().now() + PERIOD))),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
+    open().advance(300_001);
+    const words = `MFA challenge ${second} has expired, verify against another challenge or create a new challenge.`;
+    expect(await refusal(second, codeOf(secret))).toEqual(["422 mfa_challenge_expired", words]);
+  });
 
-    it("finds the tables of factors in a data folder of the version before", async () => {
-      await open().db.transaction("owner", (tx) =>
-        tx.exec(`drop table auth.mfa_challenges, auth.mfa_factors; drop type auth.factor_type, auth.factor_status;
-          update embedded_backend.state set value = '' where key = 'bootstrap'`),
-      );
-      await bootstrap(open().db);
-      await protectedUser("upgraded@travel.test");
+  it("a second factor: slows down guesses, at the same time too, and asks for the right code afterwards as well", async () => {
+    const { factorId, secret } = await protectedUser("guesses@travel.test");
+    const { client } = await signedIn(open(), "guesses@travel.test");
+    const { data } = await client.auth.mfa.challenge({ factorId });
+    const guess = (code: string) =>
+      post(client, `/factors/${factorId}/verify`, { challenge_id: data?.id, code });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(wrong(secret))));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), ...Array(10).fill(429)]);
+    const limited = ["429 over_request_rate_limit", "Request rate limit reached"];
+    expect(await refusalOf(await guess(codeOf(secret)))).toEqual(limited);
+    expect((await signedIn(open(), "guesses@travel.test")).user).toBeTruthy();
+  });
+
+  it("a second factor: guards itself, the password and the address until it was used", async () => {
+    const { client: past, factorId } = await protectedUser("guards@travel.test");
+    const { client } = await signedIn(open(), "guards@travel.test");
+    const change = async (body: unknown, by = client) =>
+      open().raw("/user", { method: "PUT", headers: await headersOf(by), body: JSON.stringify(body) });
+    const words = "AAL2 session is required to update email or password when MFA is enabled.";
+    const password = { password: "Madinah-2026", current_password: PASSWORD };
+    for (const body of [password, { email: "elsewhere@travel.test" }])
+      expect(await refusalOf(await change(body))).toEqual(["401 insufficient_aal", words]);
+    expect((await change({ data: { name: "Siti" }, email: "guards@travel.test" })).status).toBe(200);
+    const { error } = await client.auth.mfa.unenroll({ factorId });
+    const message = "AAL2 required to unenroll verified factor";
+    expect(error).toMatchObject({ status: 422, code: "insufficient_aal", message });
+    const second = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Second" });
+    expect(second.error).toMatchObject({ status: 403, code: "insufficient_aal" });
+    const recovered = open().client();
+    await recovered.auth.resetPasswordForEmail("guards@travel.test");
+    const token_hash = await open().mailedToken("guards@travel.test");
+    await recovered.auth.verifyOtp({ token_hash, type: "recovery" });
+    const kept = await recovered.auth.updateUser({ password: "Madinah-2026" });
+    expect(kept.error?.code).toBe("insufficient_aal");
+    expect((await change(password, past)).status).toBe(200);
+  });
+
+  it("a second factor: is one of ten at most, each with a name of its own; one never scanned makes room", async () => {
+    const { client } = await newcomer(open(), "many@travel.test");
+    for (let count = 0; count < 10; count++) await enroll(client, count === 0 ? "" : `Phone ${count}`);
+    const again = (friendlyName: string) => client.auth.mfa.enroll({ factorType: "totp", friendlyName });
+    const taken = 'A factor with the friendly name "" for this user already exists';
+    const full = "Maximum number of verified factors reached, unenroll to continue";
+    const conflict = { status: 422, code: "mfa_factor_name_conflict", message: taken };
+    expect((await again("")).error).toMatchObject(conflict);
+    const tooMany = { status: 422, code: "too_many_enrolled_mfa_factors", message: full };
+    expect((await again("Phone 10")).error).toMatchObject(tooMany);
+    open().advance(300_001);
+    expect((await again("")).error).toBeNull();
+    expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
+  });
+
+  it("a second factor: belongs to its user and a session", async () => {
+    const { factorId, secret } = await protectedUser("owner@travel.test");
+    const { client } = await newcomer(open(), "stranger@travel.test");
+    const notFound = ["404 mfa_factor_not_found", "Factor not found"];
+    for (const path of [`${factorId}/challenge`, `${factorId}/verify`, `${ABSENT}/verify`]) {
+      const asked = { challenge_id: ABSENT, code: "1" };
+      expect(await refused(client, `/factors/${path}`, asked)).toEqual(notFound);
+    }
+    expect((await client.auth.mfa.unenroll({ factorId })).error?.code).toBe("mfa_factor_not_found");
+    const { id: sub } = await open().createUser("bare@travel.test");
+    const bare = bearer(await open().sign({ role: "authenticated", sub }));
+    expect((await open().post("/factors", { factor_type: "totp" }, bare)).status).toBe(500);
+    const own = await enroll(client);
+    const { data } = await client.auth.mfa.challenge(own);
+    const foreign = { challenge_id: data?.id, code: codeOf(secret) };
+    const absent = await refused(client, `/factors/${own.factorId}/verify`, {
+      ...foreign,
+      challenge_id: ABSENT,
     });
+    const words = "MFA factor with the provided challenge ID not found";
+    expect(absent).toEqual(["422 mfa_factor_not_found", words]);
+    expect((await post(client, `/factors/${own.factorId}/verify`, foreign)).status).toBe(422);
+    expect((await open().post("/factors", { factor_type: "totp" })).status).toBe(401);
+  });
+
+  it("a second factor: refuses what is no factor, and what is no code", async () => {
+    const { client } = await newcomer(open(), "odd@travel.test");
+    const { factorId } = await enroll(client);
+    const own = `/${factorId}/verify`;
+    for (const [path, body, refusal] of [
+      ["", { factor_type: "phone", phone: "62811" }, "422 mfa_phone_enroll_not_enabled"],
+      ["", { factor_type: "webauthn" }, "422 mfa_webauthn_enroll_not_enabled"],
+      ["", { factor_type: "constructor" }, "400 validation_failed"],
+      ["", {}, "400 validation_failed"],
+      ["", { factor_type: "totp", issuer: "x".repeat(65) }, "400 bad_json"],
+      ["", { factor_type: "totp", friendly_name: "a\0b" }, "400 validation_failed"],
+      ["", { factor_type: "totp", friendly_name: ["x"] }, "400 bad_json"],
+      ["/nonsense/challenge", {}, "404 validation_failed"],
+      [own, { challenge_id: ABSENT }, "400 validation_failed"],
+      [own, { challenge_id: "x", code: "123456" }, "400 bad_json"],
+      [own, { challenge_id: ABSENT, code: 123456 }, "400 bad_json"],
+      [own, { code: "123456" }, "400 bad_json"],
+    ] as const)
+      expect([body, (await refused(client, `/factors${path}`, body))[0]]).toEqual([body, refusal]);
+  });
+
+  it("a second factor: takes no digits but 0 to 9", async () => {
+    const { client } = await newcomer(open(), "digits@travel.test");
+    const { factorId } = await enroll(client);
+    for (const code of ["１２３４５６", "12345٦", "1e5000", "-12345", "x".repeat(100_000)]) {
+      const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+      expect(error?.code).toBe("mfa_verification_failed");
+    }
+  });
+
+  it("a second factor: is seen and deleted by the administrator", async () => {
+    const { client, factorId } = await protectedUser("lost@travel.test");
+    const userId = (await client.auth.getUser()).data.user?.id ?? "";
+    const { mfa } = open().admin();
+    const { data } = await mfa.listFactors({ userId });
+    expect(data?.factors).toMatchObject([{ id: factorId, status: "verified" }]);
+    expect((await mfa.deleteFactor({ id: factorId, userId })).error).toBeNull();
+    await client.auth.refreshSession();
+    expect(await claimsOf(client)).toMatchObject({ aal: "aal1" });
+    expect((await post(client, `/admin/users/${userId}/factors`, {})).status).toBe(405);
+    const asUser = await open().raw(`/admin/users/${userId}/factors`, { headers: await headersOf(client) });
+    expect(asUser.status).toBe(403);
+  });
+
+  it("a session: remembers the browser and the address that opened it, and ends at once when its row goes", async () => {
+    const { id } = await open().createUser("sessions@travel.test");
+    const headers = { "user-agent": "Chrome on Android", "sb-forwarded-for": "192.0.2.9" };
+    const credentials = { email: "sessions@travel.test", password: PASSWORD };
+    const opened = await open().post("/token?grant_type=password", credentials, headers);
+    const { access_token, refresh_token } = await opened.json();
+    const sessions = (sql: string) =>
+      open().db.transaction("owner", (tx) => tx.query(`${sql} auth.sessions where user_id = $1`, [id]));
+    const columns = "select user_agent, host(ip) as ip, refreshed_at is not null as refreshed from";
+    const seen = { user_agent: "Chrome on Android", ip: "192.0.2.9" };
+    expect((await sessions(columns)).rows).toEqual([{ ...seen, refreshed: false }]);
+    const refreshed = await open().post("/token?grant_type=refresh_token", { refresh_token }, headers);
+    expect((await sessions(columns)).rows).toEqual([{ ...seen, refreshed: true }]);
+    await sessions("delete from");
+    const user = await open().raw("/user", { headers: bearer(access_token) });
+    expect((await refusalOf(user))[0]).toBe("403 session_not_found");
+    const after = { refresh_token: (await refreshed.json()).refresh_token };
+    const late = await open().post("/token?grant_type=refresh_token", after);
+    expect((await refusalOf(late))[0]).toBe("400 refresh_token_not_found");
+  });
+
+  it("a session: finds the tables of factors in a data folder of the version before", async () => {
+    await open().db.transaction("owner", (tx) =>
+      tx.exec(`drop table auth.mfa_challenges, auth.mfa_factors; drop type auth.factor_type, auth.factor_status;
+          update embedded_backend.state set value = '' where key = 'bootstrap'`),
+    );
+    await bootstrap(open().db);
+    await protectedUser("upgraded@travel.test");
   });
 }

@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { bearer, type Harness, refusalOf } from "./testing.ts";
 
 /** Lets in whom `SIGNUP` describes by the domain of the address; keeps what it was asked. */
@@ -46,59 +46,60 @@ export function describeSignUp(open: () => Harness) {
     return data.users.find((user) => user.email === email);
   };
 
-  describe("signing up by a mailed link", () => {
-    it("lets in whom the hook knows: a confirmation first, a sign-in link from then on", async () => {
-      const email = "siti@invited.test";
-      const asked = await otp("Siti@Invited.test", { data: { name: "Siti" } });
-      expect(asked.error).toBeNull();
-      expect(await find(email)).toMatchObject({
-        user_metadata: { name: "Siti" },
-      });
-      const mail = open().mails.at(-1);
-      expect([mail?.to, mail?.subject]).toEqual([email, "Confirm your email address"]);
-      expect(mail?.html).toContain("type=signup");
-      const client = open().client();
-      const token_hash = await open().mailedToken(email);
-      const { data, error } = await client.auth.verifyOtp({ token_hash, type: "email" });
-      expect(error).toBeNull();
-      expect(decodeJwt(data.session?.access_token ?? "").amr).toMatchObject([{ method: "email/signup" }]);
-      expect(data.user).toMatchObject({ user_metadata: { name: "Siti", email_verified: true } });
-      expect((await client.auth.updateUser({ password: "Madinah-2026" })).error).toBeNull();
-      expect((await otp(email, { shouldCreateUser: false })).error).toBeNull();
-      expect(open().mails.at(-1)).toMatchObject({ to: email, subject: "Your sign-in link" });
-      const link = { token_hash: await open().mailedToken(email), type: "magiclink" } as const;
-      const signedIn = await client.auth.verifyOtp(link);
-      expect(decodeJwt(signedIn.data.session?.access_token ?? "").amr).toMatchObject([{ method: "otp" }]);
-      const { error: kept } = await client.auth.updateUser({ password: "Makkah-2026" });
-      expect(kept?.code).toBe("current_password_required");
+  it("signing up by a mailed link: lets in whom the hook knows: a confirmation first, a sign-in link from then on", async () => {
+    const email = "siti@invited.test";
+    const asked = await otp("Siti@Invited.test", { data: { name: "Siti" } });
+    expect(asked.error).toBeNull();
+    expect(await find(email)).toMatchObject({
+      user_metadata: { name: "Siti" },
     });
+    const mail = open().mails.at(-1);
+    expect([mail?.to, mail?.subject]).toEqual([email, "Confirm your email address"]);
+    expect(mail?.html).toContain("type=signup");
+    const client = open().client();
+    const token_hash = await open().mailedToken(email);
+    const { data, error } = await client.auth.verifyOtp({ token_hash, type: "email" });
+    expect(error).toBeNull();
+    expect(decodeJwt(data.session?.access_token ?? "").amr).toMatchObject([{ method: "email/signup" }]);
+    expect(data.user).toMatchObject({ user_metadata: { name: "Siti", email_verified: true } });
+    expect((await client.auth.updateUser({ password: "Madinah-2026" })).error).toBeNull();
+    expect((await otp(email, { shouldCreateUser: false })).error).toBeNull();
+    expect(open().mails.at(-1)).toMatchObject({ to: email, subject: "Your sign-in link" });
+    const link = { token_hash: await open().mailedToken(email), type: "magiclink" } as const;
+    const signedIn = await client.auth.verifyOtp(link);
+    expect(decodeJwt(signedIn.data.session?.access_token ?? "").amr).toMatchObject([{ method: "otp" }]);
+    const { error: kept } = await client.auth.updateUser({ password: "Makkah-2026" });
+    expect(kept?.code).toBe("current_password_required");
+  });
 
-    it("asks the hook as Supabase Auth does, once for each user", async () => {
-      const email = "budi@invited.test";
-      await otp(email, { data: { name: "Budi" } });
-      open().advance(60_001);
-      await otp(email);
-      const { rows } = await open().db.transaction("owner", (tx) =>
-        tx.query("select event, caller from private.asked where event -> 'user' ->> 'email' = $1", [email]),
-      );
-      const { id } = (await find(email)) ?? {};
-      const user = {
-        ...{ id, email, phone: "", aud: "authenticated", role: "", identities: [], is_anonymous: false },
-        ...{ app_metadata: { provider: "email", providers: ["email"] }, user_metadata: { name: "Budi" } },
-        ...{ created_at: "0001-01-01T00:00:00Z", updated_at: "0001-01-01T00:00:00Z" },
-      };
-      const metadata = { uuid: expect.any(String), time: expect.any(String), name: "before-user-created" };
-      const caller = "supabase_auth_admin supabase_auth_admin";
-      expect(rows).toEqual([{ caller, event: { metadata, user } }]);
-    });
+  it("signing up by a mailed link: asks the hook as Supabase Auth does, once for each user", async () => {
+    const email = "budi@invited.test";
+    await otp(email, { data: { name: "Budi" } });
+    open().advance(60_001);
+    await otp(email);
+    const { rows } = await open().db.transaction("owner", (tx) =>
+      tx.query("select event, caller from private.asked where event -> 'user' ->> 'email' = $1", [email]),
+    );
+    const { id } = (await find(email)) ?? {};
+    const user = {
+      ...{ id, email, phone: "", aud: "authenticated", role: "", identities: [], is_anonymous: false },
+      ...{ app_metadata: { provider: "email", providers: ["email"] }, user_metadata: { name: "Budi" } },
+      ...{ created_at: "0001-01-01T00:00:00Z", updated_at: "0001-01-01T00:00:00Z" },
+    };
+    const metadata = { uuid: expect.any(String), time: expect.any(String), name: "before-user-created" };
+    const caller = "supabase_auth_admin supabase_auth_admin";
+    expect(rows).toEqual([{ caller, event: { metadata, user } }]);
+  });
 
-    it.each([
-      ["a@stranger.test", "403 unknown", "Not invited"],
-      ["a@bare.test", "500 unexpected_failure", "No"],
-      ["a@odd.test", "500 unexpected_failure", "Error unmarshaling JSON output."],
-      ["a@broken.test", "500 unexpected_failure", BROKEN],
-      ["a@slow.test", "500 unexpected_failure", BROKEN],
-    ])("makes no user and mails nothing when the hook refuses %s or fails", async (email, ...refusal) => {
+  it.each([
+    ["a@stranger.test", "403 unknown", "Not invited"],
+    ["a@bare.test", "500 unexpected_failure", "No"],
+    ["a@odd.test", "500 unexpected_failure", "Error unmarshaling JSON output."],
+    ["a@broken.test", "500 unexpected_failure", BROKEN],
+    ["a@slow.test", "500 unexpected_failure", BROKEN],
+  ])(
+    "signing up by a mailed link: makes no user and mails nothing when the hook refuses %s or fails",
+    async (email, ...refusal) => {
       const before = open().mails.length;
       const invited = bearer("service-key");
       const ways: [string, Record<string, string>?][] = [
@@ -113,93 +114,87 @@ export function describeSignUp(open: () => Harness) {
       }
       expect(await find(email)).toBeUndefined();
       expect(open().mails).toHaveLength(before);
-    });
+    },
+  );
 
-    it.each(["a@null.test", "a@silent.test"])(
-      "takes no word for an answer for %s, as the real service",
-      async (email) => expect((await otp(email)).error).toBeNull(),
-    );
+  it.each(["a@null.test", "a@silent.test"])(
+    "signing up by a mailed link: takes no word for an answer for %s, as the real service",
+    async (email) => expect((await otp(email)).error).toBeNull(),
+  );
 
-    const SMS = "Channel should only be specified with Phone OTP";
-    const unexpected = (of: string) => `Could not parse request body as JSON: unexpected type of ${of}`;
-    it.each([
-      [{ email: "a@absent.test", create_user: false }, "422 otp_disabled", "Signups not allowed for otp"],
-      [{}, "400 validation_failed", "One of email or phone must be set"],
-      [{ email: "x" }, "400 validation_failed", "Unable to validate email address: invalid format"],
-      [{ email: "a@b.c", phone: "1" }, "400 validation_failed", EITHER],
-      [{ email: "a@b.c", channel: "sms" }, "400 validation_failed", SMS],
-      [{ phone: "628" }, "400 phone_provider_disabled", "Unsupported phone provider"],
-      [{ email: 5 }, "400 bad_json", unexpected("email")],
-      [{ email: "a@b.c", data: [] }, "400 bad_json", unexpected("data")],
-      [{ email: "a@invited.test", data: { n: "a\0b" } }, "500 unexpected_failure", BROKEN],
-    ])("refuses %j", async (body, ...refusal) => {
-      expect(await refusalOf(await open().post("/otp", body))).toEqual(refusal);
-    });
-
-    it("mails one address once a minute, whatever for", async () => {
-      const email = "often@invited.test";
-      expect((await otp(email)).error).toBeNull();
-      const message = "For security purposes, you can only request this after 60 seconds.";
-      const limited = { status: 429, code: "over_email_send_rate_limit", message };
-      expect((await otp(email)).error).toMatchObject(limited);
-      const wait = await open().post("/signup", { email, password: "Kaabah-2026" });
-      expect(wait.status).toBe(429);
-    });
+  const SMS = "Channel should only be specified with Phone OTP";
+  const unexpected = (of: string) => `Could not parse request body as JSON: unexpected type of ${of}`;
+  it.each([
+    [{ email: "a@absent.test", create_user: false }, "422 otp_disabled", "Signups not allowed for otp"],
+    [{}, "400 validation_failed", "One of email or phone must be set"],
+    [{ email: "x" }, "400 validation_failed", "Unable to validate email address: invalid format"],
+    [{ email: "a@b.c", phone: "1" }, "400 validation_failed", EITHER],
+    [{ email: "a@b.c", channel: "sms" }, "400 validation_failed", SMS],
+    [{ phone: "628" }, "400 phone_provider_disabled", "Unsupported phone provider"],
+    [{ email: 5 }, "400 bad_json", unexpected("email")],
+    [{ email: "a@b.c", data: [] }, "400 bad_json", unexpected("data")],
+    [{ email: "a@invited.test", data: { n: "a\0b" } }, "500 unexpected_failure", BROKEN],
+  ])("signing up by a mailed link: refuses %j", async (body, ...refusal) => {
+    expect(await refusalOf(await open().post("/otp", body))).toEqual(refusal);
   });
 
-  describe("signing up with a password", () => {
-    const signUp = (email: string, password = "Kaabah-2026") =>
-      auth().signUp({ email, password, options: { data: { name: "Ani" } } });
+  it("signing up by a mailed link: mails one address once a minute, whatever for", async () => {
+    const email = "often@invited.test";
+    expect((await otp(email)).error).toBeNull();
+    const message = "For security purposes, you can only request this after 60 seconds.";
+    const limited = { status: 429, code: "over_email_send_rate_limit", message };
+    expect((await otp(email)).error).toMatchObject(limited);
+    const wait = await open().post("/signup", { email, password: "Kaabah-2026" });
+    expect(wait.status).toBe(429);
+  });
 
-    it("makes an account that works once the address is confirmed", async () => {
-      const email = "ani@invited.test";
-      const { data } = await signUp(email);
-      const user = { email, user_metadata: { name: "Ani" }, role: "authenticated" };
-      expect(data).toMatchObject({ session: null, user });
-      const { auth } = open().client();
-      const early = await auth.signInWithPassword({ email, password: "Kaabah-2026" });
-      expect(early.error?.code).toBe("email_not_confirmed");
-      await auth.verifyOtp({ token_hash: await open().mailedToken(email), type: "signup" });
-      expect((await auth.signInWithPassword({ email, password: "Kaabah-2026" })).error).toBeNull();
-    });
+  const signUp = (email: string, password = "Kaabah-2026") =>
+    auth().signUp({ email, password, options: { data: { name: "Ani" } } });
 
-    it("answers a known address like a new one, mails it nothing and keeps its password", async () => {
-      const email = "known@invited.test";
-      await open().createUser(email);
-      const before = open().mails.length;
-      const { data } = await signUp(email, "Other-2026");
-      expect(data.user).toMatchObject({ email, identities: [], user_metadata: { name: "Ani" } });
-      expect(data.user?.id).not.toBe((await find(email))?.id);
-      expect(open().mails).toHaveLength(before);
-      expect((await signUp(email)).error?.code).toBe("over_email_send_rate_limit");
-    });
+  it("signing up with a password: makes an account that works once the address is confirmed", async () => {
+    const email = "ani@invited.test";
+    const { data } = await signUp(email);
+    const user = { email, user_metadata: { name: "Ani" }, role: "authenticated" };
+    expect(data).toMatchObject({ session: null, user });
+    const { auth } = open().client();
+    const early = await auth.signInWithPassword({ email, password: "Kaabah-2026" });
+    expect(early.error?.code).toBe("email_not_confirmed");
+    await auth.verifyOtp({ token_hash: await open().mailedToken(email), type: "signup" });
+    expect((await auth.signInWithPassword({ email, password: "Kaabah-2026" })).error).toBeNull();
+  });
 
-    it("changes nothing of somebody invited who has not confirmed yet, and tells nothing of them", async () => {
-      const email = "waiting@invited.test";
-      const admin = open().admin();
-      await admin.inviteUserByEmail(email, { data: { role: "chief" } });
-      open().advance(60_001);
-      const { data } = await signUp(email, "Attacker-2026");
-      expect(data.user).toMatchObject({ user_metadata: {}, identities: [] });
-      const { auth } = open().client();
-      await auth.verifyOtp({ token_hash: await open().mailedToken(email), type: "email" });
-      const { error } = await auth.signInWithPassword({ email, password: "Attacker-2026" });
-      expect(error?.code).toBe("invalid_credentials");
-    });
+  it("signing up with a password: answers a known address like a new one, mails it nothing and keeps its password", async () => {
+    const email = "known@invited.test";
+    await open().createUser(email);
+    const before = open().mails.length;
+    const { data } = await signUp(email, "Other-2026");
+    expect(data.user).toMatchObject({ email, identities: [], user_metadata: { name: "Ani" } });
+    expect(data.user?.id).not.toBe((await find(email))?.id);
+    expect(open().mails).toHaveLength(before);
+    expect((await signUp(email)).error?.code).toBe("over_email_send_rate_limit");
+  });
 
-    it.each([
-      [{ email: "a@b.c" }, "400 validation_failed", "Signup requires a valid password"],
-      [
-        { email: "a@b.c", password: "12345" },
-        "422 weak_password",
-        "Password should be at least 6 characters.",
-      ],
-      [{ email: "a@b.c", phone: "1", password: "123456" }, "400 validation_failed", `${EITHER} on signup.`],
-      [{ phone: "1", password: "123456" }, "400 phone_provider_disabled", "Phone signups are disabled"],
-      [{}, "422 anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
-    ])("refuses %j", async (body, ...refusal) => {
-      expect(await refusalOf(await open().post("/signup", body))).toEqual(refusal);
-    });
+  it("signing up with a password: changes nothing of somebody invited who has not confirmed yet, and tells nothing of them", async () => {
+    const email = "waiting@invited.test";
+    const admin = open().admin();
+    await admin.inviteUserByEmail(email, { data: { role: "chief" } });
+    open().advance(60_001);
+    const { data } = await signUp(email, "Attacker-2026");
+    expect(data.user).toMatchObject({ user_metadata: {}, identities: [] });
+    const { auth } = open().client();
+    await auth.verifyOtp({ token_hash: await open().mailedToken(email), type: "email" });
+    const { error } = await auth.signInWithPassword({ email, password: "Attacker-2026" });
+    expect(error?.code).toBe("invalid_credentials");
+  });
+
+  it.each([
+    [{ email: "a@b.c" }, "400 validation_failed", "Signup requires a valid password"],
+    [{ email: "a@b.c", password: "12345" }, "422 weak_password", "Password should be at least 6 characters."],
+    [{ email: "a@b.c", phone: "1", password: "123456" }, "400 validation_failed", `${EITHER} on signup.`],
+    [{ phone: "1", password: "123456" }, "400 phone_provider_disabled", "Phone signups are disabled"],
+    [{}, "422 anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
+  ])("signing up with a password: refuses %j", async (body, ...refusal) => {
+    expect(await refusalOf(await open().post("/signup", body))).toEqual(refusal);
   });
 
   it("lets 30 strangers of one address be refused, and no more", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { opened } from "../test-folder.ts";
 import { compare } from "./bcrypt.ts";
 import { addressKey, CLIENT_ADDRESS_HEADER } from "./http.ts";
@@ -22,61 +22,59 @@ const guess = (email: string, address: string, password = "wrong", headers = {})
     { [CLIENT_ADDRESS_HEADER]: address, ...headers },
   );
 
-describe("sign-in throttle", () => {
-  it("refuses an account after 10 failures from anywhere, for five minutes, and no other account (S10)", async () => {
-    for (let count = 0; count < 10; count++) {
-      expect((await guess("admin@travel.test", `10.0.0.${count}`)).status).toBe(400);
-      harness.advance(1000);
-    }
-    const refused = await guess("ADMIN@travel.test", "10.0.1.1", PASSWORD, { "x-forwarded-for": "8.8.8.8" });
-    expect(refused.headers.get("retry-after")).toBe("290");
-    const limited = ["429 over_request_rate_limit", "Request rate limit reached"];
-    expect(await refusalOf(refused)).toEqual(limited);
-    expect((await guess("other@travel.test", "10.0.0.1", PASSWORD)).status).toBe(200);
-    harness.advance(290_000);
-    expect((await guess("admin@travel.test", "10.0.1.1", PASSWORD)).status).toBe(200);
-  });
+it("sign-in throttle: refuses an account after 10 failures from anywhere, for five minutes, and no other account (S10)", async () => {
+  for (let count = 0; count < 10; count++) {
+    expect((await guess("admin@travel.test", `10.0.0.${count}`)).status).toBe(400);
+    harness.advance(1000);
+  }
+  const refused = await guess("ADMIN@travel.test", "10.0.1.1", PASSWORD, { "x-forwarded-for": "8.8.8.8" });
+  expect(refused.headers.get("retry-after")).toBe("290");
+  const limited = ["429 over_request_rate_limit", "Request rate limit reached"];
+  expect(await refusalOf(refused)).toEqual(limited);
+  expect((await guess("other@travel.test", "10.0.0.1", PASSWORD)).status).toBe(200);
+  harness.advance(290_000);
+  expect((await guess("admin@travel.test", "10.0.1.1", PASSWORD)).status).toBe(200);
+});
 
-  it("treats an address without an account like one with", async () => {
-    for (let count = 0; count < 10; count++) await guess("nobody@travel.test", `10.0.0.${count}`);
-    expect((await guess("nobody@travel.test", "10.0.1.1")).status).toBe(429);
-  });
+it("sign-in throttle: treats an address without an account like one with", async () => {
+  for (let count = 0; count < 10; count++) await guess("nobody@travel.test", `10.0.0.${count}`);
+  expect((await guess("nobody@travel.test", "10.0.1.1")).status).toBe(429);
+});
 
-  it("forgets an account's failures at a success", async () => {
-    for (let round = 0; round < 2; round++) {
-      for (let count = 0; count < 9; count++) await guess("admin@travel.test", `10.${round}.0.${count}`);
-      expect((await guess("admin@travel.test", "10.9.9.9", PASSWORD)).status).toBe(200);
-    }
-  });
+it("sign-in throttle: forgets an account's failures at a success", async () => {
+  for (let round = 0; round < 2; round++) {
+    for (let count = 0; count < 9; count++) await guess("admin@travel.test", `10.${round}.0.${count}`);
+    expect((await guess("admin@travel.test", "10.9.9.9", PASSWORD)).status).toBe(200);
+  }
+});
 
-  it("refuses a client address after 30 failures over any accounts, and no other address (S10)", async () => {
-    for (let count = 0; count < 30; count++) await guess(`user-${count}@travel.test`, "10.0.0.1");
-    expect((await guess("admin@travel.test", "10.0.0.1", PASSWORD)).status).toBe(429);
-    expect((await guess("admin@travel.test", "::ffff:10.0.0.1", PASSWORD)).status).toBe(429);
-    expect((await guess("admin@travel.test", "10.0.0.2", PASSWORD)).status).toBe(200);
-  });
+it("sign-in throttle: refuses a client address after 30 failures over any accounts, and no other address (S10)", async () => {
+  for (let count = 0; count < 30; count++) await guess(`user-${count}@travel.test`, "10.0.0.1");
+  expect((await guess("admin@travel.test", "10.0.0.1", PASSWORD)).status).toBe(429);
+  expect((await guess("admin@travel.test", "::ffff:10.0.0.1", PASSWORD)).status).toBe(429);
+  expect((await guess("admin@travel.test", "10.0.0.2", PASSWORD)).status).toBe(200);
+});
 
-  it("counts requests without an address as coming from one", async () => {
-    for (let count = 0; count < 30; count++) await guess(`user-${count}@travel.test`, "");
-    expect((await guess("admin@travel.test", "not-an-address", PASSWORD)).status).toBe(429);
-  });
+it("sign-in throttle: counts requests without an address as coming from one", async () => {
+  for (let count = 0; count < 30; count++) await guess(`user-${count}@travel.test`, "");
+  expect((await guess("admin@travel.test", "not-an-address", PASSWORD)).status).toBe(429);
+});
 
-  it("lets no more than 10 of 40 parallel guesses reach a comparison (S10)", async () => {
-    vi.mocked(compare).mockClear();
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, count) => guess("admin@travel.test", `10.0.0.${count}`)),
-    );
-    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(10);
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(30);
-    expect(vi.mocked(compare)).toHaveBeenCalledTimes(10);
-  });
+it("sign-in throttle: lets no more than 10 of 40 parallel guesses reach a comparison (S10)", async () => {
+  vi.mocked(compare).mockClear();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, count) => guess("admin@travel.test", `10.0.0.${count}`)),
+  );
+  expect(answers.filter((answer) => answer.status === 400)).toHaveLength(10);
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(30);
+  expect(vi.mocked(compare)).toHaveBeenCalledTimes(10);
+});
 
-  it("lets 20 parallel honest sign-ins in", async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => guess("admin@travel.test", "10.0.0.1", PASSWORD)),
-    );
-    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
-  });
+it("sign-in throttle: lets 20 parallel honest sign-ins in", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => guess("admin@travel.test", "10.0.0.1", PASSWORD)),
+  );
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
 });
 
 it("slows down guesses of mailed digits by client address, over any accounts", async () => {
@@ -99,36 +97,34 @@ it("never makes anyone wait for broken links and cookies of others", async () =>
   expect((await refresh(session.refresh_token)).status).toBe(200);
 });
 
-describe("mails asked for", () => {
-  const ask = (own: Harness, path: string, email: string, address: string) =>
-    own.post(path, { email, type: "signup" }, { [CLIENT_ADDRESS_HEADER]: address });
+const ask = (own: Harness, path: string, email: string, address: string) =>
+  own.post(path, { email, type: "signup" }, { [CLIENT_ADDRESS_HEADER]: address });
 
-  it("are so many for one client address, whoever they are for and whichever way (S10)", async () => {
-    await using own = await openAuth({ toml: { rate_limit: { email_sent: 4 } }, db: harness.db });
-    await own.createUser("there@travel.test");
-    const statusOf = async (path: string, email: string, address: string) =>
-      (await ask(own, path, email, address)).status;
-    for (const email of ["there@travel.test", "absent@travel.test", "a@travel.test"]) {
-      expect(await statusOf("/recover", email, "192.0.2.7")).toBe(200);
-    }
-    expect(await statusOf("/resend", "b@travel.test", "::ffff:192.0.2.7")).toBe(200);
-    own.advance(61_000);
-    const refused = await Promise.all(
-      ["there@travel.test", "absent@travel.test"].map((email) => ask(own, "/recover", email, "192.0.2.7")),
-    );
-    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
-    expect(await refused[0]?.text()).toBe(await refused[1]?.text());
-    const { session } = await signedIn(own, "there@travel.test");
-    const change = await own.raw("/user", {
-      method: "PUT",
-      headers: { ...bearer(session.access_token), [CLIENT_ADDRESS_HEADER]: "192.0.2.7" },
-      body: JSON.stringify({ email: "new@travel.test" }),
-    });
-    expect(change.status).toBe(429);
-    expect(await statusOf("/recover", "there@travel.test", "192.0.2.8")).toBe(200);
-    own.advance(3_600_000);
-    expect(await statusOf("/recover", "c@travel.test", "192.0.2.7")).toBe(200);
+it("mails asked for: are so many for one client address, whoever they are for and whichever way (S10)", async () => {
+  await using own = await openAuth({ toml: { rate_limit: { email_sent: 4 } }, db: harness.db });
+  await own.createUser("there@travel.test");
+  const statusOf = async (path: string, email: string, address: string) =>
+    (await ask(own, path, email, address)).status;
+  for (const email of ["there@travel.test", "absent@travel.test", "a@travel.test"]) {
+    expect(await statusOf("/recover", email, "192.0.2.7")).toBe(200);
+  }
+  expect(await statusOf("/resend", "b@travel.test", "::ffff:192.0.2.7")).toBe(200);
+  own.advance(61_000);
+  const refused = await Promise.all(
+    ["there@travel.test", "absent@travel.test"].map((email) => ask(own, "/recover", email, "192.0.2.7")),
+  );
+  expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+  expect(await refused[0]?.text()).toBe(await refused[1]?.text());
+  const { session } = await signedIn(own, "there@travel.test");
+  const change = await own.raw("/user", {
+    method: "PUT",
+    headers: { ...bearer(session.access_token), [CLIENT_ADDRESS_HEADER]: "192.0.2.7" },
+    body: JSON.stringify({ email: "new@travel.test" }),
   });
+  expect(change.status).toBe(429);
+  expect(await statusOf("/recover", "there@travel.test", "192.0.2.8")).toBe(200);
+  own.advance(3_600_000);
+  expect(await statusOf("/recover", "c@travel.test", "192.0.2.7")).toBe(200);
 });
 
 it("createThrottle slides its window", () => {

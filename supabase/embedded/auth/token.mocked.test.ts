@@ -1,6 +1,6 @@
 import { getRounds } from "bcryptjs";
 import { decodeJwt, decodeProtectedHeader } from "jose";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { opened } from "../test-folder.ts";
 import { LEAST_COST } from "../testing.ts";
 import { compare } from "./bcrypt.ts";
@@ -16,174 +16,173 @@ const codeOf = async (response: Response) => (await refusalOf(response))[0];
 const attempt = async (email: string, password = PASSWORD) =>
   (await harness.client().auth.signInWithPassword({ email, password })).error?.code;
 
-describe("signing in", () => {
-  it("answers a session with the user and the real claims", async () => {
-    const { id } = await harness.createUser("Siti@Travel.test");
-    const { session, user } = await signedIn(harness, "siti@travel.TEST");
-    expect(user).toMatchObject({
-      ...{ id, email: "siti@travel.test", phone: "", aud: "authenticated", role: "authenticated" },
-      app_metadata: { provider: "email", providers: ["email"], role: "admin" },
-      ...{ user_metadata: { email_verified: true }, is_anonymous: false },
-      last_sign_in_at: new Date(harness.now()).toISOString(),
-    });
-    const identity = {
-      id,
-      user_id: id,
-      provider: "email",
-      email: "siti@travel.test",
-      identity_data: { sub: id },
-    };
-    expect(user?.identities).toMatchObject([identity]);
-    expect(session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
-    const seconds = harness.now() / 1000;
-    expect(session.expires_at).toBe(seconds + 3600);
-    expect(decodeProtectedHeader(session.access_token)).toEqual({ alg: "HS256", typ: "JWT" });
-    expect(decodeJwt(session.access_token)).toEqual({
-      ...{ iss: "http://backend.test/auth/v1", sub: id, aud: "authenticated", role: "authenticated" },
-      ...{ iat: seconds, exp: seconds + 3600, aal: "aal1", is_anonymous: false },
-      ...{ email: "siti@travel.test", phone: "" },
-      ...{ app_metadata: user?.app_metadata, user_metadata: user?.user_metadata },
-      amr: [{ method: "password", timestamp: seconds }],
-      session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
+it("signing in: answers a session with the user and the real claims", async () => {
+  const { id } = await harness.createUser("Siti@Travel.test");
+  const { session, user } = await signedIn(harness, "siti@travel.TEST");
+  expect(user).toMatchObject({
+    ...{ id, email: "siti@travel.test", phone: "", aud: "authenticated", role: "authenticated" },
+    app_metadata: { provider: "email", providers: ["email"], role: "admin" },
+    ...{ user_metadata: { email_verified: true }, is_anonymous: false },
+    last_sign_in_at: new Date(harness.now()).toISOString(),
   });
-
-  it("refuses an unknown user and a wrong password in the same words, after one comparison each (S10)", async () => {
-    await harness.createUser("known@travel.test");
-    const answers = [];
-    for (const email of ["known@travel.test", "nobody@travel.test", "not an address", "nul\0@travel.test"]) {
-      vi.mocked(compare).mockClear();
-      const response = await harness.post("/token?grant_type=password", { email, password: "wrong" });
-      answers.push([response.status, await response.text()]);
-      expect(vi.mocked(compare)).toHaveBeenCalledTimes(1);
-      expect(getRounds(vi.mocked(compare).mock.calls[0]?.[1] ?? "")).toBe(LEAST_COST);
-    }
-    expect(new Set(answers.map(String)).size).toBe(1);
-    const words = '{"code":400,"error_code":"invalid_credentials","msg":"Invalid login credentials"}';
-    expect(answers[0]).toEqual([400, words]);
-  });
-
-  it("does not cut a long password at 72 bytes (S11)", async () => {
-    const password = "x".repeat(72);
-    await harness.createUser("long@travel.test", password);
-    expect(await attempt("long@travel.test", `${password}y`)).toBe("invalid_credentials");
-    expect((await signedIn(harness, "long@travel.test", password)).session).toBeTruthy();
-  });
-
-  it("refuses an unconfirmed and a banned account only after the right password", async () => {
-    const admin = harness.admin();
-    await admin.createUser({ email: "new@travel.test", password: PASSWORD });
-    const banned = { email: "banned@travel.test", password: PASSWORD, ban_duration: "24h" };
-    await admin.createUser({ ...banned, email_confirm: true });
-    expect(await attempt("new@travel.test")).toBe("email_not_confirmed");
-    expect(await attempt("banned@travel.test")).toBe("user_banned");
-    expect(await attempt("banned@travel.test", "wrong")).toBe("invalid_credentials");
-  });
-
-  const either = "Only an email address or phone number should be provided on login.";
-  it.each([
-    [{}, "400 validation_failed", "missing email or phone"],
-    [{ email: "a@b.c", phone: "1" }, "400 validation_failed", either],
-    [{ phone: "1" }, "422 phone_provider_disabled", "Phone logins are disabled"],
-  ])("words %j as the real service", async (body, ...refusal) => {
-    expect(await refusalOf(await harness.post("/token?grant_type=password", body))).toEqual(refusal);
-  });
-
-  it.each(["pkce", "id_token", "client_credentials", ""])("refuses the grant type '%s'", async (type) => {
-    const response = await harness.post(`/token?grant_type=${type}`, {});
-    expect(await response.json()).toMatchObject({ code: 400, msg: "unsupported_grant_type" });
+  const identity = {
+    id,
+    user_id: id,
+    provider: "email",
+    email: "siti@travel.test",
+    identity_data: { sub: id },
+  };
+  expect(user?.identities).toMatchObject([identity]);
+  expect(session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
+  const seconds = harness.now() / 1000;
+  expect(session.expires_at).toBe(seconds + 3600);
+  expect(decodeProtectedHeader(session.access_token)).toEqual({ alg: "HS256", typ: "JWT" });
+  expect(decodeJwt(session.access_token)).toEqual({
+    ...{ iss: "http://backend.test/auth/v1", sub: id, aud: "authenticated", role: "authenticated" },
+    ...{ iat: seconds, exp: seconds + 3600, aal: "aal1", is_anonymous: false },
+    ...{ email: "siti@travel.test", phone: "" },
+    ...{ app_metadata: user?.app_metadata, user_metadata: user?.user_metadata },
+    amr: [{ method: "password", timestamp: seconds }],
+    session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 });
 
-describe("refreshing", () => {
-  it("trades the token and keeps the session", async () => {
-    const { client, session } = await newcomer(harness, "refresh@travel.test");
-    harness.advance(1000);
-    const { data, error } = await client.auth.refreshSession();
-    expect(error).toBeNull();
-    expect(data.session?.refresh_token).not.toBe(session.refresh_token);
-    const [before, after] = [session.access_token, data.session?.access_token ?? ""].map(decodeJwt);
-    expect(after?.session_id).toBe(before?.session_id);
-    expect(after?.amr).toEqual(before?.amr);
-  });
+it("signing in: refuses an unknown user and a wrong password in the same words, after one comparison each (S10)", async () => {
+  await harness.createUser("known@travel.test");
+  const answers = [];
+  for (const email of ["known@travel.test", "nobody@travel.test", "not an address", "nul\0@travel.test"]) {
+    vi.mocked(compare).mockClear();
+    const response = await harness.post("/token?grant_type=password", { email, password: "wrong" });
+    answers.push([response.status, await response.text()]);
+    expect(vi.mocked(compare)).toHaveBeenCalledTimes(1);
+    expect(getRounds(vi.mocked(compare).mock.calls[0]?.[1] ?? "")).toBe(LEAST_COST);
+  }
+  expect(new Set(answers.map(String)).size).toBe(1);
+  const words = '{"code":400,"error_code":"invalid_credentials","msg":"Invalid login credentials"}';
+  expect(answers[0]).toEqual([400, words]);
+});
 
-  it("lets 20 parallel refreshes with one token all succeed, and the session lives on", async () => {
-    const { session } = await newcomer(harness, "parallel@travel.test");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
-    const tokens = await Promise.all(answers.map(async (answer) => (await answer.json()).refresh_token));
-    expect(new Set(tokens).size).toBe(1);
-    expect((await refresh(tokens[0])).status).toBe(200);
-  });
+it("signing in: does not cut a long password at 72 bytes (S11)", async () => {
+  const password = "x".repeat(72);
+  await harness.createUser("long@travel.test", password);
+  expect(await attempt("long@travel.test", `${password}y`)).toBe("invalid_credentials");
+  expect((await signedIn(harness, "long@travel.test", password)).session).toBeTruthy();
+});
 
-  it("answers a reuse within 10 s with the active child", async () => {
-    const { session } = await newcomer(harness, "reuse@travel.test");
-    const first = await (await refresh(session.refresh_token)).json();
-    harness.advance(5000);
-    const second = await (await refresh(first.refresh_token)).json();
-    harness.advance(5000);
-    expect(await (await refresh(session.refresh_token)).json()).toMatchObject({
-      refresh_token: second.refresh_token,
-    });
-  });
+it("signing in: refuses an unconfirmed and a banned account only after the right password", async () => {
+  const admin = harness.admin();
+  await admin.createUser({ email: "new@travel.test", password: PASSWORD });
+  const banned = { email: "banned@travel.test", password: PASSWORD, ban_duration: "24h" };
+  await admin.createUser({ ...banned, email_confirm: true });
+  expect(await attempt("new@travel.test")).toBe("email_not_confirmed");
+  expect(await attempt("banned@travel.test")).toBe("user_banned");
+  expect(await attempt("banned@travel.test", "wrong")).toBe("invalid_credentials");
+});
 
-  it("takes a reuse after 10 s as a leak and ends the whole session", async () => {
-    const { session } = await newcomer(harness, "leak@travel.test");
-    const other = await signedIn(harness, "leak@travel.test");
-    const child = await (await refresh(session.refresh_token)).json();
-    harness.advance(10_001);
-    const reused = await refresh(session.refresh_token);
-    const words = "Invalid Refresh Token: Already Used";
-    expect(await refusalOf(reused)).toEqual(["400 refresh_token_already_used", words]);
-    expect(await codeOf(await refresh(child.refresh_token))).toBe("400 refresh_token_already_used");
-    const replay = await harness.raw("/user", { headers: bearer(child.access_token) });
-    expect(await codeOf(replay)).toBe("403 session_not_found");
-    expect((await other.client.auth.getUser()).error).toBeNull();
-  });
+const either = "Only an email address or phone number should be provided on login.";
+it.each([
+  [{}, "400 validation_failed", "missing email or phone"],
+  [{ email: "a@b.c", phone: "1" }, "400 validation_failed", either],
+  [{ phone: "1" }, "422 phone_provider_disabled", "Phone logins are disabled"],
+])("signing in: words %j as the real service", async (body, ...refusal) => {
+  expect(await refusalOf(await harness.post("/token?grant_type=password", body))).toEqual(refusal);
+});
 
-  it.each([
-    ["unknown", "abcdefghijkl"],
-    ["with a NUL", "abc\0def"],
-  ])("does not know a token that is %s", async (_what, token) => {
-    const response = await refresh(token);
-    const words = "Invalid Refresh Token: Refresh Token Not Found";
-    expect(await refusalOf(response)).toEqual(["400 refresh_token_not_found", words]);
-  });
+it.each(["pkce", "id_token", "client_credentials", ""])(
+  "signing in: refuses the grant type '%s'",
+  async (type) => {
+    const response = await harness.post(`/token?grant_type=${type}`, {});
+    expect(await response.json()).toMatchObject({ code: 400, msg: "unsupported_grant_type" });
+  },
+);
 
-  it("asks for a token", async () => {
-    const response = await harness.post("/token?grant_type=refresh_token", {});
-    expect(response.status).toBe(400);
-    const refusal = { error: "invalid_request", error_description: "refresh_token required" };
-    expect(await response.json()).toEqual(refusal);
-  });
+it("refreshing: trades the token and keeps the session", async () => {
+  const { client, session } = await newcomer(harness, "refresh@travel.test");
+  harness.advance(1000);
+  const { data, error } = await client.auth.refreshSession();
+  expect(error).toBeNull();
+  expect(data.session?.refresh_token).not.toBe(session.refresh_token);
+  const [before, after] = [session.access_token, data.session?.access_token ?? ""].map(decodeJwt);
+  expect(after?.session_id).toBe(before?.session_id);
+  expect(after?.amr).toEqual(before?.amr);
+});
 
-  it("answers session_not_found for a token whose session is gone", async () => {
-    const { id } = await harness.createUser("orphan@travel.test");
-    const orphan = `insert into auth.refresh_tokens (token, user_id, revoked, updated_at)
+it("refreshing: lets 20 parallel refreshes with one token all succeed, and the session lives on", async () => {
+  const { session } = await newcomer(harness, "parallel@travel.test");
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+  const tokens = await Promise.all(answers.map(async (answer) => (await answer.json()).refresh_token));
+  expect(new Set(tokens).size).toBe(1);
+  expect((await refresh(tokens[0])).status).toBe(200);
+});
+
+it("refreshing: answers a reuse within 10 s with the active child", async () => {
+  const { session } = await newcomer(harness, "reuse@travel.test");
+  const first = await (await refresh(session.refresh_token)).json();
+  harness.advance(5000);
+  const second = await (await refresh(first.refresh_token)).json();
+  harness.advance(5000);
+  expect(await (await refresh(session.refresh_token)).json()).toMatchObject({
+    refresh_token: second.refresh_token,
+  });
+});
+
+it("refreshing: takes a reuse after 10 s as a leak and ends the whole session", async () => {
+  const { session } = await newcomer(harness, "leak@travel.test");
+  const other = await signedIn(harness, "leak@travel.test");
+  const child = await (await refresh(session.refresh_token)).json();
+  harness.advance(10_001);
+  const reused = await refresh(session.refresh_token);
+  const words = "Invalid Refresh Token: Already Used";
+  expect(await refusalOf(reused)).toEqual(["400 refresh_token_already_used", words]);
+  expect(await codeOf(await refresh(child.refresh_token))).toBe("400 refresh_token_already_used");
+  const replay = await harness.raw("/user", { headers: bearer(child.access_token) });
+  expect(await codeOf(replay)).toBe("403 session_not_found");
+  expect((await other.client.auth.getUser()).error).toBeNull();
+});
+
+it.each([
+  ["unknown", "abcdefghijkl"],
+  ["with a NUL", "abc\0def"],
+])("refreshing: does not know a token that is %s", async (_what, token) => {
+  const response = await refresh(token);
+  const words = "Invalid Refresh Token: Refresh Token Not Found";
+  expect(await refusalOf(response)).toEqual(["400 refresh_token_not_found", words]);
+});
+
+it("refreshing: asks for a token", async () => {
+  const response = await harness.post("/token?grant_type=refresh_token", {});
+  expect(response.status).toBe(400);
+  const refusal = { error: "invalid_request", error_description: "refresh_token required" };
+  expect(await response.json()).toEqual(refusal);
+});
+
+it("refreshing: answers session_not_found for a token whose session is gone", async () => {
+  const { id } = await harness.createUser("orphan@travel.test");
+  const orphan = `insert into auth.refresh_tokens (token, user_id, revoked, updated_at)
       values ('orphan-token', '${id}', false, now())`;
-    await harness.db.transaction("owner", (tx) => tx.exec(orphan));
-    expect(await codeOf(await refresh("orphan-token"))).toBe("400 session_not_found");
-  });
+  await harness.db.transaction("owner", (tx) => tx.exec(orphan));
+  expect(await codeOf(await refresh("orphan-token"))).toBe("400 session_not_found");
+});
 
-  it("ends a session at its timebox, access token and refresh token alike (S09)", async () => {
-    const { session } = await newcomer(harness, "week@travel.test");
-    harness.advance(WEEK - 1800_000);
-    const late = await (await refresh(session.refresh_token)).json();
-    harness.advance(1800_001);
-    const headers = bearer(late.access_token);
-    expect(await codeOf(await harness.raw("/user", { headers }))).toBe("403 session_not_found");
-    const words = "Invalid Refresh Token: Session Expired";
-    const refusal = await refusalOf(await refresh(late.refresh_token));
-    expect(refusal).toEqual(["400 session_expired", words]);
-  });
+it("refreshing: ends a session at its timebox, access token and refresh token alike (S09)", async () => {
+  const { session } = await newcomer(harness, "week@travel.test");
+  harness.advance(WEEK - 1800_000);
+  const late = await (await refresh(session.refresh_token)).json();
+  harness.advance(1800_001);
+  const headers = bearer(late.access_token);
+  expect(await codeOf(await harness.raw("/user", { headers }))).toBe("403 session_not_found");
+  const words = "Invalid Refresh Token: Session Expired";
+  const refusal = await refusalOf(await refresh(late.refresh_token));
+  expect(refusal).toEqual(["400 session_expired", words]);
+});
 
-  it("ends a session that was left alone for the inactivity timeout", async () => {
-    await using idle = await openAuth({ toml: { sessions: { inactivity_timeout: "1h" } }, db: harness.db });
-    const { client } = await newcomer(idle, "idle@travel.test");
-    idle.advance(3_500_000);
-    expect((await client.auth.refreshSession()).error).toBeNull();
-    idle.advance(3_600_001);
-    const message = "Invalid Refresh Token: Session Expired (Inactivity)";
-    expect((await client.auth.refreshSession()).error).toMatchObject({ code: "session_expired", message });
-  });
+it("refreshing: ends a session that was left alone for the inactivity timeout", async () => {
+  await using idle = await openAuth({ toml: { sessions: { inactivity_timeout: "1h" } }, db: harness.db });
+  const { client } = await newcomer(idle, "idle@travel.test");
+  idle.advance(3_500_000);
+  expect((await client.auth.refreshSession()).error).toBeNull();
+  idle.advance(3_600_001);
+  const message = "Invalid Refresh Token: Session Expired (Inactivity)";
+  expect((await client.auth.refreshSession()).error).toMatchObject({ code: "session_expired", message });
 });

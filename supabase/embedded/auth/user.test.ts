@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { opened } from "../test-folder.ts";
 import { describeFactors } from "./test-factors.ts";
 import { bearer as bearerOf, newcomer, openAuth, PASSWORD, refusalOf, signedIn } from "./testing.ts";
@@ -11,132 +11,129 @@ const put = (token: string, body: unknown) =>
   harness.raw("/user", { ...bearer(token), method: "PUT", body: JSON.stringify(body) });
 const codeOf = async (response: Response) => (await refusalOf(response))[0];
 
-describe("GET /user", () => {
-  it("answers the user, and getClaims falls back to it for HS256", async () => {
-    const { id } = await harness.createUser("get@travel.test");
-    const { client } = await signedIn(harness, "get@travel.test");
-    expect((await client.auth.getUser()).data.user?.id).toBe(id);
-    expect((await client.auth.getClaims()).data?.claims.sub).toBe(id);
-  });
-
-  it("refuses a request without a bearer token, an API key, and claims that lead nowhere", async () => {
-    expect(await codeOf(await harness.raw("/user"))).toBe("401 no_authorization");
-    expect(await codeOf(await harness.raw("/user", bearer("anon-key")))).toBe("403 bad_jwt");
-    const ghost = "11111111-1111-4111-8111-111111111111";
-    const answers: [Record<string, unknown>, string][] = [
-      [{ role: "authenticated", sub: "me" }, "400 bad_jwt"],
-      [{ role: "authenticated", sub: ghost }, "403 user_not_found"],
-      [{ role: "authenticated", sub: ghost, session_id: "x" }, "403 bad_jwt"],
-    ];
-    for (const [claims, refusal] of answers) {
-      const token = await harness.sign(claims);
-      expect(await codeOf(await harness.raw("/user", bearer(token)))).toBe(refusal);
-    }
-  });
-
-  it("refuses a token past its expiry with bad_jwt", async () => {
-    const { session } = await newcomer(harness, "late@travel.test");
-    harness.advance(3_601_000);
-    const response = await harness.raw("/user", bearer(session.access_token));
-    const words =
-      "invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired";
-    expect(await refusalOf(response)).toEqual(["403 bad_jwt", words]);
-  });
+it("GET /user: answers the user, and getClaims falls back to it for HS256", async () => {
+  const { id } = await harness.createUser("get@travel.test");
+  const { client } = await signedIn(harness, "get@travel.test");
+  expect((await client.auth.getUser()).data.user?.id).toBe(id);
+  expect((await client.auth.getClaims()).data?.claims.sub).toBe(id);
 });
 
-describe("PUT /user", () => {
-  it("changes the password given the current one, and ends the other sessions only (S08)", async () => {
-    const here = await newcomer(harness, "change@travel.test");
-    const there = await signedIn(harness, "change@travel.test");
-    const change = { password: NEW_PASSWORD, current_password: PASSWORD };
-    expect((await here.client.auth.updateUser(change)).error).toBeNull();
-    expect((await here.client.auth.getUser()).error).toBeNull();
-    expect((await there.client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
-    expect((await signedIn(harness, "change@travel.test", NEW_PASSWORD)).user).toBeTruthy();
-    const old = { email: "change@travel.test", password: PASSWORD };
-    expect((await harness.client().auth.signInWithPassword(old)).error?.code).toBe("invalid_credentials");
-  });
-
-  it.each([
-    [{ password: NEW_PASSWORD }, "400 current_password_required"],
-    [{ password: NEW_PASSWORD, current_password: "wrong" }, "400 current_password_invalid"],
-    [{ password: "12345" }, "422 weak_password"],
-    [{ password: PASSWORD, current_password: PASSWORD }, "422 same_password"],
-    [{ password: "x".repeat(73), current_password: PASSWORD }, "400 validation_failed"],
-    [{ password: "" }, "422 weak_password"],
-    [{ email: "nonsense" }, "400 validation_failed"],
-    [{ app_metadata: { role: "owner" } }, "403 not_admin"],
-    [{ phone: "628123" }, "501 not_supported"],
-    [{ password: 5 }, "400 bad_json"],
-    [{ data: { note: "a\0b" } }, "400 validation_failed"],
-  ])("refuses %j and changes nothing", async (body, refusal) => {
-    const email = `refuse-${crypto.randomUUID()}@travel.test`;
-    const { session } = await newcomer(harness, email);
-    expect(await codeOf(await put(session.access_token, body))).toBe(refusal);
-    expect((await signedIn(harness, email)).user?.app_metadata.role).toBe("admin");
-  });
-
-  it("words the refusals as the real service", async () => {
-    const { client } = await newcomer(harness, "words@travel.test");
-    const attempt = async (password: string, current?: string) =>
-      (await client.auth.updateUser({ password, current_password: current })).error;
-    const wrong = "Current password required when setting new password.";
-    const denied = { code: "current_password_invalid", message: wrong };
-    expect(await attempt(NEW_PASSWORD, "wrong")).toMatchObject(denied);
-    const message = "New password should be different from the old password.";
-    expect(await attempt(PASSWORD, PASSWORD)).toMatchObject({ message });
-    const short = "Password should be at least 6 characters.";
-    const weak = { name: "AuthWeakPasswordError", message: short, reasons: ["length"] };
-    expect(await attempt("short")).toMatchObject(weak);
-    const long = "Password cannot be longer than 72 characters";
-    expect(await attempt("x".repeat(73))).toMatchObject({ message: long });
-  });
-
-  it("takes guesses of the current password for guesses of the account's password", async () => {
-    const { session } = await newcomer(harness, "guess@travel.test");
-    const body = { password: NEW_PASSWORD, current_password: "wrong" };
-    for (let guess = 0; guess < 10; guess++) await put(session.access_token, body);
-    const right = { ...body, current_password: PASSWORD };
-    expect(await codeOf(await put(session.access_token, right))).toBe("429 over_request_rate_limit");
-  });
-
-  it("lets one of two simultaneous password changes win", async () => {
-    const { session } = await newcomer(harness, "race@travel.test");
-    const answers = await Promise.all(
-      ["Arafah-2026", "Mina-2026"].map((password) =>
-        put(session.access_token, { password, current_password: PASSWORD }),
-      ),
-    );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-  });
-
-  it("merges the user's own metadata and removes what is null", async () => {
-    const { client } = await newcomer(harness, "meta@travel.test");
-    await client.auth.updateUser({ data: { name: "Siti", city: "Medan" } });
-    const { data } = await client.auth.updateUser({ data: { city: null } });
-    expect(data.user?.user_metadata).toEqual({ email_verified: true, name: "Siti" });
-  });
-
-  it("asks for no current password where the settings don't", async () => {
-    const toml = { email: { require_current_password: false } };
-    await using lax = await openAuth({ toml, db: harness.db });
-    const { client } = await newcomer(lax, "lax@travel.test");
-    expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
-  });
+it("GET /user: refuses a request without a bearer token, an API key, and claims that lead nowhere", async () => {
+  expect(await codeOf(await harness.raw("/user"))).toBe("401 no_authorization");
+  expect(await codeOf(await harness.raw("/user", bearer("anon-key")))).toBe("403 bad_jwt");
+  const ghost = "11111111-1111-4111-8111-111111111111";
+  const answers: [Record<string, unknown>, string][] = [
+    [{ role: "authenticated", sub: "me" }, "400 bad_jwt"],
+    [{ role: "authenticated", sub: ghost }, "403 user_not_found"],
+    [{ role: "authenticated", sub: ghost, session_id: "x" }, "403 bad_jwt"],
+  ];
+  for (const [claims, refusal] of answers) {
+    const token = await harness.sign(claims);
+    expect(await codeOf(await harness.raw("/user", bearer(token)))).toBe(refusal);
+  }
 });
 
-describe("POST /logout", () => {
-  const sessions = async (email: string) => {
-    await harness.createUser(email);
-    return [await signedIn(harness, email), await signedIn(harness, email)] as const;
-  };
-  const alive = async (token: string) => (await harness.raw("/user", bearer(token))).status === 200;
+it("GET /user: refuses a token past its expiry with bad_jwt", async () => {
+  const { session } = await newcomer(harness, "late@travel.test");
+  harness.advance(3_601_000);
+  const response = await harness.raw("/user", bearer(session.access_token));
+  const words =
+    "invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired";
+  expect(await refusalOf(response)).toEqual(["403 bad_jwt", words]);
+});
 
-  it.each([
-    ["local", [false, true]],
-    ["others", [true, false]],
-    ["global", [false, false]],
-  ] as const)("ends the sessions that the scope %s names, on the server", async (scope, expected) => {
+it("PUT /user: changes the password given the current one, and ends the other sessions only (S08)", async () => {
+  const here = await newcomer(harness, "change@travel.test");
+  const there = await signedIn(harness, "change@travel.test");
+  const change = { password: NEW_PASSWORD, current_password: PASSWORD };
+  expect((await here.client.auth.updateUser(change)).error).toBeNull();
+  expect((await here.client.auth.getUser()).error).toBeNull();
+  expect((await there.client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
+  expect((await signedIn(harness, "change@travel.test", NEW_PASSWORD)).user).toBeTruthy();
+  const old = { email: "change@travel.test", password: PASSWORD };
+  expect((await harness.client().auth.signInWithPassword(old)).error?.code).toBe("invalid_credentials");
+});
+
+it.each([
+  [{ password: NEW_PASSWORD }, "400 current_password_required"],
+  [{ password: NEW_PASSWORD, current_password: "wrong" }, "400 current_password_invalid"],
+  [{ password: "12345" }, "422 weak_password"],
+  [{ password: PASSWORD, current_password: PASSWORD }, "422 same_password"],
+  [{ password: "x".repeat(73), current_password: PASSWORD }, "400 validation_failed"],
+  [{ password: "" }, "422 weak_password"],
+  [{ email: "nonsense" }, "400 validation_failed"],
+  [{ app_metadata: { role: "owner" } }, "403 not_admin"],
+  [{ phone: "628123" }, "501 not_supported"],
+  [{ password: 5 }, "400 bad_json"],
+  [{ data: { note: "a\0b" } }, "400 validation_failed"],
+])("PUT /user: refuses %j and changes nothing", async (body, refusal) => {
+  const email = `refuse-${crypto.randomUUID()}@travel.test`;
+  const { session } = await newcomer(harness, email);
+  expect(await codeOf(await put(session.access_token, body))).toBe(refusal);
+  expect((await signedIn(harness, email)).user?.app_metadata.role).toBe("admin");
+});
+
+it("PUT /user: words the refusals as the real service", async () => {
+  const { client } = await newcomer(harness, "words@travel.test");
+  const attempt = async (password: string, current?: string) =>
+    (await client.auth.updateUser({ password, current_password: current })).error;
+  const wrong = "Current password required when setting new password.";
+  const denied = { code: "current_password_invalid", message: wrong };
+  expect(await attempt(NEW_PASSWORD, "wrong")).toMatchObject(denied);
+  const message = "New password should be different from the old password.";
+  expect(await attempt(PASSWORD, PASSWORD)).toMatchObject({ message });
+  const short = "Password should be at least 6 characters.";
+  const weak = { name: "AuthWeakPasswordError", message: short, reasons: ["length"] };
+  expect(await attempt("short")).toMatchObject(weak);
+  const long = "Password cannot be longer than 72 characters";
+  expect(await attempt("x".repeat(73))).toMatchObject({ message: long });
+});
+
+it("PUT /user: takes guesses of the current password for guesses of the account's password", async () => {
+  const { session } = await newcomer(harness, "guess@travel.test");
+  const body = { password: NEW_PASSWORD, current_password: "wrong" };
+  for (let guess = 0; guess < 10; guess++) await put(session.access_token, body);
+  const right = { ...body, current_password: PASSWORD };
+  expect(await codeOf(await put(session.access_token, right))).toBe("429 over_request_rate_limit");
+});
+
+it("PUT /user: lets one of two simultaneous password changes win", async () => {
+  const { session } = await newcomer(harness, "race@travel.test");
+  const answers = await Promise.all(
+    ["Arafah-2026", "Mina-2026"].map((password) =>
+      put(session.access_token, { password, current_password: PASSWORD }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+});
+
+it("PUT /user: merges the user's own metadata and removes what is null", async () => {
+  const { client } = await newcomer(harness, "meta@travel.test");
+  await client.auth.updateUser({ data: { name: "Siti", city: "Medan" } });
+  const { data } = await client.auth.updateUser({ data: { city: null } });
+  expect(data.user?.user_metadata).toEqual({ email_verified: true, name: "Siti" });
+});
+
+it("PUT /user: asks for no current password where the settings don't", async () => {
+  const toml = { email: { require_current_password: false } };
+  await using lax = await openAuth({ toml, db: harness.db });
+  const { client } = await newcomer(lax, "lax@travel.test");
+  expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+});
+
+const sessions = async (email: string) => {
+  await harness.createUser(email);
+  return [await signedIn(harness, email), await signedIn(harness, email)] as const;
+};
+const alive = async (token: string) => (await harness.raw("/user", bearer(token))).status === 200;
+
+it.each([
+  ["local", [false, true]],
+  ["others", [true, false]],
+  ["global", [false, false]],
+] as const)(
+  "POST /logout: ends the sessions that the scope %s names, on the server",
+  async (scope, expected) => {
     const [here, there] = await sessions(`logout-${scope}@travel.test`);
     expect((await here.client.auth.signOut({ scope })).error).toBeNull();
     const tokens = [here.session, there.session];
@@ -145,22 +142,22 @@ describe("POST /logout", () => {
       tokens.map(({ refresh_token }) => harness.post("/token?grant_type=refresh_token", { refresh_token })),
     );
     expect(refreshed.map((response) => response.status)).toEqual(expected.map((on) => (on ? 200 : 400)));
-  });
+  },
+);
 
-  it("answers session_not_found to the token of an ended session", async () => {
-    const [{ client, session }] = await sessions("ended@travel.test");
-    await client.auth.signOut();
-    const response = await harness.raw("/user", bearer(session.access_token));
-    const words = "Session from session_id claim in JWT does not exist";
-    expect(await refusalOf(response)).toEqual(["403 session_not_found", words]);
-  });
+it("POST /logout: answers session_not_found to the token of an ended session", async () => {
+  const [{ client, session }] = await sessions("ended@travel.test");
+  await client.auth.signOut();
+  const response = await harness.raw("/user", bearer(session.access_token));
+  const words = "Session from session_id claim in JWT does not exist";
+  expect(await refusalOf(response)).toEqual(["403 session_not_found", words]);
+});
 
-  it("refuses an unknown scope and a missing token", async () => {
-    const [{ session }] = await sessions("scope@travel.test");
-    const init = { ...bearer(session.access_token), method: "POST" };
-    expect(await codeOf(await harness.raw("/logout?scope=all", init))).toBe("400 validation_failed");
-    expect(await codeOf(await harness.raw("/logout", { method: "POST" }))).toBe("401 no_authorization");
-  });
+it("POST /logout: refuses an unknown scope and a missing token", async () => {
+  const [{ session }] = await sessions("scope@travel.test");
+  const init = { ...bearer(session.access_token), method: "POST" };
+  expect(await codeOf(await harness.raw("/logout?scope=all", init))).toBe("400 validation_failed");
+  expect(await codeOf(await harness.raw("/logout", { method: "POST" }))).toBe("401 no_authorization");
 });
 
 describeFactors(() => harness);

@@ -1,19 +1,15 @@
 import path from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
-import { temporaryFolder } from "../test-folder.ts";
-import { openTestDatabase, plantDatabase, type TestDatabase } from "../testing.ts";
+import { opened, temporaryFolder } from "../test-folder.ts";
+import { openTestDatabase, plantDatabase } from "../testing.ts";
 import type { Caller } from "../types.ts";
 import { PGliteDatabase } from "./database.ts";
 import { statementTimeoutOf } from "./limits.ts";
 
 const anon: Caller = { role: "anon", claims: { role: "anon", sub: "2b0e5c1e-4b1c-4b7a-9d6f-0d2f0f0f0f0f" } };
 const folder = temporaryFolder();
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
+const db = opened(openTestDatabase);
 
 const HANG = "do $$ begin loop end loop; end $$";
 
@@ -21,14 +17,9 @@ test("runs as the caller, with the claims that row level security reads", async 
   const { rows } = await db.transaction(anon, (tx) =>
     tx.query("select current_user, session_user, auth.uid(), auth.role(), auth.jwt() ->> 'sub' as sub"),
   );
+  const { sub } = anon.claims;
   expect(rows).toEqual([
-    {
-      current_user: "anon",
-      session_user: "authenticator",
-      uid: anon.claims.sub,
-      role: "anon",
-      sub: anon.claims.sub,
-    },
+    { current_user: "anon", session_user: "authenticator", uid: sub, role: "anon", sub },
   ]);
 });
 
@@ -52,15 +43,10 @@ test("keeps large and exact numbers, dates and JSON as PostgreSQL has them", asy
       ["9007199254740993", "1.50", { a: [1, null] }],
     ),
   );
+  const big = "9007199254740993";
+  const moment = "2027-01-12 03:00:00+00";
   expect(rows).toEqual([
-    {
-      big: "9007199254740993",
-      exact: "1.50",
-      day: "2027-01-12",
-      moment: "2027-01-12 03:00:00+00",
-      doc: { a: [1, null] },
-      list: ["9007199254740993"],
-    },
+    { big, exact: "1.50", day: "2027-01-12", moment, doc: { a: [1, null] }, list: [big] },
   ]);
 });
 
@@ -71,11 +57,8 @@ test("reports SQL errors with their fields and rolls back", async () => {
     await tx.query("insert into slugs values ('a')");
   });
   await expect(failed).rejects.toMatchObject({
-    name: "DatabaseError",
-    code: "23505",
-    detail: "Key (slug)=(a) already exists.",
-    constraint: "slugs_pkey",
-    table: "slugs",
+    ...{ name: "DatabaseError", code: "23505", detail: "Key (slug)=(a) already exists." },
+    ...{ constraint: "slugs_pkey", table: "slugs" },
   });
   const { rows } = await db.transaction("owner", (tx) => tx.query("select count(*)::int from slugs"));
   expect(rows).toEqual([{ count: 0 }]);
@@ -169,10 +152,8 @@ test.each([
     { queryDeadlineMs: 200 },
   );
   const waiting = db.transaction("owner", (tx) => tx.query("select n from kept"));
-  await expect(slow).rejects.toMatchObject({
-    code: "57014",
-    message: "canceling statement due to statement timeout",
-  });
+  const message = "canceling statement due to statement timeout";
+  await expect(slow).rejects.toMatchObject({ code: "57014", message });
   expect((await waiting).rows).toEqual([]);
 });
 

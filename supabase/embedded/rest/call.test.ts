@@ -129,13 +129,10 @@ it.each<[path: string, body: unknown, answer: string, message: string]>([
   expectRefusal(await ask(path, body), answer, message),
 );
 
-it.each(["PUT", "PATCH", "DELETE"])("%s is refused", async (method) =>
-  expectRefusal(
-    await service.raw("/rpc/add", { method }),
-    "405 PGRST101",
-    `Cannot use the ${method} method on RPC`,
-  ),
-);
+it.each(["PUT", "PATCH", "DELETE"])("%s is refused", async (method) => {
+  const message = `Cannot use the ${method} method on RPC`;
+  expectRefusal(await service.raw("/rpc/add", { method }), "405 PGRST101", message);
+});
 
 it("answers of void functions are 204 without a body", async () => {
   expect(await client().rpc("nothing")).toMatchObject({ status: 204, data: null, error: null });
@@ -156,11 +153,8 @@ it("answers are counted, by HEAD too, and end where the rows do", async () => {
   expect((await client().rpc("trips_above").single()).error?.code).toBe("PGRST116");
 });
 
-it("answers to one unnamed json parameter, which takes the body as it is, keep it so", async () => {
+it("answers keep a body that one unnamed json parameter takes, and appear when a migration makes the function", async () => {
   expect((await post("/rpc/echo", `{"n": 1.50, "list": [1]}`)).text).toBe('{"n": 1.50, "list": [1]}');
-});
-
-it("answers appear when a migration makes the function", async () => {
   expect((await client().rpc("fresh")).error?.code).toBe("PGRST202");
   const fresh = "create function public.fresh() returns int language sql as 'select 7'";
   await service.db.transaction("owner", (tx) => tx.exec(fresh));

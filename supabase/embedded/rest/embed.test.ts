@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { rowsOf } from "../test-folder.ts";
 import { createRest } from "./index.ts";
 import { expectRefusal, send, useService } from "./test-service.ts";
@@ -98,83 +98,81 @@ const READS = rowsOf(`
     | [{"loud":"MAKKAH","ratings":[{"stars":5}],"first_city":{"name":"Jeddah"}}]
   /rpc/one_trip?which=3&select=title,cities(name) | {"title":"Cairo","cities":[{"name":"Giza"}]}`);
 
-describe("what is embedded", () => {
-  it.each(READS)("%s", async (path, answer) => {
-    const { status, json } = await service.raw(path);
-    expect({ status, json }).toEqual({ status: 200, json: JSON.parse(answer) });
-  });
+it.each(READS)("what is embedded: %s", async (path, answer) => {
+  const { status, json } = await service.raw(path);
+  expect({ status, json }).toEqual({ status: 200, json: JSON.parse(answer) });
+});
 
-  it("counts only rows that an inner join or a test for null leaves", async () => {
-    const trips = () => service.as("anon").from("trips");
-    const counted = { count: "exact" } as const;
-    expect(await trips().select("id,details!inner(note)", counted)).toMatchObject({ count: 1, status: 200 });
-    expect(await trips().select("id,details()", counted).is("details", null).limit(1)).toMatchObject({
-      count: 2,
+it("what is embedded: counts only rows that an inner join or a test for null leaves", async () => {
+  const trips = () => service.as("anon").from("trips");
+  const counted = { count: "exact" } as const;
+  expect(await trips().select("id,details!inner(note)", counted)).toMatchObject({ count: 1, status: 200 });
+  expect(await trips().select("id,details()", counted).is("details", null).limit(1)).toMatchObject({
+    count: 2,
+  });
+  expect(await trips().select("id,ratings(x:stars)", { count: "planned" })).toMatchObject({ status: 206 });
+});
+
+it("what is embedded: passes row level security by itself, and is cut where the answer is", async () => {
+  const ratings = (role: "anon" | "service_role") =>
+    service.as(role).from("trips").select("ratings(id)").order("id").limit(2);
+  expect((await ratings("service_role")).data?.[1]).toEqual({ ratings: [{ id: 3 }] });
+  expect((await ratings("anon")).data).toEqual([{ ratings: [{ id: 1 }, { id: 2 }] }, { ratings: [] }]);
+  const cut = createRest({ db: service.db, schemas: ["public"], log: () => undefined, maxRows: 1 });
+  const request = new Request(`http://backend.test/rest/v1${MAKKAH}ratings(id)`);
+  const answer = await cut.handle(request, { caller: { role: "anon", claims: {} }, accessToken: null });
+  expect(await answer.json()).toEqual([{ ratings: [{ id: 1 }] }]);
+});
+
+it("what is embedded: is bounded for strangers, in rows and size", async () => {
+  const details =
+    "Answers of more than 10000 embedded rows, or 1 MiB with any, are not supported for anonymous requests";
+  for (const path of [
+    "/cities?id=eq.1&select=crowd(crowd(id))&crowd.limit=100",
+    "/cities?select=crowd(name)",
+  ])
+    expect(await service.raw(path, { role: "anon" })).toMatchObject({
+      status: 400,
+      json: { code: "PGRST127", details },
     });
-    expect(await trips().select("id,ratings(x:stars)", { count: "planned" })).toMatchObject({ status: 206 });
+  expect((await service.raw("/cities?select=crowd(id)", { role: "anon" })).status).toBe(200);
+  const unseen =
+    "/cities?select=name,crowd!inner(crowd!inner(id))&crowd.crowd.limit=2&crowd.limit=3&order=name&limit=1";
+  const { status, headers } = await service.raw(unseen, {
+    role: "anon",
+    headers: { Prefer: "count=exact" },
   });
+  expect([status, headers.get("content-range")]).toEqual([206, "0-0/3"]);
+  expect((await service.raw("/cities?select=crowd(name)")).status).toBe(200);
+});
 
-  it("passes row level security by itself, and is cut where the answer is", async () => {
-    const ratings = (role: "anon" | "service_role") =>
-      service.as(role).from("trips").select("ratings(id)").order("id").limit(2);
-    expect((await ratings("service_role")).data?.[1]).toEqual({ ratings: [{ id: 3 }] });
-    expect((await ratings("anon")).data).toEqual([{ ratings: [{ id: 1 }, { id: 2 }] }, { ratings: [] }]);
-    const cut = createRest({ db: service.db, schemas: ["public"], log: () => undefined, maxRows: 1 });
-    const request = new Request(`http://backend.test/rest/v1${MAKKAH}ratings(id)`);
-    const answer = await cut.handle(request, { caller: { role: "anon", claims: {} }, accessToken: null });
-    expect(await answer.json()).toEqual([{ ratings: [{ id: 1 }] }]);
-  });
+it("what is embedded: comes with rows that were written", async () => {
+  const write = async (method: string, path: string, body: unknown, more = "") => {
+    const { status, json } = await send(service, method, path, body, `return=representation${more}`);
+    return [status, json];
+  };
+  const select = "select=title,guides!guide(name),first_city(name)";
+  const none = { title: "Fez", guides: null, first_city: null };
+  const citra = { guides: { name: "Citra" } };
+  const budi = { guides: { name: "Budi" } };
+  const merging = ",resolution=merge-duplicates";
+  expect(await write("POST", `/trips?${select}`, { id: 9, title: "Fez" })).toEqual([201, [none]]);
+  expect(await write("POST", `/trips?${select}`, { id: 9, guide: 3 }, merging)).toEqual([
+    200,
+    [{ ...none, ...citra }],
+  ]);
+  const changed = await write("PATCH", "/trips?id=eq.9&select=ratings(id),...guide(name)", { guide: 2 });
+  expect(changed).toEqual([200, [{ ratings: [], name: "Budi" }]]);
+  expect(await write("DELETE", `/trips?id=eq.9&${select}`, {})).toEqual([200, [{ ...none, ...budi }]]);
+});
 
-  it("is bounded for strangers, in rows and size", async () => {
-    const details =
-      "Answers of more than 10000 embedded rows, or 1 MiB with any, are not supported for anonymous requests";
-    for (const path of [
-      "/cities?id=eq.1&select=crowd(crowd(id))&crowd.limit=100",
-      "/cities?select=crowd(name)",
-    ])
-      expect(await service.raw(path, { role: "anon" })).toMatchObject({
-        status: 400,
-        json: { code: "PGRST127", details },
-      });
-    expect((await service.raw("/cities?select=crowd(id)", { role: "anon" })).status).toBe(200);
-    const unseen =
-      "/cities?select=name,crowd!inner(crowd!inner(id))&crowd.crowd.limit=2&crowd.limit=3&order=name&limit=1";
-    const { status, headers } = await service.raw(unseen, {
-      role: "anon",
-      headers: { Prefer: "count=exact" },
-    });
-    expect([status, headers.get("content-range")]).toEqual([206, "0-0/3"]);
-    expect((await service.raw("/cities?select=crowd(name)")).status).toBe(200);
-  });
-
-  it("comes with rows that were written", async () => {
-    const write = async (method: string, path: string, body: unknown, more = "") => {
-      const { status, json } = await send(service, method, path, body, `return=representation${more}`);
-      return [status, json];
-    };
-    const select = "select=title,guides!guide(name),first_city(name)";
-    const none = { title: "Fez", guides: null, first_city: null };
-    const citra = { guides: { name: "Citra" } };
-    const budi = { guides: { name: "Budi" } };
-    const merging = ",resolution=merge-duplicates";
-    expect(await write("POST", `/trips?${select}`, { id: 9, title: "Fez" })).toEqual([201, [none]]);
-    expect(await write("POST", `/trips?${select}`, { id: 9, guide: 3 }, merging)).toEqual([
-      200,
-      [{ ...none, ...citra }],
-    ]);
-    const changed = await write("PATCH", "/trips?id=eq.9&select=ratings(id),...guide(name)", { guide: 2 });
-    expect(changed).toEqual([200, [{ ratings: [], name: "Budi" }]]);
-    expect(await write("DELETE", `/trips?id=eq.9&${select}`, {})).toEqual([200, [{ ...none, ...budi }]]);
-  });
-
-  it("is found as soon as a migration adds its key", async () => {
-    const select = () => service.raw("/loose?select=*,trips(id)");
-    expect((await select()).status).toBe(400);
-    await service.db.transaction("owner", (tx) =>
-      tx.exec("alter table public.loose add trip int references public.trips"),
-    );
-    expect((await select()).json).toEqual([{ id: 1, trip: null, trips: null }]);
-  });
+it("what is embedded: is found as soon as a migration adds its key", async () => {
+  const select = () => service.raw("/loose?select=*,trips(id)");
+  expect((await select()).status).toBe(400);
+  await service.db.transaction("owner", (tx) =>
+    tx.exec("alter table public.loose add trip int references public.trips"),
+  );
+  expect((await select()).json).toEqual([{ id: 1, trip: null, trips: null }]);
 });
 
 /** Path, status and code, message, details. */

@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectRefusal, useService } from "./test-service.ts";
 
 const SCHEMA = `
@@ -30,149 +30,139 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
   service.raw(path, { role: "anon", headers, method });
 const packages = () => service.as("anon").from("packages");
 
-describe("columns", () => {
-  it("are written as PostgreSQL writes them", async () => {
-    const { text } = await get("/packages?id=eq.1");
-    expect(text).toBe(
-      '[{"id":1,"title":"One","departure":"2026-05-01","price":50.00,"big":9007199254740993,"info":{"a": {"b": 1}, "list": [1, 2]},"created_at":"2026-01-02T03:04:05.678+00:00"}]',
-    );
-  });
-
-  it("take aliases, casts and JSON paths", async () => {
-    const { data } = await packages()
-      .select("nr:id::text,title,info->a->b,second:info->list->>1,info->list->0,big::text")
-      .eq("id", 1);
-    expect(data).toEqual([{ nr: "1", title: "One", b: 1, second: "2", list: 1, big: "9007199254740993" }]);
-  });
-
-  it("cast to types of several words, and refuse unknown ones", async () => {
-    const casts = "created_at::timestamp%20without%20time%20zone,id::double%20precision";
-    const { json } = await get(`/packages?id=eq.1&select=${casts}`);
-    expect(json).toEqual([{ created_at: "2026-01-02T03:04:05.678", id: 1 }]);
-    expectRefusal(await get("/packages?select=id::nope"), "400 42704", 'type "nope" does not exist');
-  });
-
-  it("that are computed can be selected, filtered and ordered by, and are not in *", async () => {
-    const all = await packages().select().eq("id", 1).single<Record<string, unknown>>();
-    expect(Object.keys(all.data ?? {})).not.toContain("departed");
-    const computed = packages().select("id,departed,slots").order("departed").order("id");
-    expect((await computed.not("departed", "is", null)).data).toEqual([
-      { id: 2, departed: false, slots: 20 },
-      { id: 1, departed: true, slots: 10 },
-      { id: 3, departed: true, slots: 30 },
-    ]);
-    const filtered = packages().select("id, *, late:departed").eq("departed", true);
-    expect((await filtered.or("slots.eq.10,id.eq.2")).data).toMatchObject([{ id: 1, late: true }]);
-  });
-
-  it("appear as soon as a migration adds them", async () => {
-    expect((await packages().select("extra")).error?.code).toBe("42703");
-    const alter = (how: string) =>
-      service.db.transaction("owner", (tx) => tx.exec(`alter table public.packages ${how}`));
-    await alter("add extra int default 5");
-    expect((await packages().select("extra").eq("id", 1)).data).toEqual([{ extra: 5 }]);
-    await alter("drop extra");
-    expect((await packages().select("extra")).error?.code).toBe("42703");
-    expect((await packages().select("extra")).error?.message).toBe("column packages.extra does not exist");
-  });
+it("columns: are written as PostgreSQL writes them", async () => {
+  const { text } = await get("/packages?id=eq.1");
+  expect(text).toBe(
+    '[{"id":1,"title":"One","departure":"2026-05-01","price":50.00,"big":9007199254740993,"info":{"a": {"b": 1}, "list": [1, 2]},"created_at":"2026-01-02T03:04:05.678+00:00"}]',
+  );
 });
 
-describe("order", () => {
-  it.each([
-    ["price", [4, 1, 2, 3]],
-    ["price.desc", [3, 2, 1, 4]],
-    ["price.desc.nullslast", [2, 1, 4, 3]],
-    ["price.asc.nullsfirst", [3, 4, 1, 2]],
-    ["price.nullsfirst", [3, 4, 1, 2]],
-    ["info->a->>b.desc.nullslast,id.desc", [1, 4, 3, 2]],
-  ])("%s", async (order, ids) => {
-    const { json } = await get(`/packages?select=id&order=${encodeURIComponent(order)}`);
-    expect((json as { id: number }[]).map(({ id }) => id)).toEqual(ids);
-  });
-
-  it("through supabase-js", async () => {
-    const dearest = packages().select("id").order("price", { ascending: false, nullsFirst: false });
-    expect((await dearest.limit(2)).data).toEqual([{ id: 2 }, { id: 1 }]);
-  });
+it("columns: take aliases, casts and JSON paths", async () => {
+  const { data } = await packages()
+    .select("nr:id::text,title,info->a->b,second:info->list->>1,info->list->0,big::text")
+    .eq("id", 1);
+  expect(data).toEqual([{ nr: "1", title: "One", b: 1, second: "2", list: 1, big: "9007199254740993" }]);
 });
 
-describe("forms of the answer", () => {
-  it("single and maybeSingle", async () => {
-    expect((await packages().select("id").eq("id", 1).single()).data).toEqual({ id: 1 });
-    const none = await packages().select("id").eq("id", 99).maybeSingle();
-    expect(none).toMatchObject({ data: null, error: null });
-    const { status, error } = await packages().select("id").single();
-    const message = "Cannot coerce the result to a single JSON object";
-    const details = "The result contains 4 rows";
-    expect([status, error]).toEqual([406, { code: "PGRST116", details, hint: null, message }]);
-  });
-
-  it("CSV", async () => {
-    const csv = await packages().select("id,title,info,x:price").lt("id", 3).order("id").csv();
-    expect(csv.data).toBe(
-      `id,title,info,x\n1,One,"{""a"": {""b"": 1}, ""list"": [1, 2]}",50.00\n2,Two,"{""a"": null}",150.50`,
-    );
-    const none = await get("/packages?id=eq.9", { Accept: "text/csv" });
-    expect(none).toMatchObject({ status: 200, text: "\n" });
-    expect(none.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  });
-
-  it.each([
-    [undefined, "application/json"],
-    ["*/*", "application/json"],
-    ["text/html, */*;q=0.5", "application/json"],
-    ["application/vnd.pgrst.object+json", "application/vnd.pgrst.object+json"],
-    ["application/vnd.pgrst.array+json;nulls=stripped", "application/vnd.pgrst.array+json;nulls=stripped"],
-  ])("Accept: %s", async (accept, type) => {
-    const headers = { ...(accept !== undefined && { Accept: accept }) };
-    const answer = await get("/packages?id=eq.3&select=id,price", headers);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
-    expect(answer.headers.get("content-length")).toBe(String(answer.text.length));
-    if (accept?.includes("stripped")) expect(answer.json).toEqual([{ id: 3 }]);
-  });
-
-  it("an array and an object without nulls, through supabase-js", async () => {
-    expect((await packages().select("id,price").eq("id", 3).stripNulls()).data).toEqual([{ id: 3 }]);
-    expect((await packages().select("id,price").eq("id", 3).stripNulls().single()).data).toEqual({ id: 3 });
-  });
+it("columns: cast to types of several words, and refuse unknown ones", async () => {
+  const casts = "created_at::timestamp%20without%20time%20zone,id::double%20precision";
+  const { json } = await get(`/packages?id=eq.1&select=${casts}`);
+  expect(json).toEqual([{ created_at: "2026-01-02T03:04:05.678", id: 1 }]);
+  expectRefusal(await get("/packages?select=id::nope"), "400 42704", 'type "nope" does not exist');
 });
 
-describe("schemas and views", () => {
-  it("Accept-Profile chooses the schema", async () => {
-    const shop = createClient("http://backend.test", "key", {
-      db: { schema: "shop" },
-      global: { fetch: service.fetchAs("anon") },
-    });
-    const { data } = await shop.from("items").select();
-    expect(data).toEqual([{ id: 7 }]);
-    const answer = await get("/items", { "Accept-Profile": "shop" });
-    expect(answer.json).toEqual([{ id: 7 }]);
-    expect(answer.headers.get("content-profile")).toBe("shop");
-    expect((await get("/items")).status).toBe(404);
-  });
-
-  it("views are read like tables", async () => {
-    const { data } = await service.as("anon").from("cheap").select("title").order("title");
-    expect(data).toEqual([{ title: "Four" }, { title: "One" }]);
-  });
-
-  it("names of any kind", async () => {
-    const odd = () => service.as("anon").from(`Ödd "table" 'x'`);
-    const all = { "a b": 1, "c.d": "two", 'e"f': "three", "g,h": "four", Été: "cinq" };
-    expect((await odd().select().eq('"c.d"', "two")).data).toEqual([all]);
-    const { data } = await odd().select('"a b","c.d","e\\"f","g,h",Été').order("Été").in('"g,h"', ["four"]);
-    expect(data).toEqual([all]);
-    expect((await odd().select("Été").or('"e\\"f".eq.three,"a b".gt.1')).data).toEqual([{ Été: "cinq" }]);
-  });
+it("columns: that are computed can be selected, filtered and ordered by, and are not in *", async () => {
+  const all = await packages().select().eq("id", 1).single<Record<string, unknown>>();
+  expect(Object.keys(all.data ?? {})).not.toContain("departed");
+  const computed = packages().select("id,departed,slots").order("departed").order("id");
+  expect((await computed.not("departed", "is", null)).data).toEqual([
+    { id: 2, departed: false, slots: 20 },
+    { id: 1, departed: true, slots: 10 },
+    { id: 3, departed: true, slots: 30 },
+  ]);
+  const filtered = packages().select("id, *, late:departed").eq("departed", true);
+  expect((await filtered.or("slots.eq.10,id.eq.2")).data).toMatchObject([{ id: 1, late: true }]);
 });
 
-describe("preferences", () => {
-  it("unknown ones are refused when strict", async () => {
-    const answer = await get("/packages", { Prefer: "handling=strict, nonsense, count=many" });
-    const message = "Invalid preferences given with handling=strict";
-    const details = "Invalid preferences: nonsense, count=many";
-    const json = { code: "PGRST122", details, hint: null, message };
-    expect([answer.status, answer.json]).toEqual([400, json]);
+it("columns: appear as soon as a migration adds them", async () => {
+  expect((await packages().select("extra")).error?.code).toBe("42703");
+  const alter = (how: string) =>
+    service.db.transaction("owner", (tx) => tx.exec(`alter table public.packages ${how}`));
+  await alter("add extra int default 5");
+  expect((await packages().select("extra").eq("id", 1)).data).toEqual([{ extra: 5 }]);
+  await alter("drop extra");
+  expect((await packages().select("extra")).error?.code).toBe("42703");
+  expect((await packages().select("extra")).error?.message).toBe("column packages.extra does not exist");
+});
+
+it.each([
+  ["price", [4, 1, 2, 3]],
+  ["price.desc", [3, 2, 1, 4]],
+  ["price.desc.nullslast", [2, 1, 4, 3]],
+  ["price.asc.nullsfirst", [3, 4, 1, 2]],
+  ["price.nullsfirst", [3, 4, 1, 2]],
+  ["info->a->>b.desc.nullslast,id.desc", [1, 4, 3, 2]],
+])("order: %s", async (order, ids) => {
+  const { json } = await get(`/packages?select=id&order=${encodeURIComponent(order)}`);
+  expect((json as { id: number }[]).map(({ id }) => id)).toEqual(ids);
+});
+
+it("order: through supabase-js", async () => {
+  const dearest = packages().select("id").order("price", { ascending: false, nullsFirst: false });
+  expect((await dearest.limit(2)).data).toEqual([{ id: 2 }, { id: 1 }]);
+});
+
+it("forms of the answer: single and maybeSingle", async () => {
+  expect((await packages().select("id").eq("id", 1).single()).data).toEqual({ id: 1 });
+  const none = await packages().select("id").eq("id", 99).maybeSingle();
+  expect(none).toMatchObject({ data: null, error: null });
+  const { status, error } = await packages().select("id").single();
+  const message = "Cannot coerce the result to a single JSON object";
+  const details = "The result contains 4 rows";
+  expect([status, error]).toEqual([406, { code: "PGRST116", details, hint: null, message }]);
+});
+
+it("forms of the answer: CSV", async () => {
+  const csv = await packages().select("id,title,info,x:price").lt("id", 3).order("id").csv();
+  expect(csv.data).toBe(
+    `id,title,info,x\n1,One,"{""a"": {""b"": 1}, ""list"": [1, 2]}",50.00\n2,Two,"{""a"": null}",150.50`,
+  );
+  const none = await get("/packages?id=eq.9", { Accept: "text/csv" });
+  expect(none).toMatchObject({ status: 200, text: "\n" });
+  expect(none.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+});
+
+it.each([
+  [undefined, "application/json"],
+  ["*/*", "application/json"],
+  ["text/html, */*;q=0.5", "application/json"],
+  ["application/vnd.pgrst.object+json", "application/vnd.pgrst.object+json"],
+  ["application/vnd.pgrst.array+json;nulls=stripped", "application/vnd.pgrst.array+json;nulls=stripped"],
+])("forms of the answer: Accept: %s", async (accept, type) => {
+  const headers = { ...(accept !== undefined && { Accept: accept }) };
+  const answer = await get("/packages?id=eq.3&select=id,price", headers);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+  expect(answer.headers.get("content-length")).toBe(String(answer.text.length));
+  if (accept?.includes("stripped")) expect(answer.json).toEqual([{ id: 3 }]);
+});
+
+it("forms of the answer: an array and an object without nulls, through supabase-js", async () => {
+  expect((await packages().select("id,price").eq("id", 3).stripNulls()).data).toEqual([{ id: 3 }]);
+  expect((await packages().select("id,price").eq("id", 3).stripNulls().single()).data).toEqual({ id: 3 });
+});
+
+it("schemas and views: Accept-Profile chooses the schema", async () => {
+  const shop = createClient("http://backend.test", "key", {
+    db: { schema: "shop" },
+    global: { fetch: service.fetchAs("anon") },
   });
+  const { data } = await shop.from("items").select();
+  expect(data).toEqual([{ id: 7 }]);
+  const answer = await get("/items", { "Accept-Profile": "shop" });
+  expect(answer.json).toEqual([{ id: 7 }]);
+  expect(answer.headers.get("content-profile")).toBe("shop");
+  expect((await get("/items")).status).toBe(404);
+});
+
+it("schemas and views: views are read like tables", async () => {
+  const { data } = await service.as("anon").from("cheap").select("title").order("title");
+  expect(data).toEqual([{ title: "Four" }, { title: "One" }]);
+});
+
+it("schemas and views: names of any kind", async () => {
+  const odd = () => service.as("anon").from(`Ödd "table" 'x'`);
+  const all = { "a b": 1, "c.d": "two", 'e"f': "three", "g,h": "four", Été: "cinq" };
+  expect((await odd().select().eq('"c.d"', "two")).data).toEqual([all]);
+  const { data } = await odd().select('"a b","c.d","e\\"f","g,h",Été').order("Été").in('"g,h"', ["four"]);
+  expect(data).toEqual([all]);
+  expect((await odd().select("Été").or('"e\\"f".eq.three,"a b".gt.1')).data).toEqual([{ Été: "cinq" }]);
+});
+
+it("preferences: unknown ones are refused when strict", async () => {
+  const answer = await get("/packages", { Prefer: "handling=strict, nonsense, count=many" });
+  const message = "Invalid preferences given with handling=strict";
+  const details = "Invalid preferences: nonsense, count=many";
+  const json = { code: "PGRST122", details, hint: null, message };
+  expect([answer.status, answer.json]).toEqual([400, json]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Role, useService } from "./test-service.ts";
 
 const SCHEMA = `
@@ -17,64 +17,55 @@ const service = useService(SCHEMA);
 
 const notes = (role: Role, sub?: string) => service.as(role, sub === undefined ? {} : { sub }).from("notes");
 
-describe("row level security decides", () => {
-  it.each([
-    ["anon", [1]],
-    ["authenticated", [1]],
-    ["service_role", [1, 2]],
-  ] as const)("what %s reads and counts", async (role, ids) => {
-    const { data, count } = await notes(role).select("id", { count: "exact" }).order("id");
-    expect(data).toEqual(ids.map((id) => ({ id })));
-    expect(count).toBe(ids.length);
-  });
+it.each([
+  ["anon", [1]],
+  ["authenticated", [1]],
+  ["service_role", [1, 2]],
+] as const)("row level security decides: what %s reads and counts", async (role, ids) => {
+  const { data, count } = await notes(role).select("id", { count: "exact" }).order("id");
+  expect(data).toEqual(ids.map((id) => ({ id })));
+  expect(count).toBe(ids.length);
+});
 
-  it("what is hidden cannot be changed or deleted, and that is no error", async () => {
-    const mine = () => notes("authenticated", "u1");
-    expect(await mine().update({ owner: "me" }).eq("id", 2).select()).toMatchObject({
-      status: 200,
-      data: [],
-      error: null,
-    });
-    expect(await mine().update({ owner: "me" }).eq("id", 2)).toMatchObject({
-      status: 204,
-      data: null,
-      error: null,
-    });
-    expect(await mine().delete().eq("id", 2).select()).toMatchObject({ status: 200, data: [] });
-    expect(await notes("anon").delete().eq("id", 1)).toMatchObject({ status: 204, error: null });
-    const { data } = await notes("service_role").select("id,owner").order("id");
-    expect(data).toEqual([
-      { id: 1, owner: "u1" },
-      { id: 2, owner: "u1" },
-    ]);
-  });
+it("row level security decides: what is hidden cannot be changed or deleted, and that is no error", async () => {
+  const mine = () => notes("authenticated", "u1");
+  const change = () => mine().update({ owner: "me" }).eq("id", 2);
+  expect(await change().select()).toMatchObject({ status: 200, data: [], error: null });
+  expect(await change()).toMatchObject({ status: 204, data: null, error: null });
+  expect(await mine().delete().eq("id", 2).select()).toMatchObject({ status: 200, data: [] });
+  expect(await notes("anon").delete().eq("id", 1)).toMatchObject({ status: 204, error: null });
+  const { data } = await notes("service_role").select("id,owner").order("id");
+  expect(data).toEqual([
+    { id: 1, owner: "u1" },
+    { id: 2, owner: "u1" },
+  ]);
+});
 
-  it("by the claims of the caller", async () => {
-    const row = { id: 20, owner: "u2", body: "x" };
-    expect((await notes("authenticated", "u3").insert(row)).status).toBe(403);
-    expect((await notes("authenticated").insert(row)).status).toBe(403);
-    expect((await notes("anon", "u2").insert(row)).status).toBe(401);
-    expect(await notes("authenticated", "u2").insert(row).select("owner")).toMatchObject({
-      status: 201,
-      data: [{ owner: "u2" }],
-    });
-    expect((await notes("authenticated").delete({ count: "exact" }).eq("id", 20)).count).toBe(1);
+it("row level security decides: by the claims of the caller", async () => {
+  const row = { id: 20, owner: "u2", body: "x" };
+  expect((await notes("authenticated", "u3").insert(row)).status).toBe(403);
+  expect((await notes("authenticated").insert(row)).status).toBe(403);
+  expect((await notes("anon", "u2").insert(row)).status).toBe(401);
+  expect(await notes("authenticated", "u2").insert(row).select("owner")).toMatchObject({
+    status: 201,
+    data: [{ owner: "u2" }],
   });
+  expect((await notes("authenticated").delete({ count: "exact" }).eq("id", 20)).count).toBe(1);
+});
 
-  it("a row that may be written but not read is refused when it is to be given back", async () => {
-    const row = { id: 30, owner: "u1", body: "hidden" };
-    const { status, error } = await notes("authenticated", "u1").insert(row).select();
-    expect({ status, code: error?.code }).toEqual({ status: 403, code: "42501" });
-    expect((await notes("authenticated", "u1").insert(row)).status).toBe(201);
-    expect((await notes("service_role").delete().eq("id", 30)).status).toBe(204);
-  });
+it("row level security decides: a row that may be written but not read is refused when it is to be given back", async () => {
+  const row = { id: 30, owner: "u1", body: "hidden" };
+  const { status, error } = await notes("authenticated", "u1").insert(row).select();
+  expect({ status, code: error?.code }).toEqual({ status: 403, code: "42501" });
+  expect((await notes("authenticated", "u1").insert(row)).status).toBe(201);
+  expect((await notes("service_role").delete().eq("id", 30)).status).toBe(204);
+});
 
-  it("an upsert passes the policies of both verbs", async () => {
-    const row = { id: 2, owner: "u1", body: "mine now" };
-    const { status, error } = await notes("authenticated", "u1").upsert(row);
-    expect({ status, code: error?.code }).toEqual({ status: 403, code: "42501" });
-    expect((await notes("service_role").select("body").eq("id", 2).single()).data).toEqual({
-      body: "hidden",
-    });
+it("row level security decides: an upsert passes the policies of both verbs", async () => {
+  const row = { id: 2, owner: "u1", body: "mine now" };
+  const { status, error } = await notes("authenticated", "u1").upsert(row);
+  expect({ status, code: error?.code }).toEqual({ status: 403, code: "42501" });
+  expect((await notes("service_role").select("body").eq("id", 2).single()).data).toEqual({
+    body: "hidden",
   });
 });

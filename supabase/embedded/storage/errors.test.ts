@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Database, Refusal } from "../types.ts";
 import { createStorage, ignoresBadCredentials } from "./index.ts";
@@ -53,146 +53,141 @@ const REMOVALS: [string, string][] = [
   ['{"prefixes":[1]}', "body/prefixes/0 must be string"],
 ];
 
-describe("every row of the error table, HTTP 400 with the real code in the body", () => {
-  type Row = [case_: string, who: CallerName, path: string, init: RequestInit | undefined, answer: object];
-  const rows: Row[] = [
-    ["name taken", "admin", "images/taken.png", png(), TAKEN],
-    ["no such object", "admin", "images/none.png", undefined, OBJECT_404],
-    ["no such object, public", "anon", "public/images/none.png", undefined, OBJECT_404],
-    ["no such object, info", "admin", "info/images/none.png", undefined, OBJECT_404],
-    ["no such bucket to read", "admin", "none/a.png", undefined, BUCKET_404],
-    ["no such bucket, public", "anon", "public/none/a.png", undefined, BUCKET_404],
-    ["a private bucket, public", "service", "public/own/a.png", undefined, BUCKET_404],
-    ["no such bucket to write", "service", "none/a.png", png(), BUCKET_404],
-    ["type not allowed", "admin", "images/a.pdf", PDF, TYPE],
-    ["too large", "admin", "small/a.png", { ...png(), body: bytes(11) }, SIZE],
-    ["row level security, insert", "anon", "images/a.png", png(), DENIED],
-    ["row level security, update", "user", "images/taken.png", png("PUT"), DENIED],
-    ["row level security, upsert", "user", "images/taken.png", UPSERT, DENIED],
-    ["bad name", "admin", "images/a%23b.png", png(), key("Invalid key: a#b.png")],
-    ["no name", "admin", "images/", png(), key("Invalid key: ")],
-    ["delete of one that is not there", "admin", "images/none.png", { method: "DELETE" }, OBJECT_404],
-    ["a list that is no JSON", "admin", "list/images", list("{"), NOT_JSON],
-    ...LISTS.map(([body, words]): Row => [`list ${body}`, "admin", "list/images", list(body), bad(words)]),
-    ...REMOVALS.map(([body, words]): Row => [`remove ${body}`, "admin", "images", remove(body), bad(words)]),
-  ];
-  it.each(rows)("%s", async (_case, caller, path, init, body) => {
+type Row = [case_: string, who: CallerName, path: string, init: RequestInit | undefined, answer: object];
+const rows: Row[] = [
+  ["name taken", "admin", "images/taken.png", png(), TAKEN],
+  ["no such object", "admin", "images/none.png", undefined, OBJECT_404],
+  ["no such object, public", "anon", "public/images/none.png", undefined, OBJECT_404],
+  ["no such object, info", "admin", "info/images/none.png", undefined, OBJECT_404],
+  ["no such bucket to read", "admin", "none/a.png", undefined, BUCKET_404],
+  ["no such bucket, public", "anon", "public/none/a.png", undefined, BUCKET_404],
+  ["a private bucket, public", "service", "public/own/a.png", undefined, BUCKET_404],
+  ["no such bucket to write", "service", "none/a.png", png(), BUCKET_404],
+  ["type not allowed", "admin", "images/a.pdf", PDF, TYPE],
+  ["too large", "admin", "small/a.png", { ...png(), body: bytes(11) }, SIZE],
+  ["row level security, insert", "anon", "images/a.png", png(), DENIED],
+  ["row level security, update", "user", "images/taken.png", png("PUT"), DENIED],
+  ["row level security, upsert", "user", "images/taken.png", UPSERT, DENIED],
+  ["bad name", "admin", "images/a%23b.png", png(), key("Invalid key: a#b.png")],
+  ["no name", "admin", "images/", png(), key("Invalid key: ")],
+  ["delete of one that is not there", "admin", "images/none.png", { method: "DELETE" }, OBJECT_404],
+  ["a list that is no JSON", "admin", "list/images", list("{"), NOT_JSON],
+  ...LISTS.map(([body, words]): Row => [`list ${body}`, "admin", "list/images", list(body), bad(words)]),
+  ...REMOVALS.map(([body, words]): Row => [`remove ${body}`, "admin", "images", remove(body), bad(words)]),
+];
+it.each(rows)(
+  "every row of the error table, HTTP 400 with the real code in the body: %s",
+  async (_case, caller, path, init, body) => {
     const files = await test.files();
     const response = await test.object(caller, path, init);
     expect(response.status).toBe(400);
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
     expect(await response.json()).toEqual(body);
     expect(await test.files()).toEqual(files);
-  });
+  },
+);
 
-  it("remove of what is not there: 200 []", async () => {
-    const images = test.client("admin").from("images");
-    const { data, error } = await images.remove(["none.png", "bad\0name", "a#b"]);
-    expect([data, error]).toEqual([[], null]);
-  });
-
-  it("an error of HEAD has no body", async () => {
-    const response = await test.object("anon", "public/images/none.png", { method: "HEAD" });
-    expect([response.status, response.body]).toEqual([400, null]);
-  });
+it("every row of the error table, HTTP 400 with the real code in the body: remove of what is not there: 200 []", async () => {
+  const images = test.client("admin").from("images");
+  const { data, error } = await images.remove(["none.png", "bad\0name", "a#b"]);
+  expect([data, error]).toEqual([[], null]);
 });
 
-describe("credentials", () => {
-  it.each<[Refusal["reason"], string]>([
-    ["expired", '"exp" claim timestamp check failed'],
-    ["signature", "signature verification failed"],
-    ["malformed", "Invalid Compact JWS"],
-    ["not-yet-valid", '"nbf" claim timestamp check failed'],
-    ["audience", 'unexpected "aud" claim value'],
-    ["unknown-role", "Invalid role in JWT"],
-  ])("%s is refused in the service's words", async (reason, message) => {
-    const response = test.storage.refuse(new Request(`${OBJECT_URL}/list/images`), { reason, detail: "" });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ ...DENIED, message });
-  });
-
-  it("a bad token is no reason to refuse what is public anyway", () => {
-    const asked = (request: string) => {
-      const [method, path] = request.split(" ");
-      return ignoresBadCredentials(new Request(`${OBJECT_URL}/${path}`, { method }));
-    };
-    const open = ["GET public/images/a.png", "HEAD images/a.png", "GET info/images/a.png"];
-    const closed = ["GET authenticated/images/a.png", "POST images/a.png", "DELETE images/a.png"];
-    expect([open.map(asked), closed.map(asked)]).toEqual([Array(3).fill(true), Array(3).fill(false)]);
-  });
+it("every row of the error table, HTTP 400 with the real code in the body: an error of HEAD has no body", async () => {
+  const response = await test.object("anon", "public/images/none.png", { method: "HEAD" });
+  expect([response.status, response.body]).toEqual([400, null]);
 });
 
-describe("faults behind the service", () => {
-  async function answerWith(error: unknown, path = "images/a.png") {
-    const db: Database = { transaction: () => Promise.reject(error), close: async () => undefined };
-    const { filesDir } = test;
-    const storage = createStorage({ db, filesDir, freeBytes: () => 1e12, log: () => undefined });
-    const request = new Request(`${OBJECT_URL}/${path}`);
-    return storage.handle(request, { caller: CALLERS.anon, accessToken: null });
+it.each<[Refusal["reason"], string]>([
+  ["expired", '"exp" claim timestamp check failed'],
+  ["signature", "signature verification failed"],
+  ["malformed", "Invalid Compact JWS"],
+  ["not-yet-valid", '"nbf" claim timestamp check failed'],
+  ["audience", 'unexpected "aud" claim value'],
+  ["unknown-role", "Invalid role in JWT"],
+])("credentials: %s is refused in the service's words", async (reason, message) => {
+  const response = test.storage.refuse(new Request(`${OBJECT_URL}/list/images`), { reason, detail: "" });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ ...DENIED, message });
+});
+
+it("credentials: a bad token is no reason to refuse what is public anyway", () => {
+  const asked = (request: string) => {
+    const [method, path] = request.split(" ");
+    return ignoresBadCredentials(new Request(`${OBJECT_URL}/${path}`, { method }));
+  };
+  const open = ["GET public/images/a.png", "HEAD images/a.png", "GET info/images/a.png"];
+  const closed = ["GET authenticated/images/a.png", "POST images/a.png", "DELETE images/a.png"];
+  expect([open.map(asked), closed.map(asked)]).toEqual([Array(3).fill(true), Array(3).fill(false)]);
+});
+
+async function answerWith(error: unknown, path = "images/a.png") {
+  const db: Database = { transaction: () => Promise.reject(error), close: async () => undefined };
+  const { filesDir } = test;
+  const storage = createStorage({ db, filesDir, freeBytes: () => 1e12, log: () => undefined });
+  const request = new Request(`${OBJECT_URL}/${path}`);
+  return storage.handle(request, { caller: CALLERS.anon, accessToken: null });
+}
+const sql = (code: string, message = "m") => new DatabaseError({ code, message });
+it.each([
+  ["unavailable", new DatabaseUnavailable("closed"), 503, "503"],
+  ["full", sql("53100"), 507, "507"],
+  ["cancelled", sql("57014"), 544, "544"],
+  ["unknown SQL error", sql("XX000", "secret detail"), 500, "500"],
+  ["our own fault", new TypeError("secret detail"), 500, "500"],
+  ["no grant", sql("42501", "permission denied for table objects"), 400, "403"],
+])("faults behind the service: %s", async (_case, error, status, statusCode) => {
+  const response = await answerWith(error);
+  expect(response.status).toBe(status);
+  const body = await response.text();
+  const words = { message: expect.any(String), error: expect.any(String) };
+  expect(JSON.parse(body)).toMatchObject({ statusCode, ...words });
+  expect(body).not.toContain("secret");
+});
+
+const api = () => test.client("service").from("images");
+const GZIP = { contentEncoding: "gzip" };
+const bucketsApi = () => test.client("service");
+const calls: [string, () => PromiseLike<{ error: { message: string } | null }>, string][] = [
+  ["move", () => api().move("taken.png", "b.png"), "Moving objects"],
+  ["copy", () => api().copy("taken.png", "b.png"), "Copying objects"],
+  ["createSignedUrl", () => api().createSignedUrl("taken.png", 60), "Signed URLs"],
+  ["createSignedUrls", () => api().createSignedUrls(["taken.png"], 60), "Signed URLs"],
+  ["createSignedUploadUrl", () => api().createSignedUploadUrl("b.png"), "Signed upload URLs"],
+  ["listV2", () => api().listV2(), "list-v2"],
+  ["versions", () => api().info("taken.png", { versionId: "1" }), "Object versions"],
+  ["contentEncoding", () => api().upload("c.png", bytes(1), GZIP), "Content encodings"],
+  ["createBucket", () => bucketsApi().createBucket("new"), "Changing buckets"],
+  ["updateBucket", () => bucketsApi().updateBucket("images", { public: false }), "Changing buckets"],
+  ["emptyBucket", () => bucketsApi().emptyBucket("images"), "Changing buckets"],
+  ["deleteBucket", () => bucketsApi().deleteBucket("images"), "Changing buckets"],
+];
+it.each(calls)("what is out of scope says so: %s", async (_name, call, feature) => {
+  const { error } = await call();
+  expect(error).toMatchObject({ status: 400, statusCode: "501", code: "NotSupported" });
+  expect(error?.message).toContain(feature);
+  expect(error?.message).toContain("not supported by the embedded backend");
+});
+
+it("what is out of scope says so: image transformations and resumable uploads", async () => {
+  for (const path of ["render/image/public/images/taken.png?width=1", "upload/resumable", "s3/images"]) {
+    const response = await test.send("service", new Request(`${OBJECT_URL}/../${path}`));
+    expect(await response.json()).toMatchObject({ code: "NotSupported" });
   }
-  const sql = (code: string, message = "m") => new DatabaseError({ code, message });
-  it.each([
-    ["unavailable", new DatabaseUnavailable("closed"), 503, "503"],
-    ["full", sql("53100"), 507, "507"],
-    ["cancelled", sql("57014"), 544, "544"],
-    ["unknown SQL error", sql("XX000", "secret detail"), 500, "500"],
-    ["our own fault", new TypeError("secret detail"), 500, "500"],
-    ["no grant", sql("42501", "permission denied for table objects"), 400, "403"],
-  ])("%s", async (_case, error, status, statusCode) => {
-    const response = await answerWith(error);
-    expect(response.status).toBe(status);
-    const body = await response.text();
-    const words = { message: expect.any(String), error: expect.any(String) };
-    expect(JSON.parse(body)).toMatchObject({ statusCode, ...words });
-    expect(body).not.toContain("secret");
-  });
 });
 
-describe("what is out of scope says so", () => {
-  const api = () => test.client("service").from("images");
-  const GZIP = { contentEncoding: "gzip" };
-  const bucketsApi = () => test.client("service");
-  const calls: [string, () => PromiseLike<{ error: { message: string } | null }>, string][] = [
-    ["move", () => api().move("taken.png", "b.png"), "Moving objects"],
-    ["copy", () => api().copy("taken.png", "b.png"), "Copying objects"],
-    ["createSignedUrl", () => api().createSignedUrl("taken.png", 60), "Signed URLs"],
-    ["createSignedUrls", () => api().createSignedUrls(["taken.png"], 60), "Signed URLs"],
-    ["createSignedUploadUrl", () => api().createSignedUploadUrl("b.png"), "Signed upload URLs"],
-    ["listV2", () => api().listV2(), "list-v2"],
-    ["versions", () => api().info("taken.png", { versionId: "1" }), "Object versions"],
-    ["contentEncoding", () => api().upload("c.png", bytes(1), GZIP), "Content encodings"],
-    ["createBucket", () => bucketsApi().createBucket("new"), "Changing buckets"],
-    ["updateBucket", () => bucketsApi().updateBucket("images", { public: false }), "Changing buckets"],
-    ["emptyBucket", () => bucketsApi().emptyBucket("images"), "Changing buckets"],
-    ["deleteBucket", () => bucketsApi().deleteBucket("images"), "Changing buckets"],
+it("what is out of scope says so: unknown routes and methods are 404", async () => {
+  const asked = [
+    "GET ",
+    "GET images",
+    "PATCH images/taken.png",
+    "POST public/images/taken.png",
+    "POST constructor",
   ];
-  it.each(calls)("%s", async (_name, call, feature) => {
-    const { error } = await call();
-    expect(error).toMatchObject({ status: 400, statusCode: "501", code: "NotSupported" });
-    expect(error?.message).toContain(feature);
-    expect(error?.message).toContain("not supported by the embedded backend");
-  });
-
-  it("image transformations and resumable uploads", async () => {
-    for (const path of ["render/image/public/images/taken.png?width=1", "upload/resumable", "s3/images"]) {
-      const response = await test.send("service", new Request(`${OBJECT_URL}/../${path}`));
-      expect(await response.json()).toMatchObject({ code: "NotSupported" });
-    }
-  });
-
-  it("unknown routes and methods are 404", async () => {
-    const asked = [
-      "GET ",
-      "GET images",
-      "PATCH images/taken.png",
-      "POST public/images/taken.png",
-      "POST constructor",
-    ];
-    for (const request of asked) {
-      const [method, path = ""] = request.split(" ");
-      const response = await test.object("service", path, { method });
-      expect([path, response.status]).toEqual([path, 404]);
-      expect(await response.json()).toMatchObject({ statusCode: "404", error: "Not Found" });
-    }
-  });
+  for (const request of asked) {
+    const [method, path = ""] = request.split(" ");
+    const response = await test.object("service", path, { method });
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(await response.json()).toMatchObject({ statusCode: "404", error: "Not Found" });
+  }
 });

@@ -1,6 +1,6 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import { opened } from "../test-folder.ts";
 import type { Database } from "../types.ts";
@@ -23,140 +23,132 @@ async function rows(): Promise<number> {
   return result.rows.length;
 }
 
-describe("sweep", () => {
-  async function plant(folder: string, name: string, ageMs: number) {
-    await mkdir(join(test.filesDir, folder), { recursive: true });
-    const file = join(test.filesDir, folder, name);
-    await writeFile(file, "x");
-    await utimes(file, (now - ageMs) / 1000, (now - ageMs) / 1000);
-  }
+async function plant(folder: string, name: string, ageMs: number) {
+  await mkdir(join(test.filesDir, folder), { recursive: true });
+  const file = join(test.filesDir, folder, name);
+  await writeFile(file, "x");
+  await utimes(file, (now - ageMs) / 1000, (now - ageMs) / 1000);
+}
 
-  it("removes what a crash left, and nothing that has a row (R11)", async () => {
-    await test.storage.put("images", "kept.png", bytes(9), "image/png");
-    await plant("incoming", "11111111-0000-4000-8000-000000000000", 1000);
-    await plant("objects/22", "22222222-0000-4000-8000-000000000000", 13 * HOUR);
-    await plant("objects/33", "33333333-0000-4000-8000-000000000000", 11 * HOUR);
-    expect(await test.storage.sweep()).toBe(2);
-    expect((await test.files()).map((file) => file.slice(-36, -28)).sort()).toContain("33333333");
-    now += 48 * HOUR;
-    expect(await test.storage.sweep()).toBe(1);
-    expect(await test.storage.sweep()).toBe(0);
-    expect((await test.client("anon").from("images").download("kept.png")).data?.size).toBe(9);
-    expect((await test.files()).length).toBe(await rows());
-  });
-
-  it("leaves an upload under way alone", async () => {
-    const started = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
-    async function* slow() {
-      yield bytes(100_000);
-      started.resolve();
-      await goOn.promise;
-      yield bytes(10);
-    }
-    const source = slow();
-    const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
-      {
-        async pull(controller) {
-          const { done, value } = await source.next();
-          if (done) controller.close();
-          else controller.enqueue(value);
-        },
-      },
-      { highWaterMark: 0 },
-    );
-    const uploading = test.client("admin").from("images").upload("slow.png", stream, PNG);
-    await started.promise;
-    now += 48 * HOUR;
-    expect(await test.storage.sweep()).toBe(0);
-    goOn.resolve();
-    expect((await uploading).error).toBeNull();
-    expect((await test.client("anon").from("images").download("slow.png")).data?.size).toBe(100_010);
-  });
-
-  it("has nothing to do in a new folder", async () => {
-    const filesDir = join(test.filesDir, "none");
-    const storage = createStorage({ db: test.db, filesDir, freeBytes: () => free, log: () => undefined });
-    expect(await storage.sweep()).toBe(0);
-  });
+it("sweep: removes what a crash left, and nothing that has a row (R11)", async () => {
+  await test.storage.put("images", "kept.png", bytes(9), "image/png");
+  await plant("incoming", "11111111-0000-4000-8000-000000000000", 1000);
+  await plant("objects/22", "22222222-0000-4000-8000-000000000000", 13 * HOUR);
+  await plant("objects/33", "33333333-0000-4000-8000-000000000000", 11 * HOUR);
+  expect(await test.storage.sweep()).toBe(2);
+  expect((await test.files()).map((file) => file.slice(-36, -28)).sort()).toContain("33333333");
+  now += 48 * HOUR;
+  expect(await test.storage.sweep()).toBe(1);
+  expect(await test.storage.sweep()).toBe(0);
+  expect((await test.client("anon").from("images").download("kept.png")).data?.size).toBe(9);
+  expect((await test.files()).length).toBe(await rows());
 });
 
-describe("a full disk", () => {
-  const FULL = { status: 507, statusCode: "507", message: expect.stringContaining("disk space") };
-
-  it("is noticed before anything is read, and leaves reads alone", async () => {
-    await test.storage.put("images", "before.png", bytes(9), "image/png");
-    const files = await test.files();
-    free = 32 * 1024 * 1024;
-    const { stream, counter } = countedStream(1_000_000);
-    const images = test.client("admin").from("images");
-    const length = { "content-length": "1000000" };
-    expect((await images.upload("full.png", stream, { ...PNG, headers: length })).error).toMatchObject(FULL);
-    expect(counter.read).toBe(0);
-    expect(await test.files()).toEqual(files);
-    expect((await images.download("before.png")).error).toBeNull();
-    expect((await images.remove(["before.png"])).data).toHaveLength(1);
-    free = 2 ** 40;
-    expect((await images.upload("full.png", bytes(10), PNG)).error).toBeNull();
-  });
-
-  it("is noticed while a long upload fills it", async () => {
-    const files = await test.files();
-    const rowsBefore = await rows();
-    const { stream, counter } = countedStream(40_000_000, 1_000_000);
-    const draining = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        free = 40_000_000 - counter.read;
-        controller.enqueue(chunk);
+it("sweep: leaves an upload under way alone", async () => {
+  const started = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  async function* slow() {
+    yield bytes(100_000);
+    started.resolve();
+    await goOn.promise;
+    yield bytes(10);
+  }
+  const source = slow();
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const { done, value } = await source.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
       },
-    });
-    const own = test.client("user").from("own");
-    expect((await own.upload("long", stream.pipeThrough(draining), PNG)).error).toMatchObject(FULL);
-    expect(counter.read).toBeLessThan(20_000_000);
-    expect(await test.files()).toEqual(files);
-    expect(await rows()).toBe(rowsBefore);
-  });
+    },
+    { highWaterMark: 0 },
+  );
+  const uploading = test.client("admin").from("images").upload("slow.png", stream, PNG);
+  await started.promise;
+  now += 48 * HOUR;
+  expect(await test.storage.sweep()).toBe(0);
+  goOn.resolve();
+  expect((await uploading).error).toBeNull();
+  expect((await test.client("anon").from("images").download("slow.png")).data?.size).toBe(100_010);
 });
 
-describe("the row's insert failing", () => {
-  /** Lets the rehearsal pass and fails the write itself. */
-  function failingAt(call: number, error: Error): Database {
-    let calls = 0;
-    return {
-      transaction(caller, work) {
-        calls += 1;
-        return calls === call ? Promise.reject(error) : test.db.transaction(caller, work);
-      },
-      close: async () => undefined,
-    };
-  }
-  const WRITE = 3;
-  async function uploadWith(error: Error) {
-    const log = vi.fn();
-    const { filesDir } = test;
-    const storage = createStorage({ db: failingAt(WRITE, error), filesDir, freeBytes: () => free, log });
-    const init = { method: "POST", body: bytes(10), headers: { "content-type": "image/png" } };
-    const request = new Request(`${OBJECT_URL}/images/failing.png`, init);
-    return storage.handle(request, { caller: CALLERS.admin, accessToken: null });
-  }
+it("sweep: has nothing to do in a new folder", async () => {
+  const filesDir = join(test.filesDir, "none");
+  const storage = createStorage({ db: test.db, filesDir, freeBytes: () => free, log: () => undefined });
+  expect(await storage.sweep()).toBe(0);
+});
 
-  it("removes the file", async () => {
-    const files = await test.files();
-    const response = await uploadWith(
-      new DatabaseError({ code: "53100", message: "No space left on device" }),
-    );
-    expect(response.status).toBe(507);
-    expect(await test.files()).toEqual(files);
-  });
+const FULL = { status: 507, statusCode: "507", message: expect.stringContaining("disk space") };
 
-  it("keeps the file where nobody knows whether the row was committed, and sweeps it when it was not", async () => {
-    const files = await test.files();
-    expect((await uploadWith(new DatabaseUnavailable("hung"))).status).toBe(503);
-    expect(await test.files()).toHaveLength(files.length + 1);
-    now += 25 * HOUR;
-    expect(await test.storage.sweep()).toBe(1);
-    expect((await test.files()).sort()).toEqual(files.sort());
+it("a full disk: is noticed before anything is read, and leaves reads alone", async () => {
+  await test.storage.put("images", "before.png", bytes(9), "image/png");
+  const files = await test.files();
+  free = 32 * 1024 * 1024;
+  const { stream, counter } = countedStream(1_000_000);
+  const images = test.client("admin").from("images");
+  const length = { "content-length": "1000000" };
+  expect((await images.upload("full.png", stream, { ...PNG, headers: length })).error).toMatchObject(FULL);
+  expect(counter.read).toBe(0);
+  expect(await test.files()).toEqual(files);
+  expect((await images.download("before.png")).error).toBeNull();
+  expect((await images.remove(["before.png"])).data).toHaveLength(1);
+  free = 2 ** 40;
+  expect((await images.upload("full.png", bytes(10), PNG)).error).toBeNull();
+});
+
+it("a full disk: is noticed while a long upload fills it", async () => {
+  const files = await test.files();
+  const rowsBefore = await rows();
+  const { stream, counter } = countedStream(40_000_000, 1_000_000);
+  const draining = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      free = 40_000_000 - counter.read;
+      controller.enqueue(chunk);
+    },
   });
+  const own = test.client("user").from("own");
+  expect((await own.upload("long", stream.pipeThrough(draining), PNG)).error).toMatchObject(FULL);
+  expect(counter.read).toBeLessThan(20_000_000);
+  expect(await test.files()).toEqual(files);
+  expect(await rows()).toBe(rowsBefore);
+});
+
+/** Lets the rehearsal pass and fails the write itself. */
+function failingAt(call: number, error: Error): Database {
+  let calls = 0;
+  return {
+    transaction(caller, work) {
+      calls += 1;
+      return calls === call ? Promise.reject(error) : test.db.transaction(caller, work);
+    },
+    close: async () => undefined,
+  };
+}
+const WRITE = 3;
+async function uploadWith(error: Error) {
+  const log = vi.fn();
+  const { filesDir } = test;
+  const storage = createStorage({ db: failingAt(WRITE, error), filesDir, freeBytes: () => free, log });
+  const init = { method: "POST", body: bytes(10), headers: { "content-type": "image/png" } };
+  const request = new Request(`${OBJECT_URL}/images/failing.png`, init);
+  return storage.handle(request, { caller: CALLERS.admin, accessToken: null });
+}
+
+it("the row's insert failing: removes the file", async () => {
+  const files = await test.files();
+  const response = await uploadWith(new DatabaseError({ code: "53100", message: "No space left on device" }));
+  expect(response.status).toBe(507);
+  expect(await test.files()).toEqual(files);
+});
+
+it("the row's insert failing: keeps the file where nobody knows whether the row was committed, and sweeps it when it was not", async () => {
+  const files = await test.files();
+  expect((await uploadWith(new DatabaseUnavailable("hung"))).status).toBe(503);
+  expect(await test.files()).toHaveLength(files.length + 1);
+  now += 25 * HOUR;
+  expect(await test.storage.sweep()).toBe(1);
+  expect((await test.files()).sort()).toEqual(files.sort());
 });
 
 it("put replaces, and rejects with the reason", async () => {

@@ -28,59 +28,57 @@ async function names(folder: string, options?: Options, caller: "admin" | "user"
   return data.map(({ name }) => name);
 }
 
-describe("list", () => {
-  it("gives objects and folders of one level, by name without regard to case", async () => {
-    expect(await names("")).toEqual(BY_NAME);
-    expect(await names("cat")).toEqual(["deep", "one.png", "two.png"]);
-    expect(await names("cat/deep/")).toEqual(["three.png"]);
-    expect(await names("nothing")).toEqual([]);
-  });
+it("list: gives objects and folders of one level, by name without regard to case", async () => {
+  expect(await names("")).toEqual(BY_NAME);
+  expect(await names("cat")).toEqual(["deep", "one.png", "two.png"]);
+  expect(await names("cat/deep/")).toEqual(["three.png"]);
+  expect(await names("nothing")).toEqual([]);
+});
 
-  it("describes objects, and folders with nulls", async () => {
-    const { data } = await test.client("admin").from("images").list("cat");
-    const times = { updated_at: null, created_at: null, last_accessed_at: null };
-    expect(data?.[0]).toEqual({ name: "deep", id: null, metadata: null, ...times });
-    const metadata = { size: 3, mimetype: "image/png", cacheControl: "max-age=3600" };
-    expect(data?.[1]).toEqual({
-      ...{ name: "one.png", id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-      ...{ updated_at: expect.stringMatching(/Z$/), last_accessed_at: expect.stringMatching(/Z$/) },
-      ...{ created_at: "2026-01-07T00:00:00.000Z", metadata: expect.objectContaining(metadata) },
-    });
+it("list: describes objects, and folders with nulls", async () => {
+  const { data } = await test.client("admin").from("images").list("cat");
+  const times = { updated_at: null, created_at: null, last_accessed_at: null };
+  expect(data?.[0]).toEqual({ name: "deep", id: null, metadata: null, ...times });
+  const metadata = { size: 3, mimetype: "image/png", cacheControl: "max-age=3600" };
+  expect(data?.[1]).toEqual({
+    ...{ name: "one.png", id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ...{ updated_at: expect.stringMatching(/Z$/), last_accessed_at: expect.stringMatching(/Z$/) },
+    ...{ created_at: "2026-01-07T00:00:00.000Z", metadata: expect.objectContaining(metadata) },
   });
+});
 
-  it("turns the order round", async () => {
-    const order = { column: "name", order: "desc" };
-    expect(await names("", { sortBy: order })).toEqual(BY_NAME.toReversed());
-  });
+it("list: turns the order round", async () => {
+  const order = { column: "name", order: "desc" };
+  expect(await names("", { sortBy: order })).toEqual(BY_NAME.toReversed());
+});
 
-  it("sorts objects by time, after the folders", async () => {
-    const byTime = (order: string) => names("", { sortBy: { column: "created_at", order } });
-    const ascending = "cat Zoo under_score.png 100+_a.png cat-x.png B.png a.png".split(" ");
-    const descending = "Zoo cat a.png B.png cat-x.png 100+_a.png under_score.png".split(" ");
-    expect([await byTime("asc"), await byTime("desc")]).toEqual([ascending, descending]);
-  });
+it("list: sorts objects by time, after the folders", async () => {
+  const byTime = (order: string) => names("", { sortBy: { column: "created_at", order } });
+  const ascending = "cat Zoo under_score.png 100+_a.png cat-x.png B.png a.png".split(" ");
+  const descending = "Zoo cat a.png B.png cat-x.png 100+_a.png under_score.png".split(" ");
+  expect([await byTime("asc"), await byTime("desc")]).toEqual([ascending, descending]);
+});
 
-  it("pages with limit and offset", async () => {
-    expect(await names("", { limit: 2, offset: 1 })).toEqual(["a.png", "B.png"]);
-    expect(await names("", { limit: 100, offset: 6 })).toEqual(["Zoo"]);
-    expect(await names("", { offset: 7 })).toEqual([]);
-  });
+it("list: pages with limit and offset", async () => {
+  expect(await names("", { limit: 2, offset: 1 })).toEqual(["a.png", "B.png"]);
+  expect(await names("", { limit: 100, offset: 6 })).toEqual(["Zoo"]);
+  expect(await names("", { offset: 7 })).toEqual([]);
+});
 
-  it("searches by the beginning of the name, where signs are only signs", async () => {
-    expect(await names("", { search: "CA" })).toEqual(["cat-x.png", "cat"]);
-    expect(await names("cat", { search: "t" })).toEqual(["two.png"]);
-    expect(await names("", { search: "zoo/" })).toEqual(["Zoo/lion.png"]);
-    for (const search of ["%", "_", "100_", "' or true --", "a\0b", "\\"]) {
-      expect(await names("", { search })).toEqual([]);
-    }
-  });
+it("list: searches by the beginning of the name, where signs are only signs", async () => {
+  expect(await names("", { search: "CA" })).toEqual(["cat-x.png", "cat"]);
+  expect(await names("cat", { search: "t" })).toEqual(["two.png"]);
+  expect(await names("", { search: "zoo/" })).toEqual(["Zoo/lion.png"]);
+  for (const search of ["%", "_", "100_", "' or true --", "a\0b", "\\"]) {
+    expect(await names("", { search })).toEqual([]);
+  }
+});
 
-  it("shows what row level security lets through, and nothing of a bucket that is not there", async () => {
-    expect(await names("", {}, "user")).toEqual([]);
-    expect(await names("", {}, "anon")).toEqual([]);
-    const { data, error } = await test.client("service").from("none").list();
-    expect([data, error]).toEqual([[], null]);
-  });
+it("list: shows what row level security lets through, and nothing of a bucket that is not there", async () => {
+  expect(await names("", {}, "user")).toEqual([]);
+  expect(await names("", {}, "anon")).toEqual([]);
+  const { data, error } = await test.client("service").from("none").list();
+  expect([data, error]).toEqual([[], null]);
 });
 
 describe("names that go astray change nothing", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { CallerName } from "./test-storage.ts";
 import { bytes, countedStream, useStorage } from "./test-storage.ts";
 
@@ -47,24 +47,22 @@ const all = every(true);
 const none = every(false);
 const publicRead = { ...none, download: true, info: true };
 
-describe("who may do what", () => {
-  it.each<[CallerName, string, Outcome]>([
-    ["anon", "images", publicRead],
-    ["user", "images", publicRead],
-    ["admin", "images", all],
-    ["service", "images", all],
-    ["anon", "own", none],
-    ["user", "own", all],
-    // Inserting one's own object is allowed to everyone signed in; the prepared one belongs to somebody else.
-    ["other", "own", { ...none, insert: true, list: true }],
-    ["service", "own", all],
-    ["anon", "drop", { ...none, insert: true }],
-    ["user", "drop", { ...none, insert: true }],
-    ["anon", "read", none],
-    ["user", "read", { ...none, download: true, info: true, list: true }],
-  ])("%s in %s", async (caller, bucket, expected) => {
-    expect(await attempt(caller, bucket)).toEqual(expected);
-  });
+it.each<[CallerName, string, Outcome]>([
+  ["anon", "images", publicRead],
+  ["user", "images", publicRead],
+  ["admin", "images", all],
+  ["service", "images", all],
+  ["anon", "own", none],
+  ["user", "own", all],
+  // Inserting one's own object is allowed to everyone signed in; the prepared one belongs to somebody else.
+  ["other", "own", { ...none, insert: true, list: true }],
+  ["service", "own", all],
+  ["anon", "drop", { ...none, insert: true }],
+  ["user", "drop", { ...none, insert: true }],
+  ["anon", "read", none],
+  ["user", "read", { ...none, download: true, info: true, list: true }],
+])("who may do what: %s in %s", async (caller, bucket, expected) => {
+  expect(await attempt(caller, bucket)).toEqual(expected);
 });
 
 it("an upsert of a new name needs a select policy too, as on the service", async () => {
