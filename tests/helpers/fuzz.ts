@@ -22,10 +22,7 @@ export async function fuzz<Value>(
     fc.asyncProperty(values, async (value) => {
       await check(value);
     }),
-    {
-      numRuns,
-      ...(FUZZ_PATH !== undefined && { path: FUZZ_PATH }),
-    },
+    { numRuns, ...(FUZZ_PATH !== undefined && { path: FUZZ_PATH }) },
   );
   if (!details.failed) return;
   const replay = `FUZZ_SEED=${details.seed} FUZZ_PATH=${details.counterexamplePath}`;

@@ -19,10 +19,9 @@ export async function openHistory(page: Page): Promise<void> {
 }
 
 export async function restoreFrom(page: Page, change: Locator): Promise<void> {
-  await change.getByRole("link", { name: /^Kembalikan versi ini/ }).click();
+  await change.followLink(/^Kembalikan versi ini/);
   await expect(page.getByRole("heading", { name: /^Kembalikan isi sebelum/ })).toBeVisible();
-  await page.getByRole("button", { name: "Ya, kembalikan" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Versi dikembalikan" })).toBeVisible();
+  await page.pressButton("Ya, kembalikan", "Versi dikembalikan");
 }
 
 export async function saveAs(page: Page, button: string, message: string): Promise<void> {

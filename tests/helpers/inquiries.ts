@@ -13,7 +13,7 @@ export async function addPackage(page: Page, title: string, quota: number): Prom
 /** The list narrowed down to a code, a name or a number. */
 export async function searchInquiries(page: Page, typed: string): Promise<void> {
   await page.goto(`${inquiriesPath}?cari=${encodeURIComponent(typed)}`);
-  await expect(page.getByRole("status").filter({ hasText: "dengan pencarian" })).toBeVisible();
+  await expect(page).toTell("dengan pencarian");
 }
 
 export const timeline = (page: Page) => page.getByRole("region", { name: "Riwayat" });
@@ -21,5 +21,5 @@ export const timeline = (page: Page) => page.getByRole("region", { name: "Riwaya
 /** Presses it and waits for the message that says it is done. */
 export async function press(page: Page, button: string, message: string): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
+  await expect(page).toTell(message);
 }

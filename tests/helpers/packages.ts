@@ -20,21 +20,17 @@ export async function openTab(page: Page, name: string): Promise<void> {
 
 /** As a draft: what is published is asked for more. */
 export async function fillRequired(page: Page, title: string): Promise<void> {
-  await page.getByLabel("Status").selectOption("draft");
-  await page.getByLabel("Judul paket").fill(title);
-  await page.getByLabel("Kategori").selectOption("umroh");
-  await page.getByLabel("Harga Quad").fill("28.500.000");
+  await page.fillIn({ Status: "draft", "Judul paket": title, Kategori: "umroh", "Harga Quad": "28.500.000" });
 }
 
 export async function openEditor(page: Page, title: string): Promise<void> {
-  await (await find(page, title)).getByRole("link", { name: /^Edit/ }).click();
+  await (await find(page, title)).followLink(/^Edit/);
   await expect(page.getByLabel("Judul paket")).toHaveValue(title);
 }
 
 export async function deletePackage(page: Page, title: string): Promise<void> {
-  await (await find(page, title)).getByRole("link", { name: /^Hapus/ }).click();
+  await (await find(page, title)).followLink(/^Hapus/);
   await expect(page.getByRole("heading", { name: `Hapus paket "${title}"?` })).toBeVisible();
-  await page.getByRole("button", { name: "Ya, hapus" }).click();
-  await expect(page.getByText("Paket dihapus")).toBeVisible();
+  await page.pressButton("Ya, hapus", "Paket dihapus");
   await expect(cardOf(page, title)).toHaveCount(0);
 }

@@ -18,11 +18,7 @@ export function rawGet(url: string, headers: OutgoingHttpHeaders = {}, method = 
       response.on("data", (piece: Buffer) => pieces.push(piece));
       response.on("error", reject);
       response.on("end", () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(pieces),
-        }),
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) }),
       );
     });
     request.on("error", reject).end();

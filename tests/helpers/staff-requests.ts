@@ -26,11 +26,7 @@ export async function signIn(origin: string, from?: string): Promise<Staff> {
 
 /** Whoever holds these cookies. */
 export function staffWith(cookie: string): Staff {
-  return {
-    cookie,
-    get: (url) => request(url, cookie),
-    post: (url, fields) => request(url, cookie, fields),
-  };
+  return { cookie, get: (url) => request(url, cookie), post: (url, fields) => request(url, cookie, fields) };
 }
 
 async function request(

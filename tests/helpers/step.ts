@@ -18,10 +18,7 @@ export async function step(
   if (!beside) console.log(`\n== ${name}`);
   const command = ["-c", `${limits} && exec "$0" "$@"`, process.execPath, ...args];
   const output = beside ? "pipe" : "inherit";
-  const child = spawn("sh", command, {
-    stdio: ["inherit", output, output],
-    env: { ...process.env, ...env },
-  });
+  const child = spawn("sh", command, { stdio: ["inherit", output, output], env: { ...process.env, ...env } });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data: Buffer) => said.push(data));
   const status = await new Promise<number | null>((resolve) => child.on("close", resolve));

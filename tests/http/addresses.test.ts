@@ -23,8 +23,7 @@ test("a package's address may change: the old one leads on, in no circle, and is
   const rename = async (typed: string) => {
     await page.goto(`/admin/packages/edit/${id}`);
     await page.getByLabel("Alamat halaman").fill(typed);
-    await page.getByRole("button", { name: "Simpan Perubahan" }).click();
-    await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
+    await page.pressButton("Simpan Perubahan", "Perubahan tersimpan");
   };
   const leadsTo = async (from: string) => {
     const answer = await request.get(`${from}?utm_source=wa`, { maxRedirects: 0 });
@@ -42,7 +41,7 @@ test("a package's address may change: the old one leads on, in no circle, and is
   await page.goto("/admin/packages/new");
   await fillRequired(page, uniqueTitle("Umroh Alamat Sama"));
   await page.getByLabel("Alamat halaman").fill(slug);
-  await page.getByRole("button", { name: "Simpan Paket" }).click();
+  await page.pressButton("Simpan Paket");
   await expect(page.getByLabel("Alamat halaman")).toHaveAccessibleDescription(/milik paket lain/);
   await expect(page.getByLabel("Alamat halaman")).toHaveValue(slug);
 
@@ -60,7 +59,7 @@ for (const [path, words] of [
   test(`what is not there is a page that says so: ${path}`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
-    await page.getByRole("main").getByRole("link", { name: "Beranda" }).click();
+    await page.getByRole("main").followLink("Beranda");
     await expect(page).toHaveURL(/\/$/);
   });
 }

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { administrator, Context, expect, type Page, test } from "../helpers/client/test.ts";
+import { administrator, Context, expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { startDemoSite } from "../helpers/demo-site.ts";
 import { mailedLink, mailsTo } from "../helpers/outbox.ts";
 import type { Site } from "../helpers/site.ts";
@@ -56,10 +56,10 @@ test("a forgotten password is replaced by way of a mailed link, once (S08, S37)"
   expect(await isSignedIn(elsewhere)).toBe(true);
 
   await page.goto("/admin/login");
-  await page.getByRole("link", { name: "Lupa password?" }).click();
+  await page.followLink("Lupa password?");
   await expect(page.getByRole("heading", { name: "Lupa password?" })).toBeVisible();
   await page.getByLabel("Email").fill(account.email);
-  await page.getByRole("button", { name: "Kirim tautan" }).click();
+  await page.pressButton("Kirim tautan");
   await expect(page.getByRole("status")).toContainText("Periksa email Anda");
   const link = await mailedLink(site.dataDir, account.email);
 
@@ -69,9 +69,9 @@ test("a forgotten password is replaced by way of a mailed link, once (S08, S37)"
   expect(opened?.headers()["cache-control"]).toBe("no-store");
   expect(opened?.headers()["referrer-policy"]).toBe("same-origin");
   expect(await page.context().cookies()).toEqual([]);
-  await page.getByRole("button", { name: "Lanjutkan" }).click();
+  await page.pressButton("Lanjutkan");
   await expect(page).toHaveURL("/admin/profile");
-  await expect(page.getByRole("status").filter({ hasText: "Silakan buat password baru" })).toBeVisible();
+  await expect(page).toTell("Silakan buat password baru");
 
   // What they came for stands first.
   await expect(page.locator("h2").first()).toHaveText("Ubah Password");
@@ -79,20 +79,20 @@ test("a forgotten password is replaced by way of a mailed link, once (S08, S37)"
   await expect(form.getByText("Boleh dikosongkan: Anda masuk lewat tautan dari email.")).toBeVisible();
   await form.getByLabel("Password baru", { exact: false }).first().fill("gunung-merbabu-3145");
   await form.getByLabel("Konfirmasi password baru").fill("gunung-merbabu-3145");
-  await form.getByRole("button", { name: "Simpan Password" }).click();
+  await form.pressButton("Simpan Password");
   await expect(page).toHaveURL("/admin/login");
-  await expect(page.getByRole("status").filter({ hasText: "Password baru tersimpan" })).toBeVisible();
+  await expect(page).toTell("Password baru tersimpan");
 
   expect(await isSignedIn(elsewhere)).toBe(false);
   expect(await signIn()).toBeNull();
   account.password = "gunung-merbabu-3145";
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.getByRole("button", { name: "Masuk" }).click();
+  await page.pressButton("Masuk");
   await expect(page).toHaveURL("/admin");
 
   await page.goto(link);
-  await page.getByRole("button", { name: "Lanjutkan" }).click();
+  await page.pressButton("Lanjutkan");
   await expect(page.getByRole("alert")).toContainText("Tautan sudah tidak berlaku atau sudah dipakai.");
   await expect(page.getByRole("link", { name: "Minta tautan baru" })).toBeVisible();
 });
@@ -127,7 +127,7 @@ test("a new password needs the current one, and ends the other sessions (S08)", 
     await form.getByLabel("Password saat ini").fill(current);
     await form.getByLabel("Password baru", { exact: false }).first().fill("sungai-mahakam-980");
     await form.getByLabel("Konfirmasi password baru").fill("sungai-mahakam-980");
-    await form.getByRole("button", { name: "Simpan Password" }).click();
+    await form.pressButton("Simpan Password");
   };
   await change("salah-sekali");
   await expect(form.getByRole("alert")).toContainText("Gagal memperbarui password");
@@ -135,7 +135,7 @@ test("a new password needs the current one, and ends the other sessions (S08)", 
   expect(await isSignedIn(elsewhere)).toBe(true);
 
   await change(account.password);
-  await expect(page.getByRole("status").filter({ hasText: "Password diperbarui" })).toBeVisible();
+  await expect(page).toTell("Password diperbarui");
   expect(await isSignedIn(elsewhere)).toBe(false);
   expect(await signIn()).toBeNull();
   account.password = "sungai-mahakam-980";
@@ -150,13 +150,11 @@ test("a new e-mail counts once the link mailed to it is followed (S08)", async (
   await expect(form.getByLabel("Email saat ini")).toHaveValue(account.email);
   await expect(form.getByLabel("Email saat ini")).toHaveAttribute("readonly");
   const change = async (current: string) => {
-    await form.getByLabel("Email baru").fill("baru@contoh.id");
-    await form.getByLabel("Password saat ini").fill(current);
-    await form.getByRole("button", { name: "Simpan Email" }).click();
+    await form.fillIn({ "Email baru": "baru@contoh.id", "Password saat ini": current });
+    await form.pressButton("Simpan Email");
   };
   await change("salah-sekali");
-  await expect(form.getByRole("alert")).toContainText("Gagal memperbarui email");
-  await expect(form.getByRole("alert")).toContainText("Password saat ini salah");
+  await expect(form.getByRole("alert")).toContainText("Gagal memperbarui email", "Password saat ini salah");
   expect(mailsTo(site.dataDir, "baru@contoh.id")).toBe(0);
 
   await change(account.password);
@@ -167,9 +165,9 @@ test("a new e-mail counts once the link mailed to it is followed (S08)", async (
   expect(await signIn()).not.toBeNull();
 
   await page.goto(await mailedLink(site.dataDir, "baru@contoh.id"));
-  await page.getByRole("button", { name: "Konfirmasi email" }).click();
+  await page.pressButton("Konfirmasi email");
   await expect(page).toHaveURL("/admin/login");
-  await expect(page.getByRole("status").filter({ hasText: "Email diperbarui" })).toBeVisible();
+  await expect(page).toTell("Email diperbarui");
   expect(await isSignedIn(elsewhere)).toBe(false);
   expect(await signIn()).toBeNull();
   account.email = "baru@contoh.id";
@@ -184,10 +182,9 @@ test("the profile shows where one is signed in, and ends what should not be (S07
   const card = page.getByRole("region", { name: "Perangkat yang sedang masuk" });
   await expect(card.getByRole("listitem").first()).toContainText("(sesi ini)");
   await expect(card.getByRole("button", { name: "(sesi ini)" })).toHaveCount(0);
-  await card.getByRole("button", { name: "Keluarkan Firefox di Windows" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Perangkat itu sudah dikeluarkan" })).toBeVisible();
+  await card.pressButton("Keluarkan Firefox di Windows", "Perangkat itu sudah dikeluarkan");
   expect([await isSignedIn(elsewhere), await isSignedIn(third)]).toEqual([false, true]);
-  await card.getByRole("button", { name: "Keluarkan semua yang lain" }).click();
+  await card.pressButton("Keluarkan semua yang lain");
   await expect(card.getByRole("listitem")).toHaveCount(1);
   expect(await isSignedIn(third)).toBe(false);
 });
@@ -211,14 +208,13 @@ async function switchOn(): Promise<{ secret: string; codes: string[] }> {
   await fillInCode("Nyalakan", codeOf(secret));
   await expect(page.getByRole("heading", { name: "Simpan kode pemulihan ini" })).toBeVisible();
   const codes = (await page.getByLabel("Kode pemulihan").inputValue()).split("\n");
-  await page.getByRole("link", { name: "Sudah saya simpan, lanjutkan" }).click();
+  await page.followLink("Sudah saya simpan, lanjutkan");
   return { secret, codes };
 }
 
 async function fillInPassword(): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).fill(account.email);
-  await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.getByRole("button", { name: "Masuk" }).click();
+  await page.fillIn({ Email: account.email, Password: account.password });
+  await page.pressButton("Masuk");
 }
 
 test("the second step is switched on, asked for, got round by a recovery code once, and asked of owners", async () => {
@@ -226,25 +222,25 @@ test("the second step is switched on, asked for, got round by a recovery code on
   await logIn();
   await page.goto("/admin/profile");
   const card = page.getByRole("region", { name: "Masuk dua langkah" });
-  await card.getByRole("button", { name: "Nyalakan" }).click();
+  await card.pressButton("Nyalakan");
   const { secret, codes } = await switchOn();
   await expect(page).toHaveURL("/admin/profile");
   await expect(card).toContainText("Menyala.");
   expect(await isSignedIn(elsewhere)).toBe(false);
-  await card.getByRole("button", { name: "Wajibkan bagi semua pemilik" }).click();
+  await card.pressButton("Wajibkan bagi semua pemilik");
   await expect(card).toContainText("Wajib.");
 
   // What was typed when the session ended goes through both steps.
   await page.getByLabel("Email baru").fill("tetap-ada@contoh.id");
   await page.context().clearCookies();
-  await page.getByRole("button", { name: "Simpan Email" }).click();
+  await page.pressButton("Simpan Email");
   await fillInPassword();
-  await page.getByRole("button", { name: "Lanjutkan ke langkah kedua" }).click();
+  await page.pressButton("Lanjutkan ke langkah kedua");
   expect(await isSignedIn(await cookies())).toBe(false);
   await fillInCode("Masuk", "000000");
   await expect(page.getByRole("alert")).toContainText("Kode ini tidak cocok");
   await fillInCode("Masuk", codeOf(secret, 1));
-  await page.getByRole("button", { name: "Lanjutkan menyimpan" }).click();
+  await page.pressButton("Lanjutkan menyimpan");
   await expect(page.getByLabel("Email baru")).toHaveValue("tetap-ada@contoh.id");
   const signedIn = await cookies();
 
@@ -252,10 +248,10 @@ test("the second step is switched on, asked for, got round by a recovery code on
   await page.goto("/admin/packages");
   await fillInPassword();
   await expect(page).toHaveURL("/admin/langkah-kedua?next=%2Fadmin%2Fpackages");
-  await page.getByRole("button", { name: "Pakai kode pemulihan" }).click();
+  await page.pressButton("Pakai kode pemulihan");
   const recover = async (code = "") => {
     await page.getByLabel("Kode pemulihan").fill(code);
-    await page.getByRole("button", { name: "Masuk dengan kode pemulihan" }).click();
+    await page.pressButton("Masuk dengan kode pemulihan");
   };
   await recover("0000-0000-0000-0000-0000");
   await expect(page.getByRole("alert")).toContainText("tidak cocok atau sudah pernah dipakai");
@@ -264,15 +260,15 @@ test("the second step is switched on, asked for, got round by a recovery code on
   // An owner sets it up anew before anything else.
   await expect(page.getByText("Semua pemilik wajib masuk dua langkah")).toBeVisible();
   expect(await isSignedIn(await cookies())).toBe(false);
-  await page.getByRole("button", { name: "Mulai" }).click();
+  await page.pressButton("Mulai");
   const again = await switchOn();
   await expect(page).toHaveURL("/admin/packages");
 
   await page.goto("/admin/profile");
-  await card.getByRole("button", { name: "Jangan wajibkan" }).click();
+  await card.pressButton("Jangan wajibkan");
   await card.getByText("Matikan, atau pindah ke ponsel lain").click();
   await fillInCode("Matikan", codeOf(again.secret, 1));
-  await expect(page.getByRole("status").filter({ hasText: "Masuk dua langkah mati" })).toBeVisible();
+  await expect(page).toTell("Masuk dua langkah mati");
   expect(await isSignedIn(await signIn())).toBe(true);
 });
 
@@ -286,7 +282,7 @@ test("a link that is cut off or made up is refused in words", async () => {
     await expect(page.getByRole("alert")).toContainText("Tautan ini tidak lengkap");
   }
   await page.goto("/auth/confirm?token_hash=buatan&type=recovery&next=//jahat.example");
-  await page.getByRole("button", { name: "Lanjutkan" }).click();
+  await page.pressButton("Lanjutkan");
   await expect(page.getByRole("alert")).toContainText("Tautan sudah tidak berlaku");
 });
 
@@ -297,9 +293,9 @@ const cases = [
   ["Qwerty123", "Qwerty123", "Password ini mudah ditebak"],
 ] as const;
 
-test("refused passwords are not in the answer", async ({ adminPage }) => {
+test("refused passwords are not in the answer", async ({ page }) => {
   for (const [newPassword, confirmPassword, message] of cases) {
-    const answer = await adminPage.request.post("/admin/profile", {
+    const answer = await page.request.post("/admin/profile", {
       form: { intent: "change-password", currentPassword: "ini-rahasia-lama", newPassword, confirmPassword },
     });
     expect(answer.status()).toBe(400);
@@ -310,12 +306,10 @@ test("refused passwords are not in the answer", async ({ adminPage }) => {
   }
 });
 
-test("the panel says whose account it is and how long a session lasts", async ({ adminPage }) => {
-  await adminPage.goto("/admin/profile");
-  const panel = adminPage.getByRole("region", { name: "Informasi Akun" });
-  await expect(panel).toContainText("Pemilik");
-  await expect(panel).toContainText(administrator.email);
-  await expect(panel).toContainText("7 hari");
+test("the panel says whose account it is and how long a session lasts", async ({ page }) => {
+  await page.goto("/admin/profile");
+  const panel = page.getByRole("region", { name: "Informasi Akun" });
+  await expect(panel).toContainText("Pemilik", administrator.email, "7 hari");
   await expect(panel).toContainText(/\d{1,2} \p{L}+ \d{4}, \d{2}\.\d{2} WIB/u);
 });
 
@@ -324,15 +318,14 @@ test("everybody says what they are called", async () => {
   await page.goto("/admin/profile");
   const form = page.getByRole("region", { name: "Nama Anda" });
   await form.getByLabel("Nama").fill(" ".repeat(3));
-  await form.getByRole("button", { name: "Simpan Nama" }).click();
+  await form.pressButton("Simpan Nama");
   await expect(form.getByRole("alert")).toContainText("Nama wajib diisi");
   await form.getByLabel("Nama").fill("Bu Fatimah");
-  await form.getByRole("button", { name: "Simpan Nama" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Nama disimpan" })).toBeVisible();
+  await form.pressButton("Simpan Nama", "Nama disimpan");
   await expect(form.getByLabel("Nama")).toHaveValue("Bu Fatimah");
 });
 
-test("a request the page does not know is refused", async ({ adminPage }) => {
-  const answer = await adminPage.request.post("/admin/profile", { form: { intent: "delete-account" } });
+test("a request the page does not know is refused", async ({ page }) => {
+  const answer = await page.request.post("/admin/profile", { form: { intent: "delete-account" } });
   expect(answer.status()).toBe(400);
 });

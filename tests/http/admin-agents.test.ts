@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { readSheets } from "../../app/server/maker/sheets/read-sheets.ts";
-import { Context, expect, type Page, test } from "../helpers/client/test.ts";
+import { Context, expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { pressForCode } from "../helpers/conversation.ts";
 import {
   addInquiry,
@@ -34,8 +34,8 @@ async function setRate(page: Page, choice: string, amount: string): Promise<void
 
 const ownPage = async (page: Page, address: string) => (await page.request.get(address)).text();
 
-test("an agent's month: link, inquiry, confirmed, recap and own page, paid and undone, cancelled", async ({
-  adminPage: page,
+test("an agent's month: link, inquiry, confirmed, recap, own page, paid, cancelled", async ({
+  page,
   site,
 }) => {
   const code = newCode();
@@ -77,7 +77,7 @@ test("an agent's month: link, inquiry, confirmed, recap and own page, paid and u
   ]);
   expect(await recapRows(page, /^Permintaan/, code)).toHaveLength(2);
   await page.goto(`${listPath}/${agent}`);
-  await page.getByRole("link", { name: /^Batalkan/ }).click();
+  await page.followLink(/^Batalkan/);
   await press(page, "Ya, batalkan", "Pembayaran dibatalkan");
 
   await page.goto(inquiry);
@@ -89,19 +89,16 @@ test("an agent's month: link, inquiry, confirmed, recap and own page, paid and u
   expect(await ownPage(visitor, address)).not.toContain("Rp 3.000.000");
 });
 
-test("a code is one agent's, in any letters; what was typed stays, history and a newer version are told", async ({
-  adminPage: page,
-}) => {
+test("a code is one agent's, in any letters; what was typed stays, changes are told", async ({ page }) => {
   const code = newCode();
   const agent = await plantAgent(page, code);
   await page.goto(`${listPath}?tambah`);
-  await page.getByLabel("Nama").fill("Agen Kedua");
-  await page.getByLabel("Kode").fill(code.toLowerCase());
-  await page.getByRole("button", { name: "Simpan" }).click();
+  await page.fillIn({ Nama: "Agen Kedua", Kode: code.toLowerCase() });
+  await page.pressButton("Simpan");
   await expect(page.getByText("Kode ini sudah dipakai agen lain.")).toBeVisible();
   await expect(page.getByLabel("Nama")).toHaveValue("Agen Kedua");
   await page.getByLabel("Kode").fill("ab");
-  await page.getByRole("button", { name: "Simpan" }).click();
+  await page.pressButton("Simpan");
   await expect(page.getByText("3 sampai 20 huruf, angka, atau tanda hubung")).toBeVisible();
 
   await page.goto(`${listPath}?edit=${agent}`);
@@ -111,18 +108,15 @@ test("a code is one agent's, in any letters; what was typed stays, history and a
   await page.getByLabel("Aktif").uncheck();
   await press(page, "Simpan", "Agen diperbarui");
   await stale.getByLabel("Kota").fill("Solo");
-  await stale.getByRole("button", { name: "Simpan" }).click();
+  await stale.pressButton("Simpan");
   await expect(stale.getByRole("heading", { name: "Dua versi yang berbeda" })).toBeVisible();
   await page.goto(`/admin/riwayat/agen/${agent}`);
   await expect(page.getByText("Bandung").first()).toBeVisible();
   await page.goto(`${listPath}?cari=${code}&status=nonaktif`);
-  await expect(page.getByRole("status").filter({ hasText: "1 agen yang cocok" })).toBeVisible();
+  await expect(page).toTell("1 agen yang cocok");
 });
 
-test("an agent's own page is found by the address that holds, and by no other", async ({
-  adminPage: page,
-  site,
-}) => {
+test("an agent's own page is found by the address that holds, and by no other", async ({ page, site }) => {
   const agent = await plantAgent(page, newCode());
   const [first, second] = [await plantAgentPage(page, agent), await plantAgentPage(page, agent)];
   const wrong = `${site.origin}/agen/${"A".repeat(22)}`;
@@ -141,7 +135,7 @@ test("an agent's own page is found by the address that holds, and by no other", 
 });
 
 test("an agent passes on two links, a QR code and posters with a name; strangers get none of the files", async ({
-  adminPage: page,
+  page,
   request,
   site,
 }) => {

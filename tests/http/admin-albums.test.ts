@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, type Page, test } from "../helpers/client/test.ts";
+import { expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { formFields } from "../helpers/html-forms.ts";
 import { uniqueTitle } from "../helpers/planted.ts";
 
@@ -32,7 +32,7 @@ async function idOf(page: Page, title: string): Promise<string> {
   return ((await edit.getAttribute("href")) ?? "").split("edit=")[1] ?? "";
 }
 
-test("what is missing or unfit is said, and everything typed stays", async ({ adminPage: page }) => {
+test("what is missing or unfit is said, and everything typed stays", async ({ page }) => {
   const unfit = { "pictures[0].address": "javascript:alert(1)", "pictures[1].caption": "Tanpa gambar" };
   const answer = await post(page, { ...held(), title: " ", traveledOn: "", ...unfit });
   expect(answer.status()).toBe(400);
@@ -54,9 +54,7 @@ test("what is missing or unfit is said, and everything typed stays", async ({ ad
   expect(await (await post(page, gone)).text()).toContain("Paket ini sudah tidak ada");
 });
 
-test("without script rows come and go, and a chosen or sent picture fills the next one", async ({
-  adminPage: page,
-}) => {
+test("without script rows come and go, and a chosen or sent picture fills the next one", async ({ page }) => {
   const typed = { ...held(), title: "Belum disimpan", ...pictures };
   const button = { type: "remove", payload: { name: "pictures", index: 0 } };
   const { intent: _, ...row } = typed;
@@ -78,9 +76,7 @@ test("without script rows come and go, and a chosen or sent picture fills the ne
   expect(new Map(formFields(await sent.text())).get("pictures[2].address")).toMatch(/^\/media\/\d/);
 });
 
-test("an album shows with its pictures, is named by them, and goes when hidden or deleted", async ({
-  adminPage: page,
-}) => {
+test("an album shows with its pictures, is named by them, goes when hidden or deleted", async ({ page }) => {
   const title = uniqueTitle("Album Subuh");
   const form = { ...held(), title, traveledOn: "2026-02-03", category: "umroh", ...pictures };
   for (const _sending of ["first", "again"]) expect((await post(page, form)).status()).toBe(303);
@@ -90,8 +86,7 @@ test("an album shows with its pictures, is named by them, and goes when hidden o
   const href = (await link.getAttribute("href")) ?? "";
   expect(await (await page.request.get("/sitemap.xml")).text()).toContain(href);
   await page.goto(href);
-  await expect(page.getByText("Februari 2026 · Umroh · 2 foto")).toBeVisible();
-  await expect(page.getByText("Senja pertama")).toBeVisible();
+  await expect(page).toShow("Februari 2026 · Umroh · 2 foto", "Senja pertama");
   const large = page.getByRole("link", { name: "Senja pertama" });
   expect((await page.request.get((await large.getAttribute("href")) ?? "")).headers()["content-type"]).toBe(
     "image/jpeg",

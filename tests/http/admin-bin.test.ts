@@ -1,4 +1,4 @@
-import { administrator, type Browser, expect, type Page, test } from "../helpers/client/test.ts";
+import { administrator, type Browser, expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { plantFeature, plantPackage, plantTestimonial, uniqueTitle } from "../helpers/planted.ts";
 
 /** Deletes the one thing of this name on the list at hand. */
@@ -10,10 +10,10 @@ async function deleteListed(page: Page, name: string, message: string): Promise<
   await expect(
     page.getByText("Masuk ke Sampah dan dapat dipulihkan dari sana selama 30 hari."),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await page.pressButton("Ya, hapus");
   const said = page.getByRole("status").filter({ hasText: message });
   await expect(said).toContainText("Tersimpan di Sampah selama 30 hari.");
-  await said.getByRole("link", { name: "Buka Sampah" }).click();
+  await said.followLink("Buka Sampah");
   await expect(page.getByRole("heading", { level: 1, name: "Sampah" })).toBeVisible();
 }
 
@@ -22,10 +22,8 @@ function inBin(page: Page, name: string) {
 }
 
 async function bringBack(page: Page, name: string, message: string): Promise<void> {
-  await inBin(page, name)
-    .getByRole("button", { name: /^Pulihkan/ })
-    .click();
-  await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
+  await inBin(page, name).pressButton(/^Pulihkan/);
+  await expect(page).toTell(message);
   await expect(inBin(page, name)).toHaveCount(0);
 }
 
@@ -50,10 +48,7 @@ async function seenByVisitor(browser: Browser, { title, id, href }: Made) {
 
 const nothing = { bySlug: 404, byId: 404, named: [] };
 
-test("a deleted package is gone for every visitor, and comes back whole", async ({
-  adminPage: page,
-  browser,
-}) => {
+test("a deleted package is gone for every visitor, and comes back whole", async ({ page, browser }) => {
   const title = uniqueTitle("Umroh yang kembali");
   const made = { title, ...(await plantPackage(page, title)) };
   const whole = await seenByVisitor(browser, made);
@@ -83,7 +78,7 @@ test("a deleted package is gone for every visitor, and comes back whole", async 
   await expect(page.getByLabel("Judul paket")).toHaveValue(made.title);
 });
 
-test("a deleted draft comes back as a draft", async ({ adminPage: page, browser }) => {
+test("a deleted draft comes back as a draft", async ({ page, browser }) => {
   const title = uniqueTitle("Draft yang kembali");
   const made = { title, ...(await plantPackage(page, title, { status: "draft" })) };
   await page.goto(`/admin/packages?cari=${encodeURIComponent(made.title)}`);
@@ -93,7 +88,7 @@ test("a deleted draft comes back as a draft", async ({ adminPage: page, browser 
   expect(await seenByVisitor(browser, made)).toEqual(nothing);
 });
 
-test("a deleted testimonial and feature come back to the home page", async ({ adminPage: page }) => {
+test("a deleted testimonial and feature come back to the home page", async ({ page }) => {
   const name = uniqueTitle("Hj. Pulang");
   await plantTestimonial(page, name);
   await page.goto("/admin/testimonials");
@@ -114,20 +109,15 @@ test("a deleted testimonial and feature come back to the home page", async ({ ad
   await expect(page.getByRole("article", { name: title })).toContainText("Aktif");
 });
 
-test("an earlier version of what lies in the bin comes back from its history", async ({
-  adminPage: page,
-}) => {
+test("an earlier version of what lies in the bin comes back from its history", async ({ page }) => {
   const title = uniqueTitle("Dua versi");
   const made = { title, ...(await plantPackage(page, title)) };
   await page.goto(`/admin/packages/edit/${made.id}`);
   await page.getByLabel("Tagline").fill("Salah ketik");
-  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
-  await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
+  await page.pressButton("Simpan Perubahan", "Perubahan tersimpan");
   await page.goto(`/admin/packages?cari=${encodeURIComponent(made.title)}`);
   await deleteListed(page, made.title, "Paket dihapus");
-  await inBin(page, made.title)
-    .getByRole("link", { name: /^Riwayat/ })
-    .click();
+  await inBin(page, made.title).followLink(/^Riwayat/);
   await expect(page.getByText("Sudah dihapus, tersimpan di Sampah.")).toBeVisible();
   const changes = page.getByRole("main").getByRole("article");
   await expect(changes).toHaveCount(2);
@@ -136,11 +126,10 @@ test("an earlier version of what lies in the bin comes back from its history", a
     .last()
     .getByRole("link", { name: /^Kembalikan/ })
     .click();
-  await page.getByRole("button", { name: "Ya, kembalikan" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Versi dikembalikan" })).toBeVisible();
+  await page.pressButton("Ya, kembalikan", "Versi dikembalikan");
   await expect(changes.first()).toContainText(`Dihapus oleh ${administrator.email}`);
   await expect(changes.first()).toContainText(new RegExp(`Dipulihkan .+ oleh ${administrator.email}`));
-  await page.getByRole("link", { name: "Kembali ke halaman edit" }).click();
+  await page.followLink("Kembali ke halaman edit");
   await expect(page.getByLabel("Tagline")).toHaveValue("");
   await page.goto("/admin/sampah");
   await expect(inBin(page, made.title)).toHaveCount(0);

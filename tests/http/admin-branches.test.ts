@@ -23,10 +23,7 @@ interface Branch {
 async function addBranch(page: Page, city: string, whatsapp: string): Promise<Branch> {
   const name = uniqueTitle(`Cabang ${city}`);
   await page.goto(`${listPath}?tambah`);
-  await page.getByLabel("Nama cabang").fill(name);
-  await page.getByLabel("Kota").fill(city);
-  await page.getByLabel("Alamat").fill("Jl. Contoh 5");
-  await page.getByLabel("Nomor WhatsApp").fill(whatsapp);
+  await page.fillIn({ "Nama cabang": name, Kota: city, Alamat: "Jl. Contoh 5", "Nomor WhatsApp": whatsapp });
   await page.getByLabel("Tautan peta").fill("https://maps.app.goo.gl/contoh");
   await press(page, "Simpan", "Cabang ditambahkan");
   const edit = page.getByRole("article", { name, exact: true }).getByRole("link", { name: /^Edit/ });
@@ -42,22 +39,20 @@ async function deleteBranch(page: Page, { id }: Branch): Promise<void> {
 /** The only inquiry with the code. */
 async function openInquiry(page: Page, code: string): Promise<void> {
   await page.goto(`${inquiriesPath}?cari=${code}`);
-  await page.getByRole("link", { name: code }).click();
+  await page.followLink(code);
 }
 
 test("what is wrong is said beside its field, and everything typed stays", async ({ adminPage: page }) => {
   await page.goto(`${listPath}?tambah`);
-  await page.getByLabel("Nama cabang").fill("   ");
-  await page.getByLabel("Kota").fill("Medan");
-  await page.getByLabel("Nomor WhatsApp").fill("0812");
+  await page.fillIn({ "Nama cabang": "   ", Kota: "Medan", "Nomor WhatsApp": "0812" });
   await page.getByLabel("Tautan peta").fill("http://peta.contoh");
-  await page.getByRole("button", { name: "Simpan" }).click();
+  await page.pressButton("Simpan");
   for (const said of ["Nama cabang wajib diisi", "Nomor terdiri dari 8 sampai 15 angka", "diawali https://"])
     await expect(page.getByText(said)).toBeVisible();
   await expect(page.getByLabel("Kota")).toHaveValue("Medan");
 });
 
-test("a branch stands on the contact page until it is switched off, and its chat is its own", async ({
+test("a branch stands on the contact page until switched off, its chat is its own", async ({
   adminPage: page,
 }) => {
   const before = await publicHtml(page);
@@ -89,7 +84,7 @@ test("a branch stands on the contact page until it is switched off, and its chat
   await expect(page.getByRole("heading", { name: branch.name })).toBeVisible();
 });
 
-test("a departure of a branch sends its chats to that number, and its inquiries into that inbox", async ({
+test("a branch's departure sends chats to its number, inquiries to its inbox", async ({
   adminPage: page,
 }) => {
   const branch = await addBranch(page, "Surabaya", "0812-6000-7002");
@@ -110,7 +105,7 @@ test("a departure of a branch sends its chats to that number, and its inquiries 
   expect(readPdf(await brochure.body()).text).toContain("0812-6000-7002");
   await page.goto(inquiriesPath);
   await page.locator("select[name=cabang]").selectOption(branch.id);
-  await page.getByRole("button", { name: "Cari" }).click();
+  await page.pressButton("Cari");
   await expect(page.getByText(`permintaan dengan cabang ${branch.name}`)).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: code })).toContainText(branch.name);
   await expect(page.getByRole("article").filter({ hasText: agencys.code })).toHaveCount(0);
@@ -120,23 +115,18 @@ test("a departure of a branch sends its chats to that number, and its inquiries 
   expect((await readConversation(page)).digits).not.toBe("6281260007002");
 });
 
-test("whoever is bound to a branch has its inbox alone, and hands on what they took", async ({
-  adminPage,
-  page,
-  site,
-}) => {
+test("whoever is bound to a branch has its inbox alone, and hands on", async ({ adminPage, page, site }) => {
   const branch = await addBranch(adminPage, "Makassar", "0812-6000-7003");
   const email = `rina-${crypto.randomUUID().slice(0, 8)}@contoh.id`;
   await adminPage.goto("/admin/team");
-  await adminPage.getByLabel("Email").fill(email);
-  await adminPage.getByLabel("Nama").fill("Rina");
+  await adminPage.fillIn({ Email: email, Nama: "Rina" });
   await adminPage.getByRole("radio", { name: /^Layanan/ }).check();
   await press(adminPage, "Kirim undangan", "Undangan dikirim");
   await adminPage.getByRole("article").filter({ hasText: email }).getByRole("link").click();
   await adminPage.getByLabel("Cabang", { exact: true }).selectOption(branch.id);
   await press(adminPage, "Simpan", "Perubahan disimpan");
   await page.goto(await mailedLink(site.dataDir, email));
-  await page.getByRole("button", { name: "Aktifkan akun" }).click();
+  await page.pressButton("Aktifkan akun");
 
   const elsewhere = await addInquiry(adminPage, { name: uniqueName("Pusat") });
   const name = uniqueName("Milik cabang");
@@ -163,7 +153,7 @@ test("whoever is bound to a branch has its inbox alone, and hands on what they t
   await expect(adminPage.getByText("Cabang: Kantor pusat")).toBeVisible();
 
   await adminPage.goto(`${listPath}?hapus=${branch.id}`);
-  await adminPage.getByRole("button", { name: "Ya, hapus" }).click();
+  await adminPage.pressButton("Ya, hapus");
   await expect(adminPage.getByRole("alert")).toContainText("masih menjadi tempat kerja anggota tim");
   await adminPage.goto("/admin/team");
   await adminPage.getByRole("article").filter({ hasText: email }).getByRole("link").click();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../helpers/client/test.ts";
+import { expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { addConfirmed } from "../helpers/inquiry-form.ts";
 import { plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
 
@@ -36,83 +36,65 @@ async function save(page: Page, message: string): Promise<void> {
   await expect(page.getByText(message)).toBeVisible();
 }
 
-test("added, edited, closed, opened again, cancelled with a reason, deleted and brought back", async ({
-  adminPage: page,
+test("added, edited, closed, opened again, cancelled with reason, deleted, brought back", async ({
+  page,
 }) => {
   const planted = await plant(page, "Banyak tanggal");
   await page.goto(planted.screen);
   await expect(page.getByText("Belum ada keberangkatan mendatang")).toBeVisible();
-  await page.getByRole("link", { name: "Tambah tanggal" }).click();
+  await page.followLink("Tambah tanggal");
   await expect(page.getByLabel("Kota keberangkatan")).toHaveAttribute("placeholder", "Jakarta");
-  await page.getByLabel("Tanggal berangkat").fill("2196-01-07");
-  await page.getByLabel("Kota keberangkatan").fill("Surabaya");
-  await page.getByLabel("Penerbangan").selectOption("transit");
-  await page.getByLabel("Harga Quad").fill("31.000.000");
+  await page.fillIn({ "Tanggal berangkat": "2196-01-07", "Kota keberangkatan": "Surabaya" });
+  await page.fillIn({ Penerbangan: "transit", "Harga Quad": "31.000.000" });
   await save(page, "Keberangkatan ditambahkan");
   const name = "7 Januari 2196 dari Surabaya";
-  await expect(rowOf(page, name)).toContainText("20 dari 20 kursi, Rp 31.000.000");
-  await expect(rowOf(page, name)).toContainText("pulang 15 Januari 2196");
+  await expect(rowOf(page, name)).toContainText("20 dari 20 kursi, Rp 31.000.000", "pulang 15 Januari 2196");
 
-  await rowOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  await rowOf(page, name).followLink(/^Edit/);
   await page.getByLabel("Kuota").fill("12");
   await save(page, "Keberangkatan diperbarui");
   await expect(rowOf(page, name)).toContainText("12 dari 12 kursi");
 
-  await rowOf(page, name)
-    .getByRole("button", { name: /^Tutup/ })
-    .click();
+  await rowOf(page, name).pressButton(/^Tutup/);
   await expect(rowOf(page, name)).toContainText("Ditutup");
-  await rowOf(page, name)
-    .getByRole("button", { name: /^Buka kembali/ })
-    .click();
+  await rowOf(page, name).pressButton(/^Buka kembali/);
   await expect(rowOf(page, name)).toContainText("Tersedia");
 
-  await rowOf(page, name)
-    .getByRole("link", { name: /^Batalkan/ })
-    .click();
+  await rowOf(page, name).followLink(/^Batalkan/);
   await expect(
     page.getByRole("heading", { name: /^Batalkan keberangkatan .* 7 Januari 2196/ }),
   ).toBeVisible();
   await page.getByLabel("Alasan perubahan").fill("pendek");
-  await page.getByRole("button", { name: "Ya, batalkan" }).click();
+  await page.pressButton("Ya, batalkan");
   await expect(page.getByText("Tulis alasannya, minimal 10 karakter")).toBeVisible();
   await expect(page.getByLabel("Alasan perubahan")).toHaveValue("pendek");
   await page.getByLabel("Alasan perubahan").fill("Maskapai menghapus jadwal ini.");
-  await page.getByRole("button", { name: "Ya, batalkan" }).click();
-  await expect(page.getByText("Keberangkatan dibatalkan")).toBeVisible();
+  await page.pressButton("Ya, batalkan", "Keberangkatan dibatalkan");
   await expect(rowOf(page, name)).toContainText("Batal");
 
-  await rowOf(page, name)
-    .getByRole("link", { name: /^Hapus/ })
-    .click();
-  await page.getByRole("button", { name: "Ya, hapus" }).click();
-  await expect(page.getByText("Keberangkatan dihapus")).toBeVisible();
+  await rowOf(page, name).followLink(/^Hapus/);
+  await page.pressButton("Ya, hapus", "Keberangkatan dihapus");
   await expect(rowOf(page, name)).toHaveCount(0);
   await page.goto("/admin/sampah");
   const kept = page.getByRole("article", { name: `${planted.title}, 7 Januari 2196, Surabaya` });
-  await kept.getByRole("button", { name: /^Pulihkan/ }).click();
-  await expect(page.getByText("Keberangkatan dipulihkan")).toBeVisible();
+  await kept.pressButton(/^Pulihkan/, "Keberangkatan dipulihkan");
   await page.goto(`/admin/keberangkatan?cari=${encodeURIComponent(planted.title)}`);
   await expect(rowOf(page, name)).toContainText(planted.title);
 });
 
-test("what confirmed pilgrims were promised changes with a reason only, and is cancelled, not deleted", async ({
-  adminPage: page,
-}) => {
+test("what pilgrims were promised changes with a reason, is cancelled, not deleted", async ({ page }) => {
   const planted = await plant(page, "Sudah dijanjikan");
   await add(page, planted, { departureDate: "2196-02-01" });
   await addConfirmed(page, { name: "Jamaah", trip: planted.id, pilgrims: "5" });
   await page.goto(planted.screen);
   const name = "1 Februari 2196 dari Jakarta";
-  await expect(rowOf(page, name)).toContainText("15 dari 20 kursi");
-  await expect(rowOf(page, name)).toContainText("5 jamaah terkonfirmasi");
+  await expect(rowOf(page, name)).toContainText("15 dari 20 kursi", "5 jamaah terkonfirmasi");
   await expect(rowOf(page, name).getByRole("link", { name: /^Hapus/ })).toHaveCount(0);
 
-  await rowOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  await rowOf(page, name).followLink(/^Edit/);
   const edit = page.url();
-  await page.getByLabel("Tanggal berangkat").fill("2196-02-03");
-  await page.getByLabel("Catatan").fill("Tetap tertulis");
-  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+  await page.fillIn({ "Tanggal berangkat": "2196-02-03", Catatan: "Tetap tertulis" });
+  await page.pressButton("Simpan Perubahan");
   await expect(page.getByRole("alert")).toContainText("Perubahan ini menyangkut 5 jamaah");
   await expect(page.getByLabel("Catatan")).toHaveValue("Tetap tertulis");
   await page.getByLabel("Alasan perubahan").fill("Jadwal maskapai bergeser dua hari.");
@@ -126,9 +108,9 @@ test("what confirmed pilgrims were promised changes with a reason only, and is c
   // Fewer seats than are taken: asked once, and let.
   await page.goto(edit);
   await page.getByLabel("Kuota").fill("3");
-  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+  await page.pressButton("Simpan Perubahan");
   await expect(page.getByText("Kuota 3 lebih sedikit daripada 5 jamaah")).toBeVisible();
-  await page.getByRole("button", { name: "Ya, simpan" }).click();
+  await page.pressButton("Ya, simpan");
   await expect(rowOf(page, "3 Februari 2196 dari Jakarta")).toContainText("0 dari 3 kursi");
 
   const id = new URL(edit).pathname.split("/").at(-1) ?? "";
@@ -148,15 +130,13 @@ test("what confirmed pilgrims were promised changes with a reason only, and is c
   expect(cancelled.status()).toBe(422);
 });
 
-test("who was confirmed before there were dates is named until one is chosen", async ({
-  adminPage: page,
-}) => {
+test("who was confirmed before there were dates is named until one is chosen", async ({ page }) => {
   const { id, screen } = await plant(page, "Dulu tanpa tanggal");
   const inquiry = await addConfirmed(page, { name: "Jamaah", trip: id, pilgrims: "5" });
   await plantSeries(page, id, 2);
   await page.goto(screen);
   await expect(page.getByText("5 jamaah terkonfirmasi belum punya tanggal")).toBeVisible();
-  await page.getByRole("link", { name: "Pilih tanggalnya di Permintaan" }).click();
+  await page.followLink("Pilih tanggalnya di Permintaan");
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.goto(inquiry);
   await page.getByLabel("Paket dan keberangkatan").selectOption({ index: 2 });
@@ -170,40 +150,31 @@ test("who was confirmed before there were dates is named until one is chosen", a
   await expect(page.getByText("belum punya tanggal")).toHaveCount(0);
 });
 
-test("every second Saturday until Ramadhan: shown first, then saved, what is there is skipped", async ({
-  adminPage: page,
-}) => {
+test("every second Saturday: shown first, then saved, what is there is skipped", async ({ page }) => {
   const planted = await plant(page, "Setiap dua minggu");
   await add(page, planted, { departureDate: "2195-12-05", departureCity: "Jakarta" });
   await page.goto(planted.screen);
-  await page.getByRole("link", { name: "Tambah rangkaian" }).click();
-  await page.getByLabel("Tanggal pertama").fill("2195-11-21");
-  await page.getByLabel("Berapa kali").fill("4");
-  await page.getByLabel("Lama perjalanan").fill("10");
+  await page.followLink("Tambah rangkaian");
+  await page.fillIn({ "Tanggal pertama": "2195-11-21", "Berapa kali": "4", "Lama perjalanan": "10" });
   await page.getByLabel("Maskapai").fill("Garuda Indonesia");
-  await page.getByRole("button", { name: "Periksa Tanggal" }).click();
+  await page.pressButton("Periksa Tanggal");
   const asked = page.getByRole("region", { name: "Belum disimpan. Sudah benar begini?" });
   await expect(asked).toContainText("3 keberangkatan akan ditambahkan, 1 tanggal sudah ada");
-  await expect(asked).toContainText("Sabtu, 21 November 2195");
-  await expect(asked).toContainText("Sabtu, 5 Desember 2195: sudah ada, dilewati");
+  await expect(asked).toContainText("Sabtu, 21 November 2195", "Sabtu, 5 Desember 2195: sudah ada, dilewati");
   await expect(page.getByLabel("Maskapai")).toHaveValue("Garuda Indonesia");
 
   // Other days are shown again.
   await page.getByLabel("Berapa kali").fill("5");
-  await page.getByRole("button", { name: "Simpan Rangkaian" }).click();
-  await expect(asked).toContainText("4 keberangkatan akan ditambahkan");
-  await expect(asked).toContainText("Sabtu, 16 Januari 2196");
-  await page.getByRole("button", { name: "Ya, simpan" }).click();
-  await expect(page.getByText("4 keberangkatan ditambahkan")).toBeVisible();
-  await expect(page.getByText("5 keberangkatan mendatang")).toBeVisible();
+  await page.pressButton("Simpan Rangkaian");
+  await expect(asked).toContainText("4 keberangkatan akan ditambahkan", "Sabtu, 16 Januari 2196");
+  await page.pressButton("Ya, simpan");
+  await expect(page).toShow("4 keberangkatan ditambahkan", "5 keberangkatan mendatang");
   await expect(rowOf(page, "16 Januari 2196 dari Jakarta")).toContainText("pulang 25 Januari 2196");
 
   // Cancelled with a reason.
-  await rowOf(page, "16 Januari 2196 dari Jakarta")
-    .getByRole("link", { name: /^Batalkan/ })
-    .click();
+  await rowOf(page, "16 Januari 2196 dari Jakarta").followLink(/^Batalkan/);
   await page.getByLabel("Alasan perubahan").fill("Bertepatan dengan Ramadhan.");
-  await page.getByRole("button", { name: "Ya, batalkan" }).click();
+  await page.pressButton("Ya, batalkan");
   await expect(rowOf(page, "16 Januari 2196 dari Jakarta")).toContainText("Batal");
 
   const series = { firstDate: "2195-11-21", every: "2", unit: "minggu", count: "5", note: "Catatan saya" };
@@ -231,7 +202,7 @@ test("every second Saturday until Ramadhan: shown first, then saved, what is the
   await expect(page.getByText("10 keberangkatan mendatang")).toBeVisible();
 });
 
-test("what is wrong is said beside the field, and nothing typed is lost", async ({ adminPage: page }) => {
+test("what is wrong is said beside the field, and nothing typed is lost", async ({ page }) => {
   const planted = await plant(page, "Salah isi");
   await add(page, planted, { departureDate: "2196-03-01", departureCity: "Surabaya" });
   const cases: [Record<string, string>, number, string][] = [
@@ -276,7 +247,7 @@ test("what is wrong is said beside the field, and nothing typed is lost", async 
   }
 });
 
-test("sent twice it is added once", async ({ adminPage: page }) => {
+test("sent twice it is added once", async ({ page }) => {
   const planted = await plant(page, "Dua kali");
   const stamp = crypto.randomUUID();
   for (let times = 0; times < 2; times += 1)

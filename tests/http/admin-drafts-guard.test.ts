@@ -1,4 +1,4 @@
-import { expect, test } from "../helpers/client/test.ts";
+import { expect, staffTest as test } from "../helpers/client/test.ts";
 import { formFields } from "../helpers/html-forms.ts";
 import { uniqueName } from "../helpers/inquiries.ts";
 import { seed } from "../helpers/seed.ts";
@@ -10,11 +10,11 @@ const publicPages = ["/", "/umroh", "/haji", "/packages", "/sitemap.xml"];
 const departure = new Date(Date.now() + 1700 * 24 * 3600 * 1000).toISOString().slice(0, 10);
 const month = departure.slice(0, 7);
 
-test("what is unpublished or deleted is gone from every page at once, kept copies too (S04)", async ({
-  adminPage,
+test("unpublished or deleted, it is gone from every page at once, kept copies too (S04)", async ({
+  page,
   site,
 }) => {
-  const { request } = adminPage;
+  const { request } = page;
   const title = uniqueName("Umroh Rahasia");
   const content = {
     title,
@@ -115,7 +115,7 @@ const added: { path: string; name: string; fields: Record<string, string> }[] = 
 
 for (const { path, name, fields } of added) {
   test(`something new that was saved, changed and sent again is asked about, and stays one: ${path} (R20)`, async ({
-    adminPage: { request },
+    page: { request },
   }) => {
     const [first, second] = [uniqueName("Pertama"), uniqueName("Kedua")];
     const held = { intent: "save", stamp: crypto.randomUUID(), version: "", ...fields };

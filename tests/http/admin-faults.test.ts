@@ -28,24 +28,24 @@ test("lists: deleting, switching and moving say that they failed and leave the l
   const card = page.getByRole("article").first();
   const title = (await card.getByRole("heading").textContent()) ?? "";
   fail(changes);
-  await card.getByRole("button", { name: /^Nonaktifkan/ }).click();
+  await card.pressButton(/^Nonaktifkan/);
   await expect(page.getByRole("alert")).toContainText("Gagal memperbarui keunggulan");
   await expect(card).toContainText("Aktif");
   await expect(card.getByRole("button", { name: /^Nonaktifkan/ })).toBeVisible();
   await page.reload();
-  await card.getByRole("button", { name: /^Turunkan/ }).click();
+  await card.pressButton(/^Turunkan/);
   await expect(page.getByRole("alert")).toContainText("Gagal memperbarui keunggulan");
   await expect(card.getByRole("heading")).toHaveText(title);
   await page.reload();
-  await card.getByRole("link", { name: /^Hapus/ }).click();
-  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await card.followLink(/^Hapus/);
+  await page.pressButton("Ya, hapus");
   await expect(page.getByRole("alert")).toContainText("Gagal menghapus keunggulan");
   await expect(card.getByRole("heading")).toHaveText(title);
 
   await page.goto("/admin/testimonials");
   const first = (await card.getByRole("heading").textContent()) ?? "";
-  await card.getByRole("link", { name: /^Hapus/ }).click();
-  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await card.followLink(/^Hapus/);
+  await page.pressButton("Ya, hapus");
   await expect(page.getByRole("alert")).toContainText("Gagal menghapus testimoni");
   await expect(card.getByRole("heading")).toHaveText(first);
 });
@@ -55,12 +55,12 @@ test("packages: a copy and a deletion that fail say so and change nothing", asyn
   await page.goto("/admin/packages?cari=Umroh+Plus+Turki");
   const card = page.getByRole("article", { name: "Umroh Plus Turki 12 Hari", exact: true });
   fail(changes);
-  await card.getByRole("button", { name: /^Duplikat/ }).click();
+  await card.pressButton(/^Duplikat/);
   await expect(page.getByRole("alert")).toContainText("Gagal menduplikasi paket");
   await expect(page.getByRole("heading", { name: /\(Copy\)$/ })).toHaveCount(0);
 
-  await card.getByRole("link", { name: /^Hapus/ }).click();
-  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await card.followLink(/^Hapus/);
+  await page.pressButton("Ya, hapus");
   await expect(page.getByRole("alert")).toContainText("Gagal menghapus paket");
   await expect(card).toBeVisible();
 });
@@ -71,11 +71,11 @@ test("inquiries: deleting, forgetting and exporting that fail say so and change 
   const address = await addInquiry(page, { name });
   await page.goto(address);
   fail(changes);
-  await page.getByRole("link", { name: "Hapus data pribadi" }).click();
-  await page.getByRole("button", { name: "Ya, hapus data pribadi" }).click();
+  await page.followLink("Hapus data pribadi");
+  await page.pressButton("Ya, hapus data pribadi");
   await expect(page.getByRole("alert")).toContainText("Gagal menghapus data pribadi");
-  await page.getByRole("link", { name: "Hapus permintaan" }).click();
-  await page.getByRole("button", { name: "Ya, hapus permintaan" }).click();
+  await page.followLink("Hapus permintaan");
+  await page.pressButton("Ya, hapus permintaan");
   await expect(page.getByRole("alert")).toContainText("Gagal menghapus permintaan");
   await expect(page.getByLabel("Nama")).toHaveValue(name);
   fail(/^GET \/rest\/v1\/inquiries\?select=\*/);
@@ -92,10 +92,9 @@ test("the demo inquiries go at once after a question, and no other", async () =>
   await expect(page.getByRole("article").filter({ hasText: "Contoh saja" })).toBeVisible();
   const notice = page.getByRole("region", { name: "Data contoh" });
   await expect(notice).toContainText(/\d+ permintaan di sini hanya contoh/);
-  await notice.getByRole("link", { name: "Hapus semua data contoh" }).click();
+  await notice.followLink("Hapus semua data contoh");
   await expect(page.getByRole("heading", { name: "Hapus semua data contoh?" })).toBeVisible();
-  await page.getByRole("button", { name: "Ya, hapus data contoh" }).click();
-  await expect(page.getByText(/\d+ permintaan contoh sudah dihapus/)).toBeVisible();
+  await page.pressButton("Ya, hapus data contoh", /\d+ permintaan contoh sudah dihapus/);
   await expect(notice).toHaveCount(0);
   const left = await hosted.service.from("inquiries").select("name, is_demo");
   expect(left.data?.some((row) => row.is_demo)).toBe(false);
@@ -108,11 +107,11 @@ test("what was typed outlasts a backend that is away, and so does the session", 
   await page.getByLabel("Email baru").fill("tetap-ada@contoh.id");
   await page.getByLabel("Password saat ini").first().fill("rahasia-tidak-ikut");
   hosted.proxy.fault = "reset";
-  await page.getByRole("button", { name: "Simpan Email" }).click();
+  await page.pressButton("Simpan Email");
   await expect(page.getByRole("alert")).toContainText(unreachable);
   await expect(page.getByRole("heading", { name: "Belum tersimpan" })).toBeVisible();
   await hosted.recover(page.request);
-  await page.getByRole("button", { name: "Coba simpan lagi" }).click();
+  await page.pressButton("Coba simpan lagi");
   await expect(page.getByLabel("Email baru")).toHaveValue("tetap-ada@contoh.id");
   await expect(page.getByRole("alert")).toContainText("Password saat ini wajib diisi");
 });
@@ -163,7 +162,7 @@ test("a logout that does not reach the server is said to have failed, and can be
   hosted.proxy.fault = "none";
   await page.goto("/admin");
   await expect(page.getByRole("alert")).toContainText("Gagal logout");
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.pressButton("Logout");
   await expect(page.getByRole("status")).toContainText("Logout Berhasil");
 });
 
@@ -177,7 +176,7 @@ test("a refused e-mail is said beside its field, which keeps it", async () => {
   const save = async (address: string) => {
     await email.fill(address);
     await form.getByLabel("Password saat ini").fill(administrator.password);
-    await form.getByRole("button", { name: "Simpan Email" }).click();
+    await form.pressButton("Simpan Email");
     await expect(email).toHaveValue(address);
   };
   const expectRefused = async (address: string, refusal: string) => {
@@ -198,17 +197,16 @@ test("a refused e-mail is said beside its field, which keeps it", async () => {
 test("login and the forgotten password say that nobody answers, and keep the address", async () => {
   const page = await new Context(hosted.site.origin).newPage();
   await page.goto("/admin/login");
-  await page.getByLabel("Email", { exact: true }).fill(administrator.email);
-  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  await page.fillIn({ Email: administrator.email, Password: administrator.password });
   hosted.proxy.fault = "error";
-  await page.getByRole("button", { name: "Masuk" }).click();
+  await page.pressButton("Masuk");
   await expect(page.getByRole("alert")).toContainText(unreachable);
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(administrator.email);
 
-  await page.getByRole("link", { name: "Lupa password?" }).click();
+  await page.followLink("Lupa password?");
   await expect(page.getByRole("heading", { name: "Lupa password?" })).toBeVisible();
   await page.getByLabel("Email").fill(administrator.email);
-  await page.getByRole("button", { name: "Kirim tautan" }).click();
+  await page.pressButton("Kirim tautan");
   await expect(page.getByRole("alert")).toContainText(unreachable);
   await expect(page.getByLabel("Email")).toHaveValue(administrator.email);
 });
@@ -217,22 +215,20 @@ test("with the publishable key alone: an invitation whose mail did not leave is 
   const page = await hosted.signIn();
   const invite = async (email: string) => {
     await page.goto("/admin/team");
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Nama").fill("Nur Aini");
+    await page.fillIn({ Email: email, Nama: "Nur Aini" });
     await page.getByRole("radio", { name: /^Editor/ }).check();
-    await page.getByRole("button", { name: "Kirim undangan" }).click();
+    await page.pressButton("Kirim undangan");
   };
   fail(/^POST \/auth\/v1\/otp/);
   await invite("nur.aini@contoh.id");
   await expect(page.getByRole("alert")).toContainText("Tercatat di tim. Emailnya belum terkirim");
   await expect(page.getByText("Diundang, email belum terkirim")).toBeVisible();
   hosted.heal();
-  await page.getByRole("button", { name: "Kirim lagi" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Undangan dikirim lagi" })).toBeVisible();
+  await page.pressButton("Kirim lagi", "Undangan dikirim lagi");
   const newcomer = await new Context(hosted.site.origin).newPage();
   const outbox = hosted.backend.dataDir ?? "";
   await newcomer.goto(await mailedLink(outbox, "nur.aini@contoh.id"));
-  await newcomer.getByRole("button", { name: "Aktifkan akun" }).click();
+  await newcomer.pressButton("Aktifkan akun");
   await expect(newcomer).toHaveURL(/\/admin\/profile/);
   expect((await newcomer.request.get("/admin/team")).status()).toBe(403);
 
@@ -243,6 +239,6 @@ test("with the publishable key alone: an invitation whose mail did not leave is 
   await expect(page.getByRole("article").filter({ hasText: known })).toContainText("Aktif");
   const other = await new Context(hosted.site.origin).newPage();
   await other.goto(await mailedLink(outbox, known));
-  await other.getByRole("button", { name: "Masuk" }).click();
+  await other.pressButton("Masuk");
   await expect(other).toHaveURL("/admin");
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../helpers/client/test.ts";
+import { expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { plantFeature, uniqueTitle } from "../helpers/planted.ts";
 
 const listPath = "/admin/features";
@@ -9,11 +9,9 @@ function cardOf(page: Page, title: string) {
 
 async function addFeature(page: Page, title: string, icon = "Perisai"): Promise<void> {
   await page.goto(`${listPath}?tambah`);
-  await page.getByLabel("Judul").fill(title);
-  await page.getByLabel("Deskripsi").fill(`Penjelasan ${title}`);
+  await page.fillIn({ Judul: title, Deskripsi: `Penjelasan ${title}` });
   await page.getByRole("radio", { name: icon }).check();
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Keunggulan ditambahkan" })).toBeVisible();
+  await page.pressButton("Simpan", "Keunggulan ditambahkan");
 }
 
 /** To the top of the list, where the home page shows it; the last step by the card's own button. */
@@ -31,30 +29,23 @@ async function moveToTop(page: Page, title: string): Promise<void> {
     data: form.toString(),
   });
   await page.goto(listPath);
-  await cardOf(page, title)
-    .getByRole("button", { name: /^Naikkan/ })
-    .click();
-  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
+  await cardOf(page, title).pressButton(/^Naikkan/, "Urutan diperbarui");
   await expect(cardOf(page, title)).toContainText("Urutan 1 dari");
 }
 
 async function deleteFeature(page: Page, title: string): Promise<void> {
   await page.goto(listPath);
-  await cardOf(page, title)
-    .getByRole("link", { name: /^Hapus/ })
-    .click();
+  await cardOf(page, title).followLink(/^Hapus/);
   await expect(page.getByRole("heading", { name: `Hapus keunggulan "${title}"?` })).toBeVisible();
-  await page.getByRole("button", { name: "Ya, hapus" }).click();
-  await expect(page.getByText("Keunggulan dihapus")).toBeVisible();
+  await page.pressButton("Ya, hapus", "Keunggulan dihapus");
   await expect(cardOf(page, title)).toHaveCount(0);
 }
 
-test("a missing field is said above and beside, and everything typed stays", async ({ adminPage: page }) => {
+test("a missing field is said above and beside, and everything typed stays", async ({ page }) => {
   await page.goto(`${listPath}?tambah`);
-  await page.getByLabel("Judul").fill("   ");
-  await page.getByLabel("Deskripsi").fill("Deskripsi yang sudah panjang");
+  await page.fillIn({ Judul: "   ", Deskripsi: "Deskripsi yang sudah panjang" });
   await page.getByRole("radio", { name: "Bola dunia" }).check();
-  await page.getByRole("button", { name: "Simpan" }).click();
+  await page.pressButton("Simpan");
   await expect(page.getByRole("alert")).toContainText("Mohon lengkapi semua field");
   await expect(page.getByText("Judul wajib diisi")).toBeVisible();
   await expect(page.getByLabel("Judul")).toHaveAttribute("aria-invalid", "true");
@@ -62,7 +53,7 @@ test("a missing field is said above and beside, and everything typed stays", asy
   await expect(page.getByRole("radio", { name: "Bola dunia" })).toBeChecked();
 });
 
-test("the public page shows the first four active ones, on the next request", async ({ adminPage: page }) => {
+test("the public page shows the first four active ones, on the next request", async ({ page }) => {
   const title = uniqueTitle("Urutan teratas");
   const onHome = () =>
     page.getByRole("region", { name: "Mengapa Memilih Kami?" }).getByRole("heading", { level: 3 });
@@ -79,10 +70,7 @@ test("the public page shows the first four active ones, on the next request", as
   await expect(onHome().first()).toHaveText(title);
 
   await page.goto(listPath);
-  await cardOf(page, title)
-    .getByRole("button", { name: /^Nonaktifkan/ })
-    .click();
-  await expect(page.getByText("Keunggulan dinonaktifkan")).toBeVisible();
+  await cardOf(page, title).pressButton(/^Nonaktifkan/, "Keunggulan dinonaktifkan");
   await expect(cardOf(page, title)).toContainText("Nonaktif");
   await expect(cardOf(page, title)).not.toContainText("Tampil di beranda");
   await page.goto("/");
@@ -90,10 +78,7 @@ test("the public page shows the first four active ones, on the next request", as
   await expect(onHome().filter({ hasText: title })).toHaveCount(0);
 
   await page.goto(listPath);
-  await cardOf(page, title)
-    .getByRole("button", { name: /^Aktifkan/ })
-    .click();
-  await expect(page.getByText("Keunggulan diaktifkan")).toBeVisible();
+  await cardOf(page, title).pressButton(/^Aktifkan/, "Keunggulan diaktifkan");
   await page.goto("/");
   await expect(onHome().first()).toHaveText(title);
   await deleteFeature(page, title);
@@ -101,35 +86,33 @@ test("the public page shows the first four active ones, on the next request", as
   await expect(onHome().filter({ hasText: title })).toHaveCount(0);
 });
 
-test("a switch, a move or a save between others' edits is no newer text", async ({ adminPage: page }) => {
+test("a switch, a move or a save between others' edits is no newer text", async ({ page }) => {
   const title = uniqueTitle("Tombol saja");
   await plantFeature(page, title);
   await page.goto(listPath);
-  await cardOf(page, title).getByRole("link", { name: /^Edit/ }).click();
+  await cardOf(page, title).followLink(/^Edit/);
   await expect(page.getByLabel("Judul")).toHaveValue(title);
   const id = new URL(page.url()).searchParams.get("edit") ?? "";
   await page.request.post(listPath, { form: { intent: "toggle", id, isActive: "false" } });
   await page.request.post(listPath, { form: { intent: "move-up", id } });
   await page.getByLabel("Deskripsi").fill("Tetap tersimpan");
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await expect(page.getByText("Keunggulan diperbarui")).toBeVisible();
+  await page.pressButton("Simpan", "Keunggulan diperbarui");
   await expect(cardOf(page, title)).toContainText("Nonaktif");
 });
 
-test("what has gone is said, and what was typed can be added again", async ({ adminPage: page }) => {
+test("what has gone is said, and what was typed can be added again", async ({ page }) => {
   const title = uniqueTitle("Terhapus");
   await plantFeature(page, title);
   await page.goto(listPath);
-  await cardOf(page, title).getByRole("link", { name: /^Edit/ }).click();
+  await cardOf(page, title).followLink(/^Edit/);
   await expect(page.getByLabel("Judul")).toHaveValue(title);
   const id = new URL(page.url()).searchParams.get("edit") ?? "";
   await page.request.post(listPath, { form: { intent: "delete", id } });
   await page.getByLabel("Deskripsi").fill("Masih ada");
-  await page.getByRole("button", { name: "Simpan" }).click();
+  await page.pressButton("Simpan");
   await expect(page.getByRole("alert")).toContainText("sudah dihapus");
   await expect(page.getByLabel("Deskripsi")).toHaveValue("Masih ada");
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await expect(page.getByText("Keunggulan ditambahkan")).toBeVisible();
+  await page.pressButton("Simpan", "Keunggulan ditambahkan");
 
   const answer = await page.goto(`${listPath}?edit=${id}`);
   expect(answer?.status()).toBe(404);
@@ -138,7 +121,7 @@ test("what has gone is said, and what was typed can be added again", async ({ ad
   await expect(page.getByRole("alert")).toContainText("sudah tidak ada");
 });
 
-test("requests no button sends are refused", async ({ adminPage: page }) => {
+test("requests no button sends are refused", async ({ page }) => {
   const forms: Record<string, string>[] = [
     {},
     { intent: "toggle", id: "x", isActive: "true" },

@@ -92,23 +92,19 @@ test("what is typed in rows of another tab is kept as well (R06)", async () => {
   const page = await hosted.signIn();
   const title = words();
   await page.goto("/admin/packages/new");
-  await page.getByLabel("Judul paket").fill(title);
-  await page.getByLabel("Status").selectOption("draft");
-  await page.getByLabel("Kategori").selectOption("haji");
+  await page.fillIn({ "Judul paket": title, Status: "draft", Kategori: "haji" });
   await page.getByLabel("Harga Quad").fill("Rp 190.000.000");
   await openTab(page, "Syarat");
-  await page.getByRole("button", { name: "Tambah syarat" }).click();
+  await page.pressButton("Tambah syarat");
   await page.getByLabel("syarat 5").fill("Tidak hilang");
   fail(tableWrites);
-  await page.getByRole("button", { name: "Simpan Paket" }).click();
+  await page.pressButton("Simpan Paket");
   await expect(page.getByRole("alert").first()).toContainText("Gagal menyimpan paket");
   await expect(page.getByLabel("syarat 5")).toHaveValue("Tidak hilang");
   await openTab(page, "Info Dasar");
-  await expect(page.getByLabel("Judul paket")).toHaveValue(title);
-  await expect(page.getByLabel("Harga Quad")).toHaveValue("Rp 190.000.000");
+  await expect(page).toHaveValues({ "Judul paket": title, "Harga Quad": "Rp 190.000.000" });
   hosted.proxy.fault = "none";
-  await page.getByRole("button", { name: "Simpan Paket" }).click();
-  await expect(page.getByText("Paket tersimpan")).toBeVisible();
+  await page.pressButton("Simpan Paket", "Paket tersimpan");
   await expect(page.getByRole("article", { name: title })).toHaveCount(1);
 });
 
@@ -139,14 +135,14 @@ test("buttons: what fails is said, and nothing has changed (R06)", async () => {
     .first()
     .click();
   fail(/rpc\/restore_version/, "cut");
-  await page.getByRole("button", { name: "Ya, kembalikan" }).click();
+  await page.pressButton("Ya, kembalikan");
   await expect(page.getByRole("alert")).toContainText("Gagal mengembalikan versi ini");
 
   hosted.heal();
   await page.goto("/admin/sampah");
   fail(/rpc\/restore_version/, "cut");
   const deleted = page.getByRole("article").first();
-  await deleted.getByRole("button", { name: /^Pulihkan/ }).click();
+  await deleted.pressButton(/^Pulihkan/);
   await expect(page.getByRole("alert")).toContainText("Gagal memulihkan");
 
   hosted.heal();
@@ -154,7 +150,7 @@ test("buttons: what fails is said, and nothing has changed (R06)", async () => {
   const deletions = page.getByRole("main").getByRole("link", { name: /^Hapus/ });
   await deletions.first().click();
   fail(/^DELETE/, "cut");
-  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await page.pressButton("Ya, hapus");
   await expect(page.getByRole("alert")).toContainText("Gagal menghapus gambar");
 
   hosted.heal();
@@ -162,7 +158,7 @@ test("buttons: what fails is said, and nothing has changed (R06)", async () => {
   await page.getByLabel("Email baru").fill("tetap-ada@contoh.id");
   await page.getByLabel("Password saat ini").first().fill(administrator.password);
   fail(/^PUT \/auth\/v1\/user/, "cut");
-  await page.getByRole("button", { name: "Simpan Email" }).click();
+  await page.pressButton("Simpan Email");
   await expect(page.getByRole("alert").first()).toContainText("Gagal memperbarui email");
   await expect(page.getByLabel("Email baru")).toHaveValue("tetap-ada@contoh.id");
   hosted.heal();

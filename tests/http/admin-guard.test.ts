@@ -150,7 +150,7 @@ test("another role counts at once and loses nothing that was typed; whoever is s
   await page.goto("/admin/edit-about");
   await page.getByLabel("Judul halaman").fill("Ditulis sebelum pindah");
   await changeColleague(own.service, leaver, { role: "layanan" });
-  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+  await page.pressButton("Simpan Perubahan");
   expect(page.answer?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "Bukan bagian dari peran Anda" })).toBeVisible();
   await expect(
@@ -160,7 +160,7 @@ test("another role counts at once and loses nothing that was typed; whoever is s
   await expect(menu.getByRole("link", { name: "Permintaan" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Edit Tentang Kami" })).toHaveCount(0);
   await changeColleague(own.service, leaver, { role: "editor" });
-  await page.getByRole("button", { name: "Coba simpan lagi" }).click();
+  await page.pressButton("Coba simpan lagi");
   await expect(page.getByRole("status").first()).toContainText("disimpan");
   const saved = await own.service.from("page_content").select("content").eq("page_name", "about").single();
   expect(JSON.stringify(saved.data)).toContain("Ditulis sebelum pindah");

@@ -1,12 +1,12 @@
-import { expect, test } from "../helpers/client/test.ts";
+import { expect, staffTest as test } from "../helpers/client/test.ts";
 
 test("help is the menu's last entry; its index leads to every answer, and its links to screens that are there", async ({
-  adminPage: page,
+  page,
 }) => {
   await page.goto("/admin");
   const menu = page.getByRole("navigation", { name: "Menu admin" }).last();
   await expect(menu.getByRole("link").last()).toHaveText("Bantuan");
-  await menu.getByRole("link", { name: "Bantuan" }).click();
+  await menu.followLink("Bantuan");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bantuan");
 
   const index = page.getByRole("navigation", { name: "Daftar pertanyaan" });

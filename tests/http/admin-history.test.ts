@@ -1,12 +1,10 @@
-import { administrator, expect, test } from "../helpers/client/test.ts";
+import { administrator, expect, staffTest as test } from "../helpers/client/test.ts";
 import { changesOf, fieldOf, openHistory, restoreFrom, saveAs } from "../helpers/history.ts";
 import { openTab } from "../helpers/packages.ts";
 import { plantFeature, plantPackage, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
 
-test("a package's changes are told field by field, and a version comes back to the public page", async ({
-  adminPage: page,
-}) => {
+test("a package's changes are told by field, a version comes back to the public page", async ({ page }) => {
   const { id, href } = await plantPackage(page, uniqueTitle("Berubah"), {
     departure: "2027-03-10",
     returnDate: "2027-03-18",
@@ -14,8 +12,7 @@ test("a package's changes are told field by field, and a version comes back to t
     "itinerary[1].title": "Ziarah yang lama",
   });
   await page.goto(`/admin/packages/edit/${id}`);
-  await page.getByLabel("Harga Quad").fill("27.750.000");
-  await page.getByLabel("Tanggal pulang").fill("");
+  await page.fillIn({ "Harga Quad": "27.750.000", "Tanggal pulang": "" });
   await openTab(page, "Itinerary");
   await page.getByLabel("Hari 2: judul").fill("Ziarah yang baru");
   await saveAs(page, "Simpan Perubahan", "Perubahan tersimpan");
@@ -44,9 +41,7 @@ test("a package's changes are told field by field, and a version comes back to t
   await expect(page.getByRole("main")).not.toContainText("Ziarah yang baru");
 });
 
-test("bringing a version back asks first, and is a change too, which can be undone", async ({
-  adminPage: page,
-}) => {
+test("bringing a version back asks first, and is a change too, which can be undone", async ({ page }) => {
   const tagline = "Tagline semula";
   const { id } = await plantPackage(page, uniqueTitle("Kembali"), { tagline });
   await page.goto(`/admin/packages/edit/${id}`);
@@ -57,7 +52,7 @@ test("bringing a version back asks first, and is a change too, which can be undo
     .first()
     .getByRole("link", { name: /^Kembalikan versi ini/ })
     .click();
-  await page.getByRole("link", { name: "Batal" }).click();
+  await page.followLink("Batal");
   await expect(changesOf(page)).toHaveCount(1);
   await restoreFrom(page, changesOf(page).first());
   await expect(changesOf(page)).toHaveCount(2);
@@ -66,20 +61,17 @@ test("bringing a version back asks first, and is a change too, which can be undo
     tagline,
   ]);
   await restoreFrom(page, changesOf(page).first());
-  await page.getByRole("link", { name: "Kembali ke halaman edit" }).click();
+  await page.followLink("Kembali ke halaman edit");
   await expect(page.getByLabel("Tagline")).toHaveValue("Tagline sementara");
 });
 
-test("a feature's history knows its switch and its place; what is so already is not offered", async ({
-  adminPage: page,
-}) => {
+test("a feature's history knows switch and place; what is so already is not offered", async ({ page }) => {
   const title = uniqueTitle("Berganti");
   await plantFeature(page, title);
   await page.goto("/admin/features");
   const card = page.getByRole("article", { name: title });
-  await card.getByRole("button", { name: /^Nonaktifkan/ }).click();
-  await expect(page.getByText("Keunggulan dinonaktifkan")).toBeVisible();
-  await card.getByRole("link", { name: /^Edit/ }).click();
+  await card.pressButton(/^Nonaktifkan/, "Keunggulan dinonaktifkan");
+  await card.followLink(/^Edit/);
   await openHistory(page);
   await expect(changesOf(page)).toHaveCount(1);
   const change = changesOf(page).first();
@@ -94,25 +86,20 @@ test("a feature's history knows its switch and its place; what is so already is 
   ).toHaveCount(0);
   await page.goto("/admin/features");
   await expect(card).toContainText("Aktif");
-  await card.getByRole("button", { name: /^Naikkan/ }).click();
-  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
+  await card.pressButton(/^Naikkan/, "Urutan diperbarui");
 });
 
-test("one field comes back by itself, and the others stay; what is so already is not offered", async ({
-  adminPage: page,
-}) => {
+test("one field comes back by itself, others stay; what is so already is not offered", async ({ page }) => {
   const { id } = await plantPackage(page, uniqueTitle("Satu Isian"), { tagline: "Tagline lama" });
   await page.goto(`/admin/packages/edit/${id}`);
-  await page.getByLabel("Tagline").fill("Tagline baru");
-  await page.getByLabel("Harga Quad").fill("27.750.000");
+  await page.fillIn({ Tagline: "Tagline baru", "Harga Quad": "27.750.000" });
   await saveAs(page, "Simpan Perubahan", "Perubahan tersimpan");
   await page.goto(`/admin/riwayat/paket/${id}`);
-  await page.getByRole("link", { name: /^Kembalikan isian Tagline/ }).click();
+  await page.followLink(/^Kembalikan isian Tagline/);
   await expect(page.getByRole("heading", { name: /^Kembalikan "Tagline" sebelum perubahan/ })).toBeVisible();
   const changes = page.getByRole("region", { name: "Yang akan berubah" });
   await expect(changes.getByRole("heading", { level: 3 })).toHaveText(["Tagline"]);
-  await page.getByRole("button", { name: "Ya, kembalikan" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Tagline dikembalikan" })).toBeVisible();
+  await page.pressButton("Ya, kembalikan", "Tagline dikembalikan");
   await expect(changesOf(page)).toHaveCount(2);
   await expect(
     changesOf(page)
@@ -125,11 +112,10 @@ test("one field comes back by itself, and the others stay; what is so already is
       .getByRole("link", { name: /^Kembalikan isian Harga Quad/ }),
   ).toHaveCount(1);
   await page.goto(`/admin/packages/edit/${id}`);
-  await expect(page.getByLabel("Tagline")).toHaveValue("Tagline lama");
-  await expect(page.getByLabel("Harga Quad")).toHaveValue(/27\.?750\.?000/);
+  await expect(page).toHaveValues({ Tagline: "Tagline lama", "Harga Quad": /27\.?750\.?000/ });
 });
 
-test("one text of a page comes back; a field that no form knows does not", async ({ adminPage: page }) => {
+test("one text of a page comes back; a field that no form knows does not", async ({ page }) => {
   await page.goto("/admin/edit-about");
   const title = await page.getByLabel("Judul halaman").inputValue();
   await page.getByLabel("Judul halaman").fill(uniqueTitle("Tentang"));
@@ -139,8 +125,7 @@ test("one text of a page comes back; a field that no form knows does not", async
     .first()
     .getByRole("link", { name: /^Kembalikan isian Judul halaman/ });
   await link.click();
-  await page.getByRole("button", { name: "Ya, kembalikan" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Judul halaman dikembalikan" })).toBeVisible();
+  await page.pressButton("Ya, kembalikan", "Judul halaman dikembalikan");
   await page.goto("/admin/edit-about");
   await expect(page.getByLabel("Judul halaman")).toHaveValue(title);
   await page.request.post("/admin/riwayat/halaman/about", {
@@ -151,7 +136,7 @@ test("one text of a page comes back; a field that no form knows does not", async
   await expect(page.getByRole("alert")).toContainText("Isian ini tidak dikenali.");
 });
 
-test("what has no history says so", async ({ adminPage: page }) => {
+test("what has no history says so", async ({ page }) => {
   for (const address of ["paket/a0000000-0000-4000-8000-0000000000ff", "paket/x", "media/x", "halaman/x"]) {
     const answer = await page.goto(`/admin/riwayat/${address}`);
     expect(answer?.status(), address).toBe(404);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { csvLine } from "../../app/lib/csv.ts";
 import { readSheets } from "../../app/server/maker/sheets/read-sheets.ts";
 import { workbook } from "../../app/server/maker/sheets/sheets.testing.ts";
-import { expect, type Page, test } from "../helpers/client/test.ts";
+import { expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { confidenceIn, fuzz, fuzzRuns } from "../helpers/fuzz.ts";
 import { addConfirmed } from "../helpers/inquiry-form.ts";
 import { find, listPath } from "../helpers/packages.ts";
@@ -14,9 +14,9 @@ const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 /** Chooses a file as staff do, without script. */
 async function send(page: Page, buffer: Buffer, name = "paket.xlsx"): Promise<void> {
   await page.goto(listPath);
-  await page.getByRole("link", { name: "Impor" }).click();
+  await page.followLink("Impor");
   await page.getByLabel("Berkas XLSX atau CSV").setInputFiles({ name, mimeType: xlsx, buffer });
-  await page.getByRole("button", { name: "Periksa berkas" }).click();
+  await page.pressButton("Periksa berkas");
 }
 
 const post = (page: Page, buffer: Buffer) =>
@@ -35,7 +35,7 @@ const head = ["ID paket", "Alamat halaman", "Judul paket", "Kategori", "Status",
 const dates = ["Alamat paket", "Tanggal berangkat", "Kota keberangkatan", "Kuota"];
 const csv = (...rows: (string | null)[][]) => Buffer.from(rows.map((row) => csvLine(row)).join(""));
 
-test("everything that is exported comes back unchanged, as XLSX and as CSV", async ({ adminPage: page }) => {
+test("everything that is exported comes back unchanged, as XLSX and as CSV", async ({ page }) => {
   await plantPackage(page, uniqueTitle("=2+3; -1"), {
     description: "@SUM(A1)\r\n+62, =1",
     departure: inHalfAYear,
@@ -55,7 +55,7 @@ test("everything that is exported comes back unchanged, as XLSX and as CSV", asy
   ]);
 });
 
-test("what a file adds and changes is shown, applied once, kept as versions", async ({ adminPage: page }) => {
+test("what a file adds and changes is shown, applied once, kept as versions", async ({ page }) => {
   const word = crypto.randomUUID().slice(0, 8);
   const { id } = await plantPackage(page, `Lama ${word}`);
   const slug = `umroh-${word}`;
@@ -74,17 +74,13 @@ test("what a file adds and changes is shown, applied once, kept as versions", as
     },
   );
   await send(page, Buffer.from(file));
-  await expect(page.getByText("Belum ada yang disimpan.")).toBeVisible();
-  await expect(page.getByText("3 akan ditambahkan, 1 akan diubah")).toBeVisible();
-  await expect(page.getByText("Rp 29.500.000")).toBeVisible();
-  await expect(page.getByText("Rp 190.000.000")).toBeVisible();
-  await expect(page.getByText("<b>Baru</b>")).toBeVisible();
+  await expect(page).toShow("Belum ada yang disimpan.", "3 akan ditambahkan, 1 akan diubah", "Rp 29.500.000");
+  await expect(page).toShow("Rp 190.000.000", "<b>Baru</b>");
   const waiting = page.url();
   await expect(await find(page, `Lama ${word}`)).toContainText("Rp 28.500.000");
 
   await page.goto(waiting);
-  await page.getByRole("button", { name: "Terapkan semua" }).click();
-  await expect(page.getByText("3 ditambahkan, 1 diubah.")).toBeVisible();
+  await page.pressButton("Terapkan semua", "3 ditambahkan, 1 diubah.");
   await expect(await find(page, `Lama ${word}`)).toContainText("Rp 29.500.000");
   await expect(await find(page, `Baru ${word}`)).toContainText("2 keberangkatan");
   const again = await page.request.post(waiting, { form: { intent: "apply" }, maxRedirects: 0 });
@@ -97,8 +93,8 @@ test("what a file adds and changes is shown, applied once, kept as versions", as
   await expect(page.getByRole("alert")).toContainText("sudah tidak berlaku");
 });
 
-test("refused rows are named and nothing is written; so is what changed since it was shown", async ({
-  adminPage: page,
+test("refused rows are named, nothing is written; so is what changed since it was shown", async ({
+  page,
 }) => {
   const word = crypto.randomUUID().slice(0, 8);
   const { id } = await plantPackage(page, `Tetap ${word}`);
@@ -107,8 +103,7 @@ test("refused rows are named and nothing is written; so is what changed since it
     csv(["Judul paket", "Kategori", "Harga Quad"], [`Utuh ${word}`, "Umroh", "1"], ["", "Wisata", "x"]),
   );
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Tidak ada yang disimpan: 3 hal");
-  await expect(alert).toContainText('Paket, B3 berisi "Wisata"');
+  await expect(alert).toContainText("Tidak ada yang disimpan: 3 hal", 'Paket, B3 berisi "Wisata"');
   await expect(alert).toContainText("Judul paket wajib diisi");
   await page.goto(`${listPath}?cari=Utuh+${word}`);
   await expect(page.getByRole("article")).toHaveCount(0);
@@ -134,28 +129,27 @@ test("refused rows are named and nothing is written; so is what changed since it
   const waiting = page.url();
   await page.request.post(listPath, { form: { intent: "promote", pilih: id } });
   await page.goto(waiting);
-  await page.getByRole("button", { name: "Terapkan semua" }).click();
+  await page.pressButton("Terapkan semua");
   await expect(alert).toContainText(`baru saja diubah orang lain, yaitu Tetap ${word}`);
   await page.goto(`${listPath}?cari=${word}`);
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("what confirmed pilgrims were promised changes only with a reason", async ({ adminPage: page }) => {
+test("what confirmed pilgrims were promised changes only with a reason", async ({ page }) => {
   const title = uniqueTitle("Janji");
   const { id } = await plantPackage(page, title, { departure: inHalfAYear, quota: "9" });
   await addConfirmed(page, { name: title, trip: id, pilgrims: "2" });
   await send(page, csv(["ID paket", "Maskapai"], [id, "Saudia"]));
-  await page.getByRole("button", { name: "Terapkan semua" }).click();
+  await page.pressButton("Terapkan semua");
   await expect(page.getByRole("alert")).toContainText("2 jamaah yang sudah terkonfirmasi");
   await page.getByLabel("Alasan perubahan").fill("pendek");
-  await page.getByRole("button", { name: "Terapkan semua" }).click();
+  await page.pressButton("Terapkan semua");
   await expect(page.getByLabel("Alasan perubahan")).toHaveValue("pendek");
   await page.getByLabel("Alasan perubahan").fill("Maskapai mengubah jadwalnya.");
-  await page.getByRole("button", { name: "Terapkan semua" }).click();
-  await expect(page.getByText("0 ditambahkan, 1 diubah.")).toBeVisible();
+  await page.pressButton("Terapkan semua", "0 ditambahkan, 1 diubah.");
 });
 
-test("a file of 50 MB is refused with a sentence, and so is none", async ({ adminPage: page }) => {
+test("a file of 50 MB is refused with a sentence, and so is none", async ({ page }) => {
   const large = await post(page, Buffer.alloc(50_000_000, "a"));
   expect(large.status()).toBe(413);
   expect(await large.text()).toContain("Ukuran berkas paling besar 5 MB");
@@ -192,9 +186,7 @@ const anyHead = fc.constantFrom(
   "lain",
 );
 
-test("whatever a file says, it is shown or refused, never a failure, and nothing is written", async ({
-  adminPage: page,
-}) => {
+test("whatever a file says, it is shown or refused, no failure, and nothing is written", async ({ page }) => {
   await page.goto(listPath);
   const before = await page.getByText(/^\d+ paket/).innerText();
   const files = fc

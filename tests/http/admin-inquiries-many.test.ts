@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../helpers/client/test.ts";
+import { expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { addInquiry, addPackage, inquiriesPath, uniqueName } from "../helpers/inquiries.ts";
 
 const rows = (page: Page) => page.getByRole("article").allInnerTexts();
@@ -18,25 +18,21 @@ async function tick(page: Page, names: string[], status: string): Promise<void> 
   await page.getByLabel("Yang dicentang menjadi").selectOption(status);
 }
 
-const set = (page: Page) => page.getByRole("button", { name: "Ubah status" }).click();
+const set = (page: Page) => page.pressButton("Ubah status");
 
-test("several are given a status at once, and the list stays as it was narrowed down", async ({
-  adminPage: page,
-}) => {
+test("several are given a status at once, and the list stays as it was narrowed down", async ({ page }) => {
   const word = crypto.randomUUID().slice(0, 8);
   for (const name of ["Satu", "Dua", "Tiga"]) await addInquiry(page, { name: `${name} ${word}` });
   await choose(page, word, ["Satu", "Tiga"], "dihubungi");
   await set(page);
-  await expect(page.getByRole("status").filter({ hasText: "2 permintaan: Dihubungi" })).toBeVisible();
+  await expect(page).toTell("2 permintaan: Dihubungi");
   await expect(page).toHaveURL(`${inquiriesPath}?cari=${word}`);
   await expect(rowOf(page, "Satu")).toContainText("Dihubungi");
   await expect(rowOf(page, "Tiga")).toContainText("Dihubungi");
   await expect(rowOf(page, "Dua")).toContainText("Baru");
 });
 
-test("each is confirmed by the rules of its own page: seats, pilgrims, package", async ({
-  adminPage: page,
-}) => {
+test("each is confirmed by the rules of its own page: seats, pilgrims, package", async ({ page }) => {
   const word = crypto.randomUUID().slice(0, 8);
   const packageId = await addPackage(page, uniqueName("Kursi Massal"), 3);
   await addInquiry(page, { name: `Kosong ${word}`, trip: packageId });
@@ -52,8 +48,8 @@ test("each is confirmed by the rules of its own page: seats, pilgrims, package",
   await expect(rowOf(page, "Kedua")).toContainText("Baru");
 });
 
-test("what somebody else has changed since it was listed is left alone; what is gone is said (R09)", async ({
-  adminPage: page,
+test("what somebody else has changed meanwhile is left alone; what is gone is said (R09)", async ({
+  page,
 }) => {
   const word = crypto.randomUUID().slice(0, 8);
   const overtaken = await addInquiry(page, { name: `Disusul ${word}` });
@@ -66,14 +62,13 @@ test("what somebody else has changed since it was listed is left alone; what is 
   await page.request.post(overtaken, { form: { ...form, version, intent: "batal" }, maxRedirects: 0 });
   await page.request.post(gone, { form: { intent: "delete" }, maxRedirects: 0 });
   await set(page);
-  await expect(page.getByRole("alert")).toContainText("1 diubah, 2 tidak");
-  await expect(page.getByRole("alert")).toContainText("Baru saja diubah orang lain.");
+  await expect(page.getByRole("alert")).toContainText("1 diubah, 2 tidak", "Baru saja diubah orang lain.");
   await expect(page.getByRole("alert")).toContainText("Sudah dihapus.");
   await expect(rowOf(page, "Disusul")).toContainText("Batal");
   await expect(rowOf(page, "Sendiri")).toContainText("Dihubungi");
 });
 
-test("cancelling several asks first; nothing chosen says so", async ({ adminPage: page }) => {
+test("cancelling several asks first; nothing chosen says so", async ({ page }) => {
   const word = crypto.randomUUID().slice(0, 8);
   for (const name of ["Satu", "Dua"]) await addInquiry(page, { name: `${name} ${word}` });
   await choose(page, word, ["Satu", "Dua"], "batal");
@@ -83,13 +78,12 @@ test("cancelling several asks first; nothing chosen says so", async ({ adminPage
   await expect(rowOf(page, "Satu")).toContainText("Baru");
   await tick(page, ["Satu", "Dua"], "batal");
   await set(page);
-  await page.getByRole("button", { name: "Ya, batalkan" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "2 permintaan: Batal" })).toBeVisible();
+  await page.pressButton("Ya, batalkan", "2 permintaan: Batal");
   await set(page);
   await expect(page.getByRole("alert")).toContainText("Centang dahulu permintaan yang akan diubah.");
 });
 
-test("the list is sorted as asked, and keeps that with its filters", async ({ adminPage: page }) => {
+test("the list is sorted as asked, and keeps that with its filters", async ({ page }) => {
   const word = crypto.randomUUID().slice(0, 8);
   await addInquiry(page, { name: `Lama ${word}`, pilgrims: "2" });
   await addInquiry(page, { name: `Ramai ${word}`, pilgrims: "9" });
@@ -98,7 +92,7 @@ test("the list is sorted as asked, and keeps that with its filters", async ({ ad
   await page.goto(`${inquiriesPath}?cari=${word}`);
   expect(await names()).toEqual(["Akhir", "Ramai", "Lama"]);
   await page.getByLabel("Urutan").selectOption("terlama");
-  await page.getByRole("button", { name: "Cari" }).click();
+  await page.pressButton("Cari");
   await expect(page).toHaveURL(`${inquiriesPath}?cari=${word}&status=&bulan=&paket=&petugas=&urut=terlama`);
   expect(await names()).toEqual(["Lama", "Ramai", "Akhir"]);
   await page.goto(`${inquiriesPath}?cari=${word}&urut=jamaah`);

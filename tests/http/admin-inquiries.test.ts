@@ -1,4 +1,4 @@
-import { administrator, expect, type Page, test } from "../helpers/client/test.ts";
+import { administrator, expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { pressForCode, readConversation } from "../helpers/conversation.ts";
 import {
   addInquiry,
@@ -17,12 +17,10 @@ const headOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function typeSearch(page: Page, typed: string): Promise<void> {
   await page.getByLabel("Cari kode, nama, atau nomor").fill(typed);
-  await page.getByRole("button", { name: "Cari" }).click();
+  await page.pressButton("Cari");
 }
 
-test("a conversation is found by its code, answered, and confirmed, with a timeline of who and when", async ({
-  adminPage: page,
-}) => {
+test("a conversation is found by its code, answered, confirmed, with who and when", async ({ page }) => {
   const path = `/umroh/${seed.turki.slug}`;
   const { code, text: greeting } = await pressForCode(page, path, "Booking via WhatsApp");
   await page.goto(inquiriesPath);
@@ -30,19 +28,16 @@ test("a conversation is found by its code, answered, and confirmed, with a timel
     await typeSearch(page, typed);
     await expect(page.getByRole("heading", { name: code })).toBeVisible();
   }
-  await expect(rowOf(page, code)).toContainText("Belum diisi");
-  await expect(rowOf(page, code)).toContainText(seed.turki.title);
-  await expect(rowOf(page, code)).toContainText("Baru");
+  await expect(rowOf(page, code)).toContainText("Belum diisi", seed.turki.title, "Baru");
 
-  await page.getByRole("link", { name: code }).click();
+  await page.followLink(code);
   await expect(headOf(page)).toHaveText(`Permintaan ${code}`);
   await expect(page.getByText("Isi dan simpan nomor WhatsApp dahulu")).toBeVisible();
   await expect(page.getByRole("region", { name: "Keterangan" })).toContainText("Booking");
   await expect(page.getByRole("region", { name: "Keterangan" })).toContainText(`/umroh/${seed.turki.slug}`);
   await expect(timeline(page)).toContainText("Pengunjung");
   const name = uniqueName("Siti");
-  await page.getByLabel("Nama").fill(name);
-  await page.getByLabel("Nomor WhatsApp").fill("0812-3456-7890");
+  await page.fillIn({ Nama: name, "Nomor WhatsApp": "0812-3456-7890" });
   await press(page, "Tandai dihubungi", "Permintaan ditandai sudah dihubungi");
   await expect(page.getByLabel("Nama")).toHaveValue(name);
   const reply = page.getByRole("link", { name: "Balas via WhatsApp" });
@@ -54,16 +49,13 @@ test("a conversation is found by its code, answered, and confirmed, with a timel
   await expect(reply).toHaveAttribute("target", "_blank");
   await expect(reply).toHaveAttribute("rel", "noopener noreferrer");
 
-  await page.getByLabel("Jumlah jamaah").fill("3");
-  await page.getByLabel("Tipe kamar").selectOption("triple");
-  await page.getByLabel("Catatan").fill("Minta kursi roda");
+  await page.fillIn({ "Jumlah jamaah": "3", "Tipe kamar": "triple", Catatan: "Minta kursi roda" });
   await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
   await expect(page.getByRole("group", { name: "Status: Terkonfirmasi" })).toBeVisible();
   await expect(page.getByLabel("Tipe kamar")).toHaveValue("triple");
   const steps = timeline(page).getByRole("listitem");
   await expect(steps).toHaveCount(3);
-  await expect(steps.first()).toContainText("Dikonfirmasi untuk 3 jamaah");
-  await expect(steps.first()).toContainText(administrator.email);
+  await expect(steps.first()).toContainText("Dikonfirmasi untuk 3 jamaah", administrator.email);
   await expect(steps.first()).toContainText(/\d{1,2} \w+ \d{4}, \d\d\.\d\d WIB/);
   await expect(steps.nth(1)).toContainText("Ditandai sudah dihubungi");
   await page.getByRole("button", { name: "Batalkan", exact: true }).click();
@@ -74,7 +66,7 @@ test("a conversation is found by its code, answered, and confirmed, with a timel
   await expect(rowOf(page, name).getByRole("link", { name: /^Balas/ })).toBeVisible();
 });
 
-test("a phone number is found however it is typed", async ({ adminPage: page }) => {
+test("a phone number is found however it is typed", async ({ page }) => {
   const digits = String(Date.now()).slice(-8);
   const name = uniqueName("Nomor");
   await addInquiry(page, { name, phone: `0857-${digits.slice(0, 4)}-${digits.slice(4)}` });
@@ -91,7 +83,7 @@ test("a phone number is found however it is typed", async ({ adminPage: page }) 
   }
 });
 
-test("status, package and month narrow the list, which says so", async ({ adminPage: page }) => {
+test("status, package and month narrow the list, which says so", async ({ page }) => {
   const title = uniqueName("Paket Saringan");
   const packageId = await addPackage(page, title, 20);
   await addInquiry(page, { name: "Satu", trip: packageId });
@@ -100,32 +92,30 @@ test("status, package and month narrow the list, which says so", async ({ adminP
   await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
   await page.goto(inquiriesPath);
   await page.getByLabel("Paket").selectOption(packageId);
-  await page.getByRole("button", { name: "Cari" }).click();
+  await page.pressButton("Cari");
   await expect(page.getByText(`2 permintaan dengan paket ${title}`)).toBeVisible();
   await page.getByLabel("Status").selectOption("terkonfirmasi");
   await page.getByLabel("Bulan masuk").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Cari" }).click();
+  await page.pressButton("Cari");
   await expect(
     page.getByText(/^1 permintaan dengan status Terkonfirmasi, paket .*, bulan \w+ \d{4}$/),
   ).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toContainText("Dua");
-  await page.getByRole("link", { name: "Reset Filter" }).click();
+  await page.followLink("Reset Filter");
   await expect(page.getByLabel("Status")).toHaveValue("");
   await page.goto(`${inquiriesPath}?paket=${packageId}&bulan=2020-01`);
   await expect(page.getByRole("heading", { name: "Tidak ada permintaan yang cocok" })).toBeVisible();
 });
 
-test("25 on a page, newest first, and a page past the end leads back to the first", async ({
-  adminPage: page,
-}) => {
+test("25 on a page, newest first, and a page past the end leads back to the first", async ({ page }) => {
   const word = crypto.randomUUID().slice(0, 8);
   for (let number = 1; number <= 26; number += 1) await addInquiry(page, { name: `${word} nomor ${number}` });
   await page.goto(`${inquiriesPath}?cari=${word}`);
   await expect(page.getByText(`26 permintaan dengan pencarian "${word}", halaman 1 dari 2`)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(25);
   await expect(page.getByRole("article").first()).toContainText("nomor 26");
-  await page.getByRole("link", { name: "Berikutnya" }).click();
+  await page.followLink("Berikutnya");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toContainText("nomor 1");
   for (const beyond of ["3", "99999", "0", "x"]) {
@@ -134,7 +124,7 @@ test("25 on a page, newest first, and a page past the end leads back to the firs
   }
 });
 
-test("the export holds what the list is narrowed down to, and no formula", async ({ adminPage: page }) => {
+test("the export holds what the list is narrowed down to, and no formula", async ({ page }) => {
   const word = crypto.randomUUID().slice(0, 8);
   await addInquiry(page, { name: `=1+1 ${word}`, phone: "+62 812 3456 7890", note: 'a;b "c"\n@SUM(A1)' });
   await addInquiry(page, { name: `Biasa ${word}`, phone: "+65 8123 4567" });
@@ -157,22 +147,22 @@ test("the export holds what the list is narrowed down to, and no formula", async
   expect(text).toMatch(/"\d\d\/\d\d\/\d{4} \d\d:\d\d"/);
 });
 
-test("the last seat makes the package full, and its button a waiting list", async ({ adminPage: page }) => {
+test("the last seat makes the package full, and its button a waiting list", async ({ page }) => {
   const departure = inHalfAYear;
   const { href: path } = await plantPackage(page, uniqueName("Kursi Terakhir"), { quota: "3", departure });
   const { code } = await pressForCode(page, path, "Booking via WhatsApp");
   await page.goto(`/admin/inquiries?cari=${code}`);
-  await page.getByRole("link", { name: code }).click();
+  await page.followLink(code);
 
   // One more than there are: refused with the number left, and all that was typed is kept.
   await page.getByLabel("Nama", { exact: true }).fill("Pak Umar");
   await page.getByLabel("Jumlah jamaah").fill("4");
-  await page.getByRole("button", { name: "Konfirmasi" }).click();
+  await page.pressButton("Konfirmasi");
   await expect(page.getByText("Sisa kursi hanya 3").first()).toBeVisible();
   await expect(page.getByLabel("Nama", { exact: true })).toHaveValue("Pak Umar");
   await expect(page.getByLabel("Jumlah jamaah")).toHaveValue("4");
   await page.getByLabel("Jumlah jamaah").fill("3");
-  await page.getByRole("button", { name: "Konfirmasi" }).click();
+  await page.pressButton("Konfirmasi");
   await expect(page.getByText("Dikonfirmasi untuk 3 jamaah")).toBeVisible();
 
   await page.goto(path);

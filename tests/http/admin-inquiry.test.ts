@@ -1,4 +1,4 @@
-import { administrator, expect, test } from "../helpers/client/test.ts";
+import { administrator, expect, staffTest as test } from "../helpers/client/test.ts";
 import {
   addInquiry,
   addPackage,
@@ -11,7 +11,7 @@ import {
 } from "../helpers/inquiries.ts";
 import { seed } from "../helpers/seed.ts";
 
-test("cancelling asks first, and either answer keeps what was typed", async ({ adminPage: page }) => {
+test("cancelling asks first, and either answer keeps what was typed", async ({ page }) => {
   const packageId = await addPackage(page, uniqueName("Batal Umroh"), 5);
   await page.goto(await addInquiry(page, { name: uniqueName("Ragu"), trip: packageId, pilgrims: "2" }));
   await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
@@ -22,7 +22,7 @@ test("cancelling asks first, and either answer keeps what was typed", async ({ a
   await expect(page.getByRole("group", { name: "Status: Terkonfirmasi" })).toBeVisible();
   await expect(page.getByLabel("Catatan")).toHaveValue("Masih menimbang");
 
-  await page.getByRole("button", { name: "Jangan batalkan" }).click();
+  await page.pressButton("Jangan batalkan");
   await expect(page.getByRole("heading", { name: /^Batalkan permintaan/ })).toHaveCount(0);
   await expect(page.getByRole("group", { name: "Status: Terkonfirmasi" })).toBeVisible();
   await expect(page.getByLabel("Catatan")).toHaveValue("Masih menimbang");
@@ -33,7 +33,7 @@ test("cancelling asks first, and either answer keeps what was typed", async ({ a
   await expect(page.getByLabel("Catatan")).toHaveValue("Masih menimbang");
 });
 
-test("each status' button keeps its place, the present one can't be pressed", async ({ adminPage: page }) => {
+test("each status' button keeps its place, the present one can't be pressed", async ({ page }) => {
   const packageId = await addPackage(page, uniqueName("Tetap Umroh"), 5);
   await page.goto(await addInquiry(page, { name: uniqueName("Tetap"), trip: packageId, pilgrims: "1" }));
   const group = page.getByRole("group", { name: /^Status/ });
@@ -51,7 +51,7 @@ test("each status' button keeps its place, the present one can't be pressed", as
   await expectPlaces("Batalkan");
 });
 
-test("what was refused for another reason still meets a newer version", async ({ adminPage: page }) => {
+test("what was refused for another reason still meets a newer version", async ({ page }) => {
   const name = uniqueName("Versi tetap");
   const address = await addInquiry(page, { name });
   await page.goto(address);
@@ -64,9 +64,7 @@ test("what was refused for another reason still meets a newer version", async ({
   await expect(page.getByText("baru saja diubah orang lain")).toBeVisible();
 });
 
-test("what was typed of an inquiry that was deleted meanwhile can be saved as a new one", async ({
-  adminPage: page,
-}) => {
+test("what was typed of an inquiry deleted meanwhile can be saved as a new one", async ({ page }) => {
   const name = uniqueName("Terhapus");
   const address = await addInquiry(page, { name });
   await page.goto(address);
@@ -81,22 +79,21 @@ test("what was typed of an inquiry that was deleted meanwhile can be saved as a 
   await expect(page.getByRole("alert")).toContainText("sudah tidak ada");
 });
 
-test("one is added by hand: name or number is asked for", async ({ adminPage: page }) => {
+test("one is added by hand: name or number is asked for", async ({ page }) => {
   const name = uniqueName("Penelepon");
   await page.goto(inquiriesPath);
-  await page.getByRole("link", { name: "Tambah permintaan" }).click();
+  await page.followLink("Tambah permintaan");
   await page.getByLabel("Catatan").fill("Menelepon tadi pagi");
   await page.getByRole("button", { name: "Simpan", exact: true }).click();
   await expect(page.getByText("Isi nama atau nomor WhatsApp")).toBeVisible();
   await expect(page.getByLabel("Catatan")).toHaveValue("Menelepon tadi pagi");
-  await page.getByLabel("Nama").fill(name);
-  await page.getByLabel("Paket").selectOption(seed.reguler.id);
+  await page.fillIn({ Nama: name, Paket: seed.reguler.id });
   await press(page, "Simpan", "Permintaan ditambahkan");
   await expect(page.getByRole("region", { name: "Keterangan" })).toContainText("Telepon");
   await expect(timeline(page)).toContainText(administrator.email);
 });
 
-test("requests that no form of ours makes are refused, and change nothing", async ({ adminPage: page }) => {
+test("requests that no form of ours makes are refused, and change nothing", async ({ page }) => {
   const name = uniqueName("Tetap");
   const address = await addInquiry(page, { name });
   const bodies: Record<string, string>[] = [
@@ -117,12 +114,12 @@ test("requests that no form of ours makes are refused, and change nothing", asyn
   await expect(page.getByLabel("Nama")).toHaveValue(name);
 });
 
-test("personal data goes after a question, and can't be typed in again", async ({ adminPage: page }) => {
+test("personal data goes after a question, and can't be typed in again", async ({ page }) => {
   const name = uniqueName("Lupakan");
   const address = await addInquiry(page, { name, phone: "0812-1111-2222", note: "Rahasia", pilgrims: "2" });
   await page.goto(address);
   const version = await page.locator("input[name=version]").inputValue();
-  await page.getByRole("link", { name: "Hapus data pribadi" }).click();
+  await page.followLink("Hapus data pribadi");
   await expect(page.getByRole("heading", { name: /^Hapus data pribadi permintaan/ })).toBeVisible();
   await press(page, "Ya, hapus data pribadi", "Data pribadi dihapus");
   await expect(page.getByText(/Data pribadi sudah dihapus pada \d/)).toBeVisible();
@@ -147,7 +144,7 @@ test("personal data goes after a question, and can't be typed in again", async (
   await expect(page.getByRole("heading", { name: "Tidak ada permintaan yang cocok" })).toBeVisible();
 });
 
-test("an inquiry is deleted after a question, and its seats are free again", async ({ adminPage: page }) => {
+test("an inquiry is deleted after a question, and its seats are free again", async ({ page }) => {
   const name = uniqueName("Hapus saya");
   const packageId = await addPackage(page, uniqueName("Kursi Kembali"), 1);
   const address = await addInquiry(page, { name, trip: packageId, pilgrims: "1" });
@@ -158,7 +155,7 @@ test("an inquiry is deleted after a question, and its seats are free again", asy
   await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
   await expect(page.getByText("Sisa kursi hanya 0").first()).toBeVisible();
   await page.goto(address);
-  await page.getByRole("link", { name: "Hapus permintaan" }).click();
+  await page.followLink("Hapus permintaan");
   await expect(page.getByText("Kursi untuk 1 jamaah menjadi kosong kembali")).toBeVisible();
   await press(page, "Ya, hapus permintaan", "Permintaan dihapus");
   await expect(page).toHaveURL(inquiriesPath);
@@ -166,9 +163,7 @@ test("an inquiry is deleted after a question, and its seats are free again", asy
   await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
 });
 
-test("one is taken and given back, alone or with others, and the list tells whose it is", async ({
-  adminPage: page,
-}) => {
+test("one is taken and given back, alone or with others; the list tells whose it is", async ({ page }) => {
   const name = uniqueName("Ditangani");
   const address = await addInquiry(page, { name });
   const second = await addInquiry(page, { name: `${name} kedua` });
@@ -184,10 +179,9 @@ test("one is taken and given back, alone or with others, and the list tells whos
   await searchInquiries(page, name);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Tangani", exact: true }).click();
-  await expect(page.getByText("1 sudah ada yang menangani.")).toBeVisible();
-  await expect(page.getByText("1 permintaan sekarang Anda tangani")).toBeVisible();
+  await expect(page).toShow("1 sudah ada yang menangani.", "1 permintaan sekarang Anda tangani");
   await page.getByLabel("Ditangani oleh").selectOption("Saya");
-  await page.getByRole("button", { name: "Cari" }).click();
+  await page.pressButton("Cari");
   await expect(page.getByRole("article").filter({ hasText: name })).toHaveCount(2);
   await expect(page.getByRole("article").first()).toContainText(`Ditangani ${administrator.email}`);
   await page.goto(second);

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { expect, type Page, type Requests, test } from "../helpers/client/test.ts";
+import { expect, type Page, type Requests, staffTest as test } from "../helpers/client/test.ts";
 import type { Site } from "../helpers/site.ts";
 import { slowMachine } from "../helpers/until.ts";
 
@@ -65,13 +65,8 @@ function movingGif(pictures: number, side = 1): Buffer {
   return Buffer.concat([screen, ...Array.from({ length: pictures }, () => picture), Buffer.from([0x3b])]);
 }
 
-test("a photo is stored upright, and no served form of it says where it was taken (S31)", async ({
-  adminPage: page,
-  site,
-}) => {
-  const photo = await sharp({
-    create: { width: 400, height: 200, channels: 3, background: "#b98a2f" },
-  })
+test("a photo is stored upright, no served form says where it was taken (S31)", async ({ page, site }) => {
+  const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#b98a2f" } })
     .composite([
       { input: { create: { width: 40, height: 40, channels: 3, background: "#ff0000" } }, left: 0, top: 0 },
     ])
@@ -108,10 +103,8 @@ test("a photo is stored upright, and no served form of it says where it was take
   expect(red(10, 10)[1]).toBeGreaterThan(100);
 });
 
-test("what is stored is bounded, whatever a camera sends", async ({ adminPage: page, site }) => {
-  const camera = await sharp({
-    create: { width: 5000, height: 3000, channels: 3, background: "#345678" },
-  })
+test("what is stored is bounded, whatever a camera sends", async ({ page, site }) => {
+  const camera = await sharp({ create: { width: 5000, height: 3000, channels: 3, background: "#345678" } })
     .jpeg({ quality: 95 })
     .toBuffer();
   const address = await addressOf(page, camera);
@@ -119,10 +112,7 @@ test("what is stored is bounded, whatever a camera sends", async ({ adminPage: p
   expect(await sharp(body).metadata()).toMatchObject({ width: 2560, height: 1536, format: "jpeg" });
 });
 
-test("bombs are refused at once, and pages keep coming meanwhile (S30)", async ({
-  adminPage: page,
-  site,
-}) => {
+test("bombs are refused at once, and pages keep coming meanwhile (S30)", async ({ page, site }) => {
   const photo = await sharp({
     create: {
       width: 1500,
@@ -167,10 +157,7 @@ test("bombs are refused at once, and pages keep coming meanwhile (S30)", async (
   expect(percentile(busy, 0.99)).toBeLessThan(250 * slowMachine + 5 * percentile(quiet, 0.99));
 });
 
-test("a body of 100 MB is refused within a second, next to nothing of it read or held (S29)", async ({
-  adminPage: page,
-  site,
-}) => {
+test("a body of 100 MB is refused within a second, hardly any read or held (S29)", async ({ page, site }) => {
   const ordinary = await time(() => page.request.get("/admin/media"));
   const before = memoryOf(site);
   const cookies = await page.context().cookies();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { expect, type Locator, type Page, test } from "../helpers/client/test.ts";
+import { expect, type Locator, type Page, staffTest as test } from "../helpers/client/test.ts";
 
 const maxUploadBytes = 5_242_880;
 
@@ -25,7 +25,7 @@ const card = (page: Page, name: string) =>
 
 async function upload(page: Page, files: Photo | Photo[]) {
   await box(page).getByLabel("File gambar").setInputFiles(files);
-  await box(page).getByRole("button", { name: "Unggah" }).click();
+  await box(page).pressButton("Unggah");
 }
 
 async function open(page: Page, query = ""): Promise<void> {
@@ -42,19 +42,18 @@ async function countPictures(page: Page): Promise<number> {
   return Number.parseInt(text ?? "", 10);
 }
 
-test("a photo is uploaded by a click, and served", async ({ adminPage }) => {
-  await open(adminPage);
-  const before = await countPictures(adminPage);
+test("a photo is uploaded by a click, and served", async ({ page }) => {
+  await open(page);
+  const before = await countPictures(page);
   const file = await photo();
-  await upload(adminPage, file);
-  await expect(adminPage.getByRole("status").filter({ hasText: "Upload Berhasil" })).toBeVisible();
-  const added = card(adminPage, file.name);
-  await expect(added).toContainText("90 × 60 piksel");
-  await expect(added).toContainText("Belum dipakai");
-  expect(await countPictures(adminPage)).toBe(before + 1);
+  await upload(page, file);
+  await expect(page).toTell("Upload Berhasil");
+  const added = card(page, file.name);
+  await expect(added).toContainText("90 × 60 piksel", "Belum dipakai");
+  expect(await countPictures(page)).toBe(before + 1);
   const address = await addressOf(added);
   expect(address).toMatch(/^\/media\/\d{13}-[0-9a-f]{12}\.jpg$/);
-  const answer = await adminPage.request.get(address);
+  const answer = await page.request.get(address);
   expect(answer.headers()["content-type"]).toBe("image/jpeg");
   expect(await sharp(await answer.body()).metadata()).toMatchObject({
     format: "jpeg",
@@ -63,13 +62,13 @@ test("a photo is uploaded by a click, and served", async ({ adminPage }) => {
   });
 });
 
-test("of several files the first is used", async ({ adminPage }) => {
-  await open(adminPage);
-  await expect(box(adminPage)).toContainText("hanya yang pertama diunggah");
+test("of several files the first is used", async ({ page }) => {
+  await open(page);
+  await expect(box(page)).toContainText("hanya yang pertama diunggah");
   const [first, second] = [await photo(), await photo()];
-  await upload(adminPage, [first, second]);
-  await expect(card(adminPage, first.name)).toBeVisible();
-  await expect(card(adminPage, second.name)).toHaveCount(0);
+  await upload(page, [first, second]);
+  await expect(card(page, first.name)).toBeVisible();
+  await expect(card(page, second.name)).toHaveCount(0);
 });
 
 const noPicture = "Hanya file gambar yang diperbolehkan";
@@ -92,8 +91,8 @@ const refusals: [what: string, name: string, mimeType: string, buffer: Buffer, m
 ];
 
 for (const [what, name, mimeType, buffer, message] of refusals) {
-  test(`${what} is refused`, async ({ adminPage }) => {
-    const sent = await adminPage.request.post("/admin/media", {
+  test(`${what} is refused`, async ({ page }) => {
+    const sent = await page.request.post("/admin/media", {
       multipart: { intent: "upload", file: { name, mimeType, buffer } },
       maxRedirects: 0,
     });
@@ -104,135 +103,127 @@ for (const [what, name, mimeType, buffer, message] of refusals) {
   });
 }
 
-test("what is refused is said beside the field", async ({ adminPage }) => {
-  await open(adminPage);
-  await upload(adminPage, { name: "jadwal.txt", mimeType: "text/plain", buffer: Buffer.from("Jadwal") });
-  const alert = box(adminPage).getByRole("alert");
-  await expect(alert).toContainText("Upload Error");
-  await expect(alert).toContainText(noPicture);
+test("what is refused is said beside the field", async ({ page }) => {
+  await open(page);
+  await upload(page, { name: "jadwal.txt", mimeType: "text/plain", buffer: Buffer.from("Jadwal") });
+  const alert = box(page).getByRole("alert");
+  await expect(alert).toContainText("Upload Error", noPicture);
 });
 
-test("a picture is found by its name and by its address", async ({ adminPage }) => {
-  await open(adminPage);
+test("a picture is found by its name and by its address", async ({ page }) => {
+  await open(page);
   const file = await photo();
-  await upload(adminPage, file);
-  const address = await addressOf(card(adminPage, file.name));
+  await upload(page, file);
+  const address = await addressOf(card(page, file.name));
   for (const search of [file.name.toUpperCase(), address]) {
-    await adminPage.getByRole("searchbox", { name: "Cari nama gambar" }).fill(search);
-    await adminPage.getByRole("button", { name: "Cari" }).click();
-    await expect(adminPage).toHaveURL(({ searchParams }) => searchParams.get("cari") === search);
-    await expect(adminPage.getByText(/^1 dari \d+ gambar/)).toBeVisible();
-    await expect(card(adminPage, file.name)).toBeVisible();
+    await page.getByRole("searchbox", { name: "Cari nama gambar" }).fill(search);
+    await page.pressButton("Cari");
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get("cari") === search);
+    await expect(page.getByText(/^1 dari \d+ gambar/)).toBeVisible();
+    await expect(card(page, file.name)).toBeVisible();
   }
-  await adminPage.getByRole("searchbox", { name: "Cari nama gambar" }).fill("tidak-ada-%-*");
-  await adminPage.getByRole("button", { name: "Cari" }).click();
-  await expect(adminPage.getByText("Tidak ada gambar dengan nama “tidak-ada-%-*”")).toBeVisible();
-  await adminPage.getByRole("link", { name: "Hapus pencarian" }).click();
-  await expect(adminPage.getByText(/^\d+ gambar$/)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Cari nama gambar" }).fill("tidak-ada-%-*");
+  await page.pressButton("Cari");
+  await expect(page.getByText("Tidak ada gambar dengan nama “tidak-ada-%-*”")).toBeVisible();
+  await page.followLink("Hapus pencarian");
+  await expect(page.getByText(/^\d+ gambar$/)).toBeVisible();
 });
 
-test("the gallery comes in pages", async ({ adminPage }) => {
-  await open(adminPage);
-  await expect(adminPage.getByText(/^Halaman 1 dari \d$/)).toBeVisible();
-  await expect(adminPage.getByRole("img", { name: /^Gambar/ })).toHaveCount(24);
-  await adminPage.getByRole("link", { name: "Berikutnya" }).click();
-  await expect(adminPage.getByText(/^Halaman 2 dari \d$/)).toBeVisible();
-  await open(adminPage, "?halaman=999");
-  await expect(adminPage.getByText(/^Halaman (\d) dari \1$/)).toBeVisible();
+test("the gallery comes in pages", async ({ page }) => {
+  await open(page);
+  await expect(page.getByText(/^Halaman 1 dari \d$/)).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Gambar/ })).toHaveCount(24);
+  await page.followLink("Berikutnya");
+  await expect(page.getByText(/^Halaman 2 dari \d$/)).toBeVisible();
+  await open(page, "?halaman=999");
+  await expect(page.getByText(/^Halaman (\d) dari \1$/)).toBeVisible();
 });
 
-test("a picture says its size and where it is used, leads there, and names who would lose it", async ({
-  adminPage,
+test("a picture says its size and where it is used, leads there, names who would lose it", async ({
+  page,
 }) => {
-  await open(adminPage, "?cari=hero-beranda.jpg");
-  const hero = card(adminPage, "hero-beranda.jpg");
+  await open(page, "?cari=hero-beranda.jpg");
+  const hero = card(page, "hero-beranda.jpg");
   const { width, height } = await sharp(await readFile("supabase/seed/images/hero-beranda.jpg")).metadata();
-  await expect(hero).toContainText(`${width} × ${height} piksel`);
-  await expect(hero).toContainText("Dipakai di:");
+  await expect(hero).toContainText(`${width} × ${height} piksel`, "Dipakai di:");
   await expect(hero.getByRole("link", { name: "Homepage" })).toHaveAttribute("href", "/admin/edit-home");
-  await hero.getByRole("link", { name: "Hapus" }).click();
-  await expect(adminPage.getByText("Gambar ini masih dipakai di: Homepage.")).toBeVisible();
-  await open(adminPage, "?cari=jamaah-1.jpg");
+  await hero.followLink("Hapus");
+  await expect(page.getByText("Gambar ini masih dipakai di: Homepage.")).toBeVisible();
+  await open(page, "?cari=jamaah-1.jpg");
   await expect(
-    card(adminPage, "jamaah-1.jpg").getByRole("link", { name: "Testimoni Hj. Siti Nurhayati" }),
+    card(page, "jamaah-1.jpg").getByRole("link", { name: "Testimoni Hj. Siti Nurhayati" }),
   ).toHaveAttribute("href", /^\/admin\/testimonials\?edit=/);
-  await open(adminPage, "?cari=kaabah-tawaf.jpg");
+  await open(page, "?cari=kaabah-tawaf.jpg");
   await expect(
-    card(adminPage, "kaabah-tawaf.jpg")
+    card(page, "kaabah-tawaf.jpg")
       .getByRole("link", { name: /^Paket / })
       .first(),
   ).toHaveAttribute("href", /^\/admin\/packages\/edit\//);
 });
 
-test("a deleted picture lies in the bin, for staff alone, and comes back whole or goes for good (S04)", async ({
-  adminPage,
-}) => {
-  await open(adminPage);
+test("a deleted picture lies in the bin, for staff, comes back or goes for good (S04)", async ({ page }) => {
+  await open(page);
   const file = await photo();
-  await upload(adminPage, file);
-  const address = await addressOf(card(adminPage, file.name));
-  expect((await adminPage.request.get(`/gambar${address}/160.webp`)).status()).toBe(200);
+  await upload(page, file);
+  const address = await addressOf(card(page, file.name));
+  expect((await page.request.get(`/gambar${address}/160.webp`)).status()).toBe(200);
 
-  await card(adminPage, file.name).getByRole("link", { name: "Hapus" }).click();
-  await expect(adminPage.getByRole("heading", { name: `Hapus gambar "${file.name}"?` })).toBeVisible();
-  await expect(adminPage.getByText("belum dipakai di halaman mana pun")).toContainText("Masuk ke Sampah");
-  await adminPage.getByRole("link", { name: "Batal" }).click();
-  await expect(card(adminPage, file.name)).toBeVisible();
+  await card(page, file.name).followLink("Hapus");
+  await expect(page.getByRole("heading", { name: `Hapus gambar "${file.name}"?` })).toBeVisible();
+  await expect(page.getByText("belum dipakai di halaman mana pun")).toContainText("Masuk ke Sampah");
+  await page.followLink("Batal");
+  await expect(card(page, file.name)).toBeVisible();
 
   const statuses = async () =>
     Promise.all(
-      [address, `/gambar${address}/160.webp`].map(async (one) => (await adminPage.request.get(one)).status()),
+      [address, `/gambar${address}/160.webp`].map(async (one) => (await page.request.get(one)).status()),
     );
-  const binned = adminPage.getByRole("main").getByRole("article", { name: file.name });
+  const binned = page.getByRole("main").getByRole("article", { name: file.name });
   const remove = async () => {
-    await card(adminPage, file.name).getByRole("link", { name: "Hapus" }).click();
-    await adminPage.getByRole("button", { name: "Ya, hapus" }).click();
-    await expect(adminPage.getByRole("status").filter({ hasText: "Gambar dihapus" })).toBeVisible();
-    await expect(card(adminPage, file.name)).toHaveCount(0);
+    await card(page, file.name).followLink("Hapus");
+    await page.pressButton("Ya, hapus", "Gambar dihapus");
+    await expect(card(page, file.name)).toHaveCount(0);
     expect(await statuses()).toEqual([404, 404]);
-    await adminPage.getByRole("link", { name: "Buka Sampah" }).click();
+    await page.followLink("Buka Sampah");
   };
   await remove();
   const little = (await binned.locator("img").getAttribute("src")) ?? "";
-  const shown = await adminPage.request.get(little);
+  const shown = await page.request.get(little);
   expect([shown.status(), shown.headers()["content-type"]]).toEqual([200, "image/webp"]);
-  expect((await adminPage.request.get("/admin/sampah/gambar/987654321")).status()).toBe(404);
-  await binned.getByRole("button", { name: /^Pulihkan/ }).click();
-  await expect(adminPage.getByRole("status").filter({ hasText: "Gambar dipulihkan" })).toBeVisible();
+  expect((await page.request.get("/admin/sampah/gambar/987654321")).status()).toBe(404);
+  await binned.pressButton(/^Pulihkan/, "Gambar dipulihkan");
   expect(await statuses()).toEqual([200, 200]);
 
-  await adminPage.getByRole("link", { name: "Buka", exact: true }).click();
+  await page.getByRole("link", { name: "Buka", exact: true }).click();
   await remove();
-  await binned.getByRole("link", { name: /^Hapus selamanya/ }).click();
-  await adminPage.getByRole("button", { name: "Ya, hapus selamanya" }).click();
-  await expect(adminPage.getByRole("status").filter({ hasText: "Gambar dihapus selamanya" })).toBeVisible();
+  await binned.followLink(/^Hapus selamanya/);
+  await page.pressButton("Ya, hapus selamanya", "Gambar dihapus selamanya");
   await expect(binned).toHaveCount(0);
-  expect((await adminPage.request.get(little)).status()).toBe(404);
+  expect((await page.request.get(little)).status()).toBe(404);
 });
 
-test("after a deletion pictures kept in memory are looked up anew", async ({ adminPage }) => {
-  const html = await (await adminPage.request.get("/umroh")).text();
+test("after a deletion pictures kept in memory are looked up anew", async ({ page }) => {
+  const html = await (await page.request.get("/umroh")).text();
   const address = /\/gambar\/media\/[^" ]+\/[0-9a-f]{8}-320\.avif/.exec(html)?.[0] ?? "";
   const fromMemory = async () => {
-    const answer = await adminPage.request.get(address);
+    const answer = await page.request.get(address);
     expect(answer.status()).toBe(200);
     return answer.headers()["x-cache"] === "hit";
   };
   await expect.poll(fromMemory, { timeout: 60_000 }).toBe(true);
-  await open(adminPage);
+  await open(page);
   const file = await photo();
-  await upload(adminPage, file);
-  await card(adminPage, file.name).getByRole("link", { name: "Hapus" }).click();
-  await adminPage.getByRole("button", { name: "Ya, hapus" }).click();
-  await expect(adminPage.getByRole("status").filter({ hasText: "Gambar dihapus" })).toBeVisible();
+  await upload(page, file);
+  await card(page, file.name).followLink("Hapus");
+  await page.pressButton("Ya, hapus", "Gambar dihapus");
   expect(await fromMemory()).toBe(false);
   expect(await fromMemory()).toBe(true);
 });
 
-test("a forged deletion takes nothing but the picture it names (S32)", async ({ adminPage }) => {
-  const added = await adminPage.request.post("/admin/media/unggah", { multipart: { file: await photo() } });
+test("a forged deletion takes nothing but the picture it names (S32)", async ({ page }) => {
+  const added = await page.request.post("/admin/media/unggah", { multipart: { file: await photo() } });
   const { address } = (await added.json()) as { address: string };
-  const found = await (await adminPage.request.get(`/admin/media?cari=${address}`)).text();
+  const found = await (await page.request.get(`/admin/media?cari=${address}`)).text();
   const id = /hapus=([0-9a-f-]{36})/.exec(found)?.[1] ?? "";
   expect(id).not.toBe("");
   const paths = [
@@ -242,13 +233,13 @@ test("a forged deletion takes nothing but the picture it names (S32)", async ({ 
     "../../pengaturan.json",
   ];
   const remove = (form: Record<string, string>) =>
-    adminPage.request.post("/admin/media", { form: { intent: "delete", ...form }, maxRedirects: 0 });
+    page.request.post("/admin/media", { form: { intent: "delete", ...form }, maxRedirects: 0 });
 
   for (const filePath of paths) await remove({ id: "d0000000-0000-4000-8000-00000000dead", filePath });
   for (const filePath of paths) await remove({ id: filePath, filePath });
-  await open(adminPage);
-  await expect(adminPage.getByRole("alert")).toContainText("Gagal menghapus gambar: ");
-  expect((await adminPage.request.get(address)).status()).toBe(200);
+  await open(page);
+  await expect(page.getByRole("alert")).toContainText("Gagal menghapus gambar: ");
+  expect((await page.request.get(address)).status()).toBe(200);
 
   await remove({
     id,
@@ -256,23 +247,20 @@ test("a forged deletion takes nothing but the picture it names (S32)", async ({ 
     file_path: "kaabah-senja.jpg",
     url: "/media/kaabah-senja.jpg",
   });
-  expect((await adminPage.request.get(address)).status()).toBe(404);
-  expect((await adminPage.request.get("/media/kaabah-senja.jpg")).status()).toBe(200);
+  expect((await page.request.get(address)).status()).toBe(404);
+  expect((await page.request.get("/media/kaabah-senja.jpg")).status()).toBe(200);
 });
 
-test("nothing sent is answered with what to do", async ({ adminPage }) => {
-  const answer = await adminPage.request.post("/admin/media", { multipart: { nothing: "x" } });
+test("nothing sent is answered with what to do", async ({ page }) => {
+  const answer = await page.request.post("/admin/media", { multipart: { nothing: "x" } });
   expect(answer.status()).toBe(400);
   expect(await answer.text()).toContain("Pilih file gambar terlebih dahulu");
 });
 
-test("a picture's link is offered in full, and finds the picture when it is searched for", async ({
-  adminPage,
-  site,
-}) => {
+test("a picture's link is offered in full, and finds it when searched for", async ({ page, site }) => {
   const link = `${site.origin}/media/kaabah-senja.jpg`;
-  await open(adminPage, `?cari=${encodeURIComponent(link)}`);
-  await expect(card(adminPage, "kaabah-senja.jpg").getByRole("textbox")).toHaveValue(link);
+  await open(page, `?cari=${encodeURIComponent(link)}`);
+  await expect(card(page, "kaabah-senja.jpg").getByRole("textbox")).toHaveValue(link);
 });
 
 /** Screens that show stored pictures, large and small: photos of packages, faces of pilgrims, the gallery's last page. */
@@ -286,7 +274,7 @@ const screens = [
   "/admin/packages/new",
 ];
 
-test("no picture of the admin area is broken", async ({ adminPage: page }) => {
+test("no picture of the admin area is broken", async ({ page }) => {
   const addresses = new Set<string>();
   for (const screen of screens) {
     await page.goto(screen);

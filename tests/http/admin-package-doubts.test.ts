@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../helpers/client/test.ts";
+import { expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { readConversation } from "../helpers/conversation.ts";
 import { cardOf, fillRequired, find, listPath, openEditor } from "../helpers/packages.ts";
 import { uniqueTitle } from "../helpers/planted.ts";
@@ -9,28 +9,23 @@ async function sendBare(page: Page, title: string): Promise<void> {
   await page.goto(`${listPath}/new`);
   await fillRequired(page, title);
   await page.getByLabel("Status").selectOption("active");
-  await page.getByRole("button", { name: "Simpan Paket" }).click();
+  await page.pressButton("Simpan Paket");
 }
 
-test("publishing without date, quota or picture says so, once; the page then speaks of none of them", async ({
-  adminPage: page,
-}) => {
+test("publishing without date, quota or picture says so once; the page speaks of none", async ({ page }) => {
   const title = uniqueTitle("Hanya yang wajib");
   await sendBare(page, title);
   for (const what of ["Tanggal keberangkatan", "Kuota", "Galeri"])
     await expect(asked(page)).toContainText(what);
-  await expect(page.getByLabel("Judul paket")).toHaveValue(title);
-  await expect(page.getByLabel("Status")).toHaveValue("active");
-  await page.getByRole("button", { name: "Tetap terbitkan" }).click();
-  await expect(page.getByText("Paket tersimpan")).toBeVisible();
+  await expect(page).toHaveValues({ "Judul paket": title, Status: "active" });
+  await page.pressButton("Tetap terbitkan", "Paket tersimpan");
   await expect(cardOf(page, title)).toContainText("Kuota belum diisi");
 
   // What was meant so is not asked about again.
   await openEditor(page, title);
   await expect(page.getByLabel("Kuota")).toHaveValue("");
   await page.getByLabel("Tagline").fill("Segera berangkat");
-  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
-  await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
+  await page.pressButton("Simpan Perubahan", "Perubahan tersimpan");
 
   const link = (await find(page, title)).getByRole("link", { name: /^Lihat/ });
   const href = (await link.getAttribute("href")) ?? "";
@@ -46,19 +41,15 @@ test("publishing without date, quota or picture says so, once; the page then spe
   expect(text).toContain(`saya ingin booking paket "${title}". Mohon`);
 });
 
-test("what is not complete yet is saved as a draft by one press, and asked about when it is published", async ({
-  adminPage: page,
-}) => {
+test("what is not complete is a draft by one press, and asked about when published", async ({ page }) => {
   const title = uniqueTitle("Belum lengkap");
   await sendBare(page, title);
-  await page.getByRole("button", { name: "Simpan sebagai Draf" }).click();
-  await expect(page.getByText(`"${title}" ditambahkan sebagai draf.`)).toBeVisible();
+  await page.pressButton("Simpan sebagai Draf", `"${title}" ditambahkan sebagai draf.`);
   await expect(cardOf(page, title)).toContainText("Draf");
 
   await openEditor(page, title);
-  await page.getByLabel("Status").selectOption("active");
-  await page.getByLabel("Kuota").fill("45");
-  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+  await page.fillIn({ Status: "active", Kuota: "45" });
+  await page.pressButton("Simpan Perubahan");
   await expect(asked(page)).toContainText("Tanggal keberangkatan belum diisi");
   await expect(asked(page)).not.toContainText("Kuota belum diisi");
 });

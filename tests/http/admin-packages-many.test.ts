@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../helpers/client/test.ts";
+import { expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { addConfirmed } from "../helpers/inquiry-form.ts";
 import { cardOf, listPath } from "../helpers/packages.ts";
 import { inHalfAYear, plantPackage } from "../helpers/planted.ts";
@@ -17,9 +17,7 @@ const versionsOf = async (page: Page, id: string) => {
   return page.getByRole("main").getByRole("article").count();
 };
 
-test("several are marked as promo, hidden and published at once, with one version each", async ({
-  adminPage: page,
-}) => {
+test("several are marked as promo, hidden and published at once, with one version each", async ({ page }) => {
   const word = newWord();
   const ids: string[] = [];
   for (const name of ["Satu", "Dua", "Tiga"]) ids.push((await plantPackage(page, `${name} ${word}`)).id);
@@ -36,7 +34,7 @@ test("several are marked as promo, hidden and published at once, with one versio
   const question = page.getByRole("heading", { name: "Terbitkan 3 paket?" });
   await expect(question).toBeVisible();
   await expect(page.getByText(`Satu ${word}: Tanggal keberangkatan belum diisi`)).toBeVisible();
-  await page.getByRole("button", { name: "Ya, terbitkan" }).click();
+  await page.pressButton("Ya, terbitkan");
   await expect(page.getByText("3 paket: sekarang tampil di situs.")).toBeVisible();
   await expect(cardOf(page, `Dua ${word}`)).toContainText("Aktif");
   const [first = "", second = "", third = ""] = ids;
@@ -48,9 +46,7 @@ test("several are marked as promo, hidden and published at once, with one versio
   ]).toEqual([3, 2, 1]);
 });
 
-test("deleting several names pilgrims and departures first, and the bin brings them back", async ({
-  adminPage: page,
-}) => {
+test("deleting several names pilgrims and departures first; the bin brings them back", async ({ page }) => {
   const word = newWord();
   const dated = { departure: inHalfAYear, quota: "9" };
   const { id } = await plantPackage(page, `Ramai ${word}`, dated);
@@ -66,8 +62,7 @@ test("deleting several names pilgrims and departures first, and the bin brings t
   await expect(cardOf(page, `Sepi ${word}`)).toBeVisible();
 
   await press(page, word, ["Ramai", "Sepi"], "Hapus");
-  await page.getByRole("button", { name: "Ya, hapus" }).click();
-  await expect(page.getByText("2 paket: dihapus.")).toBeVisible();
+  await page.pressButton("Ya, hapus", "2 paket: dihapus.");
   await expect(page.getByRole("heading", { name: "Tidak ada paket yang cocok" })).toBeVisible();
   await page.goto("/admin/sampah");
   for (const name of ["Ramai", "Sepi"])
@@ -79,9 +74,9 @@ test("deleting several names pilgrims and departures first, and the bin brings t
   await expect(page.getByRole("alert")).toContainText("Paket yang dicentang sudah tidak ada.");
 });
 
-test("nothing ticked is said; what the list's form never sends is refused", async ({ adminPage: page }) => {
+test("nothing ticked is said; what the list's form never sends is refused", async ({ page }) => {
   await page.goto(listPath);
-  await page.getByRole("button", { name: "Lepas promo yang dicentang" }).click();
+  await page.pressButton("Lepas promo yang dicentang");
   await expect(page.getByRole("alert")).toContainText("Centang dahulu paket yang akan diubah.");
   const many = Array.from({ length: 13 }, () => crypto.randomUUID()).join(",");
   for (const form of [

@@ -1,20 +1,14 @@
-import { expect, test } from "../helpers/client/test.ts";
+import { expect, staffTest as test } from "../helpers/client/test.ts";
 import { readConversation } from "../helpers/conversation.ts";
 import { addConfirmed } from "../helpers/inquiry-form.ts";
 import { cardOf, find, listPath, openEditor } from "../helpers/packages.ts";
 import { inHalfAYear, plantPackage, uniqueTitle } from "../helpers/planted.ts";
 
-test("a copy is a draft with '(Copy)'; staff preview it, visitors do not", async ({
-  adminPage: page,
-  browser,
-}) => {
+test("a copy is a draft with '(Copy)'; staff preview it, visitors do not", async ({ page, browser }) => {
   const title = uniqueTitle("Asli");
   const { href: original } = await plantPackage(page, title);
   await find(page, title);
-  await cardOf(page, title)
-    .getByRole("button", { name: /^Duplikat/ })
-    .click();
-  await expect(page.getByText("Paket diduplikasi")).toBeVisible();
+  await cardOf(page, title).pressButton(/^Duplikat/, "Paket diduplikasi");
   const copy = await find(page, `${title} (Copy)`);
   await expect(copy).toContainText("Draf");
   const preview = copy.getByRole("link", { name: /^Pratinjau/ });
@@ -40,7 +34,7 @@ test("a copy is a draft with '(Copy)'; staff preview it, visitors do not", async
   expect(await (await visitor.request.get("/umroh")).text()).not.toContain(`${title} (Copy)`);
 });
 
-test("search and filters lie in the address", async ({ adminPage: page }) => {
+test("search and filters lie in the address", async ({ page }) => {
   const words = uniqueTitle('Diskon 50% (VIP), "A.B" *_\\');
   await plantPackage(page, words, { status: "draft" });
   await page.goto(listPath);
@@ -50,11 +44,10 @@ test("search and filters lie in the address", async ({ adminPage: page }) => {
   await expect(cardOf(page, words)).toBeVisible();
   await page.goto(`${listPath}?cari=${encodeURIComponent(words)}&kategori=haji`);
   await expect(page.getByRole("heading", { name: "Tidak ada paket yang cocok" })).toBeVisible();
-  await page.getByRole("link", { name: "Reset Filter" }).click();
+  await page.followLink("Reset Filter");
   await expect(page).toHaveURL(listPath);
 
-  await page.getByLabel("Status").selectOption("draft");
-  await page.getByLabel("Kategori").selectOption("umroh");
+  await page.fillIn({ Status: "draft", Kategori: "umroh" });
   const apply = page.getByRole("button", { name: "Cari" });
   await apply.click();
   await expect(page).toHaveURL(/kategori=umroh&status=draft/);
@@ -63,17 +56,17 @@ test("search and filters lie in the address", async ({ adminPage: page }) => {
   for (const card of await page.getByRole("article").all()) await expect(card).toContainText("Draf");
 });
 
-test("a long list has pages, and a page beyond the last leads to the first", async ({ adminPage: page }) => {
+test("a long list has pages, and a page beyond the last leads to the first", async ({ page }) => {
   await page.goto(listPath);
   await expect(page.getByRole("article")).toHaveCount(12);
-  await page.getByRole("link", { name: "Berikutnya" }).click();
+  await page.followLink("Berikutnya");
   await expect(page).toHaveURL(`${listPath}?halaman=2`);
   await expect(page.getByText(/^Halaman 2 dari/)).toBeVisible();
   await page.goto(`${listPath}?halaman=99`);
   await expect(page).toHaveURL(listPath);
 });
 
-test("a journey that has begun is marked", async ({ adminPage: page }) => {
+test("a journey that has begun is marked", async ({ page }) => {
   const title = uniqueTitle("Sudah lewat");
   const { href } = await plantPackage(page, title, {
     departure: "2024-01-10",
@@ -86,28 +79,22 @@ test("a journey that has begun is marked", async ({ adminPage: page }) => {
   await expect(main).not.toContainText("PROMO");
   for (const name of ["Tanya Jadwal Berikutnya", "Konsultasi Gratis"])
     await expect(main.getByRole("button", { name })).toBeVisible();
-  await main.getByRole("button", { name: "Tanya Jadwal Berikutnya" }).click();
+  await main.pressButton("Tanya Jadwal Berikutnya");
   expect((await readConversation(page)).text).toContain("menanyakan jadwal berikutnya");
 });
 
-test("a copy's address follows its title until it is published, and stays from then on", async ({
-  adminPage: page,
-}) => {
+test("a copy's address follows its title until it is published, and stays from then on", async ({ page }) => {
   const title = uniqueTitle("Umroh Asal");
   await plantPackage(page, title, { departure: inHalfAYear, quota: "10", "images[0]": "/media/raudhah.jpg" });
   await find(page, title);
-  await cardOf(page, title)
-    .getByRole("button", { name: /^Duplikat/ })
-    .click();
+  await cardOf(page, title).pressButton(/^Duplikat/);
   const hrefOf = async (name: string) =>
     (await (await find(page, name)).getByRole("link", { name: /^(Pratinjau|Lihat)/ }).getAttribute("href")) ??
     "";
   const rename = async (from: string, to: string, status: "draft" | "active") => {
     await openEditor(page, from);
-    await page.getByLabel("Judul paket").fill(to);
-    await page.getByLabel("Status").selectOption(status);
-    await page.getByRole("button", { name: "Simpan Perubahan" }).click();
-    await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
+    await page.fillIn({ "Judul paket": to, Status: status });
+    await page.pressButton("Simpan Perubahan", "Perubahan tersimpan");
     return hrefOf(to);
   };
   const [first, second, third] = ["Ramadhan", "Syawal", "Rajab"].map((month) =>
@@ -122,9 +109,7 @@ test("a copy's address follows its title until it is published, and stays from t
   expect(await rename(third, title.replace("Asal", "Safar"), "draft")).toBe(published);
 });
 
-test("the list is sorted as asked, the departed last by departure; cards tell the seats left", async ({
-  adminPage: page,
-}) => {
+test("the list is sorted as asked, the departed last by departure; cards tell seats", async ({ page }) => {
   const word = crypto.randomUUID().slice(0, 8);
   const packageId = (
     await plantPackage(page, `Zamzam ${word}`, { departure: inHalfAYear, quota: "20", priceQuad: "30000000" })
@@ -136,7 +121,7 @@ test("the list is sorted as asked, the departed last by departure; cards tell th
   const sorted = async (order: string) => {
     await page.goto(`${listPath}?cari=${word}`);
     await page.getByLabel("Urutan").selectOption(order);
-    await page.getByRole("button", { name: "Cari" }).click();
+    await page.pressButton("Cari");
     return titles();
   };
   expect(await sorted("")).toEqual(["Arafah", "Berangkat", "Zamzam"]);
@@ -149,9 +134,7 @@ test("the list is sorted as asked, the departed last by departure; cards tell th
   await expect(await find(page, `Arafah ${word}`)).toContainText("Kuota belum diisi");
 });
 
-test("among visitors, what has departed stands last, without promo mark, and is not to be compared (K10)", async ({
-  adminPage: page,
-}) => {
+test("for visitors what has departed stands last, without promo, is not compared (K10)", async ({ page }) => {
   const departureCity = uniqueTitle("Kota");
   const shared = { departureCity, isPromo: "on" };
   await plantPackage(page, `Depan ${departureCity}`, { ...shared, departure: inHalfAYear });
@@ -173,10 +156,7 @@ test("among visitors, what has departed stands last, without promo mark, and is 
   await expect(past.getByRole("checkbox")).toHaveCount(0);
 });
 
-test("what is to appear later is hidden until then: staff see when, and a preview", async ({
-  adminPage: page,
-  request,
-}) => {
+test("what is to appear later is hidden: staff see when, and a preview", async ({ page, request }) => {
   const title = uniqueTitle("Umroh Terjadwal");
   const departure = inHalfAYear;
   const { id, href } = await plantPackage(page, title, { departure, shownFrom: "2030-12-03T08:00" });
@@ -194,7 +174,7 @@ test("what is to appear later is hidden until then: staff see when, and a previe
   await expect(page.getByLabel("Tayang mulai")).toHaveValue("2030-12-03T08:00");
   const save = async (until: string) => {
     await page.getByLabel("Tayang sampai").fill(until);
-    await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+    await page.pressButton("Simpan Perubahan");
   };
   await save("2030-12-03T08:00");
   await expect(page.getByLabel("Tayang sampai")).toHaveAccessibleDescription(/sesudah mulai tayang/);

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => own?.stop());
 
 async function save() {
-  await page.getByRole("button", { name: /^Simpan P/ }).click();
+  await page.pressButton(/^Simpan P/);
 }
 
 async function expectSaved(what: string) {
@@ -31,8 +31,7 @@ test("home: what is saved is on the public page at once", async () => {
   await page.getByLabel("Subjudul hero", { exact: true }).fill("Berangkat bersama pembimbing.");
   await page.getByLabel("Judul bagian").fill("Siapa Kami");
   await page.getByLabel("Deskripsi", { exact: true }).fill("Baris satu\nBaris dua");
-  await page.getByLabel("Angka statistik 2").fill("21+");
-  await page.getByLabel("Keterangan statistik 2").fill("Tahun Melayani");
+  await page.fillIn({ "Angka statistik 2": "21+", "Keterangan statistik 2": "Tahun Melayani" });
   await save();
   await expectSaved("Konten homepage");
   await expect(page.getByLabel("Judul hero", { exact: true })).toHaveValue("Umroh <b>Tenang</b> & Nyaman");
@@ -41,8 +40,7 @@ test("home: what is saved is on the public page at once", async () => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Umroh <b>Tenang</b> & Nyaman");
   await expect(page.getByText("Berangkat bersama pembimbing.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Siapa Kami" })).toBeVisible();
-  await expect(page.getByText("21+")).toBeVisible();
-  await expect(page.getByText("Tahun Melayani")).toBeVisible();
+  await expect(page).toShow("21+", "Tahun Melayani");
 });
 
 test("home: an emptied field falls back to the default that its help names", async () => {
@@ -83,7 +81,7 @@ test("home: the picture comes by upload, from the media library, or by its addre
   const choice = page.getByRole("radio").nth(1);
   const picked = await choice.getAttribute("value");
   await choice.check({ force: true });
-  await page.getByRole("button", { name: "Gunakan" }).click();
+  await page.pressButton("Gunakan");
   await expect(address).toHaveValue(picked ?? "");
   await save();
   await expectSaved("Konten homepage");
@@ -93,8 +91,7 @@ test("home: the picture comes by upload, from the media library, or by its addre
 
 test("about: a point per line", async () => {
   await page.goto("/admin/edit-about");
-  await page.getByLabel("Judul halaman").fill("Tentang Nur Travel");
-  await page.getByLabel("Pengalaman").fill("Sejak 2001");
+  await page.fillIn({ "Judul halaman": "Tentang Nur Travel", Pengalaman: "Sejak 2001" });
   await page.getByLabel("Visi", { exact: true }).fill("Ibadah yang khusyuk.");
   const mission = page.getByLabel("Misi", { exact: true });
   await expect(mission).toHaveAccessibleDescription(/satu poin per baris/);
@@ -115,10 +112,8 @@ test("about: a point per line", async () => {
 
 test("contact: numbers, addresses and the map of a pasted iframe", async () => {
   await page.goto("/admin/edit-contact");
-  await page.getByLabel("Alamat kantor").fill("Jalan Baru 1\nJakarta");
-  await page.getByLabel("Telepon 1").fill("(021) 555-0123");
-  await page.getByLabel("Nomor WhatsApp").fill("0813-1111-2222");
-  await page.getByLabel("Email booking").fill("booking@contoh.id");
+  await page.fillIn({ "Alamat kantor": "Jalan Baru 1\nJakarta", "Telepon 1": "(021) 555-0123" });
+  await page.fillIn({ "Nomor WhatsApp": "0813-1111-2222", "Email booking": "booking@contoh.id" });
   await page.getByLabel("Jam operasional").fill("Setiap hari\n08.00 - 20.00");
   await page
     .getByLabel("Kode embed Google Maps")
@@ -142,13 +137,10 @@ test("contact: numbers, addresses and the map of a pasted iframe", async () => {
 
 test("settings: name, contacts and social media show on every page at once, the admin area too", async () => {
   await page.goto("/admin/settings");
-  await page.getByLabel("Nama website").fill("Nur Travel");
-  await page.getByLabel("Deskripsi website").fill("Umroh bersama Nur.");
-  await page.getByLabel("Alamat", { exact: true }).fill("Jalan Nur 7");
-  await page.getByLabel("Telepon", { exact: true }).fill("0812 9999 0000");
+  await page.fillIn({ "Nama website": "Nur Travel", "Deskripsi website": "Umroh bersama Nur." });
+  await page.fillIn({ Alamat: "Jalan Nur 7", Telepon: "0812 9999 0000" });
   await page.getByLabel("Email", { exact: true }).fill("nur@contoh.id");
-  await page.getByLabel("Nomor WhatsApp").fill("+62 812-9999-0000");
-  await page.getByLabel("Instagram").fill("instagram.com/nurtravel");
+  await page.fillIn({ "Nomor WhatsApp": "+62 812-9999-0000", Instagram: "instagram.com/nurtravel" });
   await save();
   await expectSaved("Pengaturan");
   await expect(page.getByLabel("Instagram")).toHaveValue("https://instagram.com/nurtravel");
@@ -161,8 +153,7 @@ test("settings: name, contacts and social media show on every page at once, the 
   await expect(page).toHaveTitle(/Nur Travel/);
   await expect(page.getByRole("banner").getByText("Nur Travel")).toBeVisible();
   const footer = page.getByRole("contentinfo");
-  await expect(footer.getByText("Jalan Nur 7")).toBeVisible();
-  await expect(footer.getByText("Umroh bersama Nur.")).toBeVisible();
+  await expect(footer).toShow("Jalan Nur 7", "Umroh bersama Nur.");
   await expect(footer.getByRole("link", { name: "nur@contoh.id" })).toBeVisible();
   await expect(footer.getByRole("link", { name: "0812 9999 0000" })).toHaveAttribute(
     "href",
@@ -177,19 +168,17 @@ test("settings: name, contacts and social media show on every page at once, the 
 test("licences: what is entered shows in the footer and about us, accounts are known to /cek alone", async () => {
   await page.goto("/admin/legalitas");
   await expect(page.getByLabel("Uang muka (rupiah)")).toHaveValue("5.000.000");
-  await page.getByLabel("Nama resmi perusahaan").fill("PT Nur Wisata");
-  await page.getByLabel("Nomor izin PPIU").fill("123/2024");
+  await page.fillIn({ "Nama resmi perusahaan": "PT Nur Wisata", "Nomor izin PPIU": "123/2024" });
   await page.getByLabel("Nomor izin PIHK").fill("");
   await page.getByLabel("Akreditasi", { exact: true }).fill("B");
   await page.getByLabel("Akreditasi berlaku sampai").fill("2020-01-01");
-  await page.getByRole("button", { name: "Tambah rekening" }).click();
+  await page.pressButton("Tambah rekening");
   const second = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: "Hapus rekening 2" }) });
-  await second.getByLabel("Bank").fill("Bank Nur");
-  await second.getByLabel("Nomor rekening").fill("77 88 xx");
+  await second.fillIn({ Bank: "Bank Nur", "Nomor rekening": "77 88 xx" });
   await page.getByLabel("Uang muka (rupiah)").fill("999.999.999.999");
-  const press = () => page.getByRole("button", { name: "Simpan Legalitas" }).click();
+  const press = () => page.pressButton("Simpan Legalitas");
   await press();
   await expect(page.getByRole("alert").first()).toContainText("Gagal menyimpan legalitas");
   await expect(second.getByLabel("Nomor rekening")).toHaveAccessibleDescription(
@@ -202,14 +191,13 @@ test("licences: what is entered shows in the footer and about us, accounts are k
   await expect(page.getByLabel("Uang muka (rupiah)")).toHaveAccessibleDescription(
     /paling banyak Rp 999\.999\.999/,
   );
-  await second.getByLabel("Nomor rekening").fill("7788-9900");
-  await second.getByLabel("Atas nama").fill("Bapak Nur");
+  await second.fillIn({ "Nomor rekening": "7788-9900", "Atas nama": "Bapak Nur" });
   await page.getByLabel("Uang muka (rupiah)").fill("Rp 7.500.000");
   await press();
   await expectSaved("Legalitas");
   await expect(page.getByLabel("Uang muka (rupiah)")).toHaveValue("7.500.000");
   await expect(second.getByLabel("Atas nama")).toHaveAccessibleDescription(/^Berbeda dari nama resmi/);
-  await page.getByRole("button", { name: "Hapus rekening 1" }).click();
+  await page.pressButton("Hapus rekening 1");
   await press();
   await expectSaved("Legalitas");
 

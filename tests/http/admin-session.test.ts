@@ -7,9 +7,8 @@ import { sessionCookies, sessionIn } from "../helpers/session-cookies.ts";
 const aWeek = 7 * 24 * 60 * 60;
 
 async function fillIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).fill(administrator.email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Masuk" }).click();
+  await page.fillIn({ Email: administrator.email, Password: password });
+  await page.pressButton("Masuk");
 }
 
 /** As the `Cookie` header of whoever copied the jar. */
@@ -75,14 +74,14 @@ test("what was typed outlasts a session that ended, and a wrong password after i
   await adminPage.getByLabel("Email baru").fill("tetap-ada@contoh.id");
   await adminPage.getByLabel("Password saat ini").first().fill("rahasia-tidak-ikut");
   await adminPage.context().clearCookies();
-  await adminPage.getByRole("button", { name: "Simpan Email" }).click();
+  await adminPage.pressButton("Simpan Email");
   await expect(adminPage.getByRole("alert")).toContainText("Anda harus login terlebih dahulu");
   expect(await adminPage.content()).not.toContain("rahasia-tidak-ikut");
 
   await fillIn(adminPage, "bukan-password-ini");
   await expect(adminPage.getByRole("alert")).toContainText("Login Gagal");
   await fillIn(adminPage, administrator.password);
-  await adminPage.getByRole("button", { name: "Lanjutkan menyimpan" }).click();
+  await adminPage.pressButton("Lanjutkan menyimpan");
   await expect(adminPage).toHaveURL(/\/admin\/profile/);
   await expect(adminPage.getByLabel("Email baru")).toHaveValue("tetap-ada@contoh.id");
   await expect(adminPage.getByRole("alert")).toContainText("Password saat ini wajib diisi");
@@ -95,12 +94,12 @@ test("unknown admin addresses lead to the dashboard", async ({ adminPage }) => {
   }
 });
 
-test("the sidebar narrows and widens by its button, and the server draws it so for a week", async ({
+test("the sidebar narrows and widens by its button; the server draws it so for a week", async ({
   adminPage,
 }) => {
   const drawn = async () => (await adminPage.request.get("/admin")).text();
   await adminPage.goto("/admin/profile");
-  await adminPage.getByRole("button", { name: "Ciutkan menu" }).click();
+  await adminPage.pressButton("Ciutkan menu");
   await expect(adminPage).toHaveURL(/\/admin\/profile$/);
   const kept = (await adminPage.context().cookies()).find(({ name }) => name === "sidebar_state");
   expect(kept?.value).toBe("collapsed");
@@ -108,7 +107,7 @@ test("the sidebar narrows and widens by its button, and the server draws it so f
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThan(7.1);
   expect(await drawn()).toContain('data-state="collapsed"');
-  await adminPage.getByRole("button", { name: "Lebarkan menu" }).click();
+  await adminPage.pressButton("Lebarkan menu");
   expect(await drawn()).toContain('data-state="expanded"');
 });
 
@@ -146,7 +145,7 @@ test("the trail leads back to the dashboard", async ({ adminPage }) => {
   await adminPage.goto("/admin/profile");
   const trail = adminPage.getByRole("navigation", { name: "Posisi halaman" });
   await expect(trail.getByText("Profil")).toHaveAttribute("aria-current", "page");
-  await trail.getByRole("link", { name: "Dashboard" }).click();
+  await trail.followLink("Dashboard");
   await expect(adminPage).toHaveURL(/\/admin$/);
   await expect(trail.getByText("Dashboard")).toHaveAttribute("aria-current", "page");
 });

@@ -8,10 +8,9 @@ const newAddress = () => `rekan-${crypto.randomUUID().slice(0, 8)}@contoh.id`;
 
 async function invite(page: Page, email: string, role: RegExp, name = "Rekan Baru"): Promise<void> {
   await page.goto(teamPath);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Nama").fill(name);
+  await page.fillIn({ Email: email, Nama: name });
   await page.getByRole("radio", { name: role }).check();
-  await page.getByRole("button", { name: "Kirim undangan" }).click();
+  await page.pressButton("Kirim undangan");
 }
 
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
@@ -32,8 +31,7 @@ test("from an invitation to the first login: their own password, a word of welco
   await invite(adminPage, email.toUpperCase(), /^Layanan/, "Nur Aini");
   await expect(said(adminPage, "Undangan dikirim")).toContainText(email);
   const row = adminPage.getByRole("article").filter({ hasText: email });
-  await expect(row).toContainText("Diundang");
-  await expect(row).toContainText("Terakhir masuk: belum pernah");
+  await expect(row).toContainText("Diundang", "Terakhir masuk: belum pernah");
   await invite(adminPage, email, /^Editor/);
   await expect(adminPage.getByText("Alamat ini sudah ada di tim.")).toBeVisible();
   await expect(adminPage.getByLabel("Email")).toHaveValue(email);
@@ -41,16 +39,16 @@ test("from an invitation to the first login: their own password, a word of welco
   const link = await mailedLink(site.dataDir, email);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Selamat datang" })).toBeVisible();
-  await page.getByRole("button", { name: "Aktifkan akun" }).click();
+  await page.pressButton("Aktifkan akun");
   await expect(page).toHaveURL(/\/admin\/profile/);
   const form = page.getByRole("region", { name: "Ubah Password" });
   await form.getByLabel("Password baru", { exact: false }).first().fill(password);
   await form.getByLabel("Konfirmasi password baru").fill(password);
-  await form.getByRole("button", { name: "Simpan Password" }).click();
+  await form.pressButton("Simpan Password");
   await expect(said(page, "Password baru tersimpan")).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Masuk" }).click();
+  await page.pressButton("Masuk");
   const welcome = page.getByRole("region", { name: "Selamat datang di tim, Nur Aini" });
   await expect(welcome).toContainText("Peran Anda Layanan: Anda mengurus permintaan calon jamaah");
   expect((await page.request.get("/admin/inquiries")).status()).toBe(200);
@@ -65,7 +63,7 @@ test("from an invitation to the first login: their own password, a word of welco
   expect((await page.request.post(teamPath, { form: grab })).status()).toBe(403);
 
   await page.goto(link);
-  await page.getByRole("button", { name: "Aktifkan akun" }).click();
+  await page.pressButton("Aktifkan akun");
   await expect(page.getByRole("alert")).toContainText("Tautan sudah tidak berlaku");
   await expect(page.getByText("Minta pemilik website menekan Kirim lagi")).toBeVisible();
 });
@@ -78,30 +76,30 @@ test("a role is changed, and whoever is switched off is out until they are switc
   const email = newAddress();
   await invite(adminPage, email, /^Keuangan/);
   await page.goto(await mailedLink(site.dataDir, email));
-  await page.getByRole("button", { name: "Aktifkan akun" }).click();
+  await page.pressButton("Aktifkan akun");
   const statusOf = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
   const profile = async () => (await page.request.get("/admin/profile")).text();
   expect(await profile()).toContain(">Keuangan<");
 
   await openMember(adminPage, email);
   await adminPage.getByRole("radio", { name: /^Editor/ }).check();
-  await adminPage.getByRole("button", { name: "Simpan" }).click();
+  await adminPage.pressButton("Simpan");
   await expect(said(adminPage, "Perubahan disimpan")).toBeVisible();
   expect(await profile()).toContain(">Editor<");
 
-  await adminPage.getByRole("link", { name: "Nonaktifkan" }).click();
+  await adminPage.followLink("Nonaktifkan");
   await expect(adminPage.getByRole("heading", { name: "Nonaktifkan Rekan Baru?" })).toBeVisible();
-  await adminPage.getByRole("button", { name: "Ya, nonaktifkan" }).click();
+  await adminPage.pressButton("Ya, nonaktifkan");
   await expect(said(adminPage, "Semua sesinya sudah berakhir")).toBeVisible();
   expect(await statusOf("/admin")).toBe(302);
   await expect(adminPage.getByText("Tidak dapat masuk.")).toBeVisible();
-  await adminPage.getByRole("button", { name: "Aktifkan lagi" }).click();
+  await adminPage.pressButton("Aktifkan lagi");
   await expect(said(adminPage, "Diaktifkan lagi")).toBeVisible();
   // The sessions are gone for good.
   expect(await statusOf("/admin")).toBe(302);
 });
 
-test("an invitation is sent again after a while, and taken back with its link", async ({
+test("an invitation is sent again after a while, taken back with its link", async ({
   adminPage,
   page,
   site,
@@ -110,14 +108,14 @@ test("an invitation is sent again after a while, and taken back with its link", 
   await invite(adminPage, email, /^Layanan/);
   const link = await mailedLink(site.dataDir, email);
   await openMember(adminPage, email);
-  await adminPage.getByRole("button", { name: "Kirim lagi" }).click();
+  await adminPage.pressButton("Kirim lagi");
   await expect(adminPage.getByRole("alert")).toContainText(/Coba lagi sekitar \d+ detik lagi/);
   expect(mailsTo(site.dataDir, email)).toBe(1);
-  await adminPage.getByRole("link", { name: "Tarik undangan" }).click();
-  await adminPage.getByRole("button", { name: "Ya, tarik undangan" }).click();
+  await adminPage.followLink("Tarik undangan");
+  await adminPage.pressButton("Ya, tarik undangan");
   await expect(said(adminPage, "Undangan ditarik")).toBeVisible();
   await page.goto(link);
-  await page.getByRole("button", { name: "Aktifkan akun" }).click();
+  await page.pressButton("Aktifkan akun");
   await expect(page.getByRole("alert")).toContainText("Tautan sudah tidak berlaku");
   // Invited once more; that no mail leaves so soon loses nothing.
   await invite(adminPage, email, /^Layanan/);
@@ -151,7 +149,7 @@ test("what is malformed is said beside its field and stays; two who invite the s
   await expect(said(page, "Undangan dikirim")).toContainText(again.email);
 });
 
-test("the last owner stays, and whoever gives up their own rights is asked first", async ({
+test("the last owner stays; who gives up their own rights is asked first", async ({
   adminPage: page,
   site,
 }) => {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, type Page, test } from "../helpers/client/test.ts";
+import { expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { drawnFrom } from "../helpers/pictures.ts";
 import { plantTestimonial, uniqueTitle as uniqueName } from "../helpers/planted.ts";
 import { rawGet } from "../helpers/raw-answer.ts";
@@ -25,24 +25,18 @@ async function save(page: Page, message: string): Promise<void> {
 
 async function deleteTestimonial(page: Page, name: string): Promise<void> {
   await page.goto(`${listPath}?cari=${encodeURIComponent(name)}`);
-  await cardOf(page, name)
-    .getByRole("link", { name: /^Hapus/ })
-    .click();
+  await cardOf(page, name).followLink(/^Hapus/);
   await expect(page.getByRole("heading", { name: `Hapus testimoni dari "${name}"?` })).toBeVisible();
-  await page.getByRole("button", { name: "Ya, hapus" }).click();
-  await expect(page.getByText("Testimoni dihapus")).toBeVisible();
+  await page.pressButton("Ya, hapus", "Testimoni dihapus");
   await expect(cardOf(page, name)).toHaveCount(0);
 }
 
-test("added with stars and place, shown on the public page, edited, and deleted after being asked", async ({
-  adminPage: page,
-}) => {
+test("added with stars and place, shown in public, edited, deleted after being asked", async ({ page }) => {
   const name = uniqueName("Hj. Aminah");
   await page.goto(listPath);
-  await page.getByRole("link", { name: "Tambah Testimoni" }).click();
+  await page.followLink("Tambah Testimoni");
   await expect(page.getByRole("radio", { name: "5 bintang" })).toBeChecked();
-  await page.getByLabel("Nama").fill(name);
-  await page.getByLabel("Lokasi").fill("Padang");
+  await page.fillIn({ Nama: name, Lokasi: "Padang" });
   await page.getByRole("radio", { name: "4 bintang" }).check();
   await page.getByLabel(/^Testimoni/).fill("Pembimbingnya sabar.\nHotelnya dekat.");
   await save(page, "Testimoni ditambahkan");
@@ -56,7 +50,7 @@ test("added with stars and place, shown on the public page, edited, and deleted 
   await expect(quoteOnHome(page, name).locator("img")).toHaveAttribute("src", "/images/avatar-bawaan.svg");
 
   await page.goto(listPath);
-  await cardOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  await cardOf(page, name).followLink(/^Edit/);
   await expect(page.getByRole("radio", { name: "4 bintang" })).toBeChecked();
   await page.getByRole("radio", { name: "2 bintang" }).check();
   await page.getByLabel("Lokasi").fill("Bukittinggi");
@@ -70,9 +64,7 @@ test("added with stars and place, shown on the public page, edited, and deleted 
   await expect(quoteOnHome(page, name)).toHaveCount(0);
 });
 
-test("year, package and video show on the card; a wrong link and a package that has gone are said", async ({
-  adminPage: page,
-}) => {
+test("year, package and video show; a wrong link and a package that has gone are said", async ({ page }) => {
   const name = uniqueName("Hj. Video");
   const held = {
     intent: "save",
@@ -109,16 +101,15 @@ test("year, package and video show on the card; a wrong link and a package that 
   const policy = (await page.request.get("/")).headers()["content-security-policy"];
   expect(policy).toContain("frame-src https://www.google.com https://www.youtube-nocookie.com;");
   await page.goto(listPath);
-  await cardOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  await cardOf(page, name).followLink(/^Edit/);
   await expect(page.getByLabel("Video YouTube")).toHaveValue("https://www.youtube.com/watch?v=a1B2-c3_D4e");
   await expect(page.getByLabel("Paket")).toHaveValue(seed.reguler.id);
   await deleteTestimonial(page, name);
 });
 
-test("what is missing is said above and beside, and everything typed stays", async ({ adminPage: page }) => {
+test("what is missing is said above and beside, and everything typed stays", async ({ page }) => {
   await page.goto(`${listPath}?tambah`);
-  await page.getByLabel("Nama").fill("  ");
-  await page.getByLabel("Lokasi").fill("Solo");
+  await page.fillIn({ Nama: "  ", Lokasi: "Solo" });
   await page.getByRole("radio", { name: "3 bintang" }).check();
   await page.getByLabel(/^Testimoni/).fill("Cerita yang sudah panjang");
   await page.getByLabel("Tautan gambar").fill("/media/jamaah-2.jpg");
@@ -133,9 +124,7 @@ test("what is missing is said above and beside, and everything typed stays", asy
   await expect(page.getByLabel("Tautan gambar")).toHaveValue("/media/jamaah-2.jpg");
 });
 
-test("a photo by upload stays with what was typed, and reaches the public page", async ({
-  adminPage: page,
-}) => {
+test("a photo by upload stays with what was typed, and reaches the public page", async ({ page }) => {
   const name = uniqueName("Foto unggahan");
   const grey = { width: 300, height: 300, channels: 3, background: "#888" } as const;
   const buffer = await sharp({ create: grey }).png().toBuffer();
@@ -147,7 +136,7 @@ test("a photo by upload stays with what was typed, and reaches the public page",
     .getByLabel("Unggah dari perangkat")
     .setInputFiles({ name: "jamaah.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Unggah", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Gambar sudah dimasukkan" })).toBeVisible();
+  await expect(page).toTell("Gambar sudah dimasukkan");
   await expect(page.getByLabel("Tautan gambar")).toHaveValue(/^\/media\/.+/);
   const photo = await page.getByLabel("Tautan gambar").inputValue();
   await expect(page.getByLabel("Nama")).toHaveValue(name);
@@ -159,7 +148,7 @@ test("a photo by upload stays with what was typed, and reaches the public page",
   await expect(quoteOnHome(page, name).locator("img")).toHaveAttribute("src", drawnFrom(photo));
 });
 
-test("a file that is no picture is refused, and everything typed stays", async ({ adminPage: page }) => {
+test("a file that is no picture is refused, and everything typed stays", async ({ page }) => {
   await page.goto(`${listPath}?tambah`);
   await page.getByLabel("Nama").fill("Foto salah");
   await page.getByLabel(/^Testimoni/).fill("Isi tetap ada");
@@ -174,16 +163,16 @@ test("a file that is no picture is refused, and everything typed stays", async (
   await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Isi tetap ada");
 });
 
-test("search narrows the list, says so, and survives an edit", async ({ adminPage: page }) => {
+test("search narrows the list, says so, and survives an edit", async ({ page }) => {
   const name = uniqueName("Dicari");
   const word = name.split(" ").at(-1) ?? "";
   await plantTestimonial(page, name);
   await page.goto(listPath);
   await page.getByLabel("Cari testimoni").fill(word.toUpperCase());
-  await page.getByRole("button", { name: "Cari" }).click();
+  await page.pressButton("Cari");
   await expect(page.getByText(`1 testimoni untuk pencarian “${word.toUpperCase()}”`)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
-  await cardOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  await cardOf(page, name).followLink(/^Edit/);
   await page.getByLabel("Lokasi").fill("Ambon");
   await save(page, "Testimoni diperbarui");
   await expect(page.getByLabel("Cari testimoni")).toHaveValue(word.toUpperCase());
@@ -192,38 +181,33 @@ test("search narrows the list, says so, and survives an edit", async ({ adminPag
   await expect(page.getByRole("heading", { name: "Tidak ada yang cocok" })).toBeVisible();
 });
 
-test("more than 24 are paged, and the last page's last one leads back to the first", async ({
-  adminPage: page,
-}) => {
+test("more than 24 are paged, and the last page's last one leads back to the first", async ({ page }) => {
   const word = crypto.randomUUID().slice(0, 8);
   for (let number = 1; number <= 25; number += 1) await plantTestimonial(page, `Halaman ${number} ${word}`);
   await page.goto(`${listPath}?cari=${word}`);
   await expect(page.getByText(`25 testimoni untuk pencarian “${word}”`)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(24);
-  await page.getByRole("link", { name: "Berikutnya" }).click();
+  await page.followLink("Berikutnya");
   await expect(page.getByText("Halaman 2 dari 2")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(cardOf(page, `Halaman 1 ${word}`)).toBeVisible();
-  await page.getByRole("link", { name: /^Hapus/ }).click();
-  await page.getByRole("button", { name: "Ya, hapus" }).click();
-  await expect(page.getByText("Testimoni dihapus")).toBeVisible();
+  await page.followLink(/^Hapus/);
+  await page.pressButton("Ya, hapus", "Testimoni dihapus");
   await expect(page.getByRole("article")).toHaveCount(24);
 });
 
-test("a change shows at once on pages that were kept", async ({ adminPage, site }) => {
+test("a change shows at once on pages that were kept", async ({ page, site }) => {
   const url = `${site.origin}/`;
   const cacheOf = async () => (await rawGet(url)).headers["x-cache"];
   await expect.poll(cacheOf).toMatch(/hit|stale/);
   const name = uniqueName("Jamaah");
-  await plantTestimonial(adminPage, name);
+  await plantTestimonial(page, name);
   const after = await rawGet(url);
   expect(after.body.toString()).toContain(name);
   await expect.poll(cacheOf).toBe("hit");
 });
 
-test("one that is to appear later is not on the public page yet, and says when", async ({
-  adminPage: page,
-}) => {
+test("one that is to appear later is not on the public page yet, and says when", async ({ page }) => {
   const name = uniqueName("Hj. Nanti");
   await page.goto(`${listPath}?tambah`);
   await page.getByLabel("Nama").fill(name);
@@ -235,7 +219,7 @@ test("one that is to appear later is not on the public page yet, and says when",
   await expect(quoteOnHome(page, name)).toHaveCount(0);
 
   await page.goto(listPath);
-  await cardOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  await cardOf(page, name).followLink(/^Edit/);
   await expect(page.getByLabel("Tayang mulai")).toHaveValue("2030-12-03T08:00");
   await page.getByLabel("Tayang mulai").fill("");
   await save(page, "Testimoni diperbarui");

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../helpers/client/test.ts";
+import { expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { addInquiry, inquiriesPath } from "../helpers/inquiry-form.ts";
 import { find, listPath, openTab } from "../helpers/packages.ts";
 import { inHalfAYear, plantPackage, uniqueTitle } from "../helpers/planted.ts";
@@ -8,8 +8,7 @@ const departure = { departure: inHalfAYear, departureCity: "Surabaya", quota: "4
 
 async function addDate(page: Page, packageId: string, date: string, quota: string): Promise<void> {
   await page.goto(`${listPath}/${packageId}/keberangkatan/baru`);
-  await page.getByLabel("Tanggal berangkat").fill(date);
-  await page.getByLabel("Kuota").fill(quota);
+  await page.fillIn({ "Tanggal berangkat": date, Kuota: quota });
   await page.getByRole("button", { name: "Simpan", exact: false }).last().click();
   await expect(page.getByText(/ditambahkan/).first()).toBeVisible();
 }
@@ -23,26 +22,24 @@ async function tripsOf(page: Page, title: string): Promise<string[][]> {
 }
 
 const confirm = (page: Page) => page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
-const save = (page: Page) => page.getByRole("button", { name: "Simpan Perubahan" }).click();
+const save = (page: Page) => page.pressButton("Simpan Perubahan");
 
-test("flight, visa and costs on top are kept, and a cost that is none is said at its place", async ({
-  adminPage: page,
-}) => {
+test("flight, visa and costs on top are kept; a cost that is none is said in place", async ({ page }) => {
   const title = uniqueTitle("Biaya");
   const { id } = await plantPackage(page, title, departure);
   await page.goto(`${listPath}/edit/${id}`);
   await page.getByLabel("Penerbangan").selectOption("transit");
   await page.getByLabel("Visa", { exact: true }).selectOption("menyusul");
   await openTab(page, "Fasilitas");
-  await page.getByRole("button", { name: "Tambah biaya" }).click();
-  await page.getByRole("button", { name: "Tambah biaya" }).click();
+  await page.pressButton("Tambah biaya");
+  await page.pressButton("Tambah biaya");
   await page.getByLabel("Biaya 1", { exact: true }).fill("Vaksin");
   await page.getByLabel("Jumlah biaya 1").fill("100000000000");
   await page.getByLabel("Biaya 2", { exact: true }).fill("Handling");
   await save(page);
   await expect(page.getByText("Biaya terlalu besar")).toBeVisible();
   await page.getByLabel("Jumlah biaya 1").fill("Rp 350.000");
-  await page.getByRole("button", { name: "Turunkan biaya 1" }).click();
+  await page.pressButton("Turunkan biaya 1");
   await expect(page.getByLabel("Biaya 2", { exact: true })).toHaveValue("Vaksin");
   await save(page);
   await page.goto(`/admin/riwayat/paket/${id}`);
@@ -51,9 +48,7 @@ test("flight, visa and costs on top are kept, and a cost that is none is said at
     await expect(change).toContainText(text);
 });
 
-test("what confirmed pilgrims were promised changes with a reason, and their date is not emptied", async ({
-  adminPage: page,
-}) => {
+test("what pilgrims were promised changes with a reason, their date is not emptied", async ({ page }) => {
   const title = uniqueTitle("Janji");
   const { id } = await plantPackage(page, title, { ...departure, "images[0]": "/media/raudhah.jpg" });
   await page.goto(await addInquiry(page, { name: "Siti", trip: id, pilgrims: "3" }));
@@ -62,11 +57,10 @@ test("what confirmed pilgrims were promised changes with a reason, and their dat
   await page.getByLabel("Tanggal keberangkatan").fill("");
   await save(page);
   // Asked first, as the page would do without a date.
-  await page.getByRole("button", { name: "Tetap terbitkan" }).click();
+  await page.pressButton("Tetap terbitkan");
   await expect(page.getByRole("alert").first()).toContainText("3 jamaah sudah terkonfirmasi");
 
-  await page.getByLabel("Tanggal keberangkatan").fill(another);
-  await page.getByLabel("Tagline").fill("Tetap ada");
+  await page.fillIn({ "Tanggal keberangkatan": another, Tagline: "Tetap ada" });
   await save(page);
   await expect(page.getByRole("alert").first()).toContainText("menyangkut 3 jamaah");
   await expect(page.getByLabel("Tagline")).toHaveValue("Tetap ada");
@@ -80,17 +74,14 @@ test("what confirmed pilgrims were promised changes with a reason, and their dat
   await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
 });
 
-test("several dates stand in the form as a list; a form from before loses nothing and takes none away", async ({
-  adminPage: page,
-}) => {
+test("several dates are a list in the form; an older form loses and takes none", async ({ page }) => {
   const title = uniqueTitle("Banyak tanggal");
   const { id } = await plantPackage(page, title, departure);
   const stale = await page.context().newPage();
   await stale.goto(`${listPath}/edit/${id}`);
   await addDate(page, id, another, "7");
 
-  await stale.getByLabel("Tanggal keberangkatan").fill("2027-01-02");
-  await stale.getByLabel("Tagline").fill("Tetap ada");
+  await stale.fillIn({ "Tanggal keberangkatan": "2027-01-02", Tagline: "Tetap ada" });
   await save(stale);
   await expect(stale.getByRole("alert").first()).toContainText("beberapa tanggal keberangkatan");
   await expect(stale.getByRole("region", { name: "Dua versi yang berbeda" })).toContainText("2 Januari 2027");
@@ -108,9 +99,7 @@ test("several dates stand in the form as a list; a form from before loses nothin
   ]);
 });
 
-test("an inquiry names its departure, which takes its seats; the only one is taken by itself", async ({
-  adminPage: page,
-}) => {
+test("an inquiry names its departure, which takes seats; the only one goes by itself", async ({ page }) => {
   const title = uniqueTitle("Pilih tanggal");
   const { id } = await plantPackage(page, title, departure);
   const only = await addInquiry(page, { name: "Satu tanggal", trip: id, pilgrims: "1" });
@@ -145,7 +134,7 @@ test("an inquiry names its departure, which takes its seats; the only one is tak
 
   const departureId = second?.[0]?.split("/")[1];
   await page.goto(`/admin/keberangkatan?cari=${encodeURIComponent(title)}`);
-  await page.getByRole("link", { name: /^0 permintaan terbuka, 5 jamaah terkonfirmasi/ }).click();
+  await page.followLink(/^0 permintaan terbuka, 5 jamaah terkonfirmasi/);
   await expect(page).toHaveURL(`${inquiriesPath}?keberangkatan=${departureId}`);
   await expect(page.getByText(/^1 permintaan dengan keberangkatan .* dari Surabaya$/)).toBeVisible();
   await expect(page.getByRole("article")).toContainText("dari Surabaya");

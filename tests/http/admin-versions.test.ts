@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../helpers/client/test.ts";
+import { expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { changesOf, fieldOf, openHistory, restoreFrom, saveAs } from "../helpers/history.ts";
 import { uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
@@ -61,9 +61,7 @@ async function write(page: Page, { label, button }: Screen, text: string): Promi
 }
 
 for (const screen of screens) {
-  test(`${screen.address}: both versions are told field by field, and either can be kept (R09)`, async ({
-    adminPage: page,
-  }) => {
+  test(`${screen.address}: both versions are told by field, either can be kept (R09)`, async ({ page }) => {
     const words = crypto.randomUUID().slice(0, 8);
     await openForm(page, screen);
     const opened = page.url();
@@ -91,7 +89,7 @@ for (const screen of screens) {
   });
 }
 
-test("an earlier text comes back to the public page", async ({ adminPage: page }) => {
+test("an earlier text comes back to the public page", async ({ page }) => {
   const changed = uniqueTitle("Ganti");
   const label = "Judul bagian";
   await page.goto("/admin/edit-home");
@@ -105,7 +103,7 @@ test("an earlier text comes back to the public page", async ({ adminPage: page }
   const change = changesOf(page).first();
   await expect(fieldOf(change, label)).toContainText(changed);
   await restoreFrom(page, change);
-  await page.getByRole("link", { name: "Kembali ke halaman edit" }).click();
+  await page.followLink("Kembali ke halaman edit");
   await expect(page.getByLabel(label)).toHaveValue(stored);
   await page.goto("/");
   await expect(page.getByText(changed)).toHaveCount(0);

@@ -2,11 +2,9 @@ import { expect, test } from "../helpers/client/test.ts";
 
 const article = "/panduan/biaya-umroh-sebenarnya";
 
-test("the list leads to articles, which have contents, dates, and packages to go on with", async ({
-  page,
-}) => {
+test("the list leads to articles, which have contents, dates and packages to go on", async ({ page }) => {
   await page.goto("/panduan");
-  await page.getByRole("link", { name: /^Biaya Umroh Sebenarnya/ }).click();
+  await page.followLink(/^Biaya Umroh Sebenarnya/);
   await expect(page).toHaveURL(article);
   await expect(page.getByText("Isi diperiksa 22 November 2026")).toBeVisible();
   const contents = page.getByRole("navigation", { name: "Daftar isi" });
@@ -33,13 +31,13 @@ test("an article says in its head what it is, and stands in the sitemap", async 
   expect(await (await request.get("/sitemap.xml")).text()).toContain(`<loc>${site.origin}${article}</loc>`);
 });
 
-test("one field finds packages and articles, marks what was looked for, and is for no search engine", async ({
+test("one field finds packages and articles, marks it, and is for no search engine", async ({
   page,
   request,
 }) => {
   await page.goto("/panduan");
   await page.getByLabel("Cari paket dan panduan").fill("hotel mekah");
-  await page.getByRole("button", { name: "Cari" }).click();
+  await page.pressButton("Cari");
   await expect(page.getByRole("status")).toContainText("hasil untuk “hotel mekah”");
   await expect(page.getByLabel("Cari paket dan panduan")).toHaveValue("hotel mekah");
   await expect(page.locator("mark").first()).toHaveText(/hotel|makkah/i);

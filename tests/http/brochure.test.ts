@@ -64,9 +64,7 @@ test("each departure has its own; what names none is kept nowhere", async ({ req
   }
 });
 
-test("drafts have none, for visitors, and other addresses lead to the one there is (S04)", async ({
-  request,
-}) => {
+test("drafts have none for visitors, other addresses lead to the one there is (S04)", async ({ request }) => {
   for (const slug of [seed.draft.slug, seed.draft.id, "tidak-ada"]) {
     const answer = await request.get(`/umroh/${slug}/brosur.pdf`);
     expect([slug, answer.status(), await answer.text()]).toEqual([slug, 404, "Brosur tidak ditemukan\n"]);

@@ -38,7 +38,7 @@ test("fewer than two lead to the list", async ({ page }) => {
   }
   await page.goto(address(reguler.slug, reguler.slug));
   await expect(page.getByText(`Baru satu paket dipilih: ${reguler.title}`)).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Pilih Paket" }).click();
+  await page.getByRole("main").followLink("Pilih Paket");
   await expect(page).toHaveURL(/\/packages$/);
 });
 

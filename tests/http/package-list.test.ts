@@ -3,7 +3,7 @@ import { seed } from "../helpers/seed.ts";
 
 async function choose(page: Page, filter: string, label: string) {
   await page.getByLabel(filter).selectOption({ label });
-  await page.getByRole("button", { name: "Terapkan" }).click();
+  await page.pressButton("Terapkan");
 }
 
 test("/umroh and /haji list their active packages", async ({ page }) => {
@@ -18,7 +18,7 @@ test("/umroh and /haji list their active packages", async ({ page }) => {
 test("/packages lists both on two pages and narrows down to one category", async ({ page }) => {
   await page.goto("/packages");
   await expect(cardsOf(page)).toHaveCount(12);
-  await page.getByRole("link", { name: "Berikutnya" }).click();
+  await page.followLink("Berikutnya");
   await expect(page).toHaveURL(/halaman=2/);
   await expect(cardsOf(page)).toHaveCount(seed.activeUmroh + seed.activeHaji - 12);
   await page.goto("/packages");
@@ -66,7 +66,7 @@ test("month filter offers the months that depart, and Reset Filter takes it away
   await choose(page, "Bulan Keberangkatan", options[1] ?? "");
   await expect(page).toHaveURL(/bulan=\d{4}-\d{2}/);
   for (const text of await cardsOf(page).allInnerTexts()) expect(text).toContain(options[1]);
-  await page.getByRole("link", { name: "Reset Filter" }).click();
+  await page.followLink("Reset Filter");
   await expect(page).toHaveURL(/\/umroh$/);
   await expect(cardsOf(page)).toHaveCount(seed.activeUmroh);
 });
@@ -77,9 +77,7 @@ test("both filters travel in the address and can be shared", async ({ page }) =>
   await expect(page.getByLabel("Harga")).toHaveValue("20-30");
 });
 
-test("city, airline, Ramadhan and order narrow a list to departures, to which its cards lead", async ({
-  page,
-}) => {
+test("city, airline, Ramadhan and order narrow a list to departures its cards lead to", async ({ page }) => {
   await page.goto("/umroh");
   await choose(page, "Berangkat dari", "Surabaya");
   await expect(page).toHaveURL(/kota=Surabaya/);
@@ -97,7 +95,7 @@ test("city, airline, Ramadhan and order narrow a list to departures, to which it
   for (const text of await cardsOf(page).allInnerTexts()) expect(text).toContain("(Ramadhan)");
 });
 
-test("what is offered finds something, what nobody offers is not kept, and stays chosen", async ({
+test("what is offered finds something, what nobody offers is not kept, stays chosen", async ({
   page,
   site,
 }) => {
@@ -118,15 +116,13 @@ test("what is offered finds something, what nobody offers is not kept, and stays
   await expect(page.getByText("Tidak ada paket haji yang tersedia saat ini")).toBeVisible();
 });
 
-test("several dates are one card with the next, and ticked cards lead to their comparison", async ({
-  page,
-}) => {
+test("several dates are one card with the next, ticked cards lead to a comparison", async ({ page }) => {
   await page.goto("/umroh");
   const card = cardsOf(page).filter({ hasText: seed.reguler.title });
   await expect(card).toContainText(/\d+ \S+ \d{4} .*dari Jakarta dan \d+ tanggal lain/);
   for (const title of [seed.reguler.title, seed.turki.title])
     await page.getByLabel(`Bandingkan ${title}`).check();
-  await page.getByRole("button", { name: "Bandingkan" }).click();
+  await page.pressButton("Bandingkan");
   const { pathname, searchParams } = new URL(page.url());
   expect(pathname).toBe("/bandingkan");
   expect(searchParams.getAll("p").sort()).toEqual([seed.turki.slug, seed.reguler.slug].sort());

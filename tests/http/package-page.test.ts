@@ -32,8 +32,7 @@ test("shows facts, prices by room and seats", async ({ page }) => {
     ["Triple (3 orang)", seed.reguler.prices.triple],
     ["Double (2 orang)", seed.reguler.prices.double],
   ] as const) {
-    await expect(box).toContainText(room);
-    await expect(box).toContainText(price);
+    await expect(box).toContainText(room, price);
   }
   await expect(box).toContainText("Sisa 31 kursi");
   await expect(box.getByRole("button", { name: "Booking via WhatsApp" })).toBeVisible();
@@ -97,11 +96,11 @@ test.describe("a package that leaves on several dates", () => {
     await expect(box).toContainText(`${day}`);
     await expect(page.getByRole("region", { name: "Ringkasan paket" })).toContainText(day);
     await expect(page.getByRole("region", { name: "5 Pasti" })).toContainText(`berangkat ${day}`);
-    await box.getByRole("button", { name: "Booking via WhatsApp" }).click();
+    await box.pressButton("Booking via WhatsApp");
     expect((await readConversation(page)).text).toContain(`(keberangkatan ${day})`);
   });
 
-  test("has one address: what names no departure ahead is the page as it is, and kept nowhere", async ({
+  test("has one address: what names no departure ahead is the page, kept nowhere", async ({
     request,
     site,
   }) => {
@@ -123,9 +122,7 @@ test.describe("a package that leaves on several dates", () => {
     expect((await read(`?${"keberangkatan=a&".repeat(40)}`)).current).toBe(standard.current);
   });
 
-  test("its total, by room, names what nobody knows yet, and is offered once a departure to search engines", async ({
-    page,
-  }) => {
+  test("its total by room names what nobody knows, offered once a departure to engines", async ({ page }) => {
     await page.goto(address);
     const total = page.getByRole("region", { name: "Perkiraan total" });
     await expect(total).toContainText("Rp 28.000.000");

@@ -23,8 +23,7 @@ test.describe("home", () => {
       await expect(card.getByText("PROMO", { exact: true })).toBeVisible();
       await expect(card.getByText("Sudah Berangkat")).toHaveCount(0);
       await expect(card.getByText("Mulai dari")).toBeVisible();
-      await expect(card).toContainText(/Rp \d{1,3}(\.\d{3}){2}/);
-      await expect(card).toContainText(/\d+ orang/);
+      await expect(card).toContainText(/Rp \d{1,3}(\.\d{3}){2}/, /\d+ orang/);
     }
   });
 
@@ -45,7 +44,7 @@ test.describe("home", () => {
       .filter({ has: page.getByRole("heading") })
       .first();
     const title = await card.getByRole("heading").textContent();
-    await card.getByRole("link", { name: /Lihat Detail/ }).click();
+    await card.followLink(/Lihat Detail/);
     await expect(page.getByRole("heading", { level: 1, name: title ?? "" })).toBeVisible();
   });
 
@@ -80,22 +79,21 @@ test("contact: every way to reach the agency", async ({ page }) => {
 
 test("every page leads to what is kept and why, in plain words", async ({ page }) => {
   await page.goto("/umroh");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Kebijakan Privasi" }).click();
+  await page.getByRole("contentinfo").followLink("Kebijakan Privasi");
   await expect(page.getByRole("heading", { level: 1, name: "Kebijakan Privasi" })).toBeVisible();
   const main = page.getByRole("main");
-  await expect(main).toContainText("dihapus otomatis 12 bulan sejak permintaan masuk");
-  await expect(main).toContainText("UU PDP");
+  await expect(main).toContainText("dihapus otomatis 12 bulan sejak permintaan masuk", "UU PDP");
   await expect(main.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
   await expect(page).toHaveTitle(/^Kebijakan Privasi \|/);
 });
 
 test.describe("a number before a payment", () => {
   const check = (page: Page, number: string) => page.getByLabel("Nomor rekening atau WhatsApp").fill(number);
-  const press = (page: Page) => page.getByRole("button", { name: "Cek Nomor" }).click();
+  const press = (page: Page) => page.pressButton("Cek Nomor");
 
   test("is official with bank and holder, or not known, with the chat beside it", async ({ page }) => {
     await page.goto("/umroh");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Cek Rekening" }).click();
+    await page.getByRole("contentinfo").followLink("Cek Rekening");
     const main = page.getByRole("main");
     await expect(main).toContainText("bayar hanya ke rekening atas nama perusahaan");
     await expect(main).not.toContainText("0000001234");
@@ -110,7 +108,7 @@ test.describe("a number before a payment", () => {
     await press(page);
     const unknown = page.getByRole("region", { name: "Tidak dikenal: jangan transfer, hubungi kami" });
     await expect(unknown).toContainText("0000001235");
-    await unknown.getByRole("button", { name: "Tanya lewat WhatsApp" }).click();
+    await unknown.pressButton("Tanya lewat WhatsApp");
     await readConversation(page);
   });
 

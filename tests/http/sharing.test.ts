@@ -32,9 +32,7 @@ async function untilMade(address: string): Promise<Response> {
   return answer;
 }
 
-test("each package has a preview of its own, of the size its tags say, kept for ever under its address", async ({
-  site,
-}) => {
+test("each package has a preview of the size its tags say, kept for ever", async ({ site }) => {
   const pages = [`/umroh/${seed.reguler.slug}`, `/umroh/${seed.turki.slug}`, `/haji/${seed.furoda.slug}`];
   const images = new Set<string>();
   for (const path of pages) {

@@ -39,9 +39,7 @@ test("a setting that makes no sense stops the start with a sentence", async () =
   await expect(start).rejects.toThrow(/ended with 1:\nSITE_URL must be a complete http\(s\) address/);
 });
 
-test("a second process on the same folder ends at once and names the first, which goes on (R02)", async ({
-  site,
-}) => {
+test("a second process on the same folder ends at once, names the first (R02)", async ({ site }) => {
   await expect(startSite({ DATA_DIR: site.dataDir })).rejects.toThrow(/ended with 1:[\s\S]*process \d+/i);
   expect((await fetch(`${site.origin}/umroh`)).status).toBe(200);
 });

@@ -35,10 +35,8 @@ describe("toPackageDetail", () => {
   });
 
   test("a package without a fixed departure says so", () => {
-    expect(view({ departure: null, departed: null })).toMatchObject({
-      departure: "Jadwal menyusul",
-      departed: false,
-    });
+    const open = { departure: "Jadwal menyusul", departed: false };
+    expect(view({ departure: null, departed: null })).toMatchObject(open);
   });
 
   test("seats: what is left, never below none", () => {
@@ -54,20 +52,10 @@ describe("toPackageDetail", () => {
   });
 
   test("lists that hold anything but what they should do not break the page", () => {
-    const odd = {
-      images: "x",
-      itinerary: [null, { day: "dua", activities: [1, "Tawaf"] }],
-      included: "rusak",
-      terms: [1, "A"],
-    };
-    expect(view(odd)).toMatchObject({
-      itinerary: [
-        { day: 1, title: "", activities: [] },
-        { day: 2, title: "", activities: ["Tawaf"] },
-      ],
-      included: [],
-      terms: ["A"],
-    });
+    const itinerary = [null, { day: "dua", activities: [1, "Tawaf"] }];
+    const odd = { images: "x", itinerary, included: "rusak", terms: [1, "A"] };
+    const days = [[], ["Tawaf"]].map((activities, index) => ({ day: index + 1, title: "", activities }));
+    expect(view(odd)).toMatchObject({ itinerary: days, included: [], terms: ["A"] });
   });
 
   test("addresses no page may use are left out, and a package is never without a picture", () => {
@@ -78,60 +66,46 @@ describe("toPackageDetail", () => {
   });
 
   test("a date that was cancelled is not told of, one that has passed is", () => {
-    const none = { offers: [], changes: [], pictures: [] };
     const departure = (departed: boolean) =>
-      toPackageDetail({ ...none, row: { ...storedPackage, departed } }, null).departure;
+      toPackageDetail({ ...foundWith({ departed }), offers: [] }, null).departure;
     expect([departure(false), departure(true)]).toEqual(["Jadwal menyusul", "12 Januari 2027"]);
   });
 });
 
+const secondId = "7f1b7c1e-0000-4000-8000-000000000002";
+const back = { departure_date: "2027-02-05", return_date: "2027-02-13", departure_city: "Jakarta" };
 const several = {
-  row: { ...storedPackage, departure: null, return_date: null },
+  ...foundWith({ departure: null, return_date: null }),
   offers: [
     { ...offerOf(storedPackage), return_date: "2027-01-20" },
     {
-      ...offerOf(storedPackage),
-      id: "7f1b7c1e-0000-4000-8000-000000000002",
-      is_shown: false,
-      departure_date: "2027-02-05",
-      return_date: "2027-02-13",
-      departure_city: "Jakarta",
-      airline: "Saudia",
-      price_quad: 29_000_000,
-      seats_left: 3,
-      state: "sisa" as const,
+      ...{ ...offerOf(storedPackage), ...back, id: secondId, is_shown: false, airline: "Saudia" },
+      ...{ price_quad: 29_000_000, seats_left: 3, state: "sisa" as const },
     },
   ],
-  changes: [],
-  pictures: [],
 };
 
 describe("of several departures", () => {
   test("the one that is chosen fills the page, the others stand beside it", () => {
     const chosen = toPackageDetail(several, "2027-02-05");
+    const first = expect.arrayContaining(["Surabaya", "Rp 28.500.000", "Tersedia"]);
+    const second = ["28 Sya'ban 1448 H", "bertemu Ramadhan", "Jakarta", "Rp 29.000.000", "Sisa 3 kursi"];
     expect(chosen).toMatchObject({
-      departureId: "7f1b7c1e-0000-4000-8000-000000000002",
-      departure: "5 Februari 2027",
-      hijri: "28 Sya'ban 1448 H, bertemu Ramadhan",
-      seats: { text: "Sisa 3 kursi" },
+      ...{ departureId: secondId, departure: "5 Februari 2027" },
+      ...{ hijri: "28 Sya'ban 1448 H, bertemu Ramadhan", seats: { text: "Sisa 3 kursi" } },
       prices: [{ price: "Rp 29.000.000" }, {}, {}],
       dates: [
-        {
-          choice: "2027-01-12",
-          isChosen: false,
-          notes: expect.arrayContaining(["Surabaya", "Rp 28.500.000", "Tersedia"]),
-        },
-        {
-          choice: "2027-02-05",
-          isChosen: true,
-          notes: ["28 Sya'ban 1448 H", "bertemu Ramadhan", "Jakarta", "Rp 29.000.000", "Sisa 3 kursi"],
-        },
+        { choice: "2027-01-12", isChosen: false, notes: first },
+        { choice: "2027-02-05", isChosen: true, notes: second },
       ],
     });
     const facts = chosen.facts.map(({ label, text }) => `${label}: ${text}`);
-    expect(facts).toContain("Tanggal Pulang: 13 Februari 2027");
-    expect(facts).toContain("Kota Keberangkatan: Jakarta");
-    expect(facts).toContain("Maskapai: Saudia");
+    for (const fact of [
+      "Tanggal Pulang: 13 Februari 2027",
+      "Kota Keberangkatan: Jakarta",
+      "Maskapai: Saudia",
+    ])
+      expect(facts).toContain(fact);
   });
 
   test("a return date of its own makes the duration that one's", () => {
@@ -146,13 +120,14 @@ describe("of several departures", () => {
   test.each([null, "2027-02-06", "2027-02-05-solo"])(
     "%s chooses what the package chooses itself",
     (choice) => {
-      expect(toPackageDetail(several, choice)).toMatchObject({ departure: "12 Januari 2027", closed: false });
+      const shown = { departure: "12 Januari 2027", closed: false };
+      expect(toPackageDetail(several, choice)).toMatchObject(shown);
     },
   );
 
   test("only changes of the chosen one are told, in words", () => {
     const change = {
-      departure_id: "7f1b7c1e-0000-4000-8000-000000000002",
+      departure_id: secondId,
       changes: [
         { field: "departure_date", before: "2027-02-03", after: "2027-02-05" },
         { field: "price_quad", before: null, after: 29_000_000 },
@@ -163,14 +138,11 @@ describe("of several departures", () => {
     };
     const found = { ...several, changes: [change] };
     expect(toPackageDetail(found, null).changes).toEqual([]);
+    const moved = "Tanggal berangkat: 3 Februari 2027 → 5 Februari 2027";
     expect(toPackageDetail(found, "2027-02-05").changes).toEqual([
       {
-        day: "21 November 2026",
-        what: [
-          "Tanggal berangkat: 3 Februari 2027 → 5 Februari 2027",
-          "Harga Quad: sesuai paket → Rp 29.000.000",
-        ],
-        reason: "Maskapai memindahkan jadwal",
+        ...{ day: "21 November 2026", reason: "Maskapai memindahkan jadwal" },
+        what: [moved, "Harga Quad: sesuai paket → Rp 29.000.000"],
       },
     ]);
   });
@@ -189,19 +161,16 @@ describe("packageTrip", () => {
       offers: [{ price: 28_500_000, priceCurrency: "IDR", validThrough: "2027-01-12", url }],
     });
     const offers = [...several.offers, { ...offerOf(storedPackage), state: "ditutup" as const }];
+    const at = (date: string) =>
+      expect.stringMatching(new RegExp(`/umroh/umroh-reguler\\?keberangkatan=${date}$`));
+    const [inStock, limited, out] = ["InStock", "LimitedAvailability", "OutOfStock"].map((availability) => ({
+      availability: `https://schema.org/${availability}`,
+    }));
     expect(packageTrip(view(), offers, "Rihlah")).toMatchObject({
       offers: [
-        {
-          price: 28_500_000,
-          availability: "https://schema.org/InStock",
-          url: expect.stringMatching(/\/umroh\/umroh-reguler\?keberangkatan=2027-01-12-surabaya$/),
-        },
-        {
-          price: 29_000_000,
-          availability: "https://schema.org/LimitedAvailability",
-          url: expect.stringMatching(/\?keberangkatan=2027-02-05$/),
-        },
-        { availability: "https://schema.org/OutOfStock" },
+        { ...inStock, price: 28_500_000, url: at("2027-01-12-surabaya") },
+        { ...limited, price: 29_000_000, url: at("2027-02-05") },
+        out,
       ],
     });
   });
@@ -212,9 +181,8 @@ describe("packageTrip", () => {
     [{ quota: null, seats_left: null }, "InStock"],
     [{ departed: true }, "Discontinued"],
   ])("of %j the availability is %s", (change, availability) => {
-    expect(tripOf(change)).toMatchObject({
-      offers: [{ availability: `https://schema.org/${availability}` }],
-    });
+    const offers = [{ availability: `https://schema.org/${availability}` }];
+    expect(tripOf(change)).toMatchObject({ offers });
   });
 
   test("leaves out what is not known", () => {

@@ -21,10 +21,7 @@ const accountFields = (bank: string, number: string, holder: string, row = 0) =>
 test("an account's number is kept as digits, rows left empty are dropped", () => {
   const typed = { ...accountFields("", "", ""), ...accountFields("Bank A", " 001-234.56 78", "PT A", 1) };
   const account = { bank: "Bank A", number: "0012345678", holder: "PT A" };
-  expect(parse(typed)).toMatchObject({
-    status: "success",
-    value: { bankAccounts: [account] },
-  });
+  expect(parse(typed)).toMatchObject({ status: "success", value: { bankAccounts: [account] } });
   expect(pageTexts("site-settings", { bankAccounts: [account] })).toContainEqual({
     label: "Rekening resmi",
     text: "Bank A 0012345678 a.n. PT A",

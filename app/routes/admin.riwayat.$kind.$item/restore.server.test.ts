@@ -13,8 +13,7 @@ let item: HistoryItem;
 beforeAll(async () => {
   clients = await openClients({ seeded: false });
   const row = { title: "<script>alert(1)</script>", description: "Satu" };
-  const { data, error } = await clients.admin.from("features").insert(row).select("id").single();
-  if (error) throw error;
+  const { data } = await clients.admin.from("features").insert(row).select("id").single().throwOnError();
   item = { kind: "keunggulan", item: data.id };
   await clients.service.from("features").update({ description: "Dua" }).eq("id", item.item);
 }, 60_000);
@@ -22,11 +21,12 @@ beforeAll(async () => {
 afterAll(() => clients.backend[Symbol.asyncDispose]());
 
 async function newest(): Promise<string> {
-  const list = await listVersions(clients.admin, item, 1);
-  return String(list?.versions[0]?.id);
+  return String((await listVersions(clients.admin, item, 1))?.versions[0]?.id);
 }
 
 const seen = async () => stampOf(await findPresent(clients.admin, item));
+
+const toBin = { status: 303, to: "/admin/sampah" };
 
 function answerOf(answer: Awaited<ReturnType<typeof restore | typeof restoreDeleted | typeof endPicture>>) {
   return "data" in answer
@@ -37,32 +37,20 @@ function answerOf(answer: Awaited<ReturnType<typeof restore | typeof restoreDele
 test("a change tells when, who and what; nobody signed in is the system", async () => {
   const { entries, title } = await loadHistory(clients.admin, item, 1);
   expect(title).toBe("<script>alert(1)</script>");
-  expect(entries).toMatchObject([
-    {
-      who: "Sistem",
-      done: "Diubah",
-      changes: [{ label: "Deskripsi", before: "Satu", after: "Dua" }],
-      willChange: ["Deskripsi"],
-      isPresent: false,
-    },
-  ]);
+  const changes = [{ label: "Deskripsi", before: "Satu", after: "Dua" }];
+  const told = { who: "Sistem", done: "Diubah", changes, willChange: ["Deskripsi"], isPresent: false };
+  expect(entries).toMatchObject([told]);
 });
 
 test("an overtaken wish is answered 409 with what it would change now, then granted", async () => {
   const version = await newest();
   const stale = await restore(clients.admin, item, new URLSearchParams({ version, seen: "2020-01-01" }));
-  expect(answerOf(stale)).toMatchObject({
-    status: 409,
-    data: {
-      message: expect.stringContaining("baru saja diubah orang lain"),
-      question: { seen: await seen(), changes: [{ label: "Deskripsi", before: "Dua", after: "Satu" }] },
-    },
-  });
-  const fresh = new URLSearchParams({ version, seen: await seen() });
-  expect(answerOf(await restore(clients.admin, item, fresh))).toMatchObject({
-    status: 303,
-    to: `/admin/riwayat/keunggulan/${item.item}`,
-  });
+  const message = expect.stringContaining("baru saja diubah orang lain");
+  const changes = [{ label: "Deskripsi", before: "Dua", after: "Satu" }];
+  const question = { seen: await seen(), changes };
+  expect(answerOf(stale)).toMatchObject({ status: 409, data: { message, question } });
+  const fresh = await restore(clients.admin, item, new URLSearchParams({ version, seen: await seen() }));
+  expect(answerOf(fresh)).toMatchObject({ status: 303, to: `/admin/riwayat/keunggulan/${item.item}` });
   expect(await findPresent(clients.admin, item)).toMatchObject({ description: "Satu" });
 });
 
@@ -80,27 +68,27 @@ test("what is back already and has changed since is answered 409, not written ov
   await clients.admin.from("features").delete().eq("id", item.item);
   const form = new URLSearchParams({ kind: item.kind, item: item.item, version: await newest() });
   const twice = await Promise.all([1, 2].map(() => restoreDeleted(clients.admin, form)));
-  for (const answer of twice) expect(answerOf(answer)).toMatchObject({ status: 303, to: "/admin/sampah" });
+  expect(twice.map(answerOf)).toMatchObject([toBin, toBin]);
   await clients.admin.from("features").update({ description: "Tiga" }).eq("id", item.item);
+  const message = expect.stringContaining("Sudah dipulihkan");
   expect(answerOf(await restoreDeleted(clients.admin, form))).toMatchObject({
     status: 409,
-    data: { message: expect.stringContaining("Sudah dipulihkan") },
+    data: { message },
   });
   expect(await findPresent(clients.admin, item)).toMatchObject({ description: "Tiga" });
   const { entries } = await loadHistory(clients.admin, item, 1);
-  expect(entries).toContainEqual(
-    expect.objectContaining({ done: "Dihapus", returned: expect.stringMatching(/^Dipulihkan .+ oleh .+@/) }),
-  );
+  const returned = expect.stringMatching(/^Dipulihkan .+ oleh .+@/);
+  expect(entries).toContainEqual(expect.objectContaining({ done: "Dihapus", returned }));
 });
 
 test("a deleted picture comes back once, however often asked for, or goes for good with its file", async () => {
   const storage = clients.admin.storage.from("images");
   const bytes = new Blob([new Uint8Array([1])], { type: "image/png" });
   await storage.upload("brosur.png", bytes);
-  const row = { filename: "x", original_name: "x", file_size: 1, mime_type: "image/png", url: "/x" };
+  const row = { file_path: "brosur.png", filename: "x", original_name: "x", file_size: 1, url: "/x" };
   const added = await clients.admin
     .from("media")
-    .insert({ ...row, file_path: "brosur.png" })
+    .insert({ ...row, mime_type: "image/png" })
     .select();
   const picture = added.data?.[0];
   const remove = async () => {
@@ -111,27 +99,22 @@ test("a deleted picture comes back once, however often asked for, or goes for go
   const present = async () => (await clients.admin.from("media").select()).data;
   const form = await remove();
   const twice = await Promise.all([1, 2].map(() => restoreDeleted(clients.admin, form)));
-  for (const answer of twice) expect(answerOf(answer)).toMatchObject({ status: 303, to: "/admin/sampah" });
+  expect(twice.map(answerOf)).toMatchObject([toBin, toBin]);
   expect(await present()).toEqual([picture]);
   await endPicture(clients.admin, form);
   expect((await storage.list()).data).toHaveLength(1);
 
   const second = await remove();
-  for (const answer of [await endPicture(clients.admin, second), await endPicture(clients.admin, second)])
-    expect(answerOf(answer)).toMatchObject({ status: 303, to: "/admin/sampah" });
+  const ended = [await endPicture(clients.admin, second), await endPicture(clients.admin, second)];
+  expect(ended.map(answerOf)).toMatchObject([toBin, toBin]);
   expect((await storage.list()).data).toEqual([]);
   await restoreDeleted(clients.admin, second);
   expect(await present()).toEqual([]);
 });
 
 test("dates that are its departures' own are not offered back, nor said to be", async () => {
-  const paket = {
-    slug: "dua-tanggal",
-    title: "Lama",
-    category: "umroh",
-    price_quad: 1,
-    departure: "2027-01-12",
-  };
+  const price = { price_quad: 1, departure: "2027-01-12" };
+  const paket = { slug: "dua-tanggal", title: "Lama", category: "umroh", ...price };
   const added = await clients.admin.from("packages").insert(paket).select("id").single();
   const own: HistoryItem = { kind: "paket", item: added.data?.id };
   await clients.admin.from("packages").update({ title: "Baru" }).eq("id", own.item);
@@ -143,10 +126,8 @@ test("dates that are its departures' own are not offered back, nor said to be", 
     answerOf(await restore(clients.admin, own, new URLSearchParams({ ...(await state()).form, ...more })));
   await clients.admin.from("departures").insert({ package_id: own.item, departure_date: "2027-02-12" });
   expect((await state()).offered).toEqual(["Judul paket"]);
-  expect(await back({ field: "departure" })).toMatchObject({
-    status: 409,
-    data: { message: expect.stringContaining("Kelola Keberangkatan") },
-  });
+  const message = expect.stringContaining("Kelola Keberangkatan");
+  expect(await back({ field: "departure" })).toMatchObject({ status: 409, data: { message } });
   expect(await back({})).toMatchObject({ status: 303 });
   expect(await findPresent(clients.admin, own)).toMatchObject({ title: "Lama", departure: null });
   // One is left, and the versions without a date do not take it away.
@@ -167,22 +148,14 @@ function changes(item: HistoryItem, before: Content, after: Content) {
 
 test("a package is told apart by its form's fields, in rupiah, dates and lines; keys and times are not", () => {
   const paket: HistoryItem = { kind: "paket", item: "x" };
+  const program = (...activities: string[]) => [{ day: 1, title: "Tiba", activities }];
   const before = {
-    id: "x",
-    title: "Umroh",
-    price_quad: 28_500_000,
-    departure: "2027-01-12",
-    is_promo: false,
-    itinerary: [{ day: 1, title: "Tiba", activities: ["Makan"] }],
-    updated_at: "2026-11-21T00:00:00+00:00",
+    ...{ id: "x", title: "Umroh", price_quad: 28_500_000, departure: "2027-01-12", is_promo: false },
+    ...{ itinerary: program("Makan"), updated_at: "2026-11-21T00:00:00+00:00" },
   };
   const after = {
-    ...before,
-    price_quad: 29_000_000,
-    departure: null,
-    is_promo: true,
-    itinerary: [{ day: 1, title: "Tiba", activities: ["Makan", "Ziarah"] }],
-    updated_at: "2026-11-22T00:00:00+00:00",
+    ...{ ...before, price_quad: 29_000_000, departure: null, is_promo: true },
+    ...{ itinerary: program("Makan", "Ziarah"), updated_at: "2026-11-22T00:00:00+00:00" },
   };
   expect(changes(paket, before, after)).toEqual([
     { label: "Paket promo", before: "Tidak", after: "Ya" },
@@ -196,27 +169,24 @@ test("a package is told apart by its form's fields, in rupiah, dates and lines; 
 test("of a feature its place and whether it is shown count as well", () => {
   const feature = { title: "Dekat", description: "Isi", icon: "Star", is_active: true, order_index: 2 };
   const keunggulan: HistoryItem = { kind: "keunggulan", item: "x" };
-  expect(changes(keunggulan, feature, { ...feature, icon: "Car", is_active: false, order_index: 1 })).toEqual(
-    [
-      { label: "Ikon", before: "Bintang", after: "Transportasi" },
-      { label: "Aktif", before: "Ya", after: "Tidak" },
-      { label: "Urutan", before: "2", after: "1" },
-    ],
-  );
+  const after = { ...feature, icon: "Car", is_active: false, order_index: 1 };
+  expect(changes(keunggulan, feature, after)).toEqual([
+    { label: "Ikon", before: "Bintang", after: "Transportasi" },
+    { label: "Aktif", before: "Ya", after: "Tidak" },
+    { label: "Urutan", before: "2", after: "1" },
+  ]);
 });
 
 test("a testimonial without stars has five", () => {
-  const testimoni: HistoryItem = { kind: "testimoni", item: "x" };
-  expect(changes(testimoni, { name: "Siti", rating: null }, { name: "Siti", rating: 4 })).toEqual([
-    { label: "Rating", before: "5 bintang", after: "4 bintang" },
-  ]);
+  const rated = (rating: number | null) => ({ name: "Siti", rating });
+  const told = changes({ kind: "testimoni", item: "x" }, rated(null), rated(4));
+  expect(told).toEqual([{ label: "Rating", before: "5 bintang", after: "4 bintang" }]);
 });
 
 test("a page is told apart by its editor's labels; what no editor knows, or is no text, is left out", () => {
   const home: HistoryItem = { kind: "halaman", item: "home" };
-  const before = {
-    content: { hero: { title: "Lama" }, stats: [{ value: "1" }, { label: "Satu" }], lain: 1 },
-  };
+  const stats = [{ value: "1" }, { label: "Satu" }];
+  const before = { content: { hero: { title: "Lama" }, stats, lain: 1 } };
   const after = { content: { hero: { title: "Baru" }, stats: [{ value: 7 }, { label: "Dua" }], lain: 2 } };
   expect(changes(home, before, after)).toEqual([
     { label: "Judul hero", before: "Lama", after: "Baru" },
@@ -227,9 +197,8 @@ test("a page is told apart by its editor's labels; what no editor knows, or is n
 });
 
 test("settings are told apart down to their nested fields", () => {
-  const settings: HistoryItem = { kind: "halaman", item: "site-settings" };
   const social = (facebook: string) => ({ content: { socialMedia: { facebook } } });
-  expect(changes(settings, social(""), social("https://facebook.com/x"))).toEqual([
-    { label: "Facebook", before: "", after: "https://facebook.com/x" },
-  ]);
+  const address = "https://facebook.com/x";
+  const told = changes({ kind: "halaman", item: "site-settings" }, social(""), social(address));
+  expect(told).toEqual([{ label: "Facebook", before: "", after: address }]);
 });

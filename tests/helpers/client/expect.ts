@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { isWanted, squeeze, textOf, type Wanted } from "./elements.ts";
+import type { Finder } from "./finder.ts";
 import { Locator } from "./locator.ts";
 import type { Page } from "./page.ts";
 import { descriptionOf, nameOf } from "./roles.ts";
@@ -19,8 +20,14 @@ interface PageMatchers<Result = Promise<void>> {
   toBeFocused(): Result;
   toHaveCount(count: number): Result;
   toHaveText(text: Wanted | Wanted[]): Result;
-  toContainText(text: Wanted | Wanted[]): Result;
+  toContainText(text: Wanted | Wanted[], ...more: Wanted[]): Result;
+  /** Each text has an element of its own there, and is shown. */
+  toShow(...texts: Wanted[]): Result;
+  /** A page's status message. */
+  toTell(text: Wanted): Result;
   toHaveValue(value: Wanted): Result;
+  /** Of fields, by their labels. */
+  toHaveValues(values: Record<string, Wanted>): Result;
   toHaveAttribute(name: string, value?: Wanted): Result;
   toHaveAccessibleName(name: Wanted): Result;
   toHaveAccessibleDescription(description: Wanted): Result;
@@ -112,8 +119,23 @@ expect.extend({
   async toHaveText(received: unknown, text: Wanted | Wanted[]) {
     return compareTexts(received, text, isWhole);
   },
-  async toContainText(received: unknown, text: Wanted | Wanted[]) {
-    return compareTexts(received, text, isPart);
+  async toContainText(received: unknown, text: Wanted | Wanted[], ...more: Wanted[]) {
+    const outcomes = [text, ...more].map((one) => compareTexts(received, one, isPart));
+    return (
+      outcomes.find(({ pass }) => !pass) ?? outcome(true, "none of these texts", [text, ...more].map(String))
+    );
+  },
+  async toShow(received: unknown, ...texts: Wanted[]) {
+    const place = received as Finder;
+    const missing = texts.filter((text) => {
+      const found = place.getByText(text);
+      return !found.isShown(found.element());
+    });
+    return outcome(missing.length === 0, `to see ${texts.join(", ")}`, `without ${missing.join(", ")}`);
+  },
+  async toTell(received: unknown, text: Wanted) {
+    const status = (received as Finder).getByRole("status").filter({ hasText: text });
+    return outcome(status.isShown(status.element()), `to be told ${text}`, "something hidden");
   },
   async toHaveValue(received: unknown, value: Wanted) {
     const found = field(received).value;
@@ -122,6 +144,14 @@ expect.extend({
       `the value ${value}`,
       found,
     );
+  },
+  async toHaveValues(received: unknown, values: Record<string, Wanted>) {
+    const wrong = Object.entries(values).flatMap(([label, value]) => {
+      const found = (received as Finder).field(label);
+      const text = field(found).value;
+      return (value instanceof RegExp ? value.test(text) : text === value) ? [] : [[label, text]];
+    });
+    return outcome(wrong.length === 0, `the values ${JSON.stringify(values)}`, wrong);
   },
   async toHaveAttribute(received: unknown, name: string, value: Wanted = /(?:)/) {
     const found = located(received).element().getAttribute(name);

@@ -40,8 +40,36 @@ export abstract class Finder {
   getByAltText(text: Wanted, options: TextOptions = {}): Locator {
     return this.#byAttribute("alt", text, options);
   }
+
+  /** The field of this label, or else of a label with this in it. */
+  field(label: Wanted): Locator {
+    const whole = this.getByLabel(label, { exact: true });
+    return whole.elements().length > 0 ? whole : this.getByLabel(label);
+  }
+  /** Fills in fields by their labels: what is typed, or chosen from a select. */
+  async fillIn(fields: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(fields)) {
+      const field = this.field(label);
+      await (field.element().localName === "select" ? field.selectOption(value) : field.fill(value));
+    }
+  }
+  /** Presses a button of this name, or else with this in its name; `told` is what a status has to say then. */
+  async pressButton(name: Wanted, told?: Wanted): Promise<void> {
+    await this.#named("button", name).click();
+    if (told === undefined) return;
+    const status = this.page.getByRole("status").filter({ hasText: told });
+    if (!status.isShown(status.element())) throw new Error(`Not shown: ${told}`);
+  }
+  async followLink(name: Wanted): Promise<void> {
+    await this.#named("link", name).click();
+  }
+
   locator(selector: string, options: FilterOptions = {}): Locator {
     return this.derive((roots) => descendants(roots, selector)).filter(options);
+  }
+  #named(role: string, name: Wanted): Locator {
+    const whole = this.getByRole(role, { name, exact: true });
+    return whole.elements().length > 0 ? whole : this.getByRole(role, { name });
   }
   #byAttribute(name: string, wanted: Wanted, { exact }: TextOptions): Locator {
     return this.derive((roots) =>

@@ -91,6 +91,9 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** For the admin area: `page` is the administrator's, as `adminPage`. */
+export const staffTest = test.extend<{ page: Page }>({ page: async ({ adminPage }, use) => use(adminPage) });
+
 /** The package cards of a page. */
 export function cardsOf(page: Page) {
   return page
