@@ -36,7 +36,7 @@ test("a package's address may change: the old one leads on, in no circle, and is
   expect(await leadsTo(first)).toEqual([301, `${second}?utm_source=wa`, "no-cache"]);
   expect(await leadsTo(first.replace("umroh", "haji"))).toEqual([301, `${second}?utm_source=wa`, "no-cache"]);
   const slug = first.slice("/umroh/".length);
-  expect(await (await request.get(`/bandingkan?p=${slug}`)).text()).toContain(title);
+  expect(await request.read(`/bandingkan?p=${slug}`)).toContain(title);
 
   await page.goto("/admin/packages/new");
   await fillRequired(page, uniqueTitle("Umroh Alamat Sama"));
@@ -75,7 +75,7 @@ test("sitemap, robots and health", async ({ request, site }) => {
     expect(address.startsWith(site.origin)).toBe(true);
     expect((await request.get(address)).status(), address).toBe(200);
   }
-  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+  expect(await request.read("/robots.txt")).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
   expect(await (await request.get("/healthz")).json()).toMatchObject({
     status: "ok",
     backend: "ok",

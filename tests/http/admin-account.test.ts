@@ -1,54 +1,71 @@
 import { Secret, TOTP } from "otpauth";
-import { administrator, Context, expect, type Page, staffTest as test } from "../helpers/client/test.ts";
-import { startDemoSite } from "../helpers/demo-site.ts";
+import { type BreakableSite, sharedBreakableSite } from "../helpers/breakable-site.ts";
+import { Context, expect, type Locator, type Page, test } from "../helpers/client/test.ts";
 import { mailedLink, mailsTo } from "../helpers/outbox.ts";
-import type { Site } from "../helpers/site.ts";
+import { addAdministrator } from "../helpers/service.ts";
 
-// What changes the account has a site of its own; each change is written down here.
-
-const account = { ...administrator };
-let site: Site;
+/** An owner of this file's own; each change of it is written down here. */
+const own = crypto.randomUUID().slice(0, 8);
+const account = { email: `akun-${own}@contoh.id`, password: "danau-maninjau-661" };
+const newEmail = `baru-${own}@contoh.id`;
+const unknownEmail = `tidak-dikenal-${own}@contoh.id`;
+let hosted: BreakableSite;
 let page: Page;
 test.beforeAll(async () => {
-  site = await startDemoSite();
+  hosted = await sharedBreakableSite();
+  await addAdministrator(hosted.service, account);
 });
-test.afterAll(() => site?.stop());
 test.beforeEach(async () => {
-  page = await new Context(site.origin).newPage();
+  hosted.heal();
+  page = await new Context(hosted.site.origin).newPage();
 });
+
+const linkTo = (email: string) => mailedLink(hosted.backend.dataDir ?? "", email);
+const countMails = (email: string) => mailsTo(hosted.backend.dataDir ?? "", email);
 
 /** The `Cookie` header of a fresh login elsewhere; null where it is refused. */
-async function signIn(
-  email = account.email,
-  password = account.password,
-  browser = "node",
-): Promise<string | null> {
-  const answer = await fetch(`${site.origin}/admin/login`, {
-    method: "POST",
-    headers: { "user-agent": browser },
-    body: new URLSearchParams({ email, password }),
-    redirect: "manual",
-  });
-  if (answer.status !== 303) return null;
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.slice(0, line.indexOf(";")))
-    .join("; ");
+async function signIn({ email, password } = account, browser = "node"): Promise<string | null> {
+  const { request, cookies } = new Context(hosted.site.origin);
+  const headers = { "user-agent": browser };
+  const answer = await request.post("/admin/login", { form: { email, password }, headers, maxRedirects: 0 });
+  return answer.status() === 303 ? headerOf(await cookies()) : null;
 }
 
-async function cookies(): Promise<string> {
-  return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+const headerOf = (cookies: { name: string; value: string }[]) =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+const cookies = async () => headerOf(await page.context().cookies());
+
+/** A region of the profile, in a session of the page's own. */
+async function openProfile(name: string): Promise<Locator> {
+  await page.request.send("/admin/login", account);
+  await page.goto("/admin/profile");
+  return page.getByRole("region", { name });
 }
 
-/** The same with the page's own cookies. */
-const logIn = () => page.request.post("/admin/login", { form: account, maxRedirects: 0 });
+async function choosePassword(form: Locator, password: string): Promise<void> {
+  await form.getByLabel("Password baru", { exact: false }).first().fill(password);
+  await form.getByLabel("Konfirmasi password baru").fill(password);
+  await form.pressButton("Simpan Password");
+}
 
 async function isSignedIn(cookie: string | null): Promise<boolean> {
-  const answer = await fetch(`${site.origin}/admin/bantuan.data`, {
-    headers: { cookie: cookie ?? "" },
-    redirect: "manual",
-  });
-  return answer.status === 200;
+  const headers = { cookie: cookie ?? "" };
+  return (
+    (await fetch(`${hosted.site.origin}/admin/bantuan.data`, { headers, redirect: "manual" })).status === 200
+  );
+}
+
+/** The session elsewhere has ended, and one signs in with what has changed. */
+async function expectReplaced(elsewhere: string | null, change: Partial<typeof account>): Promise<void> {
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect(await signIn()).toBeNull();
+  Object.assign(account, change);
+  expect(await signIn()).not.toBeNull();
+}
+
+async function fillInPassword(): Promise<void> {
+  await page.fillIn({ Email: account.email, Password: account.password });
+  await page.pressButton("Masuk");
 }
 
 test("a forgotten password is replaced by way of a mailed link, once (S08, S37)", async () => {
@@ -61,13 +78,12 @@ test("a forgotten password is replaced by way of a mailed link, once (S08, S37)"
   await page.getByLabel("Email").fill(account.email);
   await page.pressButton("Kirim tautan");
   await expect(page.getByRole("status")).toContainText("Periksa email Anda");
-  const link = await mailedLink(site.dataDir, account.email);
+  const link = await linkTo(account.email);
 
   // Mail programs look at links before people do: that must not use them up.
-  expect((await fetch(site.origin + link)).status).toBe(200);
+  expect((await fetch(hosted.site.origin + link)).status).toBe(200);
   const opened = await page.goto(link);
-  expect(opened?.headers()["cache-control"]).toBe("no-store");
-  expect(opened?.headers()["referrer-policy"]).toBe("same-origin");
+  expect(opened.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "same-origin" });
   expect(await page.context().cookies()).toEqual([]);
   await page.pressButton("Lanjutkan");
   await expect(page).toHaveURL("/admin/profile");
@@ -77,18 +93,11 @@ test("a forgotten password is replaced by way of a mailed link, once (S08, S37)"
   await expect(page.locator("h2").first()).toHaveText("Ubah Password");
   const form = page.getByRole("region", { name: "Ubah Password" });
   await expect(form.getByText("Boleh dikosongkan: Anda masuk lewat tautan dari email.")).toBeVisible();
-  await form.getByLabel("Password baru", { exact: false }).first().fill("gunung-merbabu-3145");
-  await form.getByLabel("Konfirmasi password baru").fill("gunung-merbabu-3145");
-  await form.pressButton("Simpan Password");
+  await choosePassword(form, "gunung-merbabu-3145");
   await expect(page).toHaveURL("/admin/login");
   await expect(page).toTell("Password baru tersimpan");
-
-  expect(await isSignedIn(elsewhere)).toBe(false);
-  expect(await signIn()).toBeNull();
-  account.password = "gunung-merbabu-3145";
-  await page.getByLabel("Email").fill(account.email);
-  await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.pressButton("Masuk");
+  await expectReplaced(elsewhere, { password: "gunung-merbabu-3145" });
+  await fillInPassword();
   await expect(page).toHaveURL("/admin");
 
   await page.goto(link);
@@ -100,86 +109,70 @@ test("a forgotten password is replaced by way of a mailed link, once (S08, S37)"
 test("an address nobody has gets the same answer in the same time, and no mail", async () => {
   const ask = async (email: string) => {
     const started = performance.now();
-    const answer = await fetch(`${site.origin}/admin/lupa-password`, {
-      method: "POST",
-      body: new URLSearchParams({ email }),
-    });
-    const text = (await answer.text())
-      .replaceAll(email, "X")
-      .replaceAll(/nonce="[^"]*"|"nonce":"[^"]*"/g, "");
-    return { status: answer.status, text, ms: performance.now() - started };
+    const answer = await page.request.post("/admin/lupa-password", { form: { email } });
+    const text = (await answer.text()).replaceAll(email, "X");
+    const same = text.replaceAll(/nonce="[^"]*"|"nonce":"[^"]*"/g, "");
+    return { status: answer.status(), text: same, ms: performance.now() - started };
   };
-  const unknown = await ask("tidak-dikenal@contoh.id");
+  const unknown = await ask(unknownEmail);
   const known = await ask(account.email);
   expect(unknown.status).toBe(200);
   expect(known.text).toBe(unknown.text);
   expect(Math.min(known.ms, unknown.ms)).toBeGreaterThanOrEqual(490);
-  await mailedLink(site.dataDir, account.email);
-  expect(mailsTo(site.dataDir, "tidak-dikenal@contoh.id")).toBe(0);
+  await linkTo(account.email);
+  expect(countMails(unknownEmail)).toBe(0);
 });
 
 test("a new password needs the current one, and ends the other sessions (S08)", async () => {
   const elsewhere = await signIn();
-  await logIn();
-  await page.goto("/admin/profile");
-  const form = page.getByRole("region", { name: "Ubah Password" });
+  const form = await openProfile("Ubah Password");
   const change = async (current: string) => {
     await form.getByLabel("Password saat ini").fill(current);
-    await form.getByLabel("Password baru", { exact: false }).first().fill("sungai-mahakam-980");
-    await form.getByLabel("Konfirmasi password baru").fill("sungai-mahakam-980");
-    await form.pressButton("Simpan Password");
+    await choosePassword(form, "sungai-mahakam-980");
   };
   await change("salah-sekali");
-  await expect(form.getByRole("alert")).toContainText("Gagal memperbarui password");
-  await expect(form.getByRole("alert")).toContainText("Password saat ini salah");
+  await expect(form.getByRole("alert")).toContainText(
+    "Gagal memperbarui password",
+    "Password saat ini salah",
+  );
   expect(await isSignedIn(elsewhere)).toBe(true);
 
   await change(account.password);
   await expect(page).toTell("Password diperbarui");
-  expect(await isSignedIn(elsewhere)).toBe(false);
-  expect(await signIn()).toBeNull();
-  account.password = "sungai-mahakam-980";
-  expect(await signIn()).not.toBeNull();
+  await expectReplaced(elsewhere, { password: "sungai-mahakam-980" });
 });
 
 test("a new e-mail counts once the link mailed to it is followed (S08)", async () => {
   const elsewhere = await signIn();
-  await logIn();
-  await page.goto("/admin/profile");
-  const form = page.getByRole("region", { name: "Ubah Email" });
+  const form = await openProfile("Ubah Email");
   await expect(form.getByLabel("Email saat ini")).toHaveValue(account.email);
   await expect(form.getByLabel("Email saat ini")).toHaveAttribute("readonly");
   const change = async (current: string) => {
-    await form.fillIn({ "Email baru": "baru@contoh.id", "Password saat ini": current });
+    await form.fillIn({ "Email baru": newEmail, "Password saat ini": current });
     await form.pressButton("Simpan Email");
   };
   await change("salah-sekali");
   await expect(form.getByRole("alert")).toContainText("Gagal memperbarui email", "Password saat ini salah");
-  expect(mailsTo(site.dataDir, "baru@contoh.id")).toBe(0);
+  expect(countMails(newEmail)).toBe(0);
 
   await change(account.password);
   const told = page.getByRole("status").filter({ hasText: "Periksa email baru Anda" });
   await expect(told).toContainText("sampai saat itu, gunakan email lama untuk login");
-  await expect(form.getByText("Menunggu konfirmasi: baru@contoh.id")).toBeVisible();
-  expect(await signIn("baru@contoh.id")).toBeNull();
+  await expect(form.getByText(`Menunggu konfirmasi: ${newEmail}`)).toBeVisible();
+  expect(await signIn({ ...account, email: newEmail })).toBeNull();
   expect(await signIn()).not.toBeNull();
 
-  await page.goto(await mailedLink(site.dataDir, "baru@contoh.id"));
+  await page.goto(await linkTo(newEmail));
   await page.pressButton("Konfirmasi email");
   await expect(page).toHaveURL("/admin/login");
   await expect(page).toTell("Email diperbarui");
-  expect(await isSignedIn(elsewhere)).toBe(false);
-  expect(await signIn()).toBeNull();
-  account.email = "baru@contoh.id";
-  expect(await signIn()).not.toBeNull();
+  await expectReplaced(elsewhere, { email: newEmail });
 });
 
 test("the profile shows where one is signed in, and ends what should not be (S07)", async () => {
   const agent = "Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0\u00e9";
-  const [elsewhere, third] = [await signIn(account.email, account.password, agent), await signIn()];
-  await logIn();
-  await page.goto("/admin/profile");
-  const card = page.getByRole("region", { name: "Perangkat yang sedang masuk" });
+  const [elsewhere, third] = [await signIn(account, agent), await signIn()];
+  const card = await openProfile("Perangkat yang sedang masuk");
   await expect(card.getByRole("listitem").first()).toContainText("(sesi ini)");
   await expect(card.getByRole("button", { name: "(sesi ini)" })).toHaveCount(0);
   await card.pressButton("Keluarkan Firefox di Windows", "Perangkat itu sudah dikeluarkan");
@@ -195,7 +188,7 @@ const codeOf = (secret: string, later = 0) =>
 
 async function fillInCode(button: string, code: string): Promise<void> {
   await page.getByLabel("Kode 6 angka").fill(code);
-  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.pressButton(button);
 }
 
 /** From the QR code to the recovery codes. */
@@ -212,16 +205,9 @@ async function switchOn(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes };
 }
 
-async function fillInPassword(): Promise<void> {
-  await page.fillIn({ Email: account.email, Password: account.password });
-  await page.pressButton("Masuk");
-}
-
 test("the second step is switched on, asked for, got round by a recovery code once, and asked of owners", async () => {
   const elsewhere = await signIn();
-  await logIn();
-  await page.goto("/admin/profile");
-  const card = page.getByRole("region", { name: "Masuk dua langkah" });
+  const card = await openProfile("Masuk dua langkah");
   await card.pressButton("Nyalakan");
   const { secret, codes } = await switchOn();
   await expect(page).toHaveURL("/admin/profile");
@@ -273,12 +259,8 @@ test("the second step is switched on, asked for, got round by a recovery code on
 });
 
 test("a link that is cut off or made up is refused in words", async () => {
-  for (const address of [
-    "/auth/confirm",
-    "/auth/confirm?type=recovery",
-    "/auth/confirm?token_hash=x&type=phone",
-  ]) {
-    expect((await page.goto(address))?.status()).toBe(400);
+  for (const query of ["", "?type=recovery", "?token_hash=x&type=phone"]) {
+    expect((await page.goto(`/auth/confirm${query}`)).status()).toBe(400);
     await expect(page.getByRole("alert")).toContainText("Tautan ini tidak lengkap");
   }
   await page.goto("/auth/confirm?token_hash=buatan&type=recovery&next=//jahat.example");
@@ -286,46 +268,35 @@ test("a link that is cut off or made up is refused in words", async () => {
   await expect(page.getByRole("alert")).toContainText("Tautan sudah tidak berlaku");
 });
 
-const cases = [
-  ["12345", "12345", "Password minimal 6 karakter"],
-  ["gunung-merbabu", "gunung-merapi", "Password baru dan konfirmasi password tidak cocok"],
-  ["a".repeat(73), "a".repeat(73), "Password terlalu panjang"],
-  ["Qwerty123", "Qwerty123", "Password ini mudah ditebak"],
-] as const;
-
-test("refused passwords are not in the answer", async ({ page }) => {
-  for (const [newPassword, confirmPassword, message] of cases) {
-    const answer = await page.request.post("/admin/profile", {
-      form: { intent: "change-password", currentPassword: "ini-rahasia-lama", newPassword, confirmPassword },
-    });
-    expect(answer.status()).toBe(400);
+test("refused passwords are not in the answer, and no request the page does not know is taken", async () => {
+  await openProfile("Ubah Password");
+  for (const [newPassword, confirmPassword, message] of [
+    ["12345", "12345", "Password minimal 6 karakter"],
+    ["gunung-merbabu", "gunung-merapi", "Password baru dan konfirmasi password tidak cocok"],
+    ["a".repeat(73), "a".repeat(73), "Password terlalu panjang"],
+    ["Qwerty123", "Qwerty123", "Password ini mudah ditebak"],
+  ] as const) {
+    const form = { currentPassword: "ini-rahasia-lama", newPassword, confirmPassword };
+    const answer = await page.request.send("/admin/profile", { intent: "change-password", ...form });
+    await expect(answer).toAnswer(400, message);
     const html = await answer.text();
-    expect(html).toContain(message);
-    for (const secret of ["ini-rahasia-lama", newPassword, confirmPassword])
-      expect(html).not.toContain(secret);
+    for (const secret of Object.values(form)) expect(html).not.toContain(secret);
   }
+  await expect(await page.request.send("/admin/profile", { intent: "delete-account" })).toAnswer(400);
 });
 
-test("the panel says whose account it is and how long a session lasts", async ({ page }) => {
-  await page.goto("/admin/profile");
-  const panel = page.getByRole("region", { name: "Informasi Akun" });
-  await expect(panel).toContainText("Pemilik", administrator.email, "7 hari");
+test("the panel says whose account it is and how long a session lasts", async () => {
+  const panel = await openProfile("Informasi Akun");
+  await expect(panel).toContainText("Pemilik", account.email, "7 hari");
   await expect(panel).toContainText(/\d{1,2} \p{L}+ \d{4}, \d{2}\.\d{2} WIB/u);
 });
 
 test("everybody says what they are called", async () => {
-  await logIn();
-  await page.goto("/admin/profile");
-  const form = page.getByRole("region", { name: "Nama Anda" });
+  const form = await openProfile("Nama Anda");
   await form.getByLabel("Nama").fill(" ".repeat(3));
   await form.pressButton("Simpan Nama");
   await expect(form.getByRole("alert")).toContainText("Nama wajib diisi");
   await form.getByLabel("Nama").fill("Bu Fatimah");
   await form.pressButton("Simpan Nama", "Nama disimpan");
   await expect(form.getByLabel("Nama")).toHaveValue("Bu Fatimah");
-});
-
-test("a request the page does not know is refused", async ({ page }) => {
-  const answer = await page.request.post("/admin/profile", { form: { intent: "delete-account" } });
-  expect(answer.status()).toBe(400);
 });

@@ -32,7 +32,7 @@ async function setRate(page: Page, choice: string, amount: string): Promise<void
   await press(page, "Simpan", "Komisi disimpan");
 }
 
-const ownPage = async (page: Page, address: string) => (await page.request.get(address)).text();
+const ownPage = async (page: Page, address: string) => page.request.read(address);
 
 test("an agent's month: link, inquiry, confirmed, recap, own page, paid, cancelled", async ({
   page,

@@ -29,15 +29,16 @@ test("unpublished or deleted, it is gone from every page at once, kept copies to
     const answer = await fetch(site.origin + path, { redirect: "manual" });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
-  const added = await request.post(`${listPath}/new`, {
-    multipart: {
-      ...content,
-      ...{ intent: "save", stamp: crypto.randomUUID(), version: "", status: "active", isPromo: "on" },
-    },
-    maxRedirects: 0,
-  });
-  expect(added.status()).toBe(303);
-  const listed = await (await request.get(`${listPath}?cari=${encodeURIComponent(title)}`)).text();
+  await expect(
+    await request.post(`${listPath}/new`, {
+      multipart: {
+        ...content,
+        ...{ intent: "save", stamp: crypto.randomUUID(), version: "", status: "active", isPromo: "on" },
+      },
+      maxRedirects: 0,
+    }),
+  ).toAnswer(303);
+  const listed = await request.read(`${listPath}?cari=${encodeURIComponent(title)}`);
   const id = /\/admin\/packages\/edit\/([0-9a-f-]{36})/.exec(listed)?.[1] ?? "";
   const slug = (await visit("/sitemap.xml")).text.match(/umroh-rahasia-[0-9a-z-]+/)?.[0] ?? "";
   expect([id, slug]).not.toContain("");
@@ -70,10 +71,10 @@ test("unpublished or deleted, it is gone from every page at once, kept copies to
   };
   const saveAs = async (status: "active" | "draft") => {
     const editor = `${listPath}/edit/${id}`;
-    const held = new Map(formFields(await (await request.get(editor)).text()));
+    const held = new Map(formFields(await request.read(editor)));
     const [stamp = "", version = ""] = [held.get("stamp"), held.get("version")];
     const form = { ...content, intent: "save", stamp, version, status };
-    const answer = await request.post(editor, { form, maxRedirects: 0 });
+    const answer = await request.send(editor, form);
     expect(answer.status(), await answer.text()).toBe(303);
   };
 
@@ -88,11 +89,10 @@ test("unpublished or deleted, it is gone from every page at once, kept copies to
 
   await saveAs("active");
   await expectPublished();
-  const removed = await request.post(listPath, { form: { intent: "delete", id }, maxRedirects: 0 });
-  expect(removed.status()).toBe(303);
+  await expect(await request.send(listPath, { intent: "delete", id })).toAnswer(303);
   await expectGone();
   expect((await request.get(`/umroh/${slug}`)).status()).toBe(404);
-  expect(await (await request.get("/admin/sampah")).text()).toContain(title);
+  expect(await request.read("/admin/sampah")).toContain(title);
 });
 
 const added: { path: string; name: string; fields: Record<string, string> }[] = [
@@ -119,9 +119,8 @@ for (const { path, name, fields } of added) {
   }) => {
     const [first, second] = [uniqueName("Pertama"), uniqueName("Kedua")];
     const held = { intent: "save", stamp: crypto.randomUUID(), version: "", ...fields };
-    const send = (typed: Record<string, string>) =>
-      request.post(path, { form: { ...held, ...typed }, maxRedirects: 0 });
-    const list = async () => (await request.get(path.replace(/\/(new|baru)$/, ""))).text();
+    const send = (typed: Record<string, string>) => request.send(path, { ...held, ...typed });
+    const list = async () => request.read(path.replace(/\/(new|baru)$/, ""));
     for (const _sending of ["first", "again"]) expect((await send({ [name]: first })).status()).toBe(303);
     const asked = await send({ [name]: second });
     expect(asked.status()).toBe(409);

@@ -130,7 +130,6 @@ test("requests no button sends are refused", async ({ page }) => {
     { intent: "save", title: "tanpa cap" },
   ];
   for (const form of forms) {
-    const answer = await page.request.post(listPath, { form, maxRedirects: 0 });
-    expect(answer.status()).toBe(400);
+    await expect(await page.request.send(listPath, form)).toAnswer(400);
   }
 });

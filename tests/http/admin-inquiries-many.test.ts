@@ -59,8 +59,8 @@ test("what somebody else has changed meanwhile is left alone; what is gone is sa
   const colleague = await page.request.get(overtaken);
   const version = /name="version" value="([^"]+)"/.exec(await colleague.text())?.[1] ?? "";
   const form = { name: `Disusul ${word}`, phone: "", pilgrims: "", trip: "", roomType: "", note: "x" };
-  await page.request.post(overtaken, { form: { ...form, version, intent: "batal" }, maxRedirects: 0 });
-  await page.request.post(gone, { form: { intent: "delete" }, maxRedirects: 0 });
+  await page.request.send(overtaken, { ...form, version, intent: "batal" });
+  await page.request.send(gone, { intent: "delete" });
   await set(page);
   await expect(page.getByRole("alert")).toContainText("1 diubah, 2 tidak", "Baru saja diubah orang lain.");
   await expect(page.getByRole("alert")).toContainText("Sudah dihapus.");

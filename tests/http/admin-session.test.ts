@@ -97,7 +97,7 @@ test("unknown admin addresses lead to the dashboard", async ({ adminPage }) => {
 test("the sidebar narrows and widens by its button; the server draws it so for a week", async ({
   adminPage,
 }) => {
-  const drawn = async () => (await adminPage.request.get("/admin")).text();
+  const drawn = async () => adminPage.request.read("/admin");
   await adminPage.goto("/admin/profile");
   await adminPage.pressButton("Ciutkan menu");
   await expect(adminPage).toHaveURL(/\/admin\/profile$/);

@@ -15,7 +15,7 @@ async function addDate(page: Page, packageId: string, date: string, quota: strin
 
 /** The values that the select of packages and dates offers of this package, by what they say of the date. */
 async function tripsOf(page: Page, title: string): Promise<string[][]> {
-  const html = await (await page.request.get(`${inquiriesPath}/new`)).text();
+  const html = await page.request.read(`${inquiriesPath}/new`);
   return [...html.matchAll(/<option value="([^"]*)">([^<]*)/g)]
     .map(([, value = "", label = ""]) => [value, label])
     .filter(([, label = ""]) => label.startsWith(title));
@@ -138,8 +138,6 @@ test("an inquiry names its departure, which takes seats; the only one goes by it
   await expect(page).toHaveURL(`${inquiriesPath}?keberangkatan=${departureId}`);
   await expect(page.getByText(/^1 permintaan dengan keberangkatan .* dari Surabaya$/)).toBeVisible();
   await expect(page.getByRole("article")).toContainText("dari Surabaya");
-  const csv = await (
-    await page.request.get(`${inquiriesPath}/ekspor.csv?keberangkatan=${departureId}`)
-  ).text();
+  const csv = await page.request.read(`${inquiriesPath}/ekspor.csv?keberangkatan=${departureId}`);
   expect(csv).toMatch(new RegExp(`"${title}";"\\d+ \\w+ \\d{4} dari Surabaya";"5"`));
 });

@@ -77,7 +77,7 @@ for (const screen of screens) {
     await expect(page.getByLabel(screen.label)).toHaveValue(`Saya ${words}`);
     const theirs = await page.getByRole("link", { name: "Pakai versi yang tersimpan" }).getAttribute("href");
     expect(new URL(theirs ?? "", opened).href).toBe(opened);
-    expect(await (await page.request.get(opened)).text()).toContain(`Rekan ${words}`);
+    expect(await page.request.read(opened)).toContain(`Rekan ${words}`);
 
     await page.getByRole("button", { name: screen.button, exact: true }).last().click();
     await expect(page.getByText(screen.saved)).toBeVisible();

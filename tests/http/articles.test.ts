@@ -19,7 +19,7 @@ test("the list leads to articles, which have contents, dates and packages to go 
 });
 
 test("an article says in its head what it is, and stands in the sitemap", async ({ request, site }) => {
-  const html = await (await request.get(article)).text();
+  const html = await request.read(article);
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
   );
@@ -28,7 +28,7 @@ test("an article says in its head what it is, and stands in the sitemap", async 
     { "@type": "BreadcrumbList" },
   ]);
   expect(html).toContain('property="og:type" content="article"');
-  expect(await (await request.get("/sitemap.xml")).text()).toContain(`<loc>${site.origin}${article}</loc>`);
+  expect(await request.read("/sitemap.xml")).toContain(`<loc>${site.origin}${article}</loc>`);
 });
 
 test("one field finds packages and articles, marks it, and is for no search engine", async ({

@@ -10,7 +10,7 @@ const made = (request: Requests, url: string) =>
   expect.poll(async () => (await request.get(url)).status(), { timeout: 60_000 }).toBe(200);
 
 test("a package's page leads to its brochure, the same for all who ask at once", async ({ request }) => {
-  expect(await (await request.get(page)).text()).toContain(`href="${address}" download`);
+  expect(await request.read(page)).toContain(`href="${address}" download`);
   await made(request, address);
   const answers = await Promise.all(Array.from({ length: 20 }, () => request.get(address)));
   const [first, ...others] = await Promise.all(answers.map((answer) => answer.body()));
@@ -46,7 +46,7 @@ test("a package's page leads to its brochure, the same for all who ask at once",
 });
 
 test("each departure has its own; what names none is kept nowhere", async ({ request }) => {
-  const choices = [...(await (await request.get(page)).text()).matchAll(/\?keberangkatan=([\w-]+)#/g)];
+  const choices = [...(await request.read(page)).matchAll(/\?keberangkatan=([\w-]+)#/g)];
   const last = choices.at(-1)?.[1] ?? "";
   await made(request, `${address}?keberangkatan=${last}`);
   const answer = await request.get(`${address}?keberangkatan=${last}`);

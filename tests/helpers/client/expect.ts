@@ -3,6 +3,7 @@ import { isWanted, squeeze, textOf, type Wanted } from "./elements.ts";
 import type { Finder } from "./finder.ts";
 import { Locator } from "./locator.ts";
 import type { Page } from "./page.ts";
+import type { Answer } from "./requests.ts";
 import { descriptionOf, nameOf } from "./roles.ts";
 
 interface Outcome {
@@ -31,6 +32,8 @@ interface PageMatchers<Result = Promise<void>> {
   toHaveAttribute(name: string, value?: Wanted): Result;
   toHaveAccessibleName(name: Wanted): Result;
   toHaveAccessibleDescription(description: Wanted): Result;
+  /** An answer's status, and what its text holds. */
+  toAnswer(status: number, ...texts: string[]): Result;
   toHaveURL(address: string | RegExp | ((url: URL) => boolean)): Result;
   toHaveTitle(title: Wanted): Result;
 }
@@ -165,6 +168,13 @@ expect.extend({
   async toHaveAccessibleDescription(received: unknown, description: Wanted) {
     const found = descriptionOf(located(received).element(), located(received).owner.display);
     return outcome(isWhole(found, description), `the description ${description}`, found);
+  },
+  async toAnswer(received: unknown, status: number, ...texts: string[]) {
+    const answer = received as Answer;
+    const whole = await answer.text();
+    const missing = texts.filter((text) => !whole.includes(text));
+    const found = `${answer.url()}: ${answer.status()}, without ${JSON.stringify(missing)}`;
+    return outcome(answer.status() === status && missing.length === 0, `${status} ${texts}`, found);
   },
   async toHaveURL(received: unknown, wanted: string | RegExp | ((url: URL) => boolean)) {
     const page = received as Page;

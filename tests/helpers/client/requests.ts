@@ -81,15 +81,12 @@ export class Requests {
   }
 
   get = (address: string, options: RequestOptions = {}) => this.fetch(address, { ...options, method: "GET" });
-  head = (address: string, options: RequestOptions = {}) =>
-    this.fetch(address, { ...options, method: "HEAD" });
   post = (address: string, options: RequestOptions = {}) =>
     this.fetch(address, { ...options, method: "POST" });
-  put = (address: string, options: RequestOptions = {}) => this.fetch(address, { ...options, method: "PUT" });
-  patch = (address: string, options: RequestOptions = {}) =>
-    this.fetch(address, { ...options, method: "PATCH" });
-  delete = (address: string, options: RequestOptions = {}) =>
-    this.fetch(address, { ...options, method: "DELETE" });
+  /** Sends a form; a redirect is shown, not followed. */
+  send = (address: string, form: RequestOptions["form"]) => this.post(address, { form, maxRedirects: 0 });
+  /** What the page at an address says. */
+  read = async (address: string) => (await this.get(address)).text();
 
   async fetch(address: string, options: RequestOptions = {}): Promise<Answer> {
     const url = new URL(address, this.#baseURL);
