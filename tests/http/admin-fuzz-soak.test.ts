@@ -11,18 +11,7 @@ import { type Staff, signIn } from "../helpers/staff-requests.ts";
 const actions = builtRoutes("").filter(({ hasAction }) => hasAction);
 /** Values that are right somewhere, so that a form gets past its first check. */
 const known = {
-  intents: [
-    "save",
-    "delete",
-    "restore",
-    "upload",
-    "add",
-    "move",
-    "toggle",
-    "duplicate",
-    "anonymise",
-    "batal",
-  ],
+  intents: "save delete restore upload add move toggle duplicate anonymise batal".split(" "),
   files: ["file", "logoFile", "faviconFile", "imagesFile", "avatarUrlFile", "hero.backgroundImageFile"],
 };
 

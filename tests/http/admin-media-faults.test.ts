@@ -23,15 +23,8 @@ async function addressOf(page: Page, buffer: Buffer, mimeType?: string): Promise
 }
 
 /** Resident memory of the site's process, in bytes. */
-function memoryOf({ pid }: Site): number {
-  return (
-    Number(
-      execFileSync("ps", ["-o", "rss=", "-p", String(pid)])
-        .toString()
-        .trim(),
-    ) * 1024
-  );
-}
+const memoryOf = ({ pid }: Site) =>
+  Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
 
 /** A whole, true PNG in black and white: small as a file, large once decoded. */
 function largePng(side: number): Buffer {
@@ -47,13 +40,8 @@ function largePng(side: number): Buffer {
   header.writeUInt32BE(side, 4);
   header[8] = 1;
   const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
-  const signature = Buffer.from("89504e470d0a1a0a", "hex");
-  return Buffer.concat([
-    signature,
-    chunk("IHDR", header),
-    chunk("IDAT", pixels),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
+  const chunks = [chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...chunks]);
 }
 
 /** A moving GIF of so many pictures of one pixel on a square screen, written by hand: an encoder would take minutes. */
@@ -146,7 +134,7 @@ test("bombs are refused at once, and pages keep coming meanwhile (S30)", async (
         await expect(await send(page.request, buffer, type)).toAnswer(400, message);
       });
       // On a quiet machine 500 ms; what else runs on this one is known from the visits before.
-      expect(took, `${type} ${message}`).toBeLessThan(500 * slowMachine + 20 * median(quiet));
+      expect(took, `${type} ${message}`).toBeLessThan(500 * slowMachine + 20 * percentile(quiet, 0.5));
     }
   } finally {
     over = true;
@@ -197,10 +185,6 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
-}
-
-function median(values: number[]): number {
-  return percentile(values, 0.5);
 }
 
 function percentile(values: number[], part: number): number {

@@ -44,6 +44,7 @@ function post(path: string, fields: Record<string, string>, headers: Record<stri
 }
 
 const one = (answer: LineAnswer, name: string) => answer.headers.get(name)?.join(", ");
+const etagOf = async (path: string) => one(await get(path), "etag") ?? "";
 const picture = "/media/kaabah-senja.jpg";
 const derivative = `/gambar${picture}/320.webp`;
 const long = "x".repeat(20_000);
@@ -75,11 +76,7 @@ const kinds: [what: string, status: number, ask: () => Promise<LineAnswer>][] = 
   ["a file", 200, () => get("/favicon.svg")],
   ["a file known already", 304, () => get("/favicon.svg", { "If-None-Match": "*" })],
   ["a picture", 200, () => get(picture)],
-  [
-    "a picture known already",
-    304,
-    async () => get(picture, { "If-None-Match": one(await get(picture), "etag") ?? "" }),
-  ],
+  ["a picture known already", 304, async () => get(picture, { "If-None-Match": await etagOf(picture) })],
   ["a part of a picture", 206, () => get(picture, { Range: "bytes=0-9" })],
   ["a part that is not there", 416, () => get(picture, { Range: "bytes=99999999-" })],
   ["a picture that is not there", 404, () => get("/media/tidak-ada.jpg")],
@@ -106,6 +103,14 @@ const kinds: [what: string, status: number, ask: () => Promise<LineAnswer>][] = 
   ["an expectation nobody meets", 417, () => get("/", { Expect: "kopi" })],
 ];
 
+const strict = {
+  "x-content-type-options": ["nosniff"],
+  "referrer-policy": ["strict-origin-when-cross-origin"],
+  "strict-transport-security": [expect.stringMatching(/^max-age=(\d{8,}); includeSubDomains/)],
+  "cross-origin-opener-policy": ["same-origin"],
+  "cross-origin-resource-policy": ["same-origin"],
+};
+
 test("every kind of answer carries the strict headers, names no software, and is kept where it may be alone (S21, S22)", async () => {
   for (const [what, status, asked] of kinds) {
     const answer = await asked();
@@ -114,14 +119,9 @@ test("every kind of answer carries the strict headers, names no software, and is
     expect(policy, what).toMatch(/^default-src 'none';/);
     expect(policy, what).toContain("frame-ancestors 'none'");
     expect(policy, what).not.toMatch(/unsafe-|\*|script-src[^;]* (https?|data):/);
-    expect(one(answer, "x-content-type-options"), what).toBe("nosniff");
-    expect(one(answer, "referrer-policy"), what).toBe("strict-origin-when-cross-origin");
-    expect(one(answer, "strict-transport-security"), what).toMatch(/^max-age=(\d{8,}); includeSubDomains/);
-    expect(one(answer, "cross-origin-opener-policy"), what).toBe("same-origin");
-    expect(one(answer, "cross-origin-resource-policy"), what).toBe("same-origin");
-    for (const name of ["server", "x-powered-by", "via"]) {
-      expect(answer.headers.has(name), `${what}: ${name}`).toBe(false);
-    }
+    const headers = Object.fromEntries(answer.headers);
+    expect(headers, what).toMatchObject(strict);
+    for (const name of ["server", "x-powered-by", "via"]) expect(headers, what).not.toHaveProperty([name]);
     expect(answer.body, what).not.toMatch(/express|remix-serve|node_modules/i);
     const kept = one(answer, "cache-control") ?? "";
     if (/public|max-age=[1-9]/.test(kept)) expect(answer.headers.has("set-cookie"), what).toBe(false);
@@ -155,30 +155,21 @@ test("a public page asked for with a session is that visitor's alone (S22)", asy
   }
 });
 
+const named = ["Host", "X-Forwarded-Host", "X-Forwarded-Server", "X-Original-Host"];
+const addressed = ["X-Original-URL", "X-Rewrite-URL"];
 const forged = {
-  Host: "jahat.example",
-  "X-Forwarded-Host": "jahat.example",
-  "X-Forwarded-Server": "jahat.example",
-  "X-Forwarded-Proto": "http",
-  "X-Forwarded-Port": "8080",
-  "X-Original-Host": "jahat.example",
-  "X-Original-URL": "https://jahat.example/admin",
-  "X-Rewrite-URL": "https://jahat.example/admin",
+  ...Object.fromEntries(named.map((name) => [name, "jahat.example"])),
+  ...Object.fromEntries(addressed.map((name) => [name, "https://jahat.example/admin"])),
+  ...{ "X-Forwarded-Proto": "http", "X-Forwarded-Port": "8080", Referer: "https://jahat.example/" },
   Forwarded: "host=jahat.example;proto=http",
-  Referer: "https://jahat.example/",
 };
 
 test("no address is made from what a request says of the host (S20)", async () => {
-  const others = [
-    "/sitemap.xml",
-    "/robots.txt",
-    `/umroh/${seed.reguler.id}`,
-    `/umroh/${seed.furoda.slug}`,
-    "/umroh/",
-  ];
+  const moved = [`/umroh/${seed.reguler.id}`, `/umroh/${seed.furoda.slug}`, "/umroh/"];
   const staff = ["/admin", "/admin/login", "/admin/packages", "/admin/apa-saja", "/auth/confirm", "/wa"];
+  const others = ["/sitemap.xml", "/robots.txt", ...moved, ...staff];
   for (const cookie of ["", session]) {
-    for (const path of [...publicPages, ...others, ...staff]) {
+    for (const path of [...publicPages, ...others]) {
       const answer = await get(path, { ...forged, ...(cookie && { Cookie: cookie }) });
       const whole = [...answer.headers].flat(2).join("\n") + answer.body;
       expect(answer.status, path).toBeLessThan(500);
@@ -219,16 +210,20 @@ test("served media say what they are, and may do nothing (S33)", async () => {
     expect(whole.status, path).toBe(200);
     const found = await fileTypeFromBuffer(whole.body);
     expect(whole.headers["content-type"], path).toBe(found?.mime);
-    const again = await rawGet(site.origin + path, { "if-none-match": whole.headers.etag ?? "" });
-    const part = await rawGet(site.origin + path, { range: "bytes=0-9" });
-    const beyond = await rawGet(site.origin + path, { range: "bytes=99999999-" });
-    expect([again.status, part.status, beyond.status], path).toEqual([304, 206, 416]);
-    for (const { headers } of [whole, again, part, beyond]) {
-      expect(headers["x-content-type-options"], path).toBe("nosniff");
-      expect(headers["content-security-policy"], path).toBe(
-        "default-src 'none'; frame-ancestors 'none'; sandbox",
-      );
-      expect(headers["set-cookie"], path).toBeUndefined();
+    const asked = [
+      [{ "if-none-match": whole.headers.etag ?? "" }, 304],
+      [{ range: "bytes=0-9" }, 206],
+      [{ range: "bytes=99999999-" }, 416],
+      [{}, 200],
+    ] as const;
+    for (const [headers, expected] of asked) {
+      const answer = await rawGet(site.origin + path, headers);
+      expect(answer.status, path).toBe(expected);
+      expect(answer.headers, path).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      });
+      expect(answer.headers["set-cookie"], path).toBeUndefined();
     }
   }
 });

@@ -12,27 +12,14 @@ import {
   whatsAppAddress,
 } from "./words";
 
-const noVisit = {
-  utm_source: null,
-  utm_medium: null,
-  utm_campaign: null,
-  utm_content: null,
-  utm_term: null,
-  ref: null,
-};
+const noCampaign = { utm_campaign: null, utm_content: null, utm_term: null };
+const noVisit = { ...noCampaign, utm_source: null, utm_medium: null, ref: null };
 
 describe("visitText", () => {
   it("words what advertisers put into addresses", () => {
-    const visit = {
-      ...noVisit,
-      utm_source: "IG",
-      utm_medium: "cpc",
-      utm_campaign: "Ramadhan",
-      ref: "brosur",
-    };
-    expect(visitText(visit, "chat")).toBe(
-      'Instagram (iklan berbayar), kampanye "Ramadhan", rujukan "brosur"',
-    );
+    const paid = { utm_source: "IG", utm_medium: "cpc", utm_campaign: "Ramadhan", ref: "brosur" };
+    const words = 'Instagram (iklan berbayar), kampanye "Ramadhan", rujukan "brosur"';
+    expect(visitText({ ...noVisit, ...paid }, "chat")).toBe(words);
   });
 
   it.each([
@@ -97,13 +84,8 @@ describe("replyAddress", () => {
   });
 });
 
-const umroh = {
-  title: "Umroh Reguler",
-  departure: "12 Januari 2027",
-  departed: false,
-  full: false,
-  closed: false,
-};
+const departure = { departure: "12 Januari 2027", departed: false };
+const umroh = { ...departure, title: "Umroh Reguler", full: false, closed: false };
 
 describe("greeting", () => {
   test("asks for a consultation when no package is meant", () => {
@@ -116,9 +98,8 @@ describe("greeting", () => {
   });
 
   test("names no departure where there is none", () => {
-    expect(greeting("booking", { ...umroh, departure: null }, null)).toContain(
-      'saya ingin booking paket "Umroh Reguler". Mohon',
-    );
+    const text = greeting("booking", { ...umroh, departure: null }, null);
+    expect(text).toContain('saya ingin booking paket "Umroh Reguler". Mohon');
   });
 
   test.each(["konsultasi", "booking"] as const)("asks for the next one of what has left, for %s", (kind) => {
@@ -151,18 +132,14 @@ test("the text survives the address, whatever it holds", () => {
 
 describe("readVisit", () => {
   it("keeps what advertisers put into addresses, and nothing else", () => {
-    expect(readVisit("?utm_source=ig&utm_campaign=awal%20musim&ref=brosur&bulan=2027-01&fbclid=x")).toEqual({
-      utm_source: "ig",
-      utm_campaign: "awal musim",
-      ref: "brosur",
-    });
+    const kept = { utm_source: "ig", utm_campaign: "awal musim", ref: "brosur" };
+    const query = "?utm_source=ig&utm_campaign=awal%20musim&ref=brosur&bulan=2027-01&fbclid=x";
+    expect(readVisit(query)).toEqual(kept);
   });
 
   it("cuts long values and passes over empty ones", () => {
-    expect(readVisit(`utm_source=${"x".repeat(500)}&utm_medium=%20&utm_term=%ed%a0%80`)).toEqual({
-      utm_source: "x".repeat(100),
-      utm_term: "\ufffd\ufffd\ufffd",
-    });
+    const kept = { utm_source: "x".repeat(100), utm_term: "\ufffd\ufffd\ufffd" };
+    expect(readVisit(`utm_source=${"x".repeat(500)}&utm_medium=%20&utm_term=%ed%a0%80`)).toEqual(kept);
   });
 });
 
@@ -170,10 +147,8 @@ describe("readOrigin", () => {
   const sites = ["https://contoh.id"];
 
   it("splits an address of this site into page and query", () => {
-    expect(readOrigin("https://contoh.id/umroh/a?utm_source=ig", sites)).toEqual({
-      page: "/umroh/a",
-      query: "?utm_source=ig",
-    });
+    const split = { page: "/umroh/a", query: "?utm_source=ig" };
+    expect(readOrigin("https://contoh.id/umroh/a?utm_source=ig", sites)).toEqual(split);
   });
 
   it.each([null, "", "about:blank", "https://lain.id/umroh", "https://contoh.id.lain.id/", "umroh"])(

@@ -31,10 +31,8 @@ function errorsOf(schema: Parameters<typeof parse>[0], fields: object) {
 
 test("empty fields are kept empty, so that the public pages keep their defaults", () => {
   const home = parse(homeFormSchema, { "hero.title": "", "stats[0].value": "", "stats[1].value": " 20+ " });
-  expect(home).toMatchObject({
-    status: "success",
-    value: { hero: { title: "", subtitle: "", backgroundImage: "" }, about: { title: "", description: "" } },
-  });
+  const hero = { title: "", subtitle: "", backgroundImage: "" };
+  expect(home).toMatchObject({ status: "success", value: { hero, about: { title: "", description: "" } } });
   const saved = home.status === "success" ? home.value : null;
   const shown = homeSchema.parse(saved);
   const defaults = homeSchema.parse({});
@@ -49,11 +47,14 @@ test("the forms know every field of the content, and no other", () => {
     typeof value === "object" && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, keysOf(inner)]))
       : null;
-  expect(keysOf(homeFormSchema.parse({}))).toEqual(keysOf(homeSchema.parse({})));
-  expect(keysOf(aboutFormSchema.parse({}))).toEqual(keysOf(aboutSchema.parse({})));
-  expect(keysOf(contactFormSchema.parse({}))).toEqual(keysOf(contactSchema.parse({})));
-  expect(keysOf(settingsFormSchema.parse({}))).toEqual(keysOf(siteSettingsSchema.parse({})));
-  expect(keysOf(legalFormSchema.parse({}))).toEqual(keysOf(legalSettingsSchema.parse({})));
+  for (const [form, content] of [
+    [homeFormSchema, homeSchema],
+    [aboutFormSchema, aboutSchema],
+    [contactFormSchema, contactSchema],
+    [settingsFormSchema, siteSettingsSchema],
+    [legalFormSchema, legalSettingsSchema],
+  ] as const)
+    expect(keysOf(form.parse({}))).toEqual(keysOf(content.parse({})));
 });
 
 test("lines end as they are stored, and what no page can show is dropped", () => {
@@ -64,38 +65,31 @@ test("lines end as they are stored, and what no page can show is dropped", () =>
 test("too long is refused beside its field, emoji counted as one", () => {
   expect(errorsOf(aboutFormSchema, { title: "🕋".repeat(120) })).toEqual({});
   expect(errorsOf(aboutFormSchema, { title: "a".repeat(121) })).toEqual({ title: ["Maksimal 120 karakter"] });
-  expect(errorsOf(homeFormSchema, { "stats[2].label": "a".repeat(41) })).toEqual({
-    "stats[2].label": ["Maksimal 40 karakter"],
-  });
+  const short = { "stats[2].label": ["Maksimal 40 karakter"] };
+  expect(errorsOf(homeFormSchema, { "stats[2].label": "a".repeat(41) })).toEqual(short);
 });
 
 test("of a pasted map only the address under Google's embed path is kept", () => {
   const address = "https://www.google.com/maps/embed?pb=!1m18!1m12";
   const pasted = `<iframe src="${address}" width="600" onload="alert(1)"></iframe>`;
-  expect(parse(contactFormSchema, { googleMapsEmbed: pasted })).toMatchObject({
-    value: { googleMapsEmbed: address },
-  });
-  for (const refused of ["https://maps.app.goo.gl/abc", "<script>alert(1)</script>", "Jakarta"]) {
-    expect(errorsOf(contactFormSchema, { googleMapsEmbed: refused })).toEqual({
-      googleMapsEmbed: [mapRefused],
-    });
-  }
+  const parsed = parse(contactFormSchema, { googleMapsEmbed: pasted });
+  expect(parsed).toMatchObject({ value: { googleMapsEmbed: address } });
+  for (const googleMapsEmbed of ["https://maps.app.goo.gl/abc", "<script>alert(1)</script>", "Jakarta"])
+    expect(errorsOf(contactFormSchema, { googleMapsEmbed })).toEqual({ googleMapsEmbed: [mapRefused] });
 });
 
 test("phones are read however they are written", () => {
   const typed = { phone1: "(021) 555-0123", phone2: "+62 812 3456 7890", whatsapp: "0812.3456.7890" };
   expect(parse(contactFormSchema, typed)).toMatchObject({ status: "success", value: typed });
-  expect(
-    Object.keys(errorsOf(contactFormSchema, { phone1: "telepon", whatsapp: "123", email1: "a@b" })),
-  ).toEqual(["phone1", "whatsapp", "email1"]);
+  const wrong = { phone1: "telepon", whatsapp: "123", email1: "a@b" };
+  expect(Object.keys(errorsOf(contactFormSchema, wrong))).toEqual(["phone1", "whatsapp", "email1"]);
 });
 
 test.each(["javascript:alert(1)", "//jahat.example/a.jpg", "http://contoh.id/a.jpg", "foto.jpg"])(
   "%s is no picture's address",
   (address) => {
-    expect(errorsOf(homeFormSchema, { "hero.backgroundImage": address })).toHaveProperty([
-      "hero.backgroundImage",
-    ]);
+    const name = "hero.backgroundImage";
+    expect(errorsOf(homeFormSchema, { [name]: address })).toHaveProperty([name]);
   },
 );
 
@@ -143,10 +137,8 @@ const template = { hero: { title: "Bawaan" }, stats: [{ value: "1" }, { value: "
 
 test("a form shows the stored texts of its own fields, and nothing else", () => {
   const stored = { hero: { title: "Ada", video: "x" }, stats: [{ value: 5 }], lama: true };
-  expect(textsLike(template, stored)).toEqual({
-    hero: { title: "Ada" },
-    stats: [{ value: "" }, { value: "" }],
-  });
+  const stats = [{ value: "" }, { value: "" }];
+  expect(textsLike(template, stored)).toEqual({ hero: { title: "Ada" }, stats });
 });
 
 test.each([null, [], "teks", { hero: [], stats: {} }])("of %j it shows empty fields", (stored) => {
@@ -165,9 +157,8 @@ test("keys and list items that the form does not know are kept", () => {
     lama: 1,
   });
   const accounts = [{ bank: "A" }];
-  expect(mergeContent({ bankAccounts: [{ bank: "B" }, { bank: "C" }] }, { bankAccounts: accounts })).toEqual({
-    bankAccounts: accounts,
-  });
+  const listed = mergeContent({ bankAccounts: [{ bank: "B" }, { bank: "C" }] }, { bankAccounts: accounts });
+  expect(listed).toEqual({ bankAccounts: accounts });
   expect(mergeContent({ hero: "rusak" }, { hero: { title: "Baru" } })).toEqual({ hero: { title: "Baru" } });
 });
 

@@ -17,6 +17,9 @@ async function until(condition: () => boolean): Promise<void> {
 let changes = 0;
 const version = () => changes;
 
+const cacheOf = (render: (key: string) => Promise<RenderedPage>) =>
+  createPageCache({ render, version, maxBytes: roomy });
+
 const bodyOf = (found: { page: RenderedPage } | undefined) => found?.page.body.toString();
 
 beforeEach(() => {
@@ -27,7 +30,7 @@ afterEach(() => vi.useRealTimers());
 
 test("renders once for all who ask at once, and keeps it in every encoding", async () => {
   const render = vi.fn(async () => page("isi"));
-  const cache = createPageCache({ render, version, maxBytes: roomy });
+  const cache = cacheOf(render);
   expect(cache.find("/", Date.now())).toBeUndefined();
   await Promise.all([cache.load("/"), cache.load("/"), cache.load("/")]);
   expect(render).toHaveBeenCalledTimes(1);
@@ -41,7 +44,7 @@ test("renders once for all who ask at once, and keeps it in every encoding", asy
 test("fresh for 30 s, then rendered anew", async () => {
   let text = "lama";
   const render = vi.fn(async () => page(text));
-  const cache = createPageCache({ render, version, maxBytes: roomy });
+  const cache = cacheOf(render);
   expect((await cache.load("/")).renews).toBe(false);
   text = "baru";
   vi.advanceTimersByTime(29_000);
@@ -54,7 +57,7 @@ test("fresh for 30 s, then rendered anew", async () => {
 
 test("made of data that is older already, it is used for a second and called stale", async () => {
   const render = async () => page("isi", { readAt: Date.now() - 23 * hour });
-  const cache = createPageCache({ render, version, maxBytes: roomy });
+  const cache = cacheOf(render);
   await cache.load("/");
   vi.advanceTimersByTime(900);
   const kept = cache.find("/", Date.now());
@@ -66,7 +69,7 @@ test("made of data that is older already, it is used for a second and called sta
 
 test("freshness counts from when the data was read, not from when the page was drawn", async () => {
   const render = vi.fn(async () => page("isi", { readAt: Date.now() - 20_000 }));
-  const cache = createPageCache({ render, version, maxBytes: roomy });
+  const cache = cacheOf(render);
   await cache.load("/");
   const kept = cache.find("/", Date.now());
   expect((kept?.freshUntil ?? 0) - Date.now()).toBe(10_000);
@@ -75,27 +78,24 @@ test("freshness counts from when the data was read, not from when the page was d
 test.each([
   ["answers 503", async () => page("gagal", { status: 503, isPublic: false })],
   ["throws", async () => Promise.reject(new Error("gagal"))],
-])(
-  "a render that %s leaves the good copy for 24 h, and is not tried again at once (R06)",
-  async (_, fail) => {
-    const render = vi.fn(async () => page("baik"));
-    const cache = createPageCache({ render, version, maxBytes: roomy });
-    await cache.load("/");
-    render.mockImplementation(fail);
-    vi.advanceTimersByTime(23 * hour);
-    expect(bodyOf(await cache.load("/"))).toBe("baik");
-    expect(bodyOf(cache.find("/", Date.now()))).toBe("baik");
-    vi.advanceTimersByTime(6000);
-    expect(cache.find("/", Date.now())).toBeUndefined();
-    vi.advanceTimersByTime(2 * hour);
-    const last = await cache.load("/").catch(() => null);
-    expect(last?.kept ?? null).toBeNull();
-  },
-);
+])("a render that %s leaves the good copy for 24 h, not tried again at once (R06)", async (_, fail) => {
+  const render = vi.fn(async () => page("baik"));
+  const cache = cacheOf(render);
+  await cache.load("/");
+  render.mockImplementation(fail);
+  vi.advanceTimersByTime(23 * hour);
+  expect(bodyOf(await cache.load("/"))).toBe("baik");
+  expect(bodyOf(cache.find("/", Date.now()))).toBe("baik");
+  vi.advanceTimersByTime(6000);
+  expect(cache.find("/", Date.now())).toBeUndefined();
+  vi.advanceTimersByTime(2 * hour);
+  const last = await cache.load("/").catch(() => null);
+  expect(last?.kept ?? null).toBeNull();
+});
 
 test("a page that is gone is given up", async () => {
   const render = vi.fn(async () => page("ada"));
-  const cache = createPageCache({ render, version, maxBytes: roomy });
+  const cache = cacheOf(render);
   await cache.load("/umroh/a");
   render.mockResolvedValue(page("tidak ada", { status: 404, isPublic: false }));
   vi.advanceTimersByTime(31_000);
@@ -118,7 +118,7 @@ test.each([
 test("after a change the next visitor gets a new render, and one begun before it is not kept", async () => {
   const releases: ((text: string) => void)[] = [];
   const render = () => new Promise<RenderedPage>((resolve) => releases.push((text) => resolve(page(text))));
-  const cache = createPageCache({ render, version, maxBytes: roomy });
+  const cache = cacheOf(render);
   const before = cache.load("/");
   changes += 1;
   const after = cache.load("/");
@@ -149,7 +149,7 @@ test("bounded in bytes, the least recently used out first; filters never push ou
 test("a brochure is kept as it is, and pushes out no page", async () => {
   const headers = [["content-type", "application/pdf"]] as const;
   const render = async (key: string) => (key === "/" ? page("isi") : page("x".repeat(100_000), { headers }));
-  const cache = createPageCache({ render, version, maxBytes: roomy });
+  const cache = cacheOf(render);
   for (const key of ["/", ...Array.from({ length: 20 }, (_, n) => `/umroh/${n}/brosur.pdf`)])
     await cache.load(key);
   expect(cache.find("/", Date.now())).toBeDefined();
