@@ -66,16 +66,14 @@ export async function plantMarkup(service: SupabaseClient, packageId: string): P
         topic: markup.slice(0, 60),
       })
       .neq(...everyRow),
-    await service
-      .from("branches")
-      .insert({
-        name: markup.slice(0, 80),
-        city: markup.slice(0, 80),
-        address: text("cabang"),
-        hours: text("jam cabang"),
-        whatsapp: "0812 6000 7000 'onclick='ran()",
-        map_link: `https://x"onclick="ran()`,
-      }),
+    await service.from("branches").insert({
+      name: markup.slice(0, 80),
+      city: markup.slice(0, 80),
+      address: text("cabang"),
+      hours: text("jam cabang"),
+      whatsapp: "0812 6000 7000 'onclick='ran()",
+      map_link: `https://x"onclick="ran()`,
+    }),
     await service
       .from("albums")
       .update({

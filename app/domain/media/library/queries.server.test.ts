@@ -8,19 +8,17 @@ const library = libraryForTests();
 
 describe("the library", () => {
   async function addRows(names: string[]): Promise<void> {
-    const { error } = await library.service
-      .from("media")
-      .insert(
-        names.map((name, index) => ({
-          filename: `${index}.jpg`,
-          original_name: name,
-          file_path: `${randomBytes(4).toString("hex")}-${index}.jpg`,
-          file_size: 1000,
-          mime_type: "image/jpeg",
-          url: `/media/${index}.jpg`,
-          created_at: new Date(1_700_000_000_000 - index * 1000).toISOString(),
-        })),
-      );
+    const { error } = await library.service.from("media").insert(
+      names.map((name, index) => ({
+        filename: `${index}.jpg`,
+        original_name: name,
+        file_path: `${randomBytes(4).toString("hex")}-${index}.jpg`,
+        file_size: 1000,
+        mime_type: "image/jpeg",
+        url: `/media/${index}.jpg`,
+        created_at: new Date(1_700_000_000_000 - index * 1000).toISOString(),
+      })),
+    );
     if (error) throw error;
   }
 
@@ -84,27 +82,23 @@ describe("the library", () => {
       if (error) throw error;
     };
     await must(
-      library.service
-        .from("packages")
-        .insert({
-          id: "a0000000-0000-4000-8000-00000000aaaa",
-          slug: "plus",
-          title: "Umroh Plus",
-          category: "umroh",
-          price_quad: 1,
-          departure: "2027-01-02",
-          images: ["/media/lain.jpg", row?.url],
-        }),
+      library.service.from("packages").insert({
+        id: "a0000000-0000-4000-8000-00000000aaaa",
+        slug: "plus",
+        title: "Umroh Plus",
+        category: "umroh",
+        price_quad: 1,
+        departure: "2027-01-02",
+        images: ["/media/lain.jpg", row?.url],
+      }),
     );
     await must(
-      library.service
-        .from("testimonials")
-        .insert({
-          id: "a0000000-0000-4000-8000-00000000bbbb",
-          name: "Siti",
-          content: "Baik",
-          avatar_url: `/media/${path}`,
-        }),
+      library.service.from("testimonials").insert({
+        id: "a0000000-0000-4000-8000-00000000bbbb",
+        name: "Siti",
+        content: "Baik",
+        avatar_url: `/media/${path}`,
+      }),
     );
     await must(
       library.service.from("page_content").insert([
@@ -114,15 +108,13 @@ describe("the library", () => {
       ]),
     );
     await must(
-      library.service
-        .from("albums")
-        .insert({
-          id: "a0000000-0000-4000-8000-00000000cccc",
-          slug: "ramadhan",
-          title: "Ramadhan",
-          traveled_on: "2026-03-05",
-          pictures: [{ address: `/media/${path}`, caption: "", alt: "" }],
-        }),
+      library.service.from("albums").insert({
+        id: "a0000000-0000-4000-8000-00000000cccc",
+        slug: "ramadhan",
+        title: "Ramadhan",
+        traveled_on: "2026-03-05",
+        pictures: [{ address: `/media/${path}`, caption: "", alt: "" }],
+      }),
     );
     const uses = await findPictureUses(library.admin, [item]);
     expect(uses[item.id]).toEqual([
