@@ -1,4 +1,4 @@
-import { optionsOf } from "./content";
+import { optionsOf } from "./content.ts";
 
 type Questions = Readonly<Record<string, { name: string; read: (text: string) => string | undefined }>>;
 
