@@ -2,11 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/**
- * The page's data, read before React begins: RemixBrowser suspends until then, with nothing above it that
- * could wait, and a key pressed meanwhile makes React render at once, where that is fatal (its error 345):
- * the page would stay without script.
- */
+/** RemixBrowser suspends until the data is read. A key pressed meanwhile would make React render at once, which without a
+ * boundary above is fatal (its error 345): the page would stay without script. */
 async function untilDataIsRead(): Promise<void> {
   try {
     RemixBrowser({});

@@ -48,7 +48,7 @@ try {
   process.exit(1);
 }
 
-/** The whole document before the first byte: compressed in one piece it is a quarter of many flushed ones. */
+/** Sent whole: compressed in one piece it is a quarter of many flushed ones. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -94,13 +94,13 @@ function handlesOf({ routeModules, staticHandlerContext }: EntryContext): Docume
   });
 }
 
-/** The style sheet of public pages and of the error page without a shell; none where pages link to theirs. */
+/** Public pages and the bare error page carry their styles; others link to theirs. */
 function inlineStyles({ staticHandlerContext: { errors, matches } }: EntryContext): string {
   const isPublic = matches.some(({ route }) => route.id === "routes/_site");
   return isPublic || (errors && "root" in errors) ? siteStyles : "";
 }
 
-/** Every failure of a loader, action or render that is not an answer by itself; the page shows only the request's id. */
+/** The page shows only the request's id. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   // An answer such as 405 is the visitor's doing; the line on a failure must stand out.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
@@ -116,12 +116,11 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   );
 }
 
-/** Without marks for hydration or streams. Rejects with what a component threw. */
 async function renderStaticDocument(element: React.ReactElement): Promise<string> {
   return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
 }
 
-/** A page that the browser hydrates, finished: what its loaders gave is in it. Rejects when the shell can't be drawn. */
+/** Rejects when the shell cannot be drawn. */
 function renderHydratedDocument(
   element: React.ReactElement,
   onError: (error: unknown) => void,

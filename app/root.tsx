@@ -7,7 +7,6 @@ import { pageMeta } from "~/lib/head";
 /** What a route may ask of the document; public routes ask for nothing and ship no framework script. */
 export interface DocumentHandle {
   hydrate?: boolean;
-  /** What may be posted here; a small form where nothing is said. */
   bodyLimit?: BodyLimit;
 }
 

@@ -1,4 +1,5 @@
 import type { Option } from "~/lib/content";
+
 export interface NarrowingFieldProps {
   name: string;
   label: string;

@@ -26,17 +26,12 @@ snapshot (DATA_DIR/snapshots/*.tar.gz) it puts the database back to that, the wa
   --files-to <address>   instead, upload the archive's files to that Supabase project; needs SUPABASE_SECRET_KEY.
                          Its rows are loaded by psql: README.txt in the archive says how.`;
 
-export interface BackupCommand {
-  target: string;
-  dataDir: string;
-}
-
 export type RestoreCommand =
   | { kind: "snapshot"; snapshot: string; dataDir: string; migrationsDir: string; replace: boolean }
   | { kind: "folder"; archive: string; dataDir: string; migrationsDir: string; replace: boolean }
   | { kind: "upload"; archive: string; url: string; secretKey: string };
 
-export function readBackupCommand(args: string[], env: Environment): BackupCommand {
+export function readBackupCommand(args: string[], env: Environment) {
   const { values, positionals } = parse(args, { data: { type: "string" } });
   const target = onlyOne(positionals, ".zip");
   if (values.data === undefined && env.SUPABASE_URL) {

@@ -17,13 +17,8 @@ export interface RestoreSnapshotOptions {
   log: Log;
 }
 
-export interface RestoredSnapshot {
-  versions: string[];
-  aside: string;
-}
-
 /** Replaces the database only; files and secrets stay. Rejects with `StartupError`. */
-export async function restoreSnapshot(options: RestoreSnapshotOptions): Promise<RestoredSnapshot> {
+export async function restoreSnapshot(options: RestoreSnapshotOptions) {
   const { dataDir, snapshot, replace } = options;
   makeNewFilesPrivate();
   await mustExist(snapshot, `There is no ${snapshot}.`);

@@ -7,15 +7,14 @@ const MAX_JSON_BYTES = 1024 * 1024;
 /** The service's search stops here too. */
 const MAX_LIST_LIMIT = 1500;
 
-export const SORT_COLUMNS = ["name", "updated_at", "created_at", "last_accessed_at"] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
+const SORT_COLUMNS = ["name", "updated_at", "created_at", "last_accessed_at"] as const;
 
 export interface ListOptions {
   prefix: string;
   search: string;
   limit: number;
   offset: number;
-  column: SortColumn;
+  column: (typeof SORT_COLUMNS)[number];
   order: "asc" | "desc";
 }
 
@@ -93,19 +92,10 @@ export function removedNames({ prefixes }: Fields): string[] {
   });
 }
 
+/** A folder has null in everything but its name. */
 type FoundRow = Pick<ObjectRow, "name" | "updated_at" | "created_at" | "last_accessed_at" | "metadata"> & {
   id: string | null;
 };
-
-/** A folder has null in everything but its name. */
-export interface ListEntry {
-  name: string;
-  id: string | null;
-  updated_at: string | null;
-  created_at: string | null;
-  last_accessed_at: string | null;
-  metadata: ObjectRow["metadata"];
-}
 
 function orderBy({ column, order }: ListOptions): string {
   if (column === "name") return `sort_key collate "C" ${order}`;
@@ -134,12 +124,7 @@ function listSql(options: ListOptions): string {
   from entries order by ${orderBy(options)} limit $4 offset $5`;
 }
 
-export async function listObjects(
-  db: Database,
-  caller: Caller,
-  bucket: string,
-  options: ListOptions,
-): Promise<ListEntry[]> {
+export async function listObjects(db: Database, caller: Caller, bucket: string, options: ListOptions) {
   const start = options.prefix + options.search;
   // No stored name has a NUL.
   if (start.includes("\0")) return [];
