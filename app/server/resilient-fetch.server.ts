@@ -104,11 +104,9 @@ interface Deadline {
 
 function startDeadline(ms: number, given: AbortSignal | null | undefined): Deadline {
   const controller = new AbortController();
-  const timer = setTimeout(
-    () => controller.abort(new DOMException(`No answer within ${ms} ms`, "TimeoutError")),
-    ms,
-  );
-  timer.unref();
+  const giveOut = () => controller.abort(new DOMException(`No answer within ${ms} ms`, "TimeoutError"));
+  // An answer that came while this process was busy is read first.
+  const timer = setTimeout(() => setImmediate(giveOut), ms).unref();
   if (given?.aborted) controller.abort(given.reason);
   const giveUp = () => controller.abort(given?.reason);
   given?.addEventListener("abort", giveUp, { once: true });

@@ -71,7 +71,7 @@ test("20 requests at once with an expired access token, to both: 20 x 200, and t
   const expired = sessionCookies({ ...sessionIn(jar), expires_at: 1 });
   const holder = staffWith(`admin_token=authenticated; ${expired}`);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => holder.get(`${origins[index % 2]}/admin/bantuan`)),
+    Array.from({ length: 20 }, (_, index) => holder.get(`${origins[index % 2]}/admin/bantuan.data`)),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   for (const { cookies } of answers) {
