@@ -84,7 +84,7 @@ export function describeShown({ db, scene, test }: Ground): void {
   });
 
   test("a hidden departure is none: the next one is shown, and without any the package has no date yet", async (tx) => {
-    const card = "select departure_date - current_date as day, departed from public.find_packages()";
+    const card = `select departure_date - ${day(0)} as day, departed from public.find_packages()`;
     const hide = (days: number) =>
       tx.exec(show("departures", "now() + interval '1 day'", "null", `departure_date = ${day(days)}`));
     const shownTo = async (caller: Caller) => {
