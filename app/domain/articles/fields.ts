@@ -3,7 +3,7 @@ import { listPathOf } from "~/domain/history/kinds";
 import { uuid } from "~/lib/addresses";
 import { requiredText, textOf } from "~/lib/content";
 import * as kind from "~/lib/field-kinds";
-import { field, shapeOf, type TypedFields } from "~/lib/field-list";
+import { columnsOf, field, shapeOf, type TypedFields } from "~/lib/field-list";
 import {
   optionalMoment,
   optionalPicture,
@@ -12,6 +12,7 @@ import {
   shownLabels,
   slug,
 } from "~/lib/publication-kinds";
+import type { Database } from "../../../supabase/database.types.ts";
 
 export const articlesPath = listPathOf("panduan");
 
@@ -92,5 +93,13 @@ export type ArticleName = keyof typeof articleFields;
 export const articleSchema = z.object(shapeOf(articleFields)).refine(...shownInOrder);
 
 export type ArticleValues = z.output<typeof articleSchema>;
+
+type Unfilled = "id" | "slug" | "created_at" | "updated_at";
+type Filled = Required<Omit<Database["public"]["Tables"]["articles"]["Insert"], Unfilled>>;
+
+/** Does not compile while a column has no field, or one of another type. Without a slug, one is made. */
+export function toRecord(values: ArticleValues): Filled & { slug: string | null } {
+  return columnsOf(articleFields, values);
+}
 
 export type TypedArticle = TypedFields<typeof articleFields>;

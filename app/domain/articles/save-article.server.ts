@@ -1,7 +1,7 @@
 import { savingMessages } from "~/domain/listed/noun";
 import { makeSlug, slugify } from "~/lib/addresses";
 import { differingFields } from "~/lib/field-changes";
-import { columnsOf, fieldTexts } from "~/lib/field-list";
+import { fieldTexts } from "~/lib/field-list";
 import type { HeldForm } from "~/lib/returned-form";
 import type { SaveMessages } from "~/server/returned-form.server";
 import {
@@ -14,7 +14,7 @@ import {
   writtenOr,
 } from "~/server/save-unless-newer.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
-import { type ArticleValues, articleFields } from "./fields";
+import { type ArticleValues, articleFields, toRecord } from "./fields";
 import { findStoredArticle } from "./queries.server";
 
 export const articleMessages = {
@@ -34,7 +34,7 @@ export function createArticle(
   values: ArticleValues,
 ): Promise<SaveOutcome> {
   const id = rowIdOf(stamp);
-  const record = columnsOf(articleFields, values);
+  const record = toRecord(values);
   return addOnce({
     version,
     insert: async () => {
@@ -62,7 +62,7 @@ export function updateArticle(
   version: string | null,
   values: ArticleValues,
 ): Promise<SaveOutcome> {
-  const record = columnsOf(articleFields, values);
+  const record = toRecord(values);
   return saveUnlessNewer({
     version,
     find: () => findStoredArticle(client, id),

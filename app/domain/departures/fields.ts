@@ -5,6 +5,7 @@ import { daysBetween } from "~/lib/dates";
 import * as kind from "~/lib/field-kinds";
 import { columnsOf, shapeOf, type TypedFields } from "~/lib/field-list";
 import { optionalMoment, reference, shownHelp, shownInOrder, shownLabels } from "~/lib/publication-kinds";
+import type { Database } from "../../../supabase/database.types.ts";
 import { departureStatuses, flightLabels } from "./offer";
 
 export const departureGroups = [
@@ -140,9 +141,13 @@ export const departureSchema = z
 
 export type DepartureValues = z.output<typeof departureSchema>;
 
-export type DepartureRecord = ReturnType<typeof toDeparture>;
+type Unfilled = "id" | "package_id" | "created_at" | "updated_at" | "change_reason";
 
-export function toDeparture(values: Omit<DepartureValues, "changeReason">) {
+/** The columns that a form fills in. */
+export type DepartureRecord = Required<Omit<Database["public"]["Tables"]["departures"]["Insert"], Unfilled>>;
+
+/** Does not compile while one of the columns has no field, or one of another type. */
+export function toDeparture(values: Omit<DepartureValues, "changeReason">): DepartureRecord {
   return columnsOf(departureFields, values);
 }
 
