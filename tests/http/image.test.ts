@@ -8,7 +8,7 @@ import { copyOfPrepared } from "../helpers/demo-site.ts";
 import { type ImageRecipe, layOutImage } from "../helpers/image.ts";
 import { freePort, sharedPictures } from "../helpers/site.ts";
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 let root: string;
 let app: string;

@@ -156,5 +156,7 @@ test("pages that have to be rendered have a share by address, and people elsewhe
   expect(Number(refused?.wait)).toBeGreaterThan(0);
   expect(refused?.text).toContain("Terlalu Banyak Permintaan");
   expect((await ask("/tidak-ada", "203.0.113.9")).status).toBe(404);
-  expect((await ask("/umroh", "2001:db8:1:2::1")).status).toBe(200);
+  // A page that is kept costs nothing: somebody else has just had it made.
+  for (const address of ["203.0.113.9", "2001:db8:1:2::1"])
+    expect((await ask("/umroh", address)).status, address).toBe(200);
 });
