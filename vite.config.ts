@@ -89,7 +89,7 @@ export default defineConfig({
       },
     }),
     // More than the cores of a small machine, for some tests mostly wait; left unsaid it would be one on two cores.
-    maxWorkers: 4,
+    maxWorkers: 3,
     setupFiles: "tests/helpers/property-seed.ts",
     // Making a database takes seconds, and on a busy machine many; nothing here is a measure of speed.
     testTimeout: 30_000,

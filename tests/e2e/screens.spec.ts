@@ -147,23 +147,20 @@ for (const [area, addresses] of staffAreas) {
   });
 }
 
-/** Each of its tabs, too. */
+/** All parts of a form with tabs at once, as where style sheets know no `:has()`: without ids its tabs hide none. */
 async function expectScreen(page: Page, address: string): Promise<void> {
   // So high that a bar which stays at the lower edge covers nothing.
   const desk = { width: 1440, height: 2400 };
   await page.setViewportSize({ ...desk, height: lowScreen });
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.locator("input[name=tab]").evaluateAll((tabs) => {
+    for (const tab of tabs) tab.removeAttribute("id");
+  });
+  await expect(page.locator("[class*='#tab-']").filter({ visible: false })).toHaveCount(0);
   await page.setViewportSize(desk);
   await expectAccessible(page, address, knownOn(address));
   await expectFitting(page, address);
-  for (const tab of (await page.locator('label:has(input[name="tab"])').all()).slice(1)) {
-    await page.setViewportSize(desk);
-    await tab.click();
-    const name = `${address} ${await tab.textContent()}`;
-    await expectAccessible(page, name, knownOn(address));
-    await expectFitting(page, name);
-  }
 }
 
 test.describe("in forced colours", () => {
