@@ -124,7 +124,9 @@ export function describeFactors(open: () => Harness) {
     const guess = (code: string) =>
       post(client, `/factors/${factorId}/verify`, { challenge_id: data?.id, code });
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(wrong(secret))));
-    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), ...Array(10).fill(429)]);
+    // Whose token was verified first goes first.
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(422), ...Array(10).fill(429)]);
     const limited = ["429 over_request_rate_limit", "Request rate limit reached"];
     expect(await refusalOf(await guess(codeOf(secret)))).toEqual(limited);
     expect((await signedIn(open(), "guesses@travel.test")).user).toBeTruthy();

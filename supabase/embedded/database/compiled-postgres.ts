@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 
-// Without optimising its largest function, start takes 600 MB and 6 s less (R16); a page's queries take a fifth longer.
-// page's queries take a fifth more time, those that read ten thousand rows half as much again.
+// Without optimising its largest function, start takes 600 MB and 6 s less (R16); a page's
+// queries take a fifth more time, those that read ten thousand rows half as much again.
 setFlagsFromString("--no-wasm-tier-up");
 setFlagsFromString("--no-wasm-dynamic-tiering");
 // Most of PostgreSQL's 14,000 functions are never called, so they are checked when they are.
