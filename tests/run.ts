@@ -1,7 +1,8 @@
 /**
- * `npm test`: everything, in the order in which failures are cheapest to learn of: lint; types beside the build; then
- * unit, database and http tests, which wait much, beside those in the browser. `npm test -- <words>` runs the test files whose paths hold one of the words, in
- * whichever project they live. Ends with one line that adds up the tests run; exits non-zero when anything failed.
+ * `npm test`: everything, in the order in which failures are cheapest to learn of: lint and types, beside the build and the
+ * first start, which take one core; then unit, database and http tests, which wait much, beside those in the browser.
+ * `npm test -- <words>` runs the test files whose paths hold one of the words, in whichever project they live. Ends with
+ * one line that adds up the tests run; exits non-zero when anything failed.
  */
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
@@ -139,7 +140,6 @@ function isMeant(pattern: string): boolean {
   return words.length === 0 || globSync(pattern).some((file) => words.some((word) => file.includes(word)));
 }
 
-/** First what needs no site; the build goes on beside the types, which take one core, and so does the first start. */
 async function everything(): Promise<boolean> {
   const projects = [
     ...(isMeant("{app,tests/unit}/**/*.test.{ts,tsx}") ? ["unit"] : []),
@@ -151,14 +151,14 @@ async function everything(): Promise<boolean> {
   const needsSite = needsBrowser || projects.includes("http");
   const isWhole = words.length === 0;
   if (isMeant("{app,tests/http}/**/*{brochure,branches}.test.ts")) ensurePdfTools();
-  if (isWhole && !(await lint())) return false;
   let discard: () => void = () => undefined;
   const site = async () => {
     const isBuilt = await build();
     if (isBuilt) discard = await prepareDemoSite();
     return isBuilt;
   };
-  const ready = await Promise.all([...(isWhole ? [types()] : []), ...(needsSite ? [site()] : [])]);
+  const validate = async () => (await lint()) && (await types());
+  const ready = await Promise.all([...(isWhole ? [validate()] : []), ...(needsSite ? [site()] : [])]);
   try {
     if (!ready.every(Boolean)) return false;
     const isMixed = projects.length > 0;
