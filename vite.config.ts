@@ -89,8 +89,8 @@ export default defineConfig({
         reportOnFailure: true,
       },
     }),
-    // More than the cores of a small machine, for some tests mostly wait; left unsaid it would be one on two cores.
-    maxWorkers: 3,
+    // Both cores of a small machine; left unsaid it would be one. Each more has sites and a read client of its own.
+    maxWorkers: 2,
     setupFiles: "tests/helpers/property-seed.ts",
     // Making a database takes seconds, and on a busy machine many; nothing here is a measure of speed.
     testTimeout: 30_000,

@@ -63,7 +63,7 @@ test("whoever is invited empties the form, and is taken back by a dialog", async
 
 test("what is typed while React waits stays, and the page gets its script", async ({ adminPage }) => {
   const errors: string[] = [];
-  adminPage.on("pageerror", ({ message }) => errors.push(message));
+  adminPage.on("pageerror", ({ message, stack }) => errors.push(stack ?? message));
   await adminPage.addInitScript(() => {
     const port = MessagePort.prototype;
     const { postMessage } = port;
