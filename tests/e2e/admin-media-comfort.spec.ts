@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectMessage, open, openTab, test } from "../helpers/test.ts";
+import { expect, expectMessage, open, openTab, openWithClock, test } from "../helpers/test.ts";
 
 // What only a script can do.
 const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#b98a2f" } })
@@ -117,6 +117,7 @@ test("what is chosen: several at once, one under way, one that failed, one witho
 
 test("an address is copied, and the button says so; a clipboard that refuses is told", async ({
   adminPage,
+  browser,
   context,
   site,
 }) => {
@@ -129,22 +130,23 @@ test("an address is copied, and the button says so; a clipboard that refuses is 
     await expect(adminPage.getByRole("alert")).toContainText("Gagal menyalin URL");
   });
   await test.step("copied", async () => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
-    await adminPage.clock.install();
-    await adminPage.reload();
-    await adminPage.waitForLoadState("networkidle");
-    const copy = adminPage.getByRole("button", { name: /kaabah-senja\.jpg$/ });
+    const page = await openWithClock(browser, site);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+    await page.context().addCookies(await context.cookies());
+    await openMedia(page);
+    const copy = page.getByRole("button", { name: /kaabah-senja\.jpg$/ });
     await expect(copy).toContainText("Salin Tautan");
-    await adminPage.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await copy.click();
     await expect(copy).toContainText("Disalin");
-    expect(await adminPage.evaluate(() => navigator.clipboard.readText())).toBe(
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${site.origin}/media/kaabah-senja.jpg`,
     );
-    await adminPage.clock.runFor(1900);
+    await page.clock.runFor(1900);
     await expect(copy).toContainText("Disalin");
-    await adminPage.clock.runFor(200);
+    await page.clock.runFor(200);
     await expect(copy).toContainText("Salin Tautan");
+    await page.context().close();
   });
 });
 

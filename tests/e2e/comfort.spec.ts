@@ -1,7 +1,7 @@
 import { lowScreen } from "../helpers/accessibility.ts";
 import { plantTestimonial, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
-import { cardsOf, expect, test } from "../helpers/test.ts";
+import { cardsOf, expect, openWithClock, test } from "../helpers/test.ts";
 
 test("a filter applies when it is chosen, and what was ticked for comparing stays so", async ({ page }) => {
   await page.goto("/haji");
@@ -75,8 +75,8 @@ test("a swipe turns the gallery, and arrow keys choose the next picture", async 
   await expect(counter).toHaveText(/^3 \//);
 });
 
-test("an open list renews itself every 30 s while it is visible", async ({ page }) => {
-  await page.clock.install();
+test("an open list renews itself every 30 s while it is visible", async ({ browser, site }) => {
+  const page = await openWithClock(browser, site);
   await page.goto("/umroh");
   await page.evaluate(() => {
     for (const card of document.querySelectorAll("main li:has(h2, h3)")) card.remove();
@@ -84,6 +84,7 @@ test("an open list renews itself every 30 s while it is visible", async ({ page 
   await expect(cardsOf(page)).toHaveCount(0);
   await page.clock.runFor(31_000);
   await expect(cardsOf(page)).toHaveCount(seed.activeUmroh);
+  await page.context().close();
 });
 
 test("the chat button reaches no figure, however wide the screen", async ({ page }) => {

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BrowserContext, test as base, type Cookie, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type Cookie,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { administrator, startDemoSite } from "./demo-site.ts";
 import type { Site } from "./site.ts";
 
@@ -95,6 +102,14 @@ export async function untilScripted(page: Page): Promise<void> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilScripted(page);
+}
+
+/** A page whose time a test moves, in a context of its own: Playwright may leave a clock in one that is used again. */
+export async function openWithClock(browser: Browser, { origin }: Site): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await page.clock.install();
+  return page;
 }
 
 /** What the page after a save says. */

@@ -57,21 +57,9 @@ test("while the site has the folder it says so and changes nothing", { timeout: 
   }
 });
 
-test.each([
-  [[], {}, 2, /e-mail address is missing/],
-  [["staf@contoh.id"], { SITE_URL: "contoh.id" }, 2, /SITE_URL must be a complete/],
-  [
-    ["staf@contoh.id", "--url", "http://127.0.0.1:9"],
-    { SUPABASE_SECRET_KEY: "sb_secret_x" },
-    1,
-    /cannot be reached/,
-  ],
-] as [string[], Record<string, string>, number, RegExp][])(
-  "%j with %j ends with %i",
-  { timeout: aMinute },
-  async (args, env, code, message) => {
-    const result = await run(args, env);
-    expect(result).toMatchObject({ code, out: "" });
-    expect(result.err).toMatch(message);
-  },
-);
+// Of what else can be wrong, the tests beside this one tell.
+test("settings that make no sense end it with 2, and are named", { timeout: aMinute }, async () => {
+  const refused = await run(["staf@contoh.id"], { SITE_URL: "contoh.id" });
+  expect(refused).toMatchObject({ code: 2, out: "" });
+  expect(refused.err).toMatch(/SITE_URL must be a complete/);
+});

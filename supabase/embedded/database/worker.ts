@@ -69,7 +69,6 @@ async function begin({ caller, readOnly }: Beginning): Promise<void> {
   }
   const role = `"${caller.role.replaceAll('"', '""')}"`;
   // As hosted: belongs to authenticator or Auth, so that no function gains a stronger role.
-  // stronger role.
   const login = caller.role === "supabase_auth_admin" ? role : "authenticator";
   await opened().exec(`${mode}; set local session authorization ${login}; set local role ${role}`);
   const settings = {
