@@ -40,7 +40,7 @@ test("one soon after the first start, then every hour in which something was wri
     await db.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   await schedule.start();
   vi.advanceTimersByTime(10_000);
   expect(await reported.promise).toBe("database.snapshot");
