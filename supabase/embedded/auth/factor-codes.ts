@@ -41,8 +41,11 @@ export async function handleChallenge(call: Call): Promise<Response> {
       "insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)",
       [id, factor.id, now, ipOf(clientOf(request))],
     );
+    // The column is unique, as in the service, whose clock counts microseconds.
     await tx.query(
-      `update auth.mfa_factors set last_challenged_at = $2::timestamptz + random() * interval '1 ms' where id = $1`,
+      `update auth.mfa_factors set last_challenged_at =
+         (select greatest($2::timestamptz, max(last_challenged_at) + interval '1 us') from auth.mfa_factors)
+       where id = $1`,
       [factor.id, now],
     );
   });

@@ -226,6 +226,21 @@ export function describeFactors(open: () => Harness) {
     }
   });
 
+  it("a second factor: is challenged in the same millisecond as a thousand others", async () => {
+    const { client } = await newcomer(open(), "crowd@travel.test");
+    const { factorId } = await enroll(client);
+    open().advance(PERIOD);
+    await open().db.transaction("owner", (tx) =>
+      tx.query(
+        `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at)
+         select gen_random_uuid(), user_id, n::text, factor_type, status, created_at, updated_at, $2::timestamptz + n * interval '1 us'
+         from auth.mfa_factors, generate_series(0, 1000) n where id = $1`,
+        [factorId, new Date(open().now()).toISOString()],
+      ),
+    );
+    expect((await client.auth.mfa.challenge({ factorId })).error).toBeNull();
+  });
+
   it("a second factor: is seen and deleted by the administrator", async () => {
     const { client, factorId } = await protectedUser("lost@travel.test");
     const userId = (await client.auth.getUser()).data.user?.id ?? "";

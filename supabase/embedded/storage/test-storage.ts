@@ -81,7 +81,7 @@ export async function openTestStorage(options: Partial<StorageOptions> = {}) {
     send,
     /** A request to `/storage/v1/object/<path>`. */
     object: (caller: CallerName, path: string, init?: RequestInit & { duplex?: "half" }) =>
-      send(caller, new Request(`${OBJECT_URL}/${path}`, init)),
+      send(caller, toRequest(`${OBJECT_URL}/${path}`, init)),
     client: (caller: CallerName) =>
       createClient(URL_BASE, caller, {
         auth: { persistSession: false, autoRefreshToken: false },
