@@ -1,6 +1,7 @@
 import { fsyncSync } from "node:fs";
-import { type PGlite, types } from "@electric-sql/pglite";
+import { type messages, type PGlite, protocol, types } from "@electric-sql/pglite";
 import { messageOf } from "../errors.ts";
+import type { QueryResult } from "../types.ts";
 import type { WorkerFailure } from "./connection.ts";
 
 /** A parameter without a text form of its type. */
@@ -31,6 +32,60 @@ function textFirst(serialize: (value: unknown) => string) {
 export const serializers = Object.fromEntries(
   Object.entries(types.serializers).map(([type, serialize]) => [type, textFirst(serialize)]),
 );
+
+/** A literal that means the same whatever `standard_conforming_strings` was set to. */
+export function literal(value: string): string {
+  if (value.includes("\0")) throw new ParameterError("a setting cannot hold a NUL");
+  return `E'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}
+
+/** Runs statements without parameters; resolves with what each says it did (`COMMIT`, `INSERT 0 1`). */
+export async function runScript(db: PGlite, sql: string): Promise<string[]> {
+  const answers = await db.execProtocolStream(protocol.serialize.query(sql), { syncToFs: false });
+  return answers.filter(isCommandComplete).map(({ text }) => text);
+}
+
+const isPlain = (value: unknown) => value === null || !["object", "undefined"].includes(typeof value);
+
+/** Asks in one message instead of five, unless a parameter's text depends on its type. */
+export async function runStatement(
+  db: PGlite,
+  sql: string,
+  params: readonly unknown[],
+): Promise<QueryResult<unknown>> {
+  if (!params.every(isPlain)) {
+    const { rows, command, affectedRows } = await db.query(sql, [...params]);
+    return { rows, affectedRows: command === "SELECT" ? 0 : (affectedRows ?? 0) };
+  }
+  const { parse, bind, describe, execute, sync } = protocol.serialize;
+  const values = params.map((value) => (value === null ? null : String(value)));
+  const steps = [parse({ text: sql }), bind({ values }), describe({ type: "P" }), execute({}), sync()];
+  return resultOf(db, await db.execProtocolStream(Buffer.concat(steps), { syncToFs: false }));
+}
+
+function resultOf(db: PGlite, answers: messages.BackendMessage[]): QueryResult<unknown> {
+  const fields = answers.find(isRowDescription)?.fields ?? [];
+  const rows = answers
+    .filter(isDataRow)
+    .map(({ fields: cells }) =>
+      Object.fromEntries(
+        fields.map(({ name, dataTypeID }, at) => [
+          name,
+          types.parseType(cells[at] ?? null, dataTypeID, db.parsers),
+        ]),
+      ),
+    );
+  const said = answers.find(isCommandComplete)?.text ?? "";
+  const [, count = "0"] = /^(?:INSERT|UPDATE|DELETE|MERGE) (?:\d+ )?(\d+)$/.exec(said) ?? [];
+  return { rows, affectedRows: Number(count) };
+}
+
+type Answer = messages.BackendMessage;
+const isRowDescription = (answer: Answer): answer is messages.RowDescriptionMessage =>
+  answer.name === "rowDescription";
+const isDataRow = (answer: Answer): answer is messages.DataRowMessage => answer.name === "dataRow";
+const isCommandComplete = (answer: Answer): answer is messages.CommandCompleteMessage =>
+  answer.name === "commandComplete";
 
 interface HostStream {
   nfd?: number;

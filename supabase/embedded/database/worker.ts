@@ -2,10 +2,18 @@ import { cpSync, openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import type { PGlite as PGliteType } from "@electric-sql/pglite";
-import type { QueryResult } from "../types.ts";
 import { allowCancelling, dropCancelling } from "./cancel-query.ts";
 import type { Beginning, WorkerMessage, WorkerReply, WorkerRequest } from "./connection.ts";
-import { durableParams, failureOf, parsers, serializers, syncToDisk } from "./pglite-setup.ts";
+import {
+  durableParams,
+  failureOf,
+  literal,
+  parsers,
+  runScript,
+  runStatement,
+  serializers,
+  syncToDisk,
+} from "./pglite-setup.ts";
 import { makePrivate } from "./private-files.ts";
 import { archiveInMemory } from "./tar-of-folder.ts";
 
@@ -64,36 +72,32 @@ async function begin({ caller, readOnly }: Beginning): Promise<void> {
   isOwners = caller === "owner";
   const mode = readOnly ? "begin read only" : "begin";
   if (caller === "owner") {
-    await opened().exec(mode);
+    await runScript(opened(), mode);
     return;
   }
   const role = `"${caller.role.replaceAll('"', '""')}"`;
   // As hosted: belongs to authenticator or Auth, so that no function gains a stronger role.
   const login = caller.role === "supabase_auth_admin" ? role : "authenticator";
-  await opened().exec(`${mode}; set local session authorization ${login}; set local role ${role}`);
-  const settings = {
-    search_path: "public, extensions",
-    "request.jwt.claims": JSON.stringify(caller.claims),
-    ...caller.settings,
-  };
-  const values = Object.entries(settings).flat();
-  const calls = Object.keys(settings).map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`);
-  await opened().query(`select ${calls.join(", ")}`, values);
-}
-
-async function query(sql: string, params: readonly unknown[]): Promise<QueryResult<unknown>> {
-  const result = await opened().query(sql, [...params]);
-  return { rows: result.rows, affectedRows: result.command === "SELECT" ? 0 : (result.affectedRows ?? 0) };
+  const { search_path: path = "public, extensions", ...settings } = caller.settings ?? {};
+  const steps = [
+    `${mode}; set local session authorization ${login}; set local role ${role}`,
+    // As a value of `set` it would be a single name.
+    `select set_config('search_path', ${literal(path)}, true)`,
+    ...Object.entries({ "request.jwt.claims": JSON.stringify(caller.claims), ...settings }).map(
+      ([name, value]) => `set local ${name} = ${literal(value)}`,
+    ),
+  ];
+  await runScript(opened(), steps.join("; "));
 }
 
 async function finish(sql: "commit" | "rollback"): Promise<void> {
-  const [result] = await opened().exec(sql);
+  const [command] = await runScript(opened(), sql);
   if (isOwners) {
-    await opened().exec(`reset role; reset all; ${BE_OWNER}`);
+    await runScript(opened(), `reset role; reset all; ${BE_OWNER}`);
     if (typesMayHaveChanged) await opened().refreshArrayTypes();
     typesMayHaveChanged = false;
   }
-  if (sql === "commit" && result?.command === "ROLLBACK") {
+  if (sql === "commit" && command === "ROLLBACK") {
     throw Object.assign(
       new Error("current transaction is aborted, commands ignored until end of transaction block"),
       { code: "25P02" },
@@ -133,7 +137,7 @@ async function perform(request: WorkerRequest): Promise<unknown> {
       return openDatabase(request);
     case "query": {
       if (request.first !== null) await begin(request.first);
-      const result = await query(request.sql, request.params);
+      const result = await runStatement(opened(), request.sql, request.params);
       if (request.isLast) await finish("commit");
       return result;
     }
