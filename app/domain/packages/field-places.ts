@@ -49,12 +49,23 @@ export function fact(
   return { fact: { rank, icon, label, text }, trip };
 }
 
+/** Of the form; pages print it in a place of its own, or nowhere. */
 export function field<Column extends keyof PackageRow, Kind extends FieldKind>(
   column: Column,
   label: string,
   kind: Kind,
   form: FormPlace,
-  page: PagePlace = elsewhere,
+) {
+  return factField(column, label, kind, form, elsewhere);
+}
+
+/** Of the form and among the page's facts. */
+export function factField<Column extends keyof PackageRow, Kind extends FieldKind>(
+  column: Column,
+  label: string,
+  kind: Kind,
+  form: FormPlace,
+  page: PagePlace,
 ) {
   return { column, label, kind, form, page };
 }

@@ -3,7 +3,7 @@ import * as kind from "~/lib/field-kinds";
 import { optionalMoment, shownHelp, shownLabels, slug } from "~/lib/publication-kinds";
 import { statusLabels } from "./admin-list-filter";
 import { categoryLabels } from "./category";
-import { type FormPlace, fact, field, hotelMadinah, hotelMakkah } from "./field-places";
+import { type FormPlace, fact, factField, field, hotelMadinah, hotelMakkah } from "./field-places";
 import { costs, days, photos, points } from "./list-kinds";
 import { departureText, visaLabels } from "./package-view";
 
@@ -65,7 +65,7 @@ export const packageFields = {
   priceQuad: field("price_quad", "Harga Quad", kind.requiredPrice(), harga(4)),
   priceTriple: field("price_triple", "Harga Triple", kind.optionalPrice(), harga(3)),
   priceDouble: field("price_double", "Harga Double", kind.optionalPrice(), harga(2)),
-  departure: field(
+  departure: factField(
     "departure",
     "Tanggal keberangkatan",
     kind.optionalDate(),
@@ -78,36 +78,36 @@ export const packageFields = {
       (row) => departureText(row.departure),
     ),
   ),
-  returnDate: field(
+  returnDate: factField(
     "return_date",
     "Tanggal pulang",
     kind.optionalDate(),
     perjalanan,
     fact(8, "home", "Tanggal Pulang", (day) => ({ arrivalTime: day })),
   ),
-  duration: field("duration", "Durasi", kind.line(100), like("9 Hari"), fact(3, "clock", "Durasi", null)),
-  location: field(
+  duration: factField("duration", "Durasi", kind.line(100), like("9 Hari"), fact(3, "clock", "Durasi", null)),
+  location: factField(
     "location",
     "Destinasi",
     kind.line(200),
     like("Makkah - Madinah"),
     fact(1, "pin", "Destinasi", null),
   ),
-  departureCity: field(
+  departureCity: factField(
     "departure_city",
     "Kota keberangkatan",
     kind.optionalLine(120),
     like("Jakarta"),
     fact(7, "pin", "Kota Keberangkatan", null),
   ),
-  airline: field(
+  airline: factField(
     "airline",
     "Maskapai",
     kind.optionalLine(120),
     like("Garuda Indonesia"),
     fact(5, "plane", "Maskapai", null),
   ),
-  flight: field(
+  flight: factField(
     "flight",
     "Penerbangan",
     kind.optionalChoice(flightLabels, "Pilih langsung atau transit", "Belum ditentukan"),
@@ -120,7 +120,7 @@ export const packageFields = {
     kind.optionalChoice(visaLabels, "Pilih keterangan visa dari daftar", "Belum ditentukan"),
     perjalanan,
   ),
-  quota: field(
+  quota: factField(
     "quota",
     "Kuota",
     kind.optionalNumber(100_000, "orang"),
@@ -132,7 +132,7 @@ export const packageFields = {
     },
     fact(4, "users", "Kuota", null),
   ),
-  hotelMakkahName: field(
+  hotelMakkahName: factField(
     "hotel_makkah_name",
     "Hotel Makkah",
     hotelName,
@@ -141,7 +141,7 @@ export const packageFields = {
   ),
   hotelMakkahStars: field("hotel_makkah_stars", "Bintang hotel Makkah", kind.stars(), hotel),
   hotelMakkahDistanceM: field("hotel_makkah_distance_m", "Jarak ke Masjidil Haram", distance, onFoot),
-  hotelMadinahName: field(
+  hotelMadinahName: factField(
     "hotel_madinah_name",
     "Hotel Madinah",
     hotelName,
