@@ -11,7 +11,7 @@ import {
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { restoreSnapshot } from "./backup/restore-snapshot.ts";
 import { takeBackup } from "./backup/take-backup.ts";
-import { believeProofs, inFolder, openKeptBackend } from "./backup/testing.ts";
+import { believeProofs, openKept, openKeptBackend } from "./backup/testing.ts";
 import { listSnapshots } from "./database/snapshots.ts";
 import { temporaryFolder } from "./test-folder.ts";
 import { clientOf, plantDatabase } from "./testing.ts";
@@ -86,35 +86,30 @@ async function countsOf(backend: Backend): Promise<Record<string, number | null>
 
 test("data of the released version opens in this one, by way of a snapshot that leads back to it (R17)", async () => {
   await believeProofs();
-  const before = await openKeptBackend(dataDir, {
-    migrationsDir: released,
-    seedFile,
-  });
+  const { backend: before, db } = await openKept(dataDir, { migrationsDir: released, seedFile });
   const { auth, storage } = clientOf(before, before.secretKey);
   for (const person of people) {
     await auth.admin.createUser({ ...person, email_confirm: true, app_metadata: { role: "admin" } });
   }
   await storage.from("images").upload("foto.png", Buffer.from([0]), { contentType: "image/png" });
   const counts = await countsOf(before);
+  const seen = await whatWasThere(db);
   await before.close();
   expect(Object.values(counts).every((count) => count !== null && count > 0)).toBe(true);
   const archive = path.join(root, "backup.zip");
   await takeBackup({ dataDir, target: archive, log: silent });
-  const seen = await inFolder(dataDir, whatWasThere);
   const snapshots = path.join(dataDir, "snapshots");
   expect(await readdir(snapshots).catch(() => [])).toEqual([]);
 
   const restored = await mkdtemp(path.join(root, "restored-"));
   await restoreBackup({ dataDir: restored, archive, migrationsDir: current, replace: false, log: silent });
   for (const options of [{ dataDir, migrationsDir: next }, { dataDir: restored }]) {
-    const upgraded = await openKeptBackend(options.dataDir, options);
-    expect(await countsOf(upgraded)).toEqual(counts);
-    expect(await ownersIn(upgraded)).toEqual([true, true]);
-    await upgraded.close();
-    await inFolder(options.dataDir, async (db) => {
-      expect(await whatWasThere(db)).toEqual(seen);
-      expect(await datesAfterUpgrade(db)).toEqual(expectedDates);
-    });
+    const upgraded = await openKept(options.dataDir, options);
+    expect(await countsOf(upgraded.backend)).toEqual(counts);
+    expect(await ownersIn(upgraded.backend)).toEqual([true, true]);
+    expect(await whatWasThere(upgraded.db)).toEqual(seen);
+    expect(await datesAfterUpgrade(upgraded.db)).toEqual(expectedDates);
+    await upgraded.backend.close();
   }
   const [name = "", ...others] = await readdir(snapshots);
   expect(name).toMatch(/^before-upgrade-20.+Z\.tar\.gz$/);

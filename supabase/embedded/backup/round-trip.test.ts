@@ -1,10 +1,11 @@
 import { cpSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { awkwardRows, rowsOf } from "../../tests/awkward-rows.ts";
 import { lockDataDir } from "../database/lock.ts";
-import { listSnapshots, takeSnapshot } from "../database/snapshots.ts";
+import { listSnapshots } from "../database/snapshots.ts";
+import { archiveFolder } from "../database/tar-of-folder.ts";
 import { serveBackend } from "../server.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { clientOf, openTestBackend, plantDatabase } from "../testing.ts";
@@ -12,7 +13,7 @@ import type { Database, Log } from "../types.ts";
 import { MANIFEST_ENTRY, type Manifest, SQL_ENTRY } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { takeBackup } from "./take-backup.ts";
-import { believeProofs, inFolder, openKeptBackend, readEntries, sumsOf } from "./testing.ts";
+import { believeProofs, openKept, readEntries, sumsOf } from "./testing.ts";
 import { uploadFiles } from "./upload-files.ts";
 
 // Making and proving a database takes seconds, and on a busy machine many.
@@ -31,7 +32,7 @@ let expected: Awaited<ReturnType<typeof stateOf>>;
 beforeAll(async () => {
   original = path.join(root, "original");
   await plantDatabase(original);
-  const backend = await openKeptBackend(original, {
+  const { backend, db } = await openKept(original, {
     seedFile: path.resolve("supabase/seed.sql"),
     firstUser: user,
   });
@@ -42,12 +43,9 @@ beforeAll(async () => {
     metadata: { dari: "kamera" },
   });
   expect(error).toBeNull();
+  await db.transaction("owner", (tx) => tx.exec(awkwardRows));
+  expected = await stateOf(db, original);
   await backend.close();
-  await inFolder(original, async (db) => {
-    await db.transaction("owner", (tx) => tx.exec(awkwardRows));
-    await takeSnapshot(db, original, silent);
-    expected = await stateOf(db, original);
-  });
   archive = path.join(root, "backup.zip");
   await takeBackup({ dataDir: original, target: archive, log: silent });
 });
@@ -98,25 +96,23 @@ test("a restored site has every row and every byte of the one backed up, its peo
   // Whoever speaks to this backend with its keys still can.
   expect((await sumsOf(dataDir))["jwt-secret"]).toBe(before["jwt-secret"]);
   expect(expected.files).toHaveLength(35);
-  expect(await inFolder(dataDir, (db) => stateOf(db, dataDir))).toEqual(expected);
   expect(await listSnapshots(dataDir)).toHaveLength(1);
   expect((await readdir(dataDir)).filter((name) => name.startsWith("restore"))).toEqual([]);
 
   // A later version of the site brings its rows up to date, and puts no demo content on top.
   const later = path.join(root, "later-migrations");
   cpSync(migrationsDir, later, { recursive: true });
-  await writeFile(
-    path.join(later, "99990101000000_later.sql"),
-    "create table public.later (id int primary key);",
-  );
+  const version = "99990101000000";
+  await writeFile(path.join(later, `${version}_later.sql`), "create schema later;");
   const events: string[] = [];
-  const backend = await openKeptBackend(dataDir, {
+  const { backend, db } = await openKept(dataDir, {
     migrationsDir: later,
     seedFile: path.resolve("supabase/seed.sql"),
     firstUser: user,
     log: (_level, event) => events.push(event),
   });
   onTestFinished(() => backend.close());
+  expect(await stateOf(db, dataDir)).toEqual({ ...expected, state: [...expected.state, { version }] });
   expect(events).toContain("migration.applied");
   expect(events).not.toContain("seed.done");
   expect(backend.createdUser).toBeNull();
@@ -156,6 +152,11 @@ test("the archive is plain SQL and plain files, and holds no session, link or ke
 
 test("a site that does not answer is backed up from its newest snapshot, and that is said, as is a file that is gone", async () => {
   const dataDir = await copyOfOriginal();
+  await mkdir(path.join(dataDir, "snapshots"));
+  await archiveFolder(
+    path.join(dataDir, "pgdata"),
+    path.join(dataDir, "snapshots/2026-11-24T00-00-00Z.tar.gz"),
+  );
   const [shard = ""] = await readdir(path.join(dataDir, "files/objects"));
   await rm(path.join(dataDir, "files/objects", shard), { recursive: true });
   const lock = await lockDataDir(dataDir, "http://silent.test");

@@ -4,17 +4,18 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { vi } from "vitest";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { PGliteDatabase } from "../database/database.ts";
 import { openBackend } from "../index.ts";
 import { insteadOfNode } from "../test-folder.ts";
-import { folderOf } from "../testing.ts";
+import { folderOf, LEAST_COST } from "../testing.ts";
 import type { Backend, BackendOptions } from "../types.ts";
 
 /** A backend over a real folder, with the project's migrations; without demo content or user unless given. */
 export function openKeptBackend(dataDir: string, overrides: Partial<BackendOptions> = {}): Promise<Backend> {
-  return openBackend({
+  const options = {
     dataDir,
     migrationsDir: path.resolve("supabase/migrations"),
     seedFile: null,
@@ -25,26 +26,30 @@ export function openKeptBackend(dataDir: string, overrides: Partial<BackendOptio
     smtpUrl: null,
     log: () => undefined,
     ...overrides,
-  });
+  };
+  return openBackend(options, { passwordCost: LEAST_COST });
 }
 
-/** What `work` finds in the database of a data folder that nobody has open. */
-export async function inFolder<T>(dataDir: string, work: (db: PGliteDatabase) => Promise<T>): Promise<T> {
-  const db = await PGliteDatabase.open({ pgdata: path.join(dataDir, "pgdata"), log: () => undefined });
+/** The same, and the database under it, for what no client may see. */
+export async function openKept(dataDir: string, overrides: Partial<BackendOptions> = {}) {
+  const opening = vi.spyOn(PGliteDatabase, "open");
   try {
-    return await work(db);
+    const backend = await openKeptBackend(dataDir, overrides);
+    const db = await opening.mock.results[0]?.value;
+    if (!(db instanceof PGliteDatabase)) throw new Error("no database was opened");
+    return { backend, db };
   } finally {
-    await db.close();
+    opening.mockRestore();
   }
 }
 
-/** Until the test ends databases are made, packed and unpacked as ever, but no second PostgreSQL opens and reads them. */
+/** Until the test ends databases are copied, packed without compression and unpacked, but no second PostgreSQL makes, opens and reads them. */
 export async function believeProofs(): Promise<void> {
   const made = await folderOf("new");
   insteadOfNode(`case "$3" in */prove.ts) pgdata=$4; shift 4 ;; *) exec '${process.execPath}' "$@" ;; esac
 case "$1" in
-  --load) mkdir "$pgdata" && tar xzf "$2" -C "$pgdata" ;;
-  --dump) cd "$pgdata" && tar cf - * | gzip -1 > "$2" ;;
+  --load) mkdir "$pgdata" && tar xf "$2" -C "$pgdata" ;;
+  --dump) cd "$pgdata" && tar cf "$2" * ;;
   *) cp -r '${made}' "$pgdata" ;;
 esac`);
 }

@@ -3,7 +3,7 @@ import { chmod, lstat, mkdir, readdir, symlink, writeFile } from "node:fs/promis
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openKeptBackend } from "../backup/testing.ts";
+import { believeProofs, openKeptBackend } from "../backup/testing.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { clientOf, plantDatabase } from "../testing.ts";
 import { findExposed, makePrivate } from "./private-files.ts";
@@ -28,6 +28,7 @@ async function exposedIn(folder: string): Promise<string[]> {
 }
 
 test("a folder from before, with files that everybody may write: from the open on they are ours alone, as is all that comes later, PostgreSQL's own among it (S36)", async () => {
+  await believeProofs();
   const umask = process.umask(0o022);
   const dataDir = path.join(root, "data");
   const outside = path.join(root, "outside");
