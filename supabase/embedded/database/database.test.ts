@@ -1,9 +1,10 @@
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import { opened, temporaryFolder } from "../test-folder.ts";
 import { openTestDatabase, plantDatabase } from "../testing.ts";
 import type { Caller } from "../types.ts";
+import { CANCEL_GRACE_MS } from "./cancel-query.ts";
 import { PGliteDatabase } from "./database.ts";
 import { statementTimeoutOf } from "./limits.ts";
 
@@ -157,16 +158,23 @@ test.each([
   expect((await waiting).rows).toEqual([]);
 });
 
-test("a statement that does not let itself be cancelled: the database is opened anew with all its rows, for whoever waits (S34)", async () => {
-  await plantDatabase(folder, "new");
+test("a stranger's statement ends after 3 s; where it does not let itself be cancelled the database is opened anew with all its rows, for whoever waits (S34)", async () => {
+  await plantDatabase(folder, "bootstrapped");
   const pgdata = path.join(folder, "pgdata");
-  const own = await PGliteDatabase.open({ pgdata, log: () => undefined, queryDeadlineMs: 20_000 });
+  const own = await PGliteDatabase.open({ pgdata, log: () => undefined });
   onTestFinished(() => own.close());
-  await own.transaction("owner", (tx) => tx.exec("create table kept as select 1 as n"));
-  const asleep = own.transaction("owner", (tx) => tx.exec("delete from kept; select pg_sleep(600)"), {
-    queryDeadlineMs: 500,
-  });
+  await own.transaction("owner", (tx) =>
+    tx.exec("create table kept as select 1 as n; grant all on kept to anon"),
+  );
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ended = vi.fn();
+  const asleep = own.transaction(anon, (tx) => tx.exec("delete from kept; select pg_sleep(600)"));
+  asleep.catch(ended);
   const waiting = own.transaction("owner", (tx) => tx.query("select n from kept"));
+  await vi.advanceTimersByTimeAsync(3_000 + CANCEL_GRACE_MS - 1);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
   await expect(asleep).rejects.toMatchObject({ code: "57014" });
   expect((await waiting).rows).toEqual([{ n: 1 }]);
 });
