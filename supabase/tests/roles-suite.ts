@@ -37,9 +37,9 @@ async function expected(door: Door, table: string, entry: Entry): Promise<ByRole
   return Object.fromEntries(roles.map((role) => [role, outcomesOf(role)]));
 }
 
-/** Walks the whole table of rights: each role by each verb. */
-export function walk(open: () => Door): void {
-  it.each(Object.entries(entries))("%s: what each role may do, and no more (S03)", async (name, entry) => {
+/** Walks the table of rights, whole unless said otherwise: each role by each verb. */
+export function walk(open: () => Door, walked = Object.entries(entries)): void {
+  it.each(walked)("%s: what each role may do, and no more (S03)", async (name, entry) => {
     const table = tableOf(name);
     const found = await open().attempt(table, entry);
     expect(found).toEqual(await expected(open(), table, entry));

@@ -4,6 +4,7 @@ import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signToken } from "../../tests/helpers/forged-tokens.ts";
+import { soakRounds } from "../../tests/helpers/soak.ts";
 import { openTestBackend, type TestBackend } from "../embedded/testing.ts";
 import { callers, type Role, roles } from "./callers.ts";
 import { restDoor } from "./rest-door.ts";
@@ -50,18 +51,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe("through the REST interface", () => {
-  walk(() => restDoor(as, service));
+/** The walk in SQL shows what is a table's own; by REST each kind of rights is walked once. */
+const kinds = [...Map.groupBy(Object.entries(entries), ([, { rights }]) => rights).values()];
 
-  describe.each(Object.entries(functions))("%s", (name, asked) => {
+describe("through the REST interface", () => {
+  const walked = kinds.flatMap((alike) => alike.slice(0, soakRounds(1, alike.length)));
+  walk(() => restDoor(as, service), walked);
+
+  it.each(Object.entries(functions))("%s tells each role only what is theirs (S03)", async (name, asked) => {
     const { told } = asked;
-    it.each(roles)("%s is told only what is theirs (S03)", async (role) => {
+    for (const role of roles) {
       const { data, error, status } = await as(role).rpc(name, argsOf(asked, role));
-      if (told === undefined) return expect([error, status < 300]).toEqual([null, true]);
-      if (role === "visitor") return expect([status, error?.code]).toEqual([401, "42501"]);
-      expect(["42501", undefined]).toContain(error?.code);
-      expect(tells(name, data)).toBe(told.includes(role));
-    });
+      if (told === undefined) expect([role, error, status < 300]).toEqual([role, null, true]);
+      else if (role === "visitor") expect([status, error?.code]).toEqual([401, "42501"]);
+      else
+        expect([role, tells(name, data), error?.code ?? "42501"]).toEqual([
+          role,
+          told.includes(role),
+          "42501",
+        ]);
+    }
   });
 
   it.each(["visitor", "guest", "inactive", "due"] as const)(
