@@ -96,7 +96,8 @@ async function inCopy(
   }
 }
 
-async function dumpOf(beginning: Beginning): Promise<string> {
+/** What databases in memory begin with, made once as well. */
+export async function dumpOf(beginning: Beginning): Promise<string> {
   const folder = await folderOf(beginning);
   return madeOnce(`${path.basename(path.dirname(folder))}.tar`, async (file) => {
     const pgdata = `${file}.pgdata`;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../testing.ts";
+import { dumpOf } from "../testing.ts";
 
 const QUERY = `select count(*) from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relname like any (array['pg_%', 'sql_%']) and a.attname ~ 'a'`;
@@ -15,7 +15,7 @@ const script = `
 
 test("a database that is much used stays small: nothing of PostgreSQL is optimised (R16)", async () => {
   // What it starts from is made here, since making it takes more.
-  await (await openTestDatabase()).close();
+  await dumpOf("bootstrapped");
   const testing = fileURLToPath(new URL("../testing.ts", import.meta.url));
   const printed = execFileSync(process.execPath, ["--eval", script, testing, QUERY]);
   // Not the peak: Linux begins that with what the process that started this one held.
