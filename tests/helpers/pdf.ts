@@ -29,14 +29,17 @@ export interface ReadPdf {
   fonts: { name: string; isSubset: boolean }[];
 }
 
-/** What others' programs find in a PDF. */
+/** What others' programs find in a PDF, each asked when something is made of its answer. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
-  const folder = mkdtempSync(path.join(tmpdir(), "pdf-"));
-  const file = path.join(folder, "a.pdf");
-  writeFileSync(file, bytes);
-  const run = (command: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", maxBuffer: 1e8 });
-    return { status, stdout, stderr };
+  const run = (command: string, before: string[], after: string[] = []) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "pdf-"));
+    try {
+      const file = path.join(folder, "a.pdf");
+      writeFileSync(file, bytes);
+      return spawnSync(command, [...before, file, ...after], { encoding: "utf8", maxBuffer: 1e8 });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   };
   // Without the marks that tell which way a script runs.
   const onLine = (text: string) =>
@@ -44,23 +47,36 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
       .replace(/[\u202a-\u202e]/g, "")
       .replace(/\s+/g, " ")
       .trim();
-  try {
-    const { status, stdout, stderr } = run("qpdf", "--check", file);
-    const info = run("pdfinfo", file).stdout;
-    return {
-      complaint: status === 0 ? null : `${status} ${stdout} ${stderr}`,
-      info: onLine(info),
-      pages: Number(/^Pages:\s+(\d+)/m.exec(info)?.[1]),
-      text: onLine(run("pdftotext", file, "-").stdout),
-      tagged: onLine(run("pdfinfo", "-struct-text", file).stdout.replace(/^\s*"|"$/gm, "")),
-      source: run("qpdf", "--qdf", "--object-streams=disable", file, "-").stdout,
-      fonts: run("pdffonts", file)
-        .stdout.split("\n")
-        .slice(2)
+  let told: string | undefined;
+  const info = () => {
+    told ??= run("pdfinfo", []).stdout;
+    return told;
+  };
+  return {
+    get complaint() {
+      const { status, stdout, stderr } = run("qpdf", ["--check"]);
+      return status === 0 ? null : `${status} ${stdout} ${stderr}`;
+    },
+    get info() {
+      return onLine(info());
+    },
+    get pages() {
+      return Number(/^Pages:\s+(\d+)/m.exec(info())?.[1]);
+    },
+    get text() {
+      return onLine(run("pdftotext", [], ["-"]).stdout);
+    },
+    get tagged() {
+      return onLine(run("pdfinfo", ["-struct-text"]).stdout.replace(/^\s*"|"$/gm, ""));
+    },
+    get source() {
+      return run("qpdf", ["--qdf", "--object-streams=disable"], ["-"]).stdout;
+    },
+    get fonts() {
+      const [, , ...lines] = run("pdffonts", []).stdout.split("\n");
+      return lines
         .filter((line) => line !== "")
-        .map((line) => ({ name: line.split(/\s/)[0] ?? "", isSubset: /\syes yes yes\s/.test(line) })),
-    };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+        .map((line) => ({ name: line.split(/\s/)[0] ?? "", isSubset: /\syes yes yes\s/.test(line) }));
+    },
+  };
 }

@@ -4,6 +4,8 @@ import { action as confirm } from "~/routes/auth.confirm/route";
 import { requireStaff } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
 import { type Harness, openAuth, PASSWORD } from "../../supabase/embedded/auth/testing.ts";
+import { opened } from "../../supabase/embedded/test-folder.ts";
+import { openTestDatabase } from "../../supabase/embedded/testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -13,6 +15,7 @@ const held = globalThis as { umrohBackend?: unknown };
 
 type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
+const db = opened(openTestDatabase);
 let auth: Harness;
 let jar: Map<string, string>;
 
@@ -20,7 +23,7 @@ const standing = { branchId: null, id: "a", name: "", role: "pemilik", hasSecond
 
 /** The site over a sign-in service of its own, with an owner. */
 async function openSite(toml: Record<string, unknown> = {}, through = (send: Send): Send => send) {
-  auth = await openAuth({ toml: { email: { double_confirm_changes: false, ...toml } } });
+  auth = await openAuth({ db, toml: { email: { double_confirm_changes: false, ...toml } } });
   await auth.createUser(email);
   jar = new Map();
   const send = through(auth.raw);
@@ -36,6 +39,7 @@ async function openSite(toml: Record<string, unknown> = {}, through = (send: Sen
 afterEach(async () => {
   held.umrohBackend = undefined;
   await auth[Symbol.asyncDispose]();
+  await db.transaction("owner", (tx) => tx.exec("delete from auth.users"));
 });
 
 /** One request of the browser that has the jar; a thrown answer is an answer too. */
@@ -145,6 +149,6 @@ test.each([["email_change"], ["email"]])("a link of type %s leaves no session (S
   expect(answer.sets.filter((line) => line.includes("auth-token") && !line.includes("Max-Age=0"))).toEqual(
     [],
   );
-  const { rows } = await auth.db.transaction("owner", (tx) => tx.query("select from auth.sessions"));
+  const { rows } = await db.transaction("owner", (tx) => tx.query("select from auth.sessions"));
   expect(rows).toHaveLength(type === "email" ? 1 : 0);
 });

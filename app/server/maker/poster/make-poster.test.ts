@@ -37,12 +37,21 @@ const make = (more: Partial<PosterContent> = {}, pictures: (Buffer | null)[] = [
   makePoster({ content: { ...content, ...more }, pictures });
 
 describe("posters", () => {
-  it.each(["pratinjau", "flyer", "story"] as const)("a %s has its size, within its bytes", async (size) => {
-    const { width, height, mostBytes } = posterFormats[size];
-    const made = await make({ size }, [cover, cover]);
-    expect(await sharp(made).metadata()).toMatchObject({ format: "jpeg", width, height });
-    expect(made.length).toBeLessThanOrEqual(mostBytes);
-  });
+  const sizes = ["pratinjau", "flyer", "story"] as const;
+  it.each(sizes)(
+    "a %s has its size, within its bytes; an agent's bears the name, however long",
+    async (size) => {
+      const { width, height, mostBytes } = posterFormats[size];
+      const made = await make({ size }, [cover, cover]);
+      expect(await sharp(made).metadata()).toMatchObject({ format: "jpeg", width, height });
+      expect(made.length).toBeLessThanOrEqual(mostBytes);
+      if (size === "pratinjau") return;
+      const contact = { ...content.contact, name: "Hj. Siti Rahmawati ".repeat(6) };
+      const named = await make({ size, contact }, [cover, cover]);
+      expect(await sharp(named).metadata()).toMatchObject({ width, height });
+      expect(named).not.toEqual(made);
+    },
+  );
 
   it("Arabic is drawn, what no font has is left out, and no network is asked", async () => {
     const asked = vi.spyOn(globalThis, "fetch");
@@ -50,13 +59,6 @@ describe("posters", () => {
     expect(await make({ title: "Umroh 🕋 Berkah 🇮🇩 漢 2027 ✈️" })).toEqual(plain);
     expect(await make({ title: "Umroh عمرة Berkah 2027" })).not.toEqual(plain);
     expect(asked).not.toHaveBeenCalled();
-  });
-
-  it.each(["flyer", "story"] as const)("an agent's %s bears the name, however long", async (size) => {
-    const contact = { ...content.contact, name: "Hj. Siti Rahmawati ".repeat(6) };
-    const made = await make({ size, contact });
-    expect(await sharp(made).metadata()).toMatchObject({ height: posterFormats[size].height });
-    expect(made).not.toEqual(await make({ size }));
   });
 
   it("a title of 200 letters, one without a space, and hardly a fact are drawn too", async () => {
