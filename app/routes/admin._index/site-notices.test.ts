@@ -1,31 +1,30 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { BackupState } from "../../../supabase/embedded/types.ts";
 import { SiteNotices } from "./notices";
 import { dismissRestored, readSiteNotices } from "./site-notices.server";
 
-const folder = vi.hoisted(() => ({
+const folder = {
   restored: null as { at: Date; snapshotOf: Date } | null,
   backups: null as BackupState | null,
-  free: 2 ** 40,
-}));
-vi.mock("~/server/backend.server", () => ({
-  getBackend: async () => ({
-    url: "http://backend.test",
-    publishableKey: "x",
-    fetch: async () => new Response("[]"),
-    upkeep: {
-      freeBytes: async () => folder.free,
-      writeTrouble: async () => null,
-      restored: async () => folder.restored,
-      forgetRestored: async () => {
-        folder.restored = null;
-      },
-      backups: async () => folder.backups,
+};
+const backend = {
+  url: "http://backend.test",
+  publishableKey: "x",
+  fetch: async () => new Response("[]"),
+  upkeep: {
+    freeBytes: async () => 2 ** 40,
+    writeTrouble: async () => null,
+    restored: async () => folder.restored,
+    forgetRestored: async () => {
+      folder.restored = null;
     },
-  }),
-}));
+    backups: async () => folder.backups,
+  },
+};
+beforeAll(() => void Object.assign(globalThis, { umrohBackend: Promise.resolve(backend) }));
+afterAll(() => void Object.assign(globalThis, { umrohBackend: undefined }));
 vi.stubEnv("LOG_LEVEL", "silent");
 
 const shown = async (now?: number) =>
