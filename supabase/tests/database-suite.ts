@@ -26,7 +26,6 @@ import { describeSecondStep } from "./second-step-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
 import { describeShown } from "./shown-suite.ts";
 import { describeTeam } from "./team-suite.ts";
-import { describeUpgrade } from "./upgrade-suite.ts";
 import { describeVersions } from "./versions-suite.ts";
 
 type Suites = Record<string, (ground: Ground) => void>;
@@ -99,5 +98,4 @@ export function describeDatabase({ open }: Engine): void {
   }
   describe("seed", () => describeSeed(open));
   describe("database.sql of a backup", () => describeBackup(open));
-  describeUpgrade(open);
 }

@@ -39,8 +39,12 @@ export async function record(tx: Transaction, ...args: unknown[]): Promise<unkno
 
 /** Becomes another caller within a transaction of the owner's. */
 export async function become(tx: Transaction, caller: Caller): Promise<void> {
-  const claims = JSON.stringify(caller.claims).replaceAll("'", "''");
-  await tx.exec(`set local role ${caller.role}; set local request.jwt.claims = '${claims}'`);
+  await tx.exec(becoming(caller));
+}
+
+export function becoming({ role, claims }: Caller): string {
+  const text = JSON.stringify(claims).replaceAll("'", "''");
+  return `set local role ${role}; set local request.jwt.claims = '${text}'`;
 }
 
 export const terbit = "(select id from public.packages where slug = 'terbit')";

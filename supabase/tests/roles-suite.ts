@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Transaction } from "../embedded/types.ts";
 import { callers, type Role, roles, undone } from "./callers.ts";
-import { become, type Ground, rowsOf } from "./inquiry-scene.ts";
+import { becoming, type Ground, rowsOf } from "./inquiry-scene.ts";
 import { argsOf, functions, tells } from "./role-functions.ts";
 import { type Entry, entries, type Filter, mayDo, type Row, tableOf } from "./role-table.ts";
 
@@ -99,10 +99,9 @@ async function attemptInSql(tx: Transaction, table: string, entry: Entry): Promi
   for (const role of roles) {
     const outcomes: Outcomes = {};
     for (const verb of verbs) {
-      if (verb === "insert") await tx.exec(clear);
-      await become(tx, callers[role]);
+      const cleared = verb === "insert" ? clear : "";
+      await tx.exec(`rollback to savepoint before; ${cleared}; ${becoming(callers[role])}`);
       outcomes[verb] = await rowsOf(tx, sql[verb]).then(({ length }) => length, refusalOf);
-      await tx.exec("rollback to savepoint before");
     }
     found[role] = outcomes;
   }

@@ -127,12 +127,15 @@ describe("/admin/users", () => {
   });
 });
 
-it("listing users: pages newest first, with total and links", async () => {
+it("listing users: knows whether there are any, and pages newest first, with total and links", async () => {
   await using own = await openAuth();
+  expect(await own.auth.hasUsers()).toBe(false);
   for (const name of ["a", "b", "c"]) {
     await own.createUser(`${name}@travel.test`);
     own.advance(1000);
   }
+  expect(await own.auth.hasUsers()).toBe(true);
+  await expect(own.createUser("weak@travel.test", "12345")).rejects.toMatchObject({ code: "weak_password" });
   const first = await own.admin().listUsers({ page: 1, perPage: 2 });
   expect(first.data.users.map((user) => user.email)).toEqual(["c@travel.test", "b@travel.test"]);
   expect(first.data).toMatchObject({ aud: "authenticated", total: 3, nextPage: 2, lastPage: 2 });
@@ -190,12 +193,4 @@ it("invitations: generates links without a mail", async () => {
   expect((await harness.client().auth.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
   const nobody = await harness.admin().generateLink({ type: "recovery", email: "nobody@travel.test" });
   expect(nobody.error).toMatchObject({ status: 404, code: "user_not_found" });
-});
-
-it("knows whether there are users", async () => {
-  await using own = await openAuth();
-  expect(await own.auth.hasUsers()).toBe(false);
-  await own.createUser("first@travel.test");
-  expect(await own.auth.hasUsers()).toBe(true);
-  await expect(own.createUser("weak@travel.test", "12345")).rejects.toMatchObject({ code: "weak_password" });
 });

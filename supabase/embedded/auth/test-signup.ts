@@ -15,7 +15,6 @@ export const HOOK = `
     return case kind
       when 'invited.test' then '{}'::jsonb
       when 'null.test' then null
-      when 'slow.test' then to_jsonb((select count(*) from generate_series(1, 2000000000)))
       when 'broken.test' then to_jsonb(1 / (length(kind) - 11))
       when 'odd.test' then '"yes"'
       when 'bare.test' then '{"error": {"message": "No"}}'
@@ -96,7 +95,6 @@ export function describeSignUp(open: () => Harness) {
     ["a@bare.test", "500 unexpected_failure", "No"],
     ["a@odd.test", "500 unexpected_failure", "Error unmarshaling JSON output."],
     ["a@broken.test", "500 unexpected_failure", BROKEN],
-    ["a@slow.test", "500 unexpected_failure", BROKEN],
   ])(
     "signing up by a mailed link: makes no user and mails nothing when the hook refuses %s or fails",
     async (email, ...refusal) => {
@@ -108,7 +106,7 @@ export function describeSignUp(open: () => Harness) {
         ["/invite", invited],
         ["/admin/generate_link", invited],
       ];
-      for (const [path, headers] of email === "a@slow.test" ? ways.slice(0, 1) : ways) {
+      for (const [path, headers] of ways) {
         const answer = await open().post(path, { email, password: "Kaabah-2026", type: "invite" }, headers);
         expect(await refusalOf(answer)).toEqual(refusal);
       }

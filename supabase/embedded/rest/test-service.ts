@@ -53,9 +53,14 @@ function answerOf(response: Response, text: string): RestAnswer {
 }
 
 /** A REST service over a database in memory with the tables of `sql`. */
-export async function openService(sql: string, options: Partial<RestOptions> = {}): Promise<TestService> {
+async function openService(sql: string, options?: Partial<RestOptions>): Promise<TestService> {
   const db = await openTestDatabase();
   await db.transaction("owner", (tx) => tx.exec(sql));
+  return serviceOver(db, options);
+}
+
+/** One with other options over the database of another, and closed with that. */
+export function serviceOver(db: TestDatabase, options: Partial<RestOptions> = {}): TestService {
   const rest = createRest({ db, schemas: ["public"], log: () => undefined, ...options });
   const fetchAs =
     (role: Role, claims?: Record<string, unknown>): typeof fetch =>
