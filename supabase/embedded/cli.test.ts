@@ -74,13 +74,14 @@ test("the command: a first start that is killed and taken up by the next one, ke
   // Half of what it makes, until the process that waits for it is gone.
   insteadOfNode('mkdir -p "$4/base" && exec cat');
   const interrupted = spawnCli([]);
-  const begun = async () =>
-    (await readdir(dataDir).catch(() => [])).some((name) => name.startsWith("pgdata.new-"));
-  while (!(await begun())) await pause(20);
+  const halves = async () =>
+    (await readdir(dataDir).catch(() => [])).filter((name) => name.startsWith("pgdata.new-"));
+  while ((await halves()).length === 0) await pause(20);
   await stop(interrupted, "SIGKILL");
   await believeProofs();
 
   const first = await start(["--first-user-role", "admin"]);
+  expect(await halves()).toEqual([]);
   expect(first.said["First user"]).toBe("admin@localhost");
   expect(findExposed(dataDir).open).toEqual([]);
   const { error } = await clientOf(first).auth.signInWithPassword({
