@@ -23,8 +23,11 @@ const forgedSession = {
 
 type Headers = Record<string, string>;
 
+/** By which a site behind a proxy counts what they send, and nobody else's. */
+const senderAddress = "198.51.100.66";
+
 function head(method: string, path: string, headers: Headers): string {
-  const lines = Object.entries({ Host: "a.test", ...headers });
+  const lines = Object.entries({ Host: "a.test", "X-Forwarded-For": senderAddress, ...headers });
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
 }
 

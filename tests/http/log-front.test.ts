@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { RequestOptions } from "../helpers/client/requests.ts";
 import { administrator, Context, expect, test } from "../helpers/client/test.ts";
-import { startDemoSite } from "../helpers/demo-site.ts";
 import { mailedLink } from "../helpers/outbox.ts";
 import { exchange } from "../helpers/raw-answer.ts";
 import { seed } from "../helpers/seed.ts";
@@ -12,15 +11,6 @@ const wrongPassword = "tebakan-yang-salah-71";
 const newPassword = "sandi-yang-baru-4093";
 const ownPage = "RahasiaHalamanAgen1234";
 const typed = "catatan-rahasia-seorang-jamaah";
-
-// One site for the whole file.
-
-let site: Site;
-
-test.beforeAll(async () => {
-  site = await startDemoSite({ LOG_LEVEL: "debug" });
-});
-test.afterAll(() => site?.stop());
 
 interface Line {
   level: number;
@@ -34,15 +24,23 @@ interface Line {
 }
 
 /** The log: every line that is no word to whoever started the site. */
-function lines(): Line[] {
-  return site
-    .output()
+function linesOf(output: string): Line[] {
+  return output
     .split("\n")
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as Line);
 }
 
-test("one JSON line per event, with a request id and nothing secret, over a whole journey (S25)", async () => {
+/** Of what the site does from now on. */
+function follow({ output }: Site): () => Line[] {
+  const before = output().length;
+  return () => linesOf(output().slice(before));
+}
+
+test("one JSON line per event, with a request id and nothing secret, over a whole journey (S25)", async ({
+  site,
+}) => {
+  const lines = follow(site);
   const context = new Context(site.origin);
   const staff = {
     get: (address: string, options: RequestOptions = {}) =>
@@ -93,7 +91,9 @@ test("one JSON line per event, with a request id and nothing secret, over a whol
   await expect.poll(() => lines().some(({ path: at }) => at === "/admin/media")).toBe(true);
   expect(lines().length).toBeGreaterThan(20);
   secrets.push(readFileSync(path.join(site.dataDir, "jwt-secret"), "utf8").trim());
-  const logged = lines().map((line) => JSON.stringify(line));
+  // Other tests' lines too: the site is that of all visitors.
+  const all = linesOf(site.output());
+  const logged = all.map((line) => JSON.stringify(line));
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(5);
     expect(
@@ -102,7 +102,7 @@ test("one JSON line per event, with a request id and nothing secret, over a whol
     ).toEqual([]);
   }
   expect(logged.filter((line) => /\beyJ[\w-]{10,}\.|sb_(secret|publishable)_\w/.test(line))).toEqual([]);
-  for (const line of lines()) {
+  for (const line of all) {
     expect(line).toMatchObject({
       level: expect.any(Number),
       msg: expect.stringMatching(/^[a-z_]+(\.[a-z_]+)+$|^request$/),
@@ -111,7 +111,10 @@ test("one JSON line per event, with a request id and nothing secret, over a whol
   }
 });
 
-test("every request that reaches the pages leaves one line, under the id of its answer (S25)", async () => {
+test("every request that reaches the pages leaves one line, under the id of its answer (S25)", async ({
+  site,
+}) => {
+  const lines = follow(site);
   const answer = await fetch(`${site.origin}/admin/login?apa=${typed}`);
   const requestId = answer.headers.get("x-request-id");
   expect(requestId).toMatch(/^[0-9a-f]{10}$/);
@@ -137,7 +140,8 @@ test("every request that reaches the pages leaves one line, under the id of its 
   });
 });
 
-test("no line of plain text per request, and none with a control character (S25)", async () => {
+test("no line of plain text per request, and none with a control character (S25)", async ({ site }) => {
+  const lines = follow(site);
   const odd = "/umroh/%1b%5b31m-\u009b31m-\u2028";
   await exchange(site.origin, `GET ${odd} HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n`);
   await exchange(

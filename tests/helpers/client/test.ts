@@ -22,7 +22,8 @@ const sessions = new Map<Site, ReturnType<Context["cookies"]>>();
  */
 function sharedSite(file: string): Promise<Site> {
   const kind = path.basename(file).startsWith("admin-") ? "staff" : "visitors";
-  const known = shared.get(kind) ?? startDemoSite().then(endWithWorker);
+  // What they log at their most talkative is looked at (log-front.test.ts).
+  const known = shared.get(kind) ?? startDemoSite({ LOG_LEVEL: "debug" }).then(endWithWorker);
   shared.set(kind, known);
   return known;
 }
