@@ -48,9 +48,13 @@ export function copyOfPrepared(): string {
   return copy;
 }
 
-/** A site with the demo content and the administrator, on a data directory of its own that goes when it stops. */
-export async function startDemoSite(env: Record<string, string> = {}): Promise<Site> {
+/** A site with the demo content and the administrator, on a data directory of its own, which `prepare` may change, and which goes when it stops. */
+export async function startDemoSite(
+  env: Record<string, string> = {},
+  prepare: (dataDir: string) => Promise<void> = async () => undefined,
+): Promise<Site> {
   const dataDir = copyOfPrepared();
+  await prepare(dataDir);
   const site = await startSite({ ...known, DATA_DIR: dataDir, ...env });
   return {
     ...site,

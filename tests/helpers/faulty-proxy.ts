@@ -4,9 +4,19 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 /**
  * How the proxy treats what passes through it: `error` a gateway's 503, `page` its 502 as a page of HTML, `garbage` a 200 that
  * is none, `reset` before any answer, `cut` a reset amid the body, `hang` no answer, `stall` a head and half a body, `slow` two
- * seconds late.
+ * seconds late, `denied` what a wrong password is told, without the work of comparing it.
  */
-export type Fault = "none" | "error" | "page" | "garbage" | "reset" | "cut" | "hang" | "stall" | "slow";
+export type Fault =
+  | "none"
+  | "error"
+  | "page"
+  | "garbage"
+  | "reset"
+  | "cut"
+  | "hang"
+  | "stall"
+  | "slow"
+  | "denied";
 
 const slowMs = 2000;
 
@@ -68,6 +78,11 @@ function treat(fault: Fault, target: string, incoming: IncomingMessage, outgoing
       return;
     case "error":
       outgoing.writeHead(503, json).end('{"message":"upstream is down"}');
+      return;
+    case "denied":
+      outgoing
+        .writeHead(400, json)
+        .end('{"code":"invalid_credentials","message":"Invalid login credentials"}');
       return;
     case "page":
       outgoing.writeHead(502, { "content-type": "text/html" }).end("<html><h1>upstream is down</h1></html>");

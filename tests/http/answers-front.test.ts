@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
+import { openDataDir } from "../../supabase/embedded/database/data-directory.ts";
 import { administrator, expect, test } from "../helpers/client/test.ts";
 import { startDemoSite } from "../helpers/demo-site.ts";
 import { observatoryScore } from "../helpers/observatory.ts";
@@ -12,13 +13,21 @@ import type { Site } from "../helpers/site.ts";
 const siteUrl = "https://www.contoh-travel.id";
 const host = "www.contoh-travel.id";
 
+/** So much is known about an account that its session fills several cookies. */
+async function writeLifeStory(dataDir: string): Promise<void> {
+  const db = await openDataDir({ dataDir, log: () => undefined });
+  const story = JSON.stringify({ riwayat: "x".repeat(1_600) });
+  await db.maintain(`update auth.users set raw_user_meta_data = '${story}'`);
+  await db.close();
+}
+
 // One site for the whole file.
 
 let site: Site;
 let session: string;
 
 test.beforeAll(async () => {
-  site = await startDemoSite({ SITE_URL: siteUrl });
+  site = await startDemoSite({ SITE_URL: siteUrl }, writeLifeStory);
   const answer = await post("/admin/login", administrator);
   session = (answer.headers.get("set-cookie") ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
   expect(session).toContain("umroh-session");
@@ -136,10 +145,10 @@ test("whatever lies under /admin is kept by no cache, signed in or not (S22)", a
   expect(paths.length).toBeGreaterThan(15);
   const flag = "admin_token=authenticated";
   for (const [index, path] of paths.filter((path) => !path.endsWith("logout")).entries()) {
-    // Of every other screen it is the page that is drawn for the session, of the others its data.
+    // Of every eighth it is the page that is drawn for the session, of the others its data.
     for (const [address, Cookie] of [
-      [path, index % 2 === 0 ? session : flag],
-      [`${path}.data`, index % 2 === 0 ? flag : session],
+      [path, index % 8 === 0 ? session : flag],
+      [`${path}.data`, index % 8 === 0 ? flag : session],
     ] as const) {
       const answer = await get(address, { Cookie });
       expect(one(answer, "cache-control"), `${address} ${answer.status}`).toMatch(/\bno-store\b/);
@@ -233,4 +242,68 @@ test("five pages reach A+ by the rules of Mozilla's Observatory (S21)", async ()
     const { score, tests } = observatoryScore(await get(path));
     expect(score, `${path} ${JSON.stringify(tests)}`).toBeGreaterThanOrEqual(130);
   }
+});
+
+const aWeek = 7 * 24 * 60 * 60;
+
+interface SetCookie {
+  name: string;
+  value: string;
+  attributes: string[];
+}
+
+function readCookies(answer: Response): SetCookie[] {
+  return answer.headers.getSetCookie().map((line) => {
+    const [pair = "", ...attributes] = line.split("; ");
+    const split = pair.indexOf("=");
+    return { name: pair.slice(0, split), value: pair.slice(split + 1), attributes: attributes.sort() };
+  });
+}
+
+const expected = (seconds: number) =>
+  [`Max-Age=${seconds}`, "Path=/", "HttpOnly", "Secure", "SameSite=Lax"].sort();
+
+function sendForm(path: string, cookies: SetCookie[], form?: Record<string, string>): Promise<Response> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return fetch(site.origin + path, {
+    headers: { cookie },
+    redirect: "manual",
+    ...(form && { method: "POST", body: new URLSearchParams(form) }),
+  });
+}
+
+test("under https every cookie, each chunk of a session too, is Secure, HttpOnly, Lax and for this host alone (S15)", async () => {
+  const login = await sendForm("/admin/login", [], administrator);
+  expect(login.status).toBe(303);
+  const set = readCookies(login);
+  const names = set.map(({ name }) => name);
+  expect(names.filter((name) => /^__Host-umroh-session\.\d$/.test(name)).length).toBeGreaterThan(2);
+  expect(names).toEqual(expect.arrayContaining(["admin_token", "__Host-pesan"]));
+  for (const { name, attributes } of set) {
+    // Its name is fixed from outside; it opens nothing without the others.
+    if (name !== "admin_token") expect(name).toMatch(/^__Host-/);
+    expect(attributes, name).toEqual(expected(name === "__Host-pesan" ? 60 : aWeek));
+  }
+
+  const welcome = await sendForm("/admin", set);
+  expect(welcome.status).toBe(200);
+  expect(await welcome.text()).toContain("Selamat datang di Dashboard Admin");
+
+  const narrowed = await sendForm("/admin/sidebar", set, { state: "collapsed", returnTo: "/admin" });
+  expect(readCookies(narrowed)).toEqual([
+    { name: "__Host-sidebar_state", value: "collapsed", attributes: expected(aWeek) },
+  ]);
+
+  const logout = await sendForm("/admin/logout", set, {});
+  const gone = readCookies(logout).filter(({ attributes }) => attributes.includes("Max-Age=0"));
+  const kept = names.filter((name) => name.includes("umroh-session") || name === "admin_token");
+  expect(new Set(gone.map(({ name }) => name))).toEqual(new Set(kept));
+  for (const { name, attributes } of gone) expect(attributes, name).toEqual(expected(0));
+});
+
+test("cookies that another host or a plain connection may have set count for nothing (S15)", async () => {
+  const set = readCookies(await sendForm("/admin/login", [], administrator));
+  const tossed = set.map((cookie) => ({ ...cookie, name: cookie.name.replace("__Host-", "") }));
+  expect((await sendForm("/admin/profile", set)).status).toBe(200);
+  expect((await sendForm("/admin/profile", tossed)).headers.get("location")).toContain("/admin/login");
 });
