@@ -69,6 +69,9 @@ export function guardedRoutes(): BuiltRoute[] {
   return routes.sort((one, other) => isLogout(one) - isLogout(other));
 }
 
+/** Who asks is told in one place for all routes: one of each kind shows that a page, a file and the second step go by it. */
+export const isOfEachKind = ({ path }: BuiltRoute) => /\/(inquiries|ekspor.csv|langkah-kedua)$/.test(path);
+
 export interface Attempt {
   address: string;
   init: RequestInit;
@@ -147,7 +150,8 @@ export function dataAttemptsAt(route: BuiltRoute): Attempt[] {
 
 /**
  * Every way a route can be asked for, and to do something, each with something else to be done; `version` is one of the
- * draft that can be brought back. Other methods, and the framework's older way to data, the front refuses to everybody
+ * draft that can be brought back. Whether it is asked by a page or for its data alone is one to its code, which is not told
+ * of HEAD either: it is drawn once. Other methods, and the framework's older way to data, the front refuses to everybody
  * (malformed-front.test.ts).
  */
 export function attemptsAt(route: BuiltRoute, version: number): Attempt[] {
@@ -156,11 +160,11 @@ export function attemptsAt(route: BuiltRoute, version: number): Attempt[] {
     ...dataAttemptsAt(route),
     read(address),
     read(`${address}.data`),
-    { address, init: { method: "HEAD" } },
+    ...(isOfEachKind(route) ? [{ address, init: { method: "HEAD" } }] : []),
     // As the history and the bin ask to bring a version back.
     post(ownDataOf(route), "restore", { version: String(version) }),
     post(`${address}.data?index`, "anonymise"),
-    upload(address, "save"),
+    upload(`${address}.data?index`, "save"),
     upload(`${address}.data`, "upload"),
   ];
 }

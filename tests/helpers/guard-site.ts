@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { type Role, roles } from "../../app/domain/team/roles.ts";
-import { type BreakableSite, startBreakableSite } from "./breakable-site.ts";
+import { type BreakableSite, sharedBreakableSite } from "./breakable-site.ts";
 import { forgeTokens } from "./forged-tokens.ts";
 import { seed } from "./seed.ts";
 import { addColleague, type Colleague, type Service } from "./service.ts";
@@ -23,7 +23,7 @@ export const pilgrim = { id: seed.draft.id, name: "Nyi Rahasia Kusuma", phone: "
 const flag = "admin_token=authenticated";
 const aDay = 24 * 60 * 60;
 
-/** A site of the whole team, and the `Cookie` header of everybody who may ask it for something. */
+/** The shared breakable site with the whole team, and the `Cookie` header of everybody who may ask it for something. */
 export interface GuardSite extends BreakableSite {
   staff: Record<Role | "leaver", string>;
   /** A session, but nobody of the team. */
@@ -34,8 +34,9 @@ export interface GuardSite extends BreakableSite {
   version: number;
 }
 
-export async function startGuardSite(): Promise<GuardSite> {
-  const own = await startBreakableSite({ LOG_LEVEL: "warn" }, plant);
+export async function openGuardSite(): Promise<GuardSite> {
+  const own = await sharedBreakableSite();
+  await plant(own.service);
   const cookiesOf = async (person: Colleague) => `${flag}; ${sessionCookies(await signIn(own, person))}`;
   const ended = await signIn(own, owner);
   const { error } = await own.service.auth.admin.signOut(ended.access_token, "local");
