@@ -1,4 +1,5 @@
 import { administrator } from "./demo-site.ts";
+import type { Colleague } from "./service.ts";
 
 /** An administrator without a browser: the same requests, many of them at once, to one site or to several. */
 export interface Staff {
@@ -16,10 +17,14 @@ export interface Answer {
   cookies: string;
 }
 
-/** As the administrator of the browser tests. `from`: the address that a proxy would name, so that others' guesses lock nobody out. */
-export async function signIn(origin: string, from?: string): Promise<Staff> {
+/** As the administrator of the browser tests, unless told. `from`: the address that a proxy would name, so that others' guesses lock nobody out. */
+export async function signIn(
+  origin: string,
+  from?: string,
+  { email, password }: Colleague = administrator,
+): Promise<Staff> {
   const headers: HeadersInit = from === undefined ? {} : { "x-forwarded-for": from };
-  const { status, cookies } = await request(`${origin}/admin/login`, "", administrator, headers);
+  const { status, cookies } = await request(`${origin}/admin/login`, "", { email, password }, headers);
   if (status !== 303) throw new Error(`Signing in answered ${status}`);
   return staffWith(cookies);
 }
