@@ -74,7 +74,7 @@ function holders(root: ParentNode, wanted: Wanted): Element[] {
     .flatMap((child) => [child, ...holders(child, wanted)]);
 }
 
-export function labelsOf(element: Element): string[] {
+function labelsOf(element: Element): string[] {
   const ids = element.getAttribute("aria-labelledby");
   if (ids !== null) {
     const named = ids.split(/\s+/).map((id) => element.ownerDocument.getElementById(id)?.textContent ?? "");
@@ -85,9 +85,26 @@ export function labelsOf(element: Element): string[] {
   return isField(element) ? [...(element.labels ?? [])].map((one) => one.textContent ?? "") : [];
 }
 
-export function byLabel(roots: ParentNode[], wanted: Wanted, exact = false): Element[] {
+/** An element, and what is said of it. */
+export type Labelled = [element: Element, labels: string[]];
+
+/** Whatever is labelled, in document order; without script no label changes. */
+export function gatherLabels(document: Document): Labelled[] {
   const labelled = "[aria-label], [aria-labelledby], input, textarea, select, button";
-  return descendants(roots, labelled).filter((element) =>
-    labelsOf(element).some((label) => isWanted(label, wanted, exact)),
-  );
+  return descendants([document], labelled).flatMap((element): Labelled[] => {
+    const labels = labelsOf(element).map(squeeze);
+    return labels.length === 0 ? [] : [[element, labels]];
+  });
+}
+
+export function byLabel(
+  roots: ParentNode[],
+  wanted: Wanted,
+  exact: boolean | undefined,
+  labels: Labelled[],
+): Element[] {
+  return labels
+    .filter(([, said]) => said.some((label) => isWanted(label, wanted, exact)))
+    .map(([element]) => element)
+    .filter((element) => roots.some((root) => root !== element && root.contains(element)));
 }

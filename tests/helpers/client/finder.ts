@@ -26,7 +26,7 @@ export abstract class Finder {
     return this.derive((roots) => byRole(roots, role, options, this.page));
   }
   getByLabel(label: Wanted, { exact }: TextOptions = {}): Locator {
-    return this.derive((roots) => byLabel(roots, label, exact));
+    return this.derive((roots) => byLabel(roots, label, exact, this.page.labels));
   }
   getByText(text: Wanted, { exact }: TextOptions = {}): Locator {
     return this.derive((roots) => byText(roots, text, exact));

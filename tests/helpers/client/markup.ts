@@ -1,4 +1,5 @@
 import { JSDOM, VirtualConsole } from "jsdom";
+import { gatherLabels, type Labelled } from "./elements.ts";
 import { gatherRoles } from "./roles.ts";
 
 const blank = "<!doctype html><title></title>";
@@ -12,6 +13,7 @@ export class Markup {
   readonly #url: string;
   #dom: JSDOM | undefined;
   #roles: Map<string, Element[]> | undefined;
+  #labels: Labelled[] | undefined;
 
   constructor(html = blank, url = "about:blank") {
     this.#html = html;
@@ -29,9 +31,16 @@ export class Markup {
     return this.#roles;
   }
 
+  /** Its elements by their labels. */
+  get labels(): Labelled[] {
+    this.#labels ??= gatherLabels(this.document);
+    return this.#labels;
+  }
+
   close(): void {
     if (this.#dom !== undefined) windows.push(this.#dom);
     this.#dom = undefined;
+    this.#labels = undefined;
     this.#roles = undefined;
   }
 

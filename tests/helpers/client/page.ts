@@ -1,5 +1,6 @@
 import type { Context } from "./context.ts";
 import { Display, deskViewport } from "./display.ts";
+import type { Labelled } from "./elements.ts";
 import { Finder, type Step } from "./finder.ts";
 import { Locator } from "./locator.ts";
 import { Markup } from "./markup.ts";
@@ -39,6 +40,9 @@ export class Page extends Finder {
   }
   get roles(): Map<string, Element[]> {
     return this.#markup.roles;
+  }
+  get labels(): Labelled[] {
+    return this.#markup.labels;
   }
   get display(): Display {
     this.#display ??= new Display(this.#styles, this.#viewport);
