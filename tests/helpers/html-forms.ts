@@ -3,7 +3,8 @@ export type FormField = [name: string, value: string];
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
-function decode(text: string): string {
+/** What escaped HTML says. */
+export function decode(text: string): string {
   return text
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'")

@@ -162,15 +162,15 @@ async function everything(site: Site): Promise<string[]> {
 
 test("GET and HEAD never change anything, whatever they ask for (S14)", async ({ site }) => {
   const before = await everything(site);
-  const wishes = [
-    `intent=delete&id=${seed.reguler.id}&hapus=${seed.reguler.id}`,
-    `_method=DELETE&_action=delete&intent=save&id=${seed.reguler.id}&title=Diubah&name=Diubah&siteName=Diubah`,
-  ];
+  const id = seed.reguler.id;
+  const wish = `intent=delete&id=${id}&hapus=${id}&_method=DELETE&_action=save&title=Diubah&name=Diubah&siteName=Diubah`;
   const overrides = ["X-HTTP-Method-Override: DELETE", "X-Method-Override: POST", "X-HTTP-Method: PUT"];
-  for (const address of [...everyAddress(), "/", `/umroh/${seed.reguler.slug}`]) {
-    // A page and its data are read by the same code; the data alone is not drawn.
-    for (const line of [`GET ${dataOf(address)}?${wishes[0]}`, `HEAD ${dataOf(address)}?${wishes[1]}`])
+  for (const [index, address] of ["/", `/umroh/${seed.reguler.slug}`, ...everyAddress()].entries()) {
+    // A page and its data are read by the same code, which is not told of HEAD; the data alone is not drawn.
+    for (const method of index % 8 === 0 ? ["GET", "HEAD"] : ["GET"]) {
+      const line = `${method} ${dataOf(address)}?${wish}`;
       expectQuiet(await askLine(site, line, ["Host: a.test", `Cookie: ${cookie}`, ...overrides]), line);
+    }
   }
   expect(await everything(site)).toEqual(before);
 });
