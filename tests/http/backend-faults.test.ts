@@ -3,7 +3,6 @@ import { administrator, expect, test } from "../helpers/client/test.ts";
 import { readConversation } from "../helpers/conversation.ts";
 import type { Fault } from "../helpers/faulty-proxy.ts";
 import { publicPages } from "../helpers/public-pages.ts";
-import { startSite } from "../helpers/site.ts";
 import { slowMachine } from "../helpers/until.ts";
 
 let hosted: BreakableSite;
@@ -150,23 +149,4 @@ test("an answer that stalls: 3 s for a read, 10 s for a write, then next to noth
   const healed = performance.now();
   await untilBack();
   expect(performance.now() - healed).toBeLessThan(30_000 + 1_000 * slowMachine);
-});
-
-test("a backend without a name: the site starts, says so, leads to WhatsApp (R06)", async ({ page }) => {
-  const site = await startSite({ SUPABASE_URL: "http://tidak-ada.invalid", SUPABASE_PUBLISHABLE_KEY: "x" });
-  try {
-    for (const path of publicPages) {
-      const answer = await fetch(site.origin + path);
-      expect([answer.status, await answer.text()], path).toEqual([
-        503,
-        expect.stringContaining("Sedang Ada Gangguan</h1>"),
-      ]);
-    }
-    await page.goto(site.origin);
-    await page.pressButton("Chat WhatsApp");
-    expect((await readConversation(page)).digits).toMatch(/^628\d+$/);
-    expect((await fetch(`${site.origin}/sitemap.xml`)).status).toBe(503);
-  } finally {
-    await site.stop();
-  }
 });
