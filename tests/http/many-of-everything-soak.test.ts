@@ -1,13 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { nodeFlags } from "../../app/server/node-flags.js";
+import { openBackend } from "../../supabase/embedded/index.ts";
+import { clientOf } from "../../supabase/embedded/testing.ts";
 import { percentile } from "../bench/numbers.ts";
-import { startBackend } from "../helpers/backend.ts";
 import { expect, test } from "../helpers/client/test.ts";
 import { copyOfPrepared } from "../helpers/demo-site.ts";
 import { addManyPackages, insertRows } from "../helpers/many-packages.ts";
 import { seed } from "../helpers/seed.ts";
-import { serviceOf } from "../helpers/service.ts";
+import type { Service } from "../helpers/service.ts";
 import { type Site, sharedPictures, startScript, startSite } from "../helpers/site.ts";
 import { soakRounds } from "../helpers/soak.ts";
 import { hiddenValue, type Staff, signIn, staffWith } from "../helpers/staff-requests.ts";
@@ -35,10 +36,14 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** In this process, where it opens in half the time of one of its own. */
 async function fill(): Promise<void> {
-  const backend = await startBackend(dataDir);
+  const backend = await openBackend({
+    ...{ dataDir, migrationsDir: "supabase/migrations", seedFile: null, configFile: null, firstUser: null },
+    ...{ publicUrl: "http://backend.test", siteUrl: "http://site.test", smtpUrl: null, log: () => undefined },
+  });
   try {
-    const service = serviceOf(backend);
+    const service: Service = clientOf(backend, backend.secretKey);
     await addManyPackages(service, packages, (index) => ({
       description: "Paket untuk mengukur daftar yang panjang. ".repeat(10),
       is_promo: index % 10 === 0,
@@ -47,7 +52,7 @@ async function fill(): Promise<void> {
     }));
     await insertRows(pictures, newPicture, (rows) => service.from("media").insert(rows));
   } finally {
-    await backend.stop();
+    await backend.close();
   }
 }
 
