@@ -1,22 +1,10 @@
 import type { Database } from "../../supabase/database.types.ts";
-import { startBreakableSite } from "./breakable-site.ts";
-import type { FaultyProxy } from "./faulty-proxy.ts";
+import { seed } from "./seed.ts";
+import type { Service } from "./service.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const jakartaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" });
-
-/** A site whose packages and inquiries are known to the last one, with a line to its backend that can be broken. */
-export interface DashboardSite {
-  origin: string;
-  proxy: FaultyProxy;
-  /** Ids of the planted packages. */
-  packages: typeof packages;
-  output(): string;
-  /** Takes packages and inquiries away. */
-  clear(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 const packages = {
   soon: "d0000000-0000-4000-8000-000000000001",
@@ -36,7 +24,8 @@ const plantedPackages = () => [
   {
     ...common,
     id: packages.soon,
-    slug: "sepuluh-hari-lagi",
+    // The one that stands for all packages where one page of each kind is asked for.
+    slug: seed.reguler.slug,
     title: "Umroh Sepuluh Hari Lagi",
     departure: day(10),
   },
@@ -70,15 +59,14 @@ const plantedInquiries = (): NewInquiry[] => [
   ...times(8, { created_at: ago(42), status: "batal" }),
 ];
 
-/** Starts it with the administrator of the browser tests and none of the demo content. */
-export async function startDashboardSite(): Promise<DashboardSite> {
-  const { site, proxy, service, stop } = await startBreakableSite();
-  const clear = async () => {
-    await service.from("inquiries").delete().not("id", "is", null).throwOnError();
-    await service.from("packages").delete().not("id", "is", null).throwOnError();
-  };
-  await clear();
+/** Makes these packages a site's only ones. */
+export async function plantPackages(service: Service): Promise<void> {
+  await service.from("packages").delete().not("id", "is", null).throwOnError();
   await service.from("packages").insert(plantedPackages()).throwOnError();
-  for (const row of plantedInquiries()) await service.from("inquiries").insert(row).throwOnError();
-  return { origin: site.origin, proxy, packages, output: site.output, clear, stop };
+}
+
+/** Makes these inquiries a site's only ones. */
+export async function plantInquiries(service: Service): Promise<void> {
+  await service.from("inquiries").delete().not("id", "is", null).throwOnError();
+  await service.from("inquiries").insert(plantedInquiries(), { defaultToNull: false }).throwOnError();
 }

@@ -1,12 +1,15 @@
 import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
-import { cardsOf, expect, test } from "../helpers/client/test.ts";
+import { Context, cardsOf, expect, type Locator, type Page, signIn, test } from "../helpers/client/test.ts";
 import { pressForCode, readConversation } from "../helpers/conversation.ts";
+import { card, figure, openDashboard, section } from "../helpers/dashboard.ts";
+import { plantInquiries, plantPackages } from "../helpers/dashboard-rows.ts";
 import { publicPages } from "../helpers/public-pages.ts";
 import { rawGet } from "../helpers/raw-answer.ts";
 import { seed } from "../helpers/seed.ts";
 import { until } from "../helpers/until.ts";
 
 let hosted: BreakableSite;
+const soon = "Umroh Sepuluh Hari Lagi";
 
 const agedInquiry = (code: string, days: number) => ({
   ...{ code, name: "Siti", phone: "0812" },
@@ -15,6 +18,7 @@ const agedInquiry = (code: string, days: number) => ({
 
 test.beforeAll(async () => {
   hosted = await startBreakableSite({ WARM_UP: "1" }, async (service) => {
+    await plantPackages(service);
     const { error } = await service
       .from("inquiries")
       .insert([agedInquiry("AAAAA", 367), agedInquiry("CCCCC", 300)]);
@@ -55,9 +59,122 @@ test("a site that starts has what is due forgotten, and nothing else", async () 
   expect(await nameOf("CCCCC")).toEqual({ name: "Siti", phone: "0812" });
 });
 
+test.describe("the dashboard of a site whose every package and inquiry is known", () => {
+  let staff: Context;
+  /** The dashboard, for who reads it only. */
+  let dashboard: Page;
+
+  test.beforeAll(async () => {
+    await plantInquiries(hosted.service);
+    staff = new Context(hosted.site.origin);
+    await signIn(staff);
+    dashboard = await openPlanted();
+  });
+  async function openPlanted(broken = 0): Promise<Page> {
+    const page = await staff.newPage();
+    await openDashboard(page, broken);
+    return page;
+  }
+
+  const cells = (row: Locator) => row.locator("th, td").allTextContents();
+
+  /** Where a link of the dashboard leads. */
+  async function follow(link: Locator): Promise<Page> {
+    const opened = await staff.newPage();
+    await opened.goto((await link.getAttribute("href")) ?? "");
+    return opened;
+  }
+
+  test("who waits for an answer comes first, with the way to answering", async () => {
+    const notice = section(dashboard, "Permintaan yang menunggu jawaban");
+    await expect(notice.getByRole("heading")).toHaveText("4 permintaan belum dijawab");
+    await expect(notice).toContainText("Yang paling lama menunggu masuk 3 jam yang lalu.");
+    await expect(notice.getByRole("link")).toHaveAttribute("href", "/admin/inquiries?status=baru");
+    const headings = await dashboard.getByRole("main").getByRole("heading").allTextContents();
+    expect(headings.slice(0, 2)).toEqual(["Dashboard", "4 permintaan belum dijawab"]);
+  });
+
+  test("pilgrims under way and conversion are counted, not made up", async () => {
+    // 3 + 4 + 2 of confirmed journeys; the fifth family has no package, the sixth is back.
+    await expect(figure(dashboard, "Jamaah Aktif")).toHaveText("9");
+    // 3 of 12, and 2 of 10 in the thirty days before.
+    await expect(figure(dashboard, "Konversi")).toHaveText("25,0%");
+    await expect(card(dashboard, "Konversi")).toContainText("Naik 5,0 poin dari 30 hari sebelumnya (20,0%).");
+    await expect(card(dashboard, "Konversi")).toContainText(
+      "3 dari 12 permintaan 30 hari terakhir sudah terkonfirmasi.",
+    );
+    await expect(dashboard.getByText("Angka di halaman ini termasuk 1 permintaan contoh")).toBeVisible();
+  });
+
+  test("twelve weeks are drawn, and stand in a table", async () => {
+    const weeks = section(dashboard, "Permintaan per minggu");
+    const chart = weeks.getByRole("img");
+    await expect(chart).toHaveAccessibleName(/12 minggu terakhir: 22 permintaan masuk dan 5 konfirmasi\./);
+    await expect(chart.locator("g")).toHaveCount(12);
+    await expect(weeks.getByRole("table")).toBeHidden();
+    await weeks.getByText("Lihat sebagai tabel").click();
+    const rows = weeks.getByRole("table", { name: /per minggu, 12 minggu terakhir/ }).getByRole("row");
+    await expect(rows).toHaveCount(13);
+    const numbers = (await Promise.all((await rows.all()).slice(1).map(cells))).map(([, ...rest]) =>
+      rest.map(Number),
+    );
+    const sums = [0, 1].map((column) => numbers.reduce((sum, row) => sum + (row[column] ?? 0), 0));
+    expect(sums).toEqual([22, 5]);
+    await expect(rows.last().getByRole("rowheader")).toContainText("(berjalan)");
+  });
+
+  test("the packages most asked about lead to their inquiries", async () => {
+    const asked = section(dashboard, "Paket Paling Ditanyakan").getByRole("listitem");
+    await expect(asked).toHaveText([
+      /Umroh Sepuluh Hari Lagi\s*6 permintaan/,
+      /Umroh Penuh\s*4 permintaan/,
+      /Umroh Di Jalan\s*1 permintaan/,
+      /Umroh Pulang\s*1 permintaan/,
+    ]);
+    const inquiries = await follow(asked.first().getByRole("link"));
+    await expect(inquiries.getByRole("heading", { level: 1, name: "Permintaan" })).toBeVisible();
+    await expect(inquiries.getByText(/^6 permintaan/)).toContainText("paket Umroh Sepuluh Hari Lagi");
+  });
+
+  test("departures of the next sixty days tell seats and who waits", async () => {
+    const list = section(dashboard, "Keberangkatan 60 Hari ke Depan").getByRole("listitem");
+    await expect(list).toHaveCount(2);
+    const [soon, full] = [list.first(), list.last()];
+    await expect(soon).toContainText("Umroh Sepuluh Hari Lagi", "(10 hari lagi)", "Sisa 7 kursi dari 10");
+    await expect(full).toContainText("Umroh Penuh", "Kuota penuh (2 kursi)");
+    await expect(full.getByRole("link")).toHaveCount(1);
+    const inquiries = await follow(soon.getByRole("link", { name: "3 permintaan belum dijawab" }));
+    await expect(inquiries.getByText(/^3 permintaan/)).toContainText(
+      "status Baru, paket Umroh Sepuluh Hari Lagi",
+    );
+  });
+
+  test("a figure that cannot be read says so, and the others stand", async () => {
+    hosted.proxy.only = /\/rpc\/(inquiry_weeks|inquiry_totals)/;
+    hosted.proxy.fault = "error";
+    const page = await openPlanted(3);
+    await expect(section(page, "Permintaan per minggu")).toContainText("sedang tidak dapat dibaca");
+    await expect(card(page, "Konversi")).toContainText("sedang tidak dapat dibaca");
+    await expect(card(page, "Konversi")).not.toContainText(/\d/);
+    await expect(figure(page, "Total Paket")).toHaveText("5");
+    await expect(section(page, "Paket Paling Ditanyakan").getByRole("listitem")).toHaveCount(4);
+    await expect(section(page, "Permintaan yang menunggu jawaban")).toContainText("4 permintaan");
+    await expect.poll(() => hosted.site.output()).toContain("dashboard.read_failed");
+  });
+
+  test("a figure that takes too long does not hold up the page", async () => {
+    hosted.proxy.only = /\/rpc\/most_asked_packages/;
+    hosted.proxy.fault = "hang";
+    const page = await openPlanted(1);
+    await expect(section(page, "Paket Paling Ditanyakan")).toContainText("sedang tidak dapat dibaca");
+    await expect(figure(page, "Jamaah Aktif")).toHaveText("9");
+  });
+});
+
 test("a hosted backend serves the same pages, its pictures in the same forms", async ({ page }) => {
   await page.goto(`${hosted.site.origin}/umroh`);
-  await expect(cardsOf(page)).toHaveCount(seed.activeUmroh);
+  await expect(cardsOf(page)).toHaveCount(5);
+  await expect(page.getByRole("heading", { name: soon })).toBeVisible();
   const picture = await fetch(`${hosted.site.origin}/media/kaabah-senja.jpg`);
   expect(picture.headers.get("content-type")).toBe("image/jpeg");
   const form = await fetch(`${hosted.site.origin}/gambar/media/kaabah-senja.jpg/640.webp`);
@@ -178,10 +295,10 @@ for (const fault of ["error", "reset", "hang"] as const) {
     let silent: string | null = null;
     await expect
       .poll(async () => {
-        silent = await press(seed.furoda.slug);
+        silent = await press(seed.reguler.slug);
         return silent;
       })
-      .toContain(seed.furoda.title);
+      .toContain(soon);
     expect(silent).not.toContain("Kode");
     hosted.proxy.fault = "none";
     await expect.poll(() => press(seed.reguler.slug)).toMatch(/Kode: \S{5}$/);
@@ -203,5 +320,5 @@ test("the visitor reaches WhatsApp with the backend stopped for good", async ({ 
   await page.goto(`${hosted.site.origin}/umroh/${seed.reguler.slug}`);
   await hosted.backend.stop();
   await page.getByRole("button", { name: "Booking via WhatsApp" }).first().click();
-  expect((await readConversation(page)).text).toContain(seed.reguler.title);
+  expect((await readConversation(page)).text).toContain(soon);
 });
