@@ -1,18 +1,95 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import { afterAll, expect, onTestFinished } from "vitest";
+import { copyOfPrepared } from "./demo-site.ts";
+import { freePort, sharedPictures } from "./site.ts";
 
 /** What the Dockerfile's last stage says about the container. */
-export interface ImageRecipe {
+interface ImageRecipe {
   env: Record<string, string>;
   /** The command that it runs. */
   command: string[];
+}
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+
+/** The commands whose source is the site's: what only developers run lies elsewhere. */
+export const commands = new Map(
+  Object.entries(scripts).flatMap(([name, script]) => {
+    const source = /^node ((?:app|supabase\/embedded)\/\S+\.ts)$/.exec(script)?.[1];
+    return source === undefined ? [] : [[name, source] as const];
+  }),
+);
+
+interface Run {
+  process: ChildProcess;
+  output(): string;
+  exit: Promise<number | null>;
+}
+
+export interface Image {
+  /** Its folder of the site. */
+  app: string;
+  /** Beside it, for what else a test writes. */
+  root: string;
+  /** Runs `node` in the image's folder and environment, nothing of the checkout's own about it. */
+  run(args: string[], env?: Record<string, string>): Run;
+  /** Runs the image's command on a copy of the prepared site until it serves. */
+  serve(): Promise<{ site: Run; origin: string; env: Record<string, string> }>;
+}
+
+/** Of the whole file that asks for it. */
+export function openImage(): Image {
+  const root = mkdtempSync(path.join(tmpdir(), "umroh-image-"));
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const app = path.join(root, "app");
+  const recipe = layOutImage(app);
+  const run: Image["run"] = (args, env = {}) => {
+    const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
+    const child = spawn(process.execPath, args, {
+      cwd: app,
+      env: { NODE_ENV: "production", PATH, HOME, NODE_COMPILE_CACHE, ...recipe.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        printed += text;
+      });
+    const exit = once(child, "close").then(([code]) => code as number | null);
+    return { process: child, output: () => printed, exit };
+  };
+  const serve = async () => {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const env = {
+      DATA_DIR: copyOfPrepared(),
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      SITE_URL: origin,
+      PICTURE_CACHE_DIR: sharedPictures,
+      WARM_UP: "0",
+    };
+    const [program, ...args] = recipe.command;
+    expect(program).toBe("node");
+    const site = run(args, env);
+    await expect
+      .poll(() => fetch(`${origin}/umroh`).then(({ status }) => status, site.output), { timeout: 90_000 })
+      .toBe(200);
+    return { site, origin, env };
+  };
+  return { app, root, run, serve };
 }
 
 /**
  * Lays out in the empty folder `to` what the image holds: what the last stage of the Dockerfile copies from the checkout
  * (which has been built), without what .dockerignore keeps from it, and the packages that production has.
  */
-export function layOutImage(to: string): ImageRecipe {
+function layOutImage(to: string): ImageRecipe {
   const lines = lastStage(readFileSync("Dockerfile", "utf8"));
   for (const [, from, sources = "", target = ""] of matches(lines, /^COPY (?:--from=(\w+) )?(.+) (\S+)$/)) {
     for (const source of sources.split(" ")) copy(from, source, path.join(to, target));

@@ -1,65 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
 import path from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { copyOfPrepared } from "../helpers/demo-site.ts";
-import { type ImageRecipe, layOutImage } from "../helpers/image.ts";
-import { freePort, sharedPictures } from "../helpers/site.ts";
+import { expect, test } from "vitest";
+import { commands, openImage } from "../helpers/image.ts";
+import { seed } from "../helpers/seed.ts";
+import { slowMachine } from "../helpers/until.ts";
 
-vi.setConfig({ testTimeout: 600_000 });
-
-let root: string;
-let app: string;
-let recipe: ImageRecipe;
-
-beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), "umroh-image-"));
-  app = path.join(root, "app");
-  recipe = layOutImage(app);
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-interface Run {
-  process: ChildProcess;
-  output(): string;
-  exit: Promise<number | null>;
-}
-
-/** Runs `node` with `args` in the image's folder and environment, nothing of the checkout's own about it. */
-function run(args: string[], env: Record<string, string>): Run {
-  const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
-  const child = spawn(process.execPath, args, {
-    cwd: app,
-    env: { NODE_ENV: "production", PATH, HOME, NODE_COMPILE_CACHE, ...recipe.env, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      printed += text;
-    });
-  const exit = once(child, "close").then(([code]) => code as number | null);
-  return { process: child, output: () => printed, exit };
-}
-
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-/** The commands whose source is the site's: what only developers run lies elsewhere. */
-const commands = new Map(
-  Object.entries(scripts).flatMap(([name, script]) => {
-    const source = /^node ((?:app|supabase\/embedded)\/\S+\.ts)$/.exec(script)?.[1];
-    return source === undefined ? [] : [[name, source] as const];
-  }),
-);
-
-async function ran(name: string, args: string[], env: Record<string, string> = {}): Promise<string> {
-  const command = run([commands.get(name) ?? "", ...args], env);
-  const code = await command.exit;
-  expect(command.output()).not.toMatch(/ERR_MODULE_NOT_FOUND|Cannot find/);
-  return `${name}: ${code}\n${command.output()}`;
-}
+const image = openImage();
 
 test("every command that the README means for the site is one of the image's", () => {
   expect([...commands.keys()].sort()).toEqual(["admin", "backend", "backup", "doctor", "restore"]);
@@ -69,41 +16,98 @@ test("every command that the README means for the site is one of the image's", (
 
 test("the image holds no package that only the build needs", () => {
   for (const name of ["lucide-react", "typescript", "vite", "@conform-to/zod"])
-    expect(() => readFileSync(path.join(app, "node_modules", name, "package.json"))).toThrow("ENOENT");
+    expect(existsSync(path.join(image.app, "node_modules", name, "package.json"))).toBe(false);
 });
 
-test("the image's command serves; doctor, admin, backup, restore and backend do their work in it", async () => {
-  const data = copyOfPrepared();
-  const port = await freePort();
-  const env = {
-    DATA_DIR: data,
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    SITE_URL: `http://127.0.0.1:${port}`,
-    PICTURE_CACHE_DIR: sharedPictures,
-    WARM_UP: "0",
-  };
-  const [program, ...args] = recipe.command;
-  expect(program).toBe("node");
-  const site = run(args, env);
-  await expect
-    .poll(() => fetch(`${env.SITE_URL}/umroh`).then(({ status }) => status, site.output), { timeout: 90_000 })
-    .toBe(200);
+test("it holds whatever else lies beside the sources that run in it, and no tests", () => {
+  const files = ["supabase", "app/server", "app/lib", "public"].flatMap((folder) => [
+    ...globSync(`${folder}/**/*.*`),
+  ]);
+  const isTest = (file: string) => /^supabase\/tests\/|\.test\.tsx?$/.test(file);
+  const missing = files.filter((file) => !existsSync(path.join(image.app, file)));
+  expect(missing).toEqual(files.filter(isTest));
+  expect(missing.length).toBeLessThan(files.length / 2);
+});
 
-  const archive = path.join(root, "backup.zip");
-  expect(await ran("backup", [archive], env)).toMatch(/^backup: 0\n/);
-  expect(await ran("doctor", [], env)).toMatch(/^doctor: [01]\n[\s\S]*\n\n.+/);
+// What each does there is shown by `npm run test:full`.
+test("each command finds in it all that it is made of, and says how it is used", async () => {
+  const load = [...commands.values()].map((source) => `await import("./${source}");`).join("\n");
+  const all = image.run(["--input-type=module", "--eval", load, "--", "npm", "--help"]);
+  expect(await all.exit, all.output()).toBe(0);
+  for (const name of commands.keys()) expect(all.output()).toContain(`npm run ${name}`);
+});
+
+/** What R05 promises. */
+const longestEndMs = 10_000 * slowMachine;
+
+interface Line {
+  socket: Socket;
+  text: string;
+  isClosed: boolean;
+}
+
+function open(origin: string, message: string): Promise<Line> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const line: Line = { socket: connect(Number(port), hostname), text: "", isClosed: false };
+    line.socket.setEncoding("utf8").on("data", (piece) => {
+      line.text += piece;
+    });
+    line.socket.on("error", () => undefined);
+    line.socket.on("close", () => {
+      line.isClosed = true;
+    });
+    line.socket.once("connect", () => line.socket.write(message, () => resolve(line)));
+  });
+}
+
+const form = (path: string, body: string, sent = body) =>
+  `POST ${path} HTTP/1.1\r\nHost: a.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${sent}`;
+const page = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a.test\r\n\r\n`;
+
+/** Visitors who ask for one page after the other, until nobody answers any more. */
+async function visit(origin: string, paths: string[]): Promise<{ whole: number; broken: number }> {
+  const counted = { whole: 0, broken: 0 };
+  for (let turn = 0; ; turn += 1) {
+    try {
+      const answer = await fetch(origin + paths[turn % paths.length]);
+      const text = await answer.text().catch(() => "");
+      if (answer.ok && text.includes("</html>")) counted.whole += 1;
+      else counted.broken += 1;
+    } catch {
+      return counted;
+    }
+  }
+}
+
+test("the image's command serves; at SIGTERM under load what is in flight ends, idle and half-sent lines are cut, exit 0 (R05)", async () => {
+  const { site, origin } = await image.serve();
+  const paths = ["/", "/umroh?halaman=1&bulan=2019-01", `/umroh/${seed.reguler.slug}`, "/admin/login"];
+  const idle = await Promise.all(Array.from({ length: 20 }, () => open(origin, page("/kontak"))));
+  await expect.poll(() => idle.every(({ text }) => text.includes("200 OK"))).toBe(true);
+  const half = await Promise.all([
+    ...Array.from({ length: 10 }, () => open(origin, "GET / HTTP/1.1\r\nHost: a")),
+    ...Array.from({ length: 10 }, () => open(origin, form("/wa", "kind=chat", "kin"))),
+    ...Array.from({ length: 5 }, () => open(origin, "")),
+  ]);
+  const visitors = Array.from({ length: 8 }, (_, index) => visit(origin, paths.slice(index % paths.length)));
+  // A login takes as long as hashing its password; this one is on its way when the signal comes, and known to the server.
+  const login = form("/admin/login", "email=staf%40contoh.id&password=salah-sekali", "");
+  const underWay = await open(origin, login.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n"));
+  await expect.poll(() => underWay.text).toContain("100 Continue");
+  underWay.socket.write("email=staf%40contoh.id&password=salah-sekali");
+
+  const began = Date.now();
   site.process.kill("SIGTERM");
   expect(await site.exit).toBe(0);
-  expect(site.output()).toContain("front.closed");
-  expect(site.output()).not.toMatch(/ERR_MODULE_NOT_FOUND|Cannot find/);
+  expect(Date.now() - began).toBeLessThan(longestEndMs);
 
-  expect(await ran("admin", ["baru@contoh.id"], env)).toMatch(/^admin: 0\n[\s\S]*baru@contoh\.id/);
-  const other = { ...env, DATA_DIR: path.join(root, "other") };
-  expect(await ran("restore", [archive], other)).toMatch(/^restore: 0\n[\s\S]*public\.packages/);
-  const options = ["--port", "0", "--data", other.DATA_DIR, "--migrations", "supabase/migrations"];
-  const backend = run([commands.get("backend") ?? "", ...options, "--seed", "none"], other);
-  await expect.poll(backend.output, { timeout: 60_000 }).toContain("API URL: http://127.0.0.1:");
-  backend.process.kill("SIGTERM");
-  expect(await backend.exit).toBe(0);
+  expect(underWay.text).toMatch(/\r\nHTTP\/1.1 400 /);
+  expect(underWay.text).toContain("</html>");
+  await expect.poll(() => [...idle, ...half].every(({ isClosed }) => isClosed)).toBe(true);
+  const counted = await Promise.all(visitors);
+  expect(counted.reduce((sum, { whole }) => sum + whole, 0)).toBeGreaterThan(0);
+  expect(counted.map(({ broken }) => broken)).toEqual(visitors.map(() => 0));
+  expect(site.output()).toContain('"msg":"front.closed"');
+  expect(site.output()).not.toMatch(/close_failed|ERR_|Error:|Cannot find/);
 });
