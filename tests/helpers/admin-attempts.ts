@@ -150,8 +150,8 @@ export function dataAttemptsAt(route: BuiltRoute): Attempt[] {
 
 /**
  * Every way a route can be asked for, and to do something, each with something else to be done; `version` is one of the
- * draft that can be brought back. Whether it is asked by a page or for its data alone is one to its code, which is not told
- * of HEAD either: it is drawn once. Other methods, and the framework's older way to data, the front refuses to everybody
+ * draft that can be brought back. Whether a page asks, or a script for all that is on it, is one to its code, which is not
+ * told of HEAD either. Other methods, and the framework's older way to data, the front refuses to everybody
  * (malformed-front.test.ts).
  */
 export function attemptsAt(route: BuiltRoute, version: number): Attempt[] {
@@ -159,8 +159,7 @@ export function attemptsAt(route: BuiltRoute, version: number): Attempt[] {
   return [
     ...dataAttemptsAt(route),
     read(address),
-    read(`${address}.data`),
-    ...(isOfEachKind(route) ? [{ address, init: { method: "HEAD" } }] : []),
+    ...(isOfEachKind(route) ? [read(`${address}.data`), { address, init: { method: "HEAD" } }] : []),
     // As the history and the bin ask to bring a version back.
     post(ownDataOf(route), "restore", { version: String(version) }),
     post(`${address}.data?index`, "anonymise"),

@@ -41,8 +41,13 @@ const unreadable: Record<string, Body> = {
 /** Forms whose names and values each address makes something of by itself. */
 const strange: Record<string, Body> = {
   NUL: [form, "intent=%00&title=a%00b&name=%00&email=%00&password=%00"],
-  "bytes that are no text": [form, Buffer.from([0x61, 0x3d, 0xff, 0xfe, 0x00, 0x80, 0x26, 0x3d])],
-  "prototype's names": [form, "__proto__[x]=1&constructor[prototype][x]=1&__proto__=1&toString=1&title=x"],
+  "prototype's names, and bytes that are no text": [
+    form,
+    Buffer.concat([
+      Buffer.from("__proto__[x]=1&constructor[prototype][x]=1&__proto__=1&toString=1&title=x&a="),
+      Buffer.from([0xff, 0xfe, 0x00, 0x80, 0x26, 0x3d]),
+    ]),
+  ],
   "a name that nests without end": [form, `${deep}=1&${deep.replaceAll("[0]", ".a")}=1&title=x`],
   "a row beyond all": [form, "itinerary[4294967295].title=x&stats[99999999].value=1&title=x&images[1e9]=x"],
   "a button for a row beyond all": [
@@ -63,14 +68,18 @@ test("a body that is no form is refused quietly by every reader (S23)", async ({
   const staff = ["login", "settings", "packages/new", "media", "packages/impor"];
   const kinds = ["/wa", "/auth/confirm", "/umroh", ...staff.map((form) => dataOf(`/admin/${form}`))];
   for (const body of Object.values(unreadable)) await expectQuietAnswers(site, kinds, body);
-  for (const what of ["no type", "a form that breaks off"])
-    await expectQuietAnswers(site, everyForm().map(dataOf), unreadable[what] ?? ["", ""]);
+  for (const [odd, what] of ["no type", "a form that breaks off"].entries()) {
+    const half = everyForm().filter((_, index) => index % 2 === odd);
+    await expectQuietAnswers(site, half.map(dataOf), unreadable[what] ?? ["", ""]);
+  }
 });
 
 for (const [what, body] of Object.entries(strange)) {
   test(`a body of ${what} is refused quietly by every form (S23)`, async ({ site }) => {
-    // What was typed comes back in the page; a script is told what is wrong with it.
-    const isDrawn = what === "a row beyond all";
-    await expectQuietAnswers(site, isDrawn ? everyForm() : everyForm().map(dataOf), body);
+    // What was typed comes back in the page, where there are rows; a script is told what is wrong with it.
+    const isDrawn = (address: string) =>
+      what === "a row beyond all" && /new|edit|baru|galeri|legal/.test(address);
+    const addresses = everyForm().map((address) => (isDrawn(address) ? address : dataOf(address)));
+    await expectQuietAnswers(site, addresses, body);
   });
 }
