@@ -20,7 +20,11 @@ const launchOptions = {
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 
+/** Frames come when a test asks for one, and none does: painting is a third of what judging a screen costs. */
+const unpainted = { ...launchOptions, args: [...launchOptions.args, "--enable-begin-frame-control"] };
+
 const staffJourneys = /admin-.*\.spec\.ts/;
+const screens = /screens\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",
@@ -45,7 +49,20 @@ export default defineConfig({
   },
   // Staff change what visitors see, so their journeys run on a site of their own: no project shares a worker, and each has one.
   projects: [
-    { name: "visitor", workers: 1, use: desktop, testIgnore: staffJourneys },
+    { name: "visitor", workers: 1, use: desktop, testIgnore: [staffJourneys, screens] },
     { name: "staff", workers: 1, use: desktop, testMatch: staffJourneys },
+    {
+      name: "screens",
+      workers: 1,
+      use: {
+        ...desktop,
+        launchOptions: unpainted,
+        // Each would wait for a frame.
+        contextOptions: { reducedMotion: "reduce" },
+        screenshot: "off",
+        reuseContext: false,
+      },
+      testMatch: screens,
+    },
   ],
 });
