@@ -1,14 +1,9 @@
 import type { Page, Request } from "@playwright/test";
 import { expectAccessible, expectWhole } from "../helpers/accessibility.ts";
-import { expect, expectMessage, holdPosts, test } from "../helpers/test.ts";
+import { uniqueTitle } from "../helpers/planted.ts";
+import { expect, expectMessage, goWithin, holdPosts, open, staffTest as test } from "../helpers/test.ts";
 
 const listPath = "/admin/features";
-
-/** The list once its script is running: the handles are there only then. */
-async function openList(page: Page): Promise<void> {
-  await page.goto(listPath);
-  await expect(page.getByRole("button", { name: /^Geser/ }).first()).toBeVisible();
-}
 
 function titlesOf(page: Page) {
   return page.getByRole("article").getByRole("heading");
@@ -17,9 +12,42 @@ function titlesOf(page: Page) {
 /** Holds up changes of the list until it is called. */
 const holdChanges = (page: Page) => holdPosts(page, /\/admin\/features\.data/);
 
-test("deleting asks in a dialog that Escape closes, giving the focus back", async ({ adminPage: page }) => {
-  await openList(page);
-  const link = page.getByRole("link", { name: /^Hapus/ }).first();
+test("a feature: stopped in the browser while empty, added, edited, switched before the answer is there, deleted after a dialog that Escape closes", async ({
+  adminPage: page,
+}) => {
+  const title = uniqueTitle("Dokter pendamping");
+  const card = page.getByRole("article", { name: title, exact: true });
+  const save = page.getByRole("main").getByRole("button", { name: "Simpan", exact: true });
+  await open(page, `${listPath}?tambah`);
+  await save.click();
+  await expect(page.getByRole("alert")).toContainText("Mohon lengkapi semua field");
+  await expect(page.getByText("Judul wajib diisi")).toBeVisible();
+  await expect(page.getByText("Deskripsi wajib diisi")).toBeVisible();
+  await expect(page.getByLabel("Judul")).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel("Judul").fill(title);
+  await page.getByLabel("Deskripsi").fill("Siaga");
+  await page.getByRole("radio", { name: "Hati" }).check();
+  await save.click();
+  await expectMessage(page, "Keunggulan ditambahkan");
+  await expect(page.getByRole("main")).toBeFocused();
+  await card.getByRole("link", { name: /^Edit/ }).click();
+  await page.getByLabel("Deskripsi").fill("Siaga 24 jam");
+  await save.click();
+  await expectMessage(page, "Keunggulan diperbarui");
+  await expect(card).toContainText("Siaga 24 jam");
+
+  const release = await holdChanges(page);
+  await card.getByRole("button", { name: "Nonaktifkan" }).click();
+  await expect(card).toContainText("Nonaktif");
+  await expect(page.getByText("Keunggulan dinonaktifkan")).toHaveCount(0);
+  release();
+  await expectMessage(page, "Keunggulan dinonaktifkan");
+  await card.getByRole("button", { name: "Aktifkan" }).click();
+  await expectMessage(page, "Keunggulan diaktifkan");
+
+  const link = card.getByRole("link", { name: /^Hapus/ });
   await link.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Hapus keunggulan/ });
@@ -29,97 +57,82 @@ test("deleting asks in a dialog that Escape closes, giving the focus back", asyn
   await expect(dialog).toHaveCount(0);
   await expect(link).toBeFocused();
   await expect(page).toHaveURL(listPath);
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Ya, hapus" }).click();
+  await expectMessage(page, "Keunggulan dihapus");
+  await expect(card).toHaveCount(0);
 });
 
-test("switching shows at once, before the answer is there", async ({ adminPage: page }) => {
-  await openList(page);
-  const card = page.getByRole("article").first();
-  const release = await holdChanges(page);
-  await card.getByRole("button", { name: "Nonaktifkan" }).click();
-  await expect(card).toContainText("Nonaktif");
-  await expect(page.getByText("Keunggulan dinonaktifkan")).toHaveCount(0);
-  release();
-  await expectMessage(page, "Keunggulan dinonaktifkan");
-  await card.getByRole("button", { name: "Aktifkan" }).click();
-  await expectMessage(page, "Keunggulan diaktifkan");
-});
-
-test("moving shows at once, keeps the focus, leaves no trail in the history", async ({ adminPage: page }) => {
-  await page.goto("/admin/profile");
-  await openList(page);
-  const before = await titlesOf(page).allTextContents();
-  const release = await holdChanges(page);
-  const down = page.getByRole("button", { name: `Turunkan keunggulan ${before[0]}` });
-  await down.click();
-  await expect(titlesOf(page).nth(1)).toHaveText(before[0] ?? "");
-  await expect(down).toBeFocused();
-  release();
-  await expectMessage(page, "Urutan diperbarui");
-  await page.getByRole("button", { name: `Naikkan keunggulan ${before[0]}` }).click();
-  await expect(titlesOf(page).first()).toHaveText(before[0] ?? "");
-  // At the end of the list the other button takes the focus.
-  await expect(down).toBeFocused();
-  await expectMessage(page, "Urutan diperbarui");
-  await page.goBack();
-  await expect(page).toHaveURL("/admin/profile");
-});
-
-test("several moves are sent one after the other, and arrive as seen", async ({ adminPage: page }) => {
-  await openList(page);
-  const before = await titlesOf(page).allTextContents();
+test("moves: shown at once, the focus kept; several sent one after the other arrive as seen; by drag and by keyboard; no trail in the history", async ({
+  adminPage: page,
+}) => {
+  // The handles of two rows are in sight.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "/admin/profile");
+  await goWithin(page, listPath);
+  const titles = await titlesOf(page).allTextContents();
+  const [moved = "", next = ""] = titles;
+  const storedTitles = async () => {
+    const html = await (await page.request.get(listPath)).text();
+    const at = (title: string) => html.indexOf(`>${title}<`);
+    return [...titles].sort((one, other) => at(one) - at(other));
+  };
+  const down = page.getByRole("button", { name: `Turunkan keunggulan ${moved}` });
+  const up = page.getByRole("button", { name: `Naikkan keunggulan ${moved}` });
   let sent = 0;
   let answered = 0;
   const isPost = (request: Request) => Number(request.method() === "POST");
   page.on("request", (request) => (sent += isPost(request)));
   page.on("response", (response) => (answered += isPost(response.request())));
-  const release = await holdChanges(page);
-  const down = page.getByRole("button", { name: `Turunkan keunggulan ${before[0]}` });
-  for (let time = 0; time < 3; time += 1) await down.click();
-  await expect(titlesOf(page).nth(3)).toHaveText(before[0] ?? "");
-  expect(sent).toBe(1);
-  release();
-  await expect.poll(() => answered).toBe(2);
-  await page.reload();
-  await expect(titlesOf(page).nth(3)).toHaveText(before[0] ?? "");
-});
 
-test("a card is dragged by its handle, with pointer and keyboard", async ({ adminPage: page }) => {
-  await openList(page);
-  const before = await titlesOf(page).allTextContents();
-  const handle = page.getByRole("button", { name: `Geser keunggulan ${before[0]}` });
-  const from = await handle.boundingBox();
-  const to = await page.getByRole("button", { name: `Geser keunggulan ${before[1]}` }).boundingBox();
-  if (!from || !to) throw new Error("The handles are not drawn");
-  await page.mouse.move(from.x + 20, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 });
-  await page.mouse.move(to.x + 20, to.y + 20, { steps: 10 });
-  await page.mouse.up();
-  await expect(titlesOf(page).nth(1)).toHaveText(before[0] ?? "");
-  await expectMessage(page, "Urutan diperbarui");
+  await test.step("one by a button", async () => {
+    const release = await holdChanges(page);
+    await down.click();
+    await expect(titlesOf(page).nth(1)).toHaveText(moved);
+    await expect(down).toBeFocused();
+    release();
+    await expectMessage(page, "Urutan diperbarui");
+    await up.click();
+    await expect(titlesOf(page).first()).toHaveText(moved);
+    // At the end of the list the other button takes the focus.
+    await expect(down).toBeFocused();
+    await expect.poll(() => answered).toBe(2);
+  });
 
-  await handle.focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText(`${before[0]} sekarang di urutan 2`)).toBeAttached();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.getByText(`${before[0]} sekarang di urutan 1`)).toBeAttached();
-  // The message of the first move may still be there.
-  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
-  await page.keyboard.press("Space");
-  await expect(titlesOf(page).first()).toHaveText(before[0] ?? "");
-  expect((await saved).ok()).toBe(true);
-  await expectMessage(page, "Urutan diperbarui");
-  await page.reload();
-  expect(await titlesOf(page).allTextContents()).toEqual(before);
-});
+  await test.step("several", async () => {
+    const release = await holdChanges(page);
+    for (let time = 0; time < 3; time += 1) await down.click();
+    await expect(titlesOf(page).nth(3)).toHaveText(moved);
+    expect(sent).toBe(3);
+    release();
+    await expect.poll(() => answered).toBe(4);
+    expect((await storedTitles()).indexOf(moved)).toBe(3);
+  });
 
-test("an empty form is stopped in the browser, the focus on what is missing", async ({ adminPage: page }) => {
-  await page.goto(`${listPath}?tambah`);
-  await expect(page.locator("form[novalidate]")).toHaveCount(1);
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await expect(page.getByRole("alert")).toContainText("Mohon lengkapi semua field");
-  await expect(page.getByText("Judul wajib diisi")).toBeVisible();
-  await expect(page.getByText("Deskripsi wajib diisi")).toBeVisible();
-  await expect(page.getByLabel("Judul")).toBeFocused();
-  await expectAccessible(page);
+  await test.step("a card by its handle, with pointer and keyboard", async () => {
+    const handle = page.getByRole("button", { name: `Geser keunggulan ${next}` });
+    await handle.scrollIntoViewIfNeeded();
+    const from = await handle.boundingBox();
+    const to = await page.getByRole("button", { name: `Geser keunggulan ${titles[2]}` }).boundingBox();
+    if (!from || !to) throw new Error("The handles are not drawn");
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 });
+    await page.mouse.move(to.x + 20, to.y + 20, { steps: 10 });
+    await page.mouse.up();
+    await expect(titlesOf(page).nth(1)).toHaveText(next);
+    await expect.poll(() => answered).toBe(5);
+
+    await handle.focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText(`${next} sekarang di urutan 2`)).toBeAttached();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByText(`${next} sekarang di urutan 1`)).toBeAttached();
+    await page.keyboard.press("Space");
+    await expect(titlesOf(page).first()).toHaveText(next);
+    await expect.poll(() => answered).toBe(6);
+    expect(await storedTitles()).toEqual(await titlesOf(page).allTextContents());
+  });
+  await page.goBack();
+  await expect(page).toHaveURL("/admin/profile");
 });

@@ -6,21 +6,23 @@ import {
   failOnceShown,
   overtake,
   saveOverLostLine,
+  saveWhileChangesFail,
   test,
-  unique,
 } from "../helpers/lost-line.ts";
-import { expect, expectMessage, fillPackage, open, untilScripted } from "../helpers/test.ts";
+import { uniqueTitle } from "../helpers/planted.ts";
+import { expect, expectMessage, fillPackage, goWithin, open, untilScripted } from "../helpers/test.ts";
 
 // Hydrated screens whose change does not arrive. One worker: they share a line, and a site costs more than any of them.
 test.describe.configure({ mode: "default" });
 
-test("an unsaved new package is kept as typed, saved later; a copy not made leaves the list (R06)", async ({
+test("an unsaved new package is kept as typed, saved later; a copy not made leaves the list; saved by another, both versions, either taken (R06, R09)", async ({
   adminPage: page,
   hosted,
 }) => {
-  const title = unique("Tetap ada");
+  const title = uniqueTitle("Tetap ada");
+  const packages = hosted.service.from("packages");
   await fillPackage(page, title);
-  await saveOverLostLine(hosted, page, {
+  const form = {
     button: "Simpan Paket",
     failure: "Gagal menyimpan paket",
     saved: "Paket tersimpan",
@@ -32,12 +34,15 @@ test("an unsaved new package is kept as typed, saved later; a copy not made leav
       await expect(page.getByLabel("Harga Quad")).toHaveValue("Rp 190.000.000");
       await expect(page.getByLabel("syarat 5")).toHaveValue("Tidak hilang");
     },
-  });
-  const { data } = await hosted.service.from("packages").select("price_quad, terms").eq("title", title);
-  expect(data).toEqual([{ price_quad: 190_000_000, terms: expect.arrayContaining(["Tidak hilang"]) }]);
+  };
+  await saveWhileChangesFail(hosted, page, form);
+  await saveOverLostLine(hosted, page, form);
+  const { data } = await packages.select("id, price_quad, terms").eq("title", title).single().throwOnError();
+  expect(data).toMatchObject({ price_quad: 190_000_000, terms: expect.arrayContaining(["Tidak hilang"]) });
 
+  await untilScripted(page);
   await test.step("a copy that can't be made leaves the list again", async () => {
-    await open(page, `/admin/packages?cari=${encodeURIComponent(title)}`);
+    await goWithin(page, `/admin/packages?cari=${encodeURIComponent(title)}`);
     const copy = page.getByRole("heading", { name: `${title} (Copy)` });
     const duplicate = cardOf(page, title).getByRole("button", { name: /^Duplikat/ });
     await failOnceShown(hosted, page, {
@@ -55,13 +60,25 @@ test("an unsaved new package is kept as typed, saved later; a copy not made leav
     await expectMessage(page, "Paket diduplikasi");
     await expect(copy).toHaveCount(1);
   });
+
+  await test.step("overtaken", async () => {
+    await goWithin(page, `/admin/packages/edit/${data.id}`);
+    await overtake(page, {
+      field: page.getByLabel("Tagline"),
+      saved: "Perubahan tersimpan",
+      overtakeWith: async (tagline) => {
+        await packages.update({ tagline }).eq("id", data.id).throwOnError();
+      },
+      stored: async () => (await packages.select("tagline").eq("id", data.id).single()).data?.tagline,
+    });
+  });
 });
 
 test("features: what is unsaved is kept; a switch, a move, a deletion that fail go back (R06)", async ({
   adminPage: page,
   hosted,
 }) => {
-  const [first, second] = [unique("Pertama"), unique("Kedua")];
+  const [first, second] = [uniqueTitle("Pertama"), uniqueTitle("Kedua")];
   const last = (title: string, order_index: number) => ({ title, order_index, description: "Semula" });
   const rows = [last(first, 9000), last(second, 9001)];
   await hosted.service.from("features").insert(rows).throwOnError();
@@ -73,15 +90,16 @@ test("features: what is unsaved is kept; a switch, a move, a deletion that fail 
     await card.getByRole("link", { name: /^Edit/ }).click();
     await page.getByLabel("Deskripsi").fill("Versi kedua");
     await page.getByRole("radio", { name: "Jam" }).check();
-    await saveOverLostLine(hosted, page, {
+    await saveWhileChangesFail(hosted, page, {
       button: "Simpan",
       failure,
-      saved: "Keunggulan diperbarui",
       expectTyped: async () => {
         await expect(page.getByLabel("Deskripsi")).toHaveValue("Versi kedua");
         await expect(page.getByRole("radio", { name: "Jam" })).toBeChecked();
       },
     });
+    await page.getByRole("main").getByRole("button", { name: "Simpan", exact: true }).click();
+    await expectMessage(page, "Keunggulan diperbarui");
     const { data } = await hosted.service.from("features").select("description").eq("title", first);
     expect(data).toEqual([{ description: "Versi kedua" }]);
   });
@@ -121,38 +139,35 @@ test("features: what is unsaved is kept; a switch, a move, a deletion that fail 
   });
 });
 
-test("a package saved by another: both versions, either taken (R09)", async ({ adminPage: page, hosted }) => {
-  const packages = hosted.service.from("packages");
-  const slug = `paket-${crypto.randomUUID()}`;
-  const row = { title: slug, slug, category: "umroh", price_quad: 1_000_000 };
-  const { id } = (await packages.insert(row).select("id").single().throwOnError()).data;
-  await open(page, `/admin/packages/edit/${id}`);
-  await overtake(page, {
-    field: page.getByLabel("Tagline"),
-    saved: "Perubahan tersimpan",
-    overtakeWith: async (tagline) => {
-      await packages.update({ tagline }).eq("id", id).throwOnError();
-    },
-    stored: async () => (await packages.select("tagline").eq("id", id).single()).data?.tagline,
-  });
-});
-
-test("a page: unsaved it is kept as typed; saved by another, both versions, either taken (R06, R09)", async ({
+test("a status that can't be set stays, with what was typed; a page: unsaved it is kept as typed; saved by another, both versions, either taken (R06, R09)", async ({
   adminPage: page,
   hosted,
 }) => {
-  const address = unique("Jalan Tetap Ada");
-  const field = page.getByLabel("Alamat kantor");
-  await open(page, "/admin/edit-contact");
-  await field.fill(address);
-  await saveOverLostLine(hosted, page, {
-    button: "Simpan Perubahan",
-    failure: "Gagal menyimpan informasi kontak",
-    saved: "Informasi kontak disimpan",
-    expectTyped: () => expect(field).toHaveValue(address),
+  const inquiry = hosted.service.from("inquiries").insert({ name: uniqueTitle("Tetap baru") });
+  const { id } = (await inquiry.select("id").single().throwOnError()).data;
+  await open(page, `/admin/inquiries/${id}`);
+  await test.step("a status", async () => {
+    const status = (name: string) => page.getByRole("group", { name: `Status: ${name}` });
+    await page.getByLabel("Catatan").fill("Tidak hilang");
+    failChanges(hosted);
+    await page.getByRole("button", { name: "Tandai dihubungi" }).click();
+    await expectFailure(page, "Gagal menyimpan permintaan");
+    await expect(status("Baru")).toBeVisible();
+    await expect(page.getByLabel("Catatan")).toHaveValue("Tidak hilang");
+    hosted.heal();
+    await page.getByRole("button", { name: "Tandai dihubungi" }).click();
+    await expectMessage(page, "Permintaan ditandai sudah dihubungi");
+    await expect(status("Dihubungi")).toBeVisible();
+    await expect(page.getByLabel("Catatan")).toHaveValue("Tidak hilang");
   });
+
+  const address = uniqueTitle("Jalan Tetap Ada");
+  const field = page.getByLabel("Alamat kantor");
   const contact = hosted.service.from("page_content").select("content").eq("page_name", "contact");
   const stored = async () => (await contact.single().throwOnError()).data.content as Record<string, string>;
+  await goWithin(page, "/admin/edit-contact");
+  await field.fill(address);
+  await saveOverLostLine(hosted, page, { button: "Simpan Perubahan", saved: "Informasi kontak disimpan" });
   expect(await stored()).toMatchObject({ address });
 
   await untilScripted(page);
@@ -166,28 +181,6 @@ test("a page: unsaved it is kept as typed; saved by another, both versions, eith
     },
     stored: async () => (await stored()).address,
   });
-});
-
-test("a status that can't be set stays, with what was typed (R06)", async ({ adminPage: page, hosted }) => {
-  const { data } = await hosted.service
-    .from("inquiries")
-    .insert({ name: unique("Tetap baru") })
-    .select("id")
-    .single()
-    .throwOnError();
-  await open(page, `/admin/inquiries/${data.id}`);
-  const status = (name: string) => page.getByRole("group", { name: `Status: ${name}` });
-  await page.getByLabel("Catatan").fill("Tidak hilang");
-  failChanges(hosted);
-  await page.getByRole("button", { name: "Tandai dihubungi" }).click();
-  await expectFailure(page, "Gagal menyimpan permintaan");
-  await expect(status("Baru")).toBeVisible();
-  await expect(page.getByLabel("Catatan")).toHaveValue("Tidak hilang");
-  hosted.heal();
-  await page.getByRole("button", { name: "Tandai dihubungi" }).click();
-  await expectMessage(page, "Permintaan ditandai sudah dihubungi");
-  await expect(status("Dihubungi")).toBeVisible();
-  await expect(page.getByLabel("Catatan")).toHaveValue("Tidak hilang");
 });
 
 test("the dashboard without a package and an inquiry", async ({ adminPage: page, hosted: { service } }) => {

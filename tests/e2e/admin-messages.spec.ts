@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { enlargeText, expectWhole } from "../helpers/accessibility.ts";
+import { enlargeText, expectAccessible, expectWhole } from "../helpers/accessibility.ts";
 import { addInquiry, inquiriesPath, uniqueName } from "../helpers/inquiry-form.ts";
+import { saveForm } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
-import { expect, expectMessage, open, test, untilScripted } from "../helpers/test.ts";
+import { expect, goWithin, open, staffTest as test } from "../helpers/test.ts";
 
 // Whatever is said of a change, on a phone.
 
@@ -15,7 +16,7 @@ test("on a phone what is said covers no button and moves none, with text at 100 
   await expectNothingCovered(page, "Perubahan tersimpan");
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
-  await open(page, "/admin/features");
+  await goWithin(page, "/admin/features");
   const toggle = page.getByRole("button", { name: /aktifkan/i }).first();
   for (const [size, message] of [
     ["", "Keunggulan dinonaktifkan"],
@@ -31,16 +32,16 @@ test("on a phone what is said covers no button and moves none, with text at 100 
 
   const name = uniqueName("Pesan");
   const inquiry = await addInquiry(page, { name, trip: seed.furoda.id, pilgrims: "1" });
-  await open(page, `${inquiriesPath}?cari=${encodeURIComponent(name)}`);
+  await goWithin(page, `${inquiriesPath}?cari=${encodeURIComponent(name)}`);
   await page.getByRole("checkbox", { name: /^Pilih [A-Z0-9]+$/ }).check();
   await page.getByLabel("Yang dicentang menjadi").selectOption({ label: "Dihubungi" });
   await page.getByRole("button", { name: "Ubah status" }).click();
   await expectNothingCovered(page, "Status diubah");
-  await open(page, inquiry);
+  await goWithin(page, inquiry);
   await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
   await expectNothingCovered(page, /dikonfirmasi/i);
 
-  await open(page, "/admin/media");
+  await goWithin(page, "/admin/media");
   await page
     .getByRole("link", { name: /^Hapus/ })
     .last()
@@ -81,17 +82,14 @@ async function expectClear(message: Locator): Promise<void> {
 }
 
 test("history and bin, from a change to what is brought back, by keyboard", async ({ adminPage: page }) => {
-  await page.goto(`/admin/packages/edit/${seed.reguler.id}`);
-  await page.getByLabel("Deskripsi").fill(`Baris pertama\nBaris kedua\nSangat${"panjang".repeat(40)}`);
-  await page.getByRole("button", { name: "Simpan Perubahan" }).last().click();
-  await expectMessage(page, "Perubahan tersimpan");
-  await page.goto(`/admin/riwayat/paket/${seed.reguler.id}`);
+  const description = `Baris pertama\nBaris kedua\nSangat${"panjang".repeat(40)}`;
+  await saveForm(page, "/admin/edit-about", { description });
+  await open(page, "/admin/riwayat/halaman/about");
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expectWhole(page, "the history");
 
   const ask = page.getByRole("link", { name: /^Kembalikan versi ini/ }).first();
   const address = (await ask.getAttribute("href")) ?? "";
-  await untilScripted(page);
   await ask.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Kembalikan isi sebelum/ });
@@ -100,18 +98,18 @@ test("history and bin, from a change to what is brought back, by keyboard", asyn
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(ask).toBeFocused();
-  await page.goto(address);
+  await open(page, address);
   await expect(page.getByRole("region", { name: "Yang akan berubah" })).toBeVisible();
   await expectWhole(page, "the question");
 
-  await page.goto("/admin/testimonials");
+  await goWithin(page, "/admin/testimonials");
   await page
     .getByRole("link", { name: /^Hapus/ })
     .first()
     .click();
   await page.getByRole("button", { name: "Ya, hapus" }).click();
   await expect(page.getByText("Tersimpan di Sampah selama 30 hari.")).toBeVisible();
-  await expectWhole(page, "the message");
+  await expectAccessible(page, "the message");
   await page.getByRole("link", { name: "Buka Sampah" }).click();
   const back = page.getByRole("button", { name: /^Pulihkan/ }).first();
   await expect(back).toBeVisible();

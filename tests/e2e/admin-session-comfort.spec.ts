@@ -5,14 +5,15 @@ import {
   expectMessage,
   fillPackage,
   holdPosts,
-  test,
+  open,
+  staffTest as test,
   untilScripted,
 } from "../helpers/test.ts";
 
-test("login: the password can be looked at, the button says that it is at work; the greeting stays until closed", async ({
+test("login: the password can be looked at, the button says that it is at work, the page asked for opens; the greeting stays until closed", async ({
   page,
 }) => {
-  await page.goto("/admin/login");
+  await page.goto("/admin/profile");
   await page.getByLabel("Email", { exact: true }).fill(administrator.email);
   const password = page.getByLabel("Password", { exact: true });
   // It comes with the script.
@@ -29,22 +30,21 @@ test("login: the password can be looked at, the button says that it is at work; 
   await page.getByRole("button", { name: "Masuk" }).click();
   await expect(page.getByRole("button", { name: "Memproses..." })).toBeVisible();
   release();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/profile$/);
 
   const message = page.getByRole("status").filter({ hasText: "Login Berhasil" });
   await expect(message).toBeVisible();
   await untilScripted(page);
-  const saved = page.waitForResponse((answer) => answer.url().includes("/admin.data"));
+  const reread = page.waitForResponse((answer) => answer.url().includes("/admin/profile.data"));
   await page.keyboard.press("Control+b");
-  await saved;
+  await reread;
   await expect(message).toBeVisible();
   await page.getByRole("button", { name: "Tutup pesan" }).click();
   await expect(message).toBeHidden();
 });
 
 test("whoever is invited empties the form, and is taken back by a dialog", async ({ adminPage }) => {
-  await adminPage.goto("/admin/team");
-  await untilScripted(adminPage);
+  await open(adminPage, "/admin/team");
   await adminPage.getByLabel("Email").fill("bukan alamat");
   await adminPage.getByLabel("Nama").fill("Nur Aini");
   await expect(adminPage.getByText("Alamat email tidak valid")).toBeVisible();
@@ -61,82 +61,87 @@ test("whoever is invited empties the form, and is taken back by a dialog", async
   await expect(adminPage.getByRole("link", { name: "Nur Aini" })).toHaveCount(0);
 });
 
-test("what is typed while React waits stays, and the page gets its script", async ({ adminPage }) => {
-  const errors: string[] = [];
-  adminPage.on("pageerror", ({ message, stack }) => errors.push(stack ?? message));
-  await adminPage.addInitScript(() => {
-    const port = MessagePort.prototype;
-    const { postMessage } = port;
-    const goOn = new Promise((resolve) => document.addEventListener("go-on", resolve));
-    port.postMessage = function (this: MessagePort, message: unknown) {
-      goOn.then(() => postMessage.call(this, message));
-    };
+test("the shell: typing while React waits, skipping the menu, narrowing it by keys, a sheet on a phone", async ({
+  adminPage: page,
+}) => {
+  const email = page.getByLabel("Email baru");
+  await test.step("what is typed while React waits stays, and the page gets its script", async () => {
+    const errors: string[] = [];
+    page.on("pageerror", ({ message, stack }) => errors.push(stack ?? message));
+    await page.addInitScript(() => {
+      const port = MessagePort.prototype;
+      const { postMessage } = port;
+      const goOn = new Promise((resolve) => document.addEventListener("go-on", resolve));
+      port.postMessage = function (this: MessagePort, message: unknown) {
+        goOn.then(() => postMessage.call(this, message));
+      };
+    });
+    await page.goto("/admin/profile");
+    await email.pressSequentially("setengah-jadi");
+    await page.evaluate(() => document.dispatchEvent(new Event("go-on")));
+    await untilScripted(page);
+    await expect(email).toHaveValue("setengah-jadi");
+    expect(errors).toEqual([]);
   });
-  await adminPage.goto("/admin/profile");
-  await adminPage.getByLabel("Email baru").pressSequentially("setengah-jadi");
-  await adminPage.evaluate(() => document.dispatchEvent(new Event("go-on")));
-  await untilScripted(adminPage);
-  await expect(adminPage.getByLabel("Email baru")).toHaveValue("setengah-jadi");
-  expect(errors).toEqual([]);
-});
 
-test("the first Tab offers to skip the menu; Ctrl+B and Cmd+B narrow it and keep what is being typed", async ({
-  adminPage,
-}) => {
-  await adminPage.goto("/admin/profile");
-  await untilScripted(adminPage);
-  await adminPage.keyboard.press("Tab");
-  const skip = adminPage.getByRole("link", { name: "Langsung ke isi halaman" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await adminPage.keyboard.press("Enter");
-  await adminPage.keyboard.press("Tab");
-  expect(await adminPage.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("isi");
+  await test.step("the first Tab offers to skip the menu", async () => {
+    // As if nothing had been pressed yet: the next Tab begins at the top.
+    await page.evaluate(() => {
+      document.body.tabIndex = -1;
+      document.body.focus();
+      document.body.removeAttribute("tabindex");
+    });
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Langsung ke isi halaman" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("isi");
+  });
 
-  const width = async () => (await adminPage.getByRole("complementary").boundingBox())?.width;
-  expect(await width()).toBe(256);
-  const email = adminPage.getByLabel("Email baru");
-  await email.fill("setengah-jadi");
-  await adminPage.keyboard.press("Control+b");
-  await expect(adminPage.getByRole("button", { name: "Lebarkan menu" })).toBeVisible();
-  await expect.poll(width).toBe(48);
-  await expect(email).toHaveValue("setengah-jadi");
-  await expect(email).toBeFocused();
-  await expect
-    .poll(async () => (await adminPage.request.get("/admin")).text())
-    .toContain('data-state="collapsed"');
-  await adminPage.getByRole("button", { name: "Lebarkan menu" }).click();
-  await expect.poll(width).toBe(256);
-  await adminPage.keyboard.press("Meta+b");
-  await expect(adminPage.getByRole("button", { name: "Lebarkan menu" })).toBeVisible();
-});
+  await test.step("Ctrl+B and Cmd+B narrow it and keep what is being typed", async () => {
+    const width = async () => (await page.getByRole("complementary").boundingBox())?.width;
+    expect(await width()).toBe(256);
+    await email.focus();
+    await page.keyboard.press("Control+b");
+    await expect(page.getByRole("button", { name: "Lebarkan menu" })).toBeVisible();
+    await expect.poll(width).toBe(48);
+    await expect(email).toHaveValue("setengah-jadi");
+    await expect(email).toBeFocused();
+    await expect
+      .poll(async () => (await page.request.get("/admin/bantuan")).text())
+      .toContain('data-state="collapsed"');
+    await page.getByRole("button", { name: "Lebarkan menu" }).click();
+    await expect.poll(width).toBe(256);
+    await page.keyboard.press("Meta+b");
+    await expect(page.getByRole("button", { name: "Lebarkan menu" })).toBeVisible();
+  });
 
-test("on a phone the menu is a sheet: Ctrl+B opens it; Escape, a tap beside, the focus and the next page close it", async ({
-  adminPage,
-}) => {
-  await adminPage.setViewportSize({ width: 360, height: 740 });
-  await adminPage.goto("/admin/profile");
-  await untilScripted(adminPage);
-  const links = adminPage.getByRole("navigation", { name: "Menu admin" });
-  const profile = links.getByRole("link", { name: "Profil", exact: true });
-  const menu = adminPage.locator("summary", { hasText: "Menu admin" });
-  await expect(profile).toBeHidden();
-  await adminPage.keyboard.press("Control+b");
-  await expect(profile).toBeVisible();
-  await adminPage.keyboard.press("Escape");
-  await expect(profile).toBeHidden();
-  await menu.click();
-  await adminPage.mouse.click(340, 400);
-  await expect(profile).toBeHidden();
-  await menu.click();
-  await adminPage.getByLabel("Email baru").focus();
-  await expect(profile).toBeHidden();
-  await menu.click();
-  await expect(profile).toBeVisible();
-  expect((await links.boundingBox())?.width).toBe(288);
-  await links.getByRole("link", { name: "Bantuan" }).click();
-  await expect(adminPage.getByRole("heading", { level: 1, name: "Bantuan" })).toBeVisible();
-  await expect(profile).toBeHidden();
+  await test.step("on a phone it is a sheet: Ctrl+B opens it; Escape, a tap beside, the focus and the next page close it", async () => {
+    await email.fill("");
+    await page.setViewportSize({ width: 360, height: 740 });
+    const links = page.getByRole("navigation", { name: "Menu admin" });
+    const profile = links.getByRole("link", { name: "Profil", exact: true });
+    const menu = page.locator("summary", { hasText: "Menu admin" });
+    await expect(profile).toBeHidden();
+    await page.keyboard.press("Control+b");
+    await expect(profile).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(profile).toBeHidden();
+    await menu.click();
+    await page.mouse.click(340, 400);
+    await expect(profile).toBeHidden();
+    await menu.click();
+    await email.focus();
+    await expect(profile).toBeHidden();
+    await menu.click();
+    await expect(profile).toBeVisible();
+    expect((await links.boundingBox())?.width).toBe(288);
+    await links.getByRole("link", { name: "Bantuan" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Bantuan" })).toBeVisible();
+    await expect(profile).toBeHidden();
+  });
 });
 
 test("a session ends while a package is typed: all is kept (R20)", async ({ adminPage: page, context }) => {

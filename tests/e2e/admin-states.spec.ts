@@ -1,19 +1,32 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectFitting, expectWhole } from "../helpers/accessibility.ts";
-import { addInquiry, inquiriesPath } from "../helpers/inquiry-form.ts";
+import { addInquiry, inquiriesPath, saveInquiry } from "../helpers/inquiry-form.ts";
+import { plantTestimonial, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
-import { expect, open, test, untilScripted } from "../helpers/test.ts";
+import { expect, expectMessage, goWithin, open, staffTest as test } from "../helpers/test.ts";
 
 // What a screen shows only once something was done on it: dialogs, refusals, messages, long words.
 
-test("the dashboard's figures as a table, its chart's words apart on a phone", async ({
+test("the dashboard's figures as a table, its chart's words apart on a phone; 'Unggah logo' opens on the logo; after a picture was chosen the focus is on what opened the choice", async ({
   adminPage: page,
 }) => {
-  await page.goto("/admin");
+  await open(page, "/admin");
   await page.getByText("Lihat sebagai tabel").click();
   await expectWhole(page, "dashboard");
   expect(await page.locator("main [style]").count()).toBe(0);
   await expectWordsApart(page);
+  await page.getByRole("link", { name: "Unggah logo" }).click();
+  const logo = page.getByRole("group", { name: "Logo", exact: true });
+  await expect(logo).toBeFocused();
+  await expect(logo).toBeInViewport();
+  const opener = logo.locator("summary");
+  await opener.click();
+  const choice = logo.getByRole("radio").first();
+  await choice.press("Space");
+  const address = await choice.inputValue();
+  await logo.getByRole("button", { name: "Gunakan" }).click();
+  await expect(logo.getByLabel("Tautan gambar")).toHaveValue(address);
+  await expect(opener).toBeFocused();
 });
 
 /** On a phone the chart's words keep their size and do not touch. */
@@ -37,45 +50,70 @@ async function expectWordsApart(page: Page): Promise<void> {
   expect(edge).toBeLessThanOrEqual(360);
 }
 
-test("a departure: its form, the preview of a series, the dialog that asks why it is cancelled", async ({
+test("departures: the form of one; every second Saturday, asked about, saved, one of them cancelled with a reason in a dialog", async ({
   adminPage: page,
 }) => {
   const screen = `/admin/packages/${seed.reguler.id}/keberangkatan`;
-  await page.goto(screen);
-  const row = page.getByRole("article").first();
-  await row.getByRole("link", { name: /^Edit/ }).click();
+  await open(page, screen);
+  await page.getByRole("article").first().getByRole("link", { name: /^Edit/ }).click();
   await expect(page.locator("form[novalidate]")).toHaveCount(1);
   await expectWhole(page, "form");
-  await open(page, `${screen}/rangkaian`);
-  await page.getByLabel("Tanggal pertama").fill("2197-01-07");
-  await page.getByLabel("Berapa kali").fill("3");
+  await goWithin(page, screen);
+  await page.getByRole("link", { name: "Tambah rangkaian" }).click();
+  await page.getByLabel("Tanggal pertama").fill("2198-01-06");
+  await page.getByLabel("Berapa kali").fill("4");
+  await page.getByLabel("Kota keberangkatan").fill("Surabaya");
   await page.getByRole("button", { name: "Periksa Tanggal" }).click();
-  await expect(page.getByRole("region", { name: "Belum disimpan. Sudah benar begini?" })).toBeFocused();
+  const asked = page.getByRole("region", { name: "Belum disimpan. Sudah benar begini?" });
+  await expect(asked).toBeFocused();
+  await expect(asked).toContainText("4 keberangkatan akan ditambahkan");
+  await expect(asked).toContainText("Sabtu, 20 Januari 2198");
   await expectWhole(page, "preview");
-  await open(page, "/admin/keberangkatan");
+  await asked.getByRole("button", { name: "Ya, simpan" }).click();
+  await expectMessage(page, "4 keberangkatan ditambahkan");
+  await expect(page).toHaveURL(new RegExp(`${screen}$`));
+  const row = page.getByRole("article", { name: "20 Januari 2198 dari Surabaya" });
   await row.getByRole("link", { name: /^Batalkan/ }).click();
-  await expect(page.getByRole("dialog").getByLabel("Alasan perubahan")).toBeVisible();
+  const reason = page.getByRole("dialog").getByLabel("Alasan perubahan");
+  await expect(reason).toBeVisible();
   await expectWhole(page, "dialog");
+  await reason.fill("Bertepatan dengan Ramadhan.");
+  await page.getByRole("button", { name: "Ya, batalkan" }).click();
+  await expectMessage(page, "Keberangkatan dibatalkan");
+  await expect(row).toContainText("Batal");
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a refused login, and refused forms of the profile", async ({ page, adminPage }) => {
-  await adminPage.goto("/admin/profile");
-  await adminPage.getByRole("button", { name: "Simpan Password" }).click();
-  await expect(adminPage.getByRole("alert").first()).toBeVisible();
-  await expectWhole(adminPage, "profile");
+test("refused: the profile's new password, an empty and a wrong one; a login", async ({
+  adminPage: page,
+}) => {
+  await open(page, "/admin/profile");
+  const form = page.getByRole("region", { name: "Ubah Password" });
+  await form.getByRole("button", { name: "Simpan Password" }).click();
+  await expect(form.getByRole("alert").first()).toBeVisible();
+  await expectWhole(page, "profile");
+  await form.getByLabel("Password saat ini").fill("salah-sekali");
+  await form.getByLabel("Password baru").first().fill("sungai-mahakam-980");
+  await form.getByLabel("Konfirmasi password baru").fill("sungai-mahakam-980");
+  await form.getByRole("button", { name: "Simpan Password" }).click();
+  await expect(form.getByRole("alert").first()).toContainText("Password saat ini salah");
   await page.context().clearCookies();
   await page.goto("/admin/profile");
   await page.getByLabel("Email", { exact: true }).fill("a@b.id");
   await page.getByLabel("Password", { exact: true }).fill("salah-sekali");
   await page.getByRole("button", { name: "Masuk" }).click();
-  await expect(page.getByRole("alert")).toContainText("Login Gagal");
+  await expect(page.getByRole("alert")).toContainText("Email atau password tidak valid");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("a@b.id");
   await expectWhole(page, "login");
 });
 
-test("a testimonial's form: refused, its stars chosen with the arrow keys", async ({ adminPage: page }) => {
-  await page.goto("/admin/testimonials?tambah");
-  await expect(page.locator("form[novalidate]")).toHaveCount(1);
-  await page.getByRole("button", { name: "Simpan" }).last().click();
+test("a testimonial: refused, its stars chosen with the arrow keys, its picture from the library, saved; long words don't widen a narrow page", async ({
+  adminPage: page,
+}) => {
+  const name = uniqueTitle("Hj. Aminah");
+  await open(page, "/admin/testimonials?tambah");
+  const save = page.getByRole("main").getByRole("button", { name: "Simpan", exact: true });
+  await save.click();
   await expect(page.getByText("Nama wajib diisi")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Lokasi").focus();
@@ -83,34 +121,42 @@ test("a testimonial's form: refused, its stars chosen with the arrow keys", asyn
   await expect(page.getByRole("radio", { name: "5 bintang" })).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("radio", { name: "4 bintang" })).toBeChecked();
-});
+  await page.getByLabel("Nama").fill(name);
+  await page.getByLabel(/^Testimoni/).fill("Pembimbingnya sabar.");
+  await page.getByText("Pilih dari media").click();
+  const choices = page.getByRole("group", { name: "Gambar di media" }).locator("label");
+  const picture = await choices.nth(1).getByRole("radio").inputValue();
+  await choices.nth(1).click();
+  await page.getByRole("button", { name: "Gunakan" }).click();
+  await expect(page.getByLabel("Nama")).toHaveValue(name);
+  await save.click();
+  await expectMessage(page, "Testimoni ditambahkan");
+  const saved = page.getByRole("article", { name });
+  await expect(saved.getByRole("img", { name: "Rating 4 dari 5" })).toBeVisible();
+  await expect(saved.locator("img")).toHaveAttribute("src", new RegExp(picture));
 
-test("long words don't widen a narrow page: testimonials", async ({ adminPage: page }) => {
-  const name = `Nama${"panjang".repeat(15)}`;
-  const text = { content: "x".repeat(400), location: "y".repeat(120) };
-  await page.request.post("/admin/testimonials", {
-    form: { intent: "save", stamp: crypto.randomUUID(), name, ...text },
-  });
-  await page.goto(`/admin/testimonials?cari=${name}`);
-  await expect(page.getByRole("article", { name })).toBeVisible();
+  const long = `Nama${"panjang".repeat(15)}`;
+  await plantTestimonial(page, long, "x".repeat(400), { location: "y".repeat(120) });
+  await goWithin(page, `/admin/testimonials?cari=${long}`);
+  await expect(page.getByRole("article", { name: long })).toBeVisible();
   await expectFitting(page, "list");
-  const edit = (await page.getByRole("link", { name: /^Edit/ }).getAttribute("href")) ?? "";
-  const id = new URLSearchParams(edit.split("?")[1]).get("edit") ?? "";
-  await page.goto(`/admin/testimonials?hapus=${id}`);
+  await page.getByRole("link", { name: /^Hapus/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await expectFitting(page, "question");
 });
 
-test("long words don't widen a narrow page: inquiries; one asks in a dialog that gives the focus back, and is refused", async ({
+test("long words don't widen a narrow page: inquiries; one asks in a dialog that gives the focus back, is refused, is saved over a colleague's once both versions were shown", async ({
   adminPage: page,
 }) => {
   const name = `Nama${"panjang".repeat(15)}`;
-  const address = await addInquiry(page, { name, note: "x".repeat(400), phone: "0812-3456-7890" });
-  await page.goto(`${inquiriesPath}?cari=${name}`);
+  const fields = { name, note: "x".repeat(400), phone: "0812-3456-7890" };
+  const address = await addInquiry(page, fields);
+  await open(page, `${inquiriesPath}?cari=${name}`);
   await expect(page.getByRole("article")).toHaveCount(1);
   await expectFitting(page, "list");
   // The row is one large link; the reply must lie above it.
   await page.getByRole("link", { name: /^Balas/ }).click({ trial: true });
-  await open(page, address);
+  await goWithin(page, address);
   const opener = page.getByRole("link", { name: "Hapus permintaan" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: /^Hapus permintaan/ });
@@ -118,21 +164,35 @@ test("long words don't widen a narrow page: inquiries; one asks in a dialog that
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
+  const note = page.getByLabel("Catatan");
+  await note.fill("Tidak hilang");
   await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
   await expect(page.getByText("Pilih paket dahulu untuk mengonfirmasi")).toBeVisible();
+  await expect(note).toHaveValue("Tidak hilang");
   await expectWhole(page, "refused");
+
+  await saveInquiry(page, address, { ...fields, note: "Ditulis rekan" });
+  const save = page.getByRole("button", { name: "Simpan", exact: true });
+  await save.click();
+  const both = page.getByRole("region", { name: "Dua versi yang berbeda" });
+  await expect(both).toContainText("Ditulis rekan");
+  await expect(both).toContainText("Tidak hilang");
+  await save.click();
+  await expectMessage(page, "Permintaan disimpan");
 });
 
-for (const width of [360, 1280]) {
-  test(`a hasty second press never cancels an inquiry, the status has the focus once it changes: ${width} px wide`, async ({
-    adminPage: page,
-  }) => {
+test("a hasty second press never cancels an inquiry, the status has the focus once it changes, on a phone and on a desk", async ({
+  adminPage: page,
+}) => {
+  const status = (name: string) => page.getByRole("group", { name: `Status: ${name}` });
+  const confirm = page.getByRole("button", { name: "Konfirmasi", exact: true });
+  const cancel = page.getByRole("button", { name: "Batalkan", exact: true });
+  const dialog = page.getByRole("dialog", { name: /^Batalkan permintaan/ });
+  const sure = dialog.getByRole("button", { name: "Ya, batalkan permintaan" });
+  await open(page, inquiriesPath);
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    const fields = { name: "Tergesa", trip: seed.furoda.id, pilgrims: "1" };
-    await page.goto(await addInquiry(page, fields));
-    await untilScripted(page);
-    const status = (name: string) => page.getByRole("group", { name: `Status: ${name}` });
-    const confirm = page.getByRole("button", { name: "Konfirmasi", exact: true });
+    await goWithin(page, await addInquiry(page, { name: "Tergesa", trip: seed.furoda.id, pilgrims: "1" }));
     const box = await confirm.boundingBox();
     await confirm.click();
     await expect(status("Terkonfirmasi")).toBeFocused();
@@ -140,21 +200,18 @@ for (const width of [360, 1280]) {
     await expect(confirm).toBeDisabled();
 
     await page.getByLabel("Catatan").fill("Ikut tersimpan");
-    await page.getByRole("button", { name: "Batalkan", exact: true }).dblclick();
-    const dialog = page.getByRole("dialog", { name: /^Batalkan permintaan/ });
+    await cancel.dblclick();
     await expect(dialog).toBeVisible();
     // Wherever the dialog comes to lie: its button takes no press that began as another's.
-    await dialog
-      .getByRole("button", { name: "Ya, batalkan permintaan" })
-      .dispatchEvent("click", { detail: 2 });
+    await sure.dispatchEvent("click", { detail: 2 });
     await expect(dialog).toBeVisible();
     await expect(status("Terkonfirmasi")).toBeVisible();
     await dialog.getByRole("button", { name: "Jangan batalkan" }).click();
-    await expect(page.getByRole("button", { name: "Batalkan", exact: true })).toBeFocused();
+    await expect(cancel).toBeFocused();
     await expect(page.getByLabel("Catatan")).toHaveValue("Ikut tersimpan");
-    await page.getByRole("button", { name: "Batalkan", exact: true }).click();
-    await dialog.getByRole("button", { name: "Ya, batalkan permintaan" }).click();
+    await cancel.click();
+    await sure.click();
     await expect(status("Batal")).toBeFocused();
     await expect(page.getByLabel("Catatan")).toHaveValue("Ikut tersimpan");
-  });
-}
+  }
+});

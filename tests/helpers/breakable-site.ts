@@ -26,7 +26,9 @@ export interface BreakableSite {
   heal(): void;
   /** Takes every fault back, and waits until the site, which may have given its backend up, asks it again. */
   recover(session: Session): Promise<void>;
-  /** A page of the administrator's, on this site, with script off. All have one session: whoever ends one begins their own. */
+  /** The administrator's. All have one session: whoever ends one begins their own. */
+  cookies(): ReturnType<Context["cookies"]>;
+  /** A page of the administrator's, on this site, with script off. */
   signIn(): Promise<Page>;
   stop(): Promise<void>;
 }
@@ -57,6 +59,10 @@ export async function startBreakableSite(
     await until(async () => (await session.get(ownData)).status() === 200, "the site asks its backend again");
   };
   let session: ReturnType<Context["cookies"]> | undefined;
+  const cookies = () => {
+    session ??= openSession(site.origin);
+    return session;
+  };
   return {
     site,
     proxy,
@@ -64,10 +70,10 @@ export async function startBreakableSite(
     service,
     heal,
     recover,
+    cookies,
     signIn: async () => {
       const context = new Context(site.origin);
-      session ??= openSession(site.origin);
-      await context.addCookies(await session);
+      await context.addCookies(await cookies());
       // The test before may have left the site with its backend given up.
       if (proxy.fault === "none") await recover(context.request);
       return context.newPage();

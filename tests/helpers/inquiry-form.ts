@@ -33,13 +33,23 @@ export async function addInquiry(page: Sender, fields: Record<string, string>): 
   return address;
 }
 
+/** Saves one as whoever opens it now does; `intent` is another button's. */
+export async function saveInquiry(
+  page: Sender,
+  address: string,
+  fields: Record<string, string>,
+  intent = "save",
+): Promise<void> {
+  const html = await (await page.request.get(address)).text();
+  const version = /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const form = { ...inquiryForm(fields), intent, version };
+  const answer = await page.request.post(address, { form, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`Saving answered ${answer.status()}`);
+}
+
 /** Adds one whose pilgrims are confirmed, and answers its address. */
 export async function addConfirmed(page: Sender, fields: Record<string, string>): Promise<string> {
   const address = await addInquiry(page, fields);
-  const html = await (await page.request.get(address)).text();
-  const version = /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  const form = { ...inquiryForm(fields), intent: "terkonfirmasi", version };
-  const answer = await page.request.post(address, { form, maxRedirects: 0 });
-  if (answer.status() !== 303) throw new Error(`Confirming answered ${answer.status()}`);
+  await saveInquiry(page, address, fields, "terkonfirmasi");
   return address;
 }

@@ -1,20 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { type BreakableSite, startBreakableSite } from "./breakable-site.ts";
-import { test as base, expect, expectMessage, holdPosts, untilScripted } from "./test.ts";
+import type { BreakableSite } from "./breakable-site.ts";
+import { uniqueTitle } from "./planted.ts";
+import { expect, expectMessage, holdPosts, staffTest, untilScripted } from "./test.ts";
 
 /** The browser tests' `test` on a site whose line to its backend can be broken. */
-export const test = base.extend<{ healed: undefined }, { hosted: BreakableSite }>({
-  hosted: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
-    async ({}, use) => {
-      const hosted = await startBreakableSite({ LOG_LEVEL: "silent" });
-      await use(hosted);
-      await hosted.stop();
-    },
-    { scope: "worker", timeout: 150_000 },
-  ],
-  // `page` and `adminPage` are on it, and no other site is started.
-  site: [async ({ hosted }, use) => use(hosted.site), { scope: "worker" }],
+export const test = staffTest.extend<{ healed: undefined }>({
+  baseURL: async ({ hosted }, use) => use(hosted.site.origin),
+  adminPage: async ({ page, context, hosted }, use) => {
+    const cookies = await hosted.cookies();
+    await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: hosted.site.origin })));
+    await use(page);
+  },
   healed: [
     async ({ hosted, context }, use) => {
       hosted.heal();
@@ -26,7 +22,6 @@ export const test = base.extend<{ healed: undefined }, { hosted: BreakableSite }
 });
 
 const unreachable = "Server data sedang tidak dapat dihubungi";
-export const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** Every change of a table fails; reading goes on. */
 export function failChanges({ proxy }: BreakableSite, fault: "error" | "cut" = "error"): void {
@@ -63,25 +58,25 @@ export async function failOnceShown(
   hosted.heal();
 }
 
-interface UnsavedForm {
-  button: string;
-  failure: string;
-  saved: string;
-  expectTyped: () => Promise<void>;
-}
-
-/** Saves what is typed while changes fail, then while nothing answers at all, and then once the line is back. */
-export async function saveOverLostLine(
+/** Saves what is typed while changes fail: it stays. */
+export async function saveWhileChangesFail(
   hosted: BreakableSite,
   page: Page,
-  { button, failure, saved, expectTyped }: UnsavedForm,
+  { button, failure, expectTyped }: { button: string; failure: string; expectTyped: () => Promise<void> },
 ): Promise<void> {
   failChanges(hosted, "cut");
   await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
   await expectFailure(page, failure);
   await expectTyped();
-
   hosted.heal();
+}
+
+/** Saves what is typed while nothing answers at all, and then once the line is back. */
+export async function saveOverLostLine(
+  hosted: BreakableSite,
+  page: Page,
+  { button, saved }: { button: string; saved: string },
+): Promise<void> {
   hosted.proxy.fault = "reset";
   await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
   await expect(page.getByRole("heading", { name: "Belum tersimpan" })).toBeVisible();
@@ -104,7 +99,11 @@ export async function overtake(
   page: Page,
   { field, saved, overtakeWith, stored }: OvertakenForm,
 ): Promise<void> {
-  const [mine, theirs, ours] = [unique("Ditulis saya"), unique("Ditulis rekan"), unique("Ditulis bersama")];
+  const [mine, theirs, ours] = [
+    uniqueTitle("Ditulis saya"),
+    uniqueTitle("Ditulis rekan"),
+    uniqueTitle("Ditulis bersama"),
+  ];
   const versions = page.getByRole("region", { name: "Dua versi yang berbeda" });
   await field.fill(mine);
   await overtakeWith(theirs);

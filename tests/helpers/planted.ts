@@ -1,3 +1,5 @@
+import { formFields } from "./html-forms.ts";
+
 /** As a page of a browser and one without have them. */
 interface Page {
   request: {
@@ -29,6 +31,12 @@ async function send(page: Page, path: string, fields: Record<string, string>): P
   const form = { intent: "save", stamp: crypto.randomUUID(), version: "", ...fields };
   const answer = await page.request.post(path, { form, maxRedirects: 0 });
   if (answer.status() !== 303) throw new Error(`${path} answered ${answer.status()}`);
+}
+
+/** Saves a form as whoever opens it now does, with some of its fields changed. */
+export async function saveForm(page: Page, path: string, fields: Record<string, string>): Promise<void> {
+  const opened = Object.fromEntries(formFields(await (await page.request.get(path)).text()));
+  await send(page, path, { ...opened, intent: "save", ...fields });
 }
 
 export const inHalfAYear = new Date(Date.now() + 180 * 24 * 3600 * 1000).toISOString().slice(0, 10);

@@ -10,6 +10,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import type { BreakableSite } from "./breakable-site.ts";
 import { administrator, startDemoSite } from "./demo-site.ts";
 import type { Site } from "./site.ts";
 
@@ -26,6 +27,8 @@ interface WorkerFixtures {
   site: Site;
   /** The administrator's cookies, from one test to the next: a sign-in costs more than many a test (bcrypt). */
   adminSession: { cookies: Cookie[] };
+  /** A site whose line to its backend can be broken, for those who ask for it; in the same worker, so with the same browser. */
+  hosted: BreakableSite;
 }
 
 /** The browser tests' `test`: each worker has a site of its own with the demo content. */
@@ -38,6 +41,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await site.stop();
     },
     { scope: "worker", timeout: 90_000 },
+  ],
+  hosted: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+    async ({}, use) => {
+      // Its client of the http tests takes longer to load than visitors' tests should wait.
+      const { startBreakableSite } = await import("./breakable-site.ts");
+      const hosted = await startBreakableSite({ LOG_LEVEL: "silent" });
+      await use(hosted);
+      await hosted.stop();
+    },
+    { scope: "worker", timeout: 150_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -80,6 +94,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+/** For the admin area: what is laid out below a low screen is not painted, and painting is a quarter of a browser's work. */
+export const staffTest = test.extend({ viewport: { width: 1280, height: 320 } });
+
 async function isSignedIn({ request }: BrowserContext): Promise<boolean> {
   return (await request.get("/admin/profile.data", { maxRedirects: 0 })).status() === 200;
 }
@@ -102,6 +119,22 @@ export async function untilScripted(page: Page): Promise<void> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilScripted(page);
+}
+
+/**
+ * Leads to another admin screen as a link there would, from one whose script is running: for a third of what a load costs. What
+ * was typed may be asked about first.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const { __remixRouter: router } = window as unknown as {
+      __remixRouter: { navigate(to: string): Promise<void> };
+    };
+    // Each screen has its own (navigation.tsx): the one before, which may have what a test looks for next, is gone with it.
+    const menu = document.querySelector("details");
+    await router.navigate(to);
+    while (menu?.isConnected) await new Promise(requestAnimationFrame);
+  }, path);
 }
 
 /** A page whose time a test moves, in a context of its own: Playwright may leave a clock in one that is used again. */
