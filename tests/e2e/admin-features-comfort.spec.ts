@@ -40,7 +40,7 @@ test("a feature: stopped in the browser while empty, added, edited, switched bef
 
   const release = await holdChanges(page);
   await card.getByRole("button", { name: "Nonaktifkan" }).click();
-  await expect(card).toContainText("Nonaktif");
+  await expect(card.getByText("Nonaktif", { exact: true })).toBeVisible();
   await expect(page.getByText("Keunggulan dinonaktifkan")).toHaveCount(0);
   release();
   await expectMessage(page, "Keunggulan dinonaktifkan");
