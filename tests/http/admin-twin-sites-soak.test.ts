@@ -21,6 +21,7 @@ let service: Service;
 let staff: Staff;
 /** Packages of this file's own, which others neither delete nor change. */
 const packages = { umroh: crypto.randomUUID(), haji: crypto.randomUUID() };
+const departure = crypto.randomUUID();
 const newWords = () => `Kembar ${crypto.randomUUID()}`;
 const slugs = { umroh: `kembar-${packages.umroh.slice(0, 8)}`, haji: `kembar-${packages.haji.slice(0, 8)}` };
 const titles = { umroh: newWords(), haji: newWords() };
@@ -41,6 +42,10 @@ test.beforeAll(async () => {
         ...{ status: "active", price_quad: 20_000_000, quota: 45, departure: "2190-01-07" },
       })),
     )
+    .throwOnError();
+  await service
+    .from("departures")
+    .insert({ id: departure, package_id: packages.umroh, departure_date: "2190-05-05" })
     .throwOnError();
   line = await startFaultyProxy(hosted.backend.url);
   line.fault = "reset";
@@ -171,11 +176,24 @@ test.describe("with the backend within reach of both", () => {
   const empty = { phone: "", pilgrims: "", trip: "", roomType: "" };
   const testimonial = { location: "", rating: "5", avatarUrl: "" };
 
-  /** What makes a row: the form's address, its table, the field and column that hold the words, further fields. */
-  const makers: [path: string, table: string, column: string, more: Record<string, string>][] = [
+  /** What makes a row: the form's address, its table, the column that holds the words, further fields, the words' field where it is named otherwise. */
+  const makers: [
+    path: string,
+    table: string,
+    column: string,
+    more: Record<string, string>,
+    field?: string,
+  ][] = [
     ["/admin/packages/new", "packages", "title", { ...price, status: "draft" }],
     ["/admin/testimonials?tambah", "testimonials", "name", { ...testimonial, content: "Isi" }],
     ["/admin/features?tambah", "features", "title", { description: "Isi", icon: "award" }],
+    [
+      `/admin/packages/${packages.umroh}/keberangkatan/baru`,
+      "departures",
+      "departure_city",
+      { departureDate: "2190-06-06", status: "buka", version: "" },
+      "departureCity",
+    ],
     ["/admin/inquiries/new", "inquiries", "name", { ...empty, version: "", note: "" }],
   ];
 
@@ -186,11 +204,11 @@ test.describe("with the backend within reach of both", () => {
       .select()
       .eq(column as "id", value);
 
-  for (const [path, table, column, more] of makers) {
+  for (const [path, table, column, more, field = column] of makers) {
     test(`a new one of ${table} sent six times at once, and again later, is one row (R10)`, async () => {
       for (let round = 0; round < soakRounds(1, 50); round += 1) {
         const words = newWords();
-        const form = { intent: "save", stamp: crypto.randomUUID(), ...more, [column]: words };
+        const form = { intent: "save", stamp: crypto.randomUUID(), ...more, [field]: words };
         const answers = [...(await sendToBoth(path, form, 6)), ...(await sendToBoth(path, form))];
         expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(303));
         expect((await rowsOf(table, column, words)).data).toHaveLength(1);
@@ -265,6 +283,11 @@ test.describe("with the backend within reach of both", () => {
         table: "testimonials",
       },
       more: { ...testimonial, name: "Kembar" },
+    },
+    {
+      ...{ path: `/admin/keberangkatan/${departure}`, held: ["version"], field: "airline" },
+      ...{ more: { departureDate: "2190-05-05", status: "buka" }, table: "departures" },
+      key: ["id", departure],
     },
     { path: "/admin/edit-about", field: "vision", ...page("about") },
     { path: "/admin/settings", field: "siteDescription", ...page("site-settings") },
