@@ -1,7 +1,7 @@
 /**
  * `npm run test:full`: what needs minutes. The tests called `*soak*` in full, which `npm test` runs in a shorter form; what
- * only waits for a clock; the migrations on PostgreSQL 15 and 17;
- * the commands of the image; journeys in Firefox and exports read by LibreOffice, where they are installed. Every part runs whatever became of the one before it.
+ * only waits for a clock; the migrations on PostgreSQL 15 and 17; every command of the image; journeys in Firefox and
+ * exports read by LibreOffice, where they are installed. Every part runs whatever became of the one before it.
  */
 import { spawnSync } from "node:child_process";
 
