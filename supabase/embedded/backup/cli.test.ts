@@ -8,8 +8,10 @@ import { temporaryFolder } from "../test-folder.ts";
 import { openTestDatabase } from "../testing.ts";
 import { RESTORE_USAGE, readBackupCommand, readRestoreCommand, UsageError } from "./commands.ts";
 import { takeBackup } from "./take-backup.ts";
+import { believeProofs } from "./testing.ts";
 import { writeArchive } from "./write-archive.ts";
 
+const node = process.execPath;
 const root = temporaryFolder();
 let archive = "";
 
@@ -28,8 +30,10 @@ interface Ended {
 function run(command: "backup" | "restore", args: string[]): Promise<Ended> {
   const script = fileURLToPath(new URL(`./${command}-cli.ts`, import.meta.url));
   const { SUPABASE_URL: _url, DATA_DIR: _dir, ...env } = process.env;
+  // The processes that it starts in turn are those that this one would.
+  const inTurn = `data:text/javascript,process.execPath=${JSON.stringify(process.execPath)}`;
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, err) =>
+    const child = execFile(node, ["--import", inTurn, script, ...args], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });
@@ -43,6 +47,16 @@ test("a restore while the site runs changes nothing and says what to do", async 
   expect({ code, out }).toEqual({ code: 1, out: "" });
   expect(err).toMatch(new RegExp(`in use by process ${process.pid} .+\\nNothing was changed. Stop the site`));
   expect((await readdir(dataDir)).filter((name) => !name.startsWith("lock."))).toEqual([]);
+});
+
+test("an archive becomes the state of an empty folder, and that another archive", async () => {
+  await believeProofs();
+  const dataDir = await mkdtemp(path.join(root, "data-"));
+  const restored = await run("restore", [archive, "--data", dataDir]);
+  expect(restored.err).toBe("");
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(`${dataDir} holds the state of `) });
+  const saved = await run("backup", [path.join(root, "again.zip"), "--data", dataDir]);
+  expect(saved).toMatchObject({ code: 0, out: expect.stringContaining(path.join(root, "again.zip")) });
 });
 
 test("a backup of nothing, or over a file that is there, is refused in one sentence", async () => {
