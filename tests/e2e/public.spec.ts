@@ -45,13 +45,15 @@ test.describe("on a phone", () => {
     expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
 
     await page.setViewportSize({ width: 345, height: 740 });
-    const lines = await page.getByRole("button", { name: "Booking via WhatsApp" }).evaluate(async (button) => {
-      // In the letters that stand in for the font until it is there the words are wider.
-      await document.fonts.ready;
-      const range = document.createRange();
-      range.selectNodeContents(button.lastChild as Node);
-      return range.getClientRects().length;
-    });
+    const lines = await page
+      .getByRole("button", { name: "Booking via WhatsApp" })
+      .evaluate(async (button) => {
+        // In the letters that stand in for the font until it is there the words are wider.
+        await document.fonts.ready;
+        const range = document.createRange();
+        range.selectNodeContents(button.lastChild as Node);
+        return range.getClientRects().length;
+      });
     expect(lines).toBe(1);
 
     await page.setViewportSize({ width: 360, height: 740 });
