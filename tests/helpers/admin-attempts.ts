@@ -134,12 +134,6 @@ function upload(address: string, intent: string): Attempt {
   return { address, init: { method: "POST", body } };
 }
 
-/** Those of a reader and of a form. */
-export function pageAttemptsAt(route: BuiltRoute): Attempt[] {
-  const address = addressOf(route);
-  return [read(address), post(address, "delete")];
-}
-
 /** The route's own data alone, without that of the screen around it. */
 const ownDataOf = (route: BuiltRoute) => `${addressOf(route)}.data?_routes=${encodeURIComponent(route.id)}`;
 
@@ -148,18 +142,30 @@ export function dataAttemptsAt(route: BuiltRoute): Attempt[] {
   return [read(ownDataOf(route)), post(`${addressOf(route)}.data`, "delete")];
 }
 
+/** Those of whoever has no script, of one route of each kind. */
+function pageAttemptsAt(route: BuiltRoute): Attempt[] {
+  const address = addressOf(route);
+  if (!isOfEachKind(route)) return [];
+  return [
+    read(address),
+    read(`${address}.data`),
+    { address, init: { method: "HEAD" } },
+    post(address, "delete"),
+  ];
+}
+
+export const leastAttemptsAt = (route: BuiltRoute) => [...dataAttemptsAt(route), ...pageAttemptsAt(route)];
+
 /**
  * Every way a route can be asked for, and to do something, each with something else to be done; `version` is one of the
  * draft that can be brought back. Whether a page asks, or a script for all that is on it, is one to its code, which is not
- * told of HEAD either. Other methods, and the framework's older way to data, the front refuses to everybody
+ * told of HEAD either: one of each kind shows it. Other methods, and the framework's older way to data, the front refuses to everybody
  * (malformed-front.test.ts).
  */
 export function attemptsAt(route: BuiltRoute, version: number): Attempt[] {
   const address = addressOf(route);
   return [
-    ...dataAttemptsAt(route),
-    read(address),
-    ...(isOfEachKind(route) ? [read(`${address}.data`), { address, init: { method: "HEAD" } }] : []),
+    ...leastAttemptsAt(route),
     // As the history and the bin ask to bring a version back.
     post(ownDataOf(route), "restore", { version: String(version) }),
     post(`${address}.data?index`, "anonymise"),

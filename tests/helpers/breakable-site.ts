@@ -1,4 +1,4 @@
-import { type RunningBackend, startBackend } from "./backend.ts";
+import { openBackendHere, type RunningBackend } from "./backend.ts";
 import { Context } from "./client/context.ts";
 import type { Page } from "./client/page.ts";
 import { administrator } from "./demo-site.ts";
@@ -15,7 +15,7 @@ interface Session {
 /** What the backend alone knows, without the screen around it. */
 const ownData = "/admin/features.data?_routes=routes%2Fadmin.features";
 
-/** A site whose backend runs in a process of its own, behind a line that can be broken. */
+/** A site whose backend runs outside its process, behind a line that can be broken. */
 export interface BreakableSite {
   site: Site;
   proxy: FaultyProxy;
@@ -41,7 +41,7 @@ export async function startBreakableSite(
   env: Record<string, string> = {},
   prepare: (service: BreakableSite["service"]) => Promise<void> = async () => undefined,
 ): Promise<BreakableSite> {
-  const backend = await startBackend();
+  const backend = await openBackendHere();
   const service = serviceOf(backend);
   await prepare(service);
   const proxy = await startFaultyProxy(backend.url);
@@ -102,7 +102,7 @@ export async function sharedBreakableSite(): Promise<BreakableSite> {
 
 function endWithWorker(own: BreakableSite): BreakableSite {
   process.once("SIGTERM", () => {
-    for (const pid of [own.site.pid, own.backend.pid]) process.kill(pid);
+    process.kill(own.site.pid);
     process.kill(process.pid);
   });
   return own;

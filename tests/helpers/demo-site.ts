@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { requestSnapshot } from "../../supabase/embedded/database/snapshot-schedule.ts";
-import { type Site, startSite } from "./site.ts";
+import { type Site, startScript, startSite } from "./site.ts";
 
 /** The administrator of every site that the browser tests start. */
 export const administrator = { email: "staf@contoh.id", password: "rahasia-dua-belas" };
@@ -52,10 +52,11 @@ export function copyOfPrepared(): string {
 export async function startDemoSite(
   env: Record<string, string> = {},
   prepare: (dataDir: string) => Promise<void> = async () => undefined,
+  flags?: readonly string[],
 ): Promise<Site> {
   const dataDir = copyOfPrepared();
   await prepare(dataDir);
-  const site = await startSite({ ...known, DATA_DIR: dataDir, ...env });
+  const site = await startSite({ ...known, DATA_DIR: dataDir, ...env }, startScript, flags);
   return {
     ...site,
     stop: async () => {

@@ -6,8 +6,8 @@ import type { RunningBackend } from "./backend.ts";
 /** Past the site, and not bound by row level security: makes accounts, looks at every row. */
 export type Service = SupabaseClient<Database>;
 
-export function serviceOf({ url, secretKey }: RunningBackend): Service {
-  return createClient<Database>(url, secretKey, { auth: { persistSession: false } });
+export function serviceOf({ url, secretKey, fetch }: RunningBackend): Service {
+  return createClient<Database>(url, secretKey, { auth: { persistSession: false }, global: { fetch } });
 }
 
 export interface Colleague {

@@ -105,7 +105,7 @@ for (const [who, headersOf] of [
         const location = answer.headers.get("location");
         if (location !== null) expect(new URL(location, own.site.origin).origin).toBe(own.site.origin);
       },
-      fuzzRuns(40, 2),
+      fuzzRuns(20, 2),
     );
     expect(await state()).toEqual(before);
   });

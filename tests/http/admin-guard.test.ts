@@ -6,7 +6,7 @@ import {
   dataAttemptsAt,
   guardedRoutes,
   isOfEachKind,
-  pageAttemptsAt,
+  leastAttemptsAt,
   publicRoutes,
   routesWithArea,
 } from "../helpers/admin-attempts.ts";
@@ -43,7 +43,7 @@ test("every admin address of the build says whom it is for", () => {
 
 test("with no cookie, every admin address refuses (S01, S02)", async () => {
   const before = await state();
-  await everywhere(pageAttemptsAt, async (attempt) => expectRefusal(await ask(attempt, "", "no cookie")));
+  await everywhere(leastAttemptsAt, async (attempt) => expectRefusal(await ask(attempt, "", "no cookie")));
   expect(await state()).toEqual(before);
 });
 
