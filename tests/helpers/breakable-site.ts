@@ -53,6 +53,7 @@ export async function startBreakableSite(
   const heal = () => {
     proxy.fault = "none";
     proxy.only = everything;
+    proxy.letGo();
   };
   const recover = async (session: Session) => {
     heal();

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
 /**
  * How the proxy treats what passes through it: `error` a gateway's 503, `page` its 502 as a page of HTML, `garbage` a 200 that
@@ -32,6 +33,8 @@ export interface FaultyProxy {
   changes: number;
   /** How many of them have met the fault. */
   met: number;
+  /** Breaks off what hangs and stalls: who asked need not wait for their deadlines once the line is whole again. */
+  letGo(): void;
   close(): Promise<void>;
 }
 
@@ -45,8 +48,14 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     const isMeant = proxy.only.test(`${incoming.method} ${incoming.url}`);
     const fault = isMeant ? proxy.fault : "none";
     if (fault !== "none") proxy.met += 1;
+    if (fault === "hang" || fault === "stall") {
+      const { socket } = incoming;
+      held.add(socket);
+      socket.once("close", () => held.delete(socket));
+    }
     treat(fault, target, incoming, outgoing);
   });
+  const held = new Set<Socket>();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -58,6 +67,9 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     requests: 0,
     changes: 0,
     met: 0,
+    letGo: () => {
+      for (const socket of held) socket.destroy();
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();

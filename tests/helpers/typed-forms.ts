@@ -4,8 +4,8 @@ import { seed } from "./seed.ts";
 export interface TypedForm {
   name: string;
   path: string;
-  /** On a list, the first thing's link leads to its form. */
-  link?: RegExp;
+  /** Whose oldest row the form is of: its id ends the path. */
+  of?: "departures" | "features" | "testimonials" | "articles" | "inquiries";
   typed: Record<string, string>;
   /** Options by the labels of their fields. */
   choose?: Record<string, string>;
@@ -57,8 +57,8 @@ export const typedForms: TypedForm[] = [
   },
   {
     name: "departure",
-    path: `/admin/packages/${seed.reguler.id}/keberangkatan`,
-    link: /^Edit/,
+    path: "/admin/keberangkatan/",
+    of: "departures",
     typed: { Catatan: words() },
     button: "Simpan Perubahan",
     failure: "Gagal menyimpan keberangkatan",
@@ -77,8 +77,8 @@ export const typedForms: TypedForm[] = [
   },
   {
     name: "feature",
-    path: "/admin/features",
-    link: /^Edit/,
+    path: "/admin/features?edit=",
+    of: "features",
     typed: { Deskripsi: words() },
     button: "Simpan",
     failure: "Gagal memperbarui keunggulan",
@@ -98,8 +98,8 @@ export const typedForms: TypedForm[] = [
   },
   {
     name: "testimonial",
-    path: "/admin/testimonials",
-    link: /^Edit/,
+    path: "/admin/testimonials?edit=",
+    of: "testimonials",
     typed: { Lokasi: words() },
     button: "Simpan",
     failure: "Gagal memperbarui testimoni",
@@ -118,8 +118,8 @@ export const typedForms: TypedForm[] = [
   },
   {
     name: "article",
-    path: "/admin/panduan",
-    link: /^Edit/,
+    path: "/admin/panduan/",
+    of: "articles",
     typed: { Penulis: words() },
     button: "Simpan",
     failure: "Gagal menyimpan artikel",
@@ -177,8 +177,8 @@ export const typedForms: TypedForm[] = [
   },
   {
     name: "inquiry",
-    path: "/admin/inquiries",
-    link: /./,
+    path: "/admin/inquiries/",
+    of: "inquiries",
     typed: { Catatan: words() },
     button: "Simpan",
     failure: "Gagal menyimpan permintaan",

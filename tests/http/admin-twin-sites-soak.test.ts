@@ -129,7 +129,8 @@ test.describe("with the backend within reach of both", () => {
       Array.from({ length: 20 }, (_, index) => holder.get(`${origins[index % 2]}/admin/bantuan.data`)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    for (const { cookies } of answers) {
+    const renewed = new Set(answers.map(({ cookies }) => cookies));
+    for (const cookies of renewed) {
       expect(cookies).toContain("umroh-session");
       const next = staffWith(`admin_token=authenticated; ${cookies}`);
       for (const origin of origins) expect((await next.get(`${origin}/admin/bantuan.data`)).status).toBe(200);

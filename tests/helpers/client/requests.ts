@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { CookieJar } from "tough-cookie";
-import { encodeForm, fileOf } from "./submission.ts";
+import { type Entry, encodeFields, encodeMultipart } from "./submission.ts";
 
 /** One file of a form, as a browser has it after it was chosen. */
 export interface ChosenFile {
@@ -62,7 +62,8 @@ export class Answer {
 interface Sent {
   method: string;
   headers: Record<string, string>;
-  body: Buffer | null;
+  /** In pieces. */
+  body: Buffer[] | null;
 }
 
 const agent = new Agent({ keepAlive: true });
@@ -125,7 +126,7 @@ export class Requests {
         "x-forwarded-for": this.#address,
         ...(cookie !== "" && { cookie }),
         ...headers,
-        ...(body !== null && { "content-length": String(body.length) }),
+        ...(body !== null && { "content-length": String(lengthOf(body)) }),
       },
     });
     for (const { name, value } of answer.headersArray())
@@ -161,29 +162,37 @@ function send(url: URL, { method, headers, body }: Sent): Promise<Answer> {
       },
     );
     asked.on("error", reject);
-    asked.end(body ?? undefined);
+    for (const piece of body ?? []) asked.write(piece);
+    asked.end();
   });
 }
 
-async function encodeBody(options: RequestOptions): Promise<{ body: Buffer | null; type: string | null }> {
+const lengthOf = (pieces: Buffer[]) => pieces.reduce((sum, piece) => sum + piece.length, 0);
+
+async function encodeBody(options: RequestOptions): Promise<{ body: Buffer[] | null; type: string | null }> {
   const { form, multipart, data } = options;
+  const inOne = ({ body, type }: { body: Buffer; type: string }) => ({ body: [body], type });
   if (form !== undefined) {
     const fields = Object.entries(form).map(([name, value]) => [name, String(value)]);
-    return encodeForm(new URLSearchParams(fields));
+    return inOne(encodeFields(new URLSearchParams(fields)));
   }
-  if (multipart instanceof FormData) return encodeForm(multipart);
+  if (multipart instanceof FormData) return encodeMultipart(await Promise.all([...multipart].map(entryOf)));
   if (multipart !== undefined) {
-    const filled = new FormData();
-    for (const [name, value] of Object.entries(multipart)) {
-      if (typeof value !== "object") filled.append(name, String(value));
-      else filled.append(name, fileOf(value));
-    }
-    return encodeForm(filled);
+    const entries = Object.entries(multipart);
+    return encodeMultipart(
+      entries.map(([name, value]): Entry => [name, typeof value === "object" ? value : String(value)]),
+    );
   }
   if (data === undefined) return { body: null, type: null };
-  if (typeof data === "string") return { body: Buffer.from(data), type: "text/plain;charset=UTF-8" };
-  if (Buffer.isBuffer(data)) return { body: data, type: "application/octet-stream" };
-  return { body: Buffer.from(JSON.stringify(data)), type: "application/json" };
+  if (typeof data === "string") return inOne({ body: Buffer.from(data), type: "text/plain;charset=UTF-8" });
+  if (Buffer.isBuffer(data)) return inOne({ body: data, type: "application/octet-stream" });
+  return inOne({ body: Buffer.from(JSON.stringify(data)), type: "application/json" });
+}
+
+async function entryOf([name, value]: [string, FormDataEntryValue]): Promise<Entry> {
+  if (typeof value === "string") return [name, value];
+  const buffer = Buffer.from(await value.arrayBuffer());
+  return [name, { name: value.name, mimeType: value.type || "application/octet-stream", buffer }];
 }
 
 function lowerCase(headers: Record<string, string>): Record<string, string> {

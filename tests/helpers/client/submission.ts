@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { ChosenFile } from "./requests.ts";
 
 export interface Submission {
@@ -5,7 +6,10 @@ export interface Submission {
   submitter: HTMLElement | null;
 }
 
-type Entry = [name: string, value: string | File];
+/** A field of a form, and what is typed or chosen. */
+export type Entry = [name: string, value: string | ChosenFile];
+
+const noFile: ChosenFile = { name: "", mimeType: "application/octet-stream", buffer: Buffer.alloc(0) };
 
 /** What a browser would send, and where to; a body of null is a form that goes into the address. */
 export async function encodeSubmission(
@@ -17,7 +21,7 @@ export async function encodeSubmission(
   const url = new URL(by("action") || page, page);
   const entries = entriesOf({ form, submitter }, chosen);
   if ((by("method") ?? "get").toLowerCase() === "post")
-    return { url, ...(await encodeEntries(entries, by("enctype") === "multipart/form-data")) };
+    return { url, ...encodeEntries(entries, by("enctype") === "multipart/form-data") };
   url.search = new URLSearchParams(entries.map(([name, value]) => [name, named(value)])).toString();
   return { url, body: null };
 }
@@ -34,35 +38,39 @@ function entriesOf({ form, submitter }: Submission, chosen: WeakMap<Element, Cho
       const at = inputs.findIndex((one) => one.getAttribute("name") === name);
       const [input] = inputs.splice(at, 1);
       const files = (input && chosen.get(input)) ?? [];
-      if (files.length === 0) entries.push([name, new File([], "", { type: "application/octet-stream" })]);
-      for (const file of files) entries.push([name, fileOf(file)]);
+      for (const file of files.length === 0 ? [noFile] : files) entries.push([name, file]);
     }
   }
   return entries;
 }
-function named(value: string | File): string {
+function named(value: string | ChosenFile): string {
   return typeof value === "string" ? value.replace(/\r\n|\r|\n/g, "\r\n") : value.name;
 }
 
-async function encodeEntries(entries: Entry[], isMultipart: boolean) {
+function encodeEntries(entries: Entry[], isMultipart: boolean): { body: Buffer; type: string } {
   if (!isMultipart)
-    return encodeForm(new URLSearchParams(entries.map(([name, value]) => [name, named(value)])));
-  const form = new FormData();
+    return encodeFields(new URLSearchParams(entries.map(([name, value]) => [name, named(value)])));
+  const { body, type } = encodeMultipart(entries);
+  return { body: Buffer.concat(body), type };
+}
+
+export function encodeFields(fields: URLSearchParams): { body: Buffer; type: string } {
+  return { body: Buffer.from(fields.toString()), type: "application/x-www-form-urlencoded" };
+}
+
+/** As a browser writes it, line ends included; the files in it are not copied, which would take a second of the largest. */
+export function encodeMultipart(entries: Iterable<Entry>): { body: Buffer[]; type: string } {
+  const boundary = `----WebKitFormBoundary${randomBytes(8).toString("hex")}`;
+  const quoted = (text: string) => `"${text.replace(/\r\n|\r|\n/g, "%0D%0A").replaceAll('"', "%22")}"`;
+  const body: Buffer[] = [];
   for (const [name, value] of entries) {
-    if (typeof value === "string") form.append(name, value);
-    else form.append(name, value);
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name=${quoted(name)}`;
+    if (typeof value === "string") body.push(Buffer.from(`${head}\r\n\r\n${named(value)}\r\n`));
+    else {
+      const file = `; filename=${quoted(value.name)}\r\nContent-Type: ${value.mimeType}\r\n\r\n`;
+      body.push(Buffer.from(head + file), value.buffer, Buffer.from("\r\n"));
+    }
   }
-  return encodeForm(form);
-}
-
-export function fileOf({ name, mimeType, buffer }: ChosenFile): File {
-  return new File([new Uint8Array(buffer)], name, { type: mimeType });
-}
-
-/** As a browser writes it, line ends included. */
-export async function encodeForm(form: FormData | URLSearchParams): Promise<{ body: Buffer; type: string }> {
-  const encoded = new Response(form);
-  const type = encoded.headers.get("content-type") ?? "";
-  // A browser names no charset here.
-  return { body: Buffer.from(await encoded.arrayBuffer()), type: type.replace(";charset=UTF-8", "") };
+  body.push(Buffer.from(`--${boundary}--\r\n`));
+  return { body, type: `multipart/form-data; boundary=${boundary}` };
 }
