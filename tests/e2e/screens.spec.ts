@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectFitting, lowScreen } from "../helpers/accessibility.ts";
+import { bringJudge, expectAccessible, expectFitting, lowScreen } from "../helpers/accessibility.ts";
 import { inquiriesPath } from "../helpers/inquiry-form.ts";
 import { plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
 import { publicPages } from "../helpers/public-pages.ts";
@@ -107,9 +107,10 @@ async function openOnPhone(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 360, height });
 }
 
-// The browser paints nothing here (playwright.config.ts). One load a screen. Visitors come with phones, staff sit at desks: axe judges what each sees, and all widths fit.
+// The browser paints nothing here (playwright.config.ts). Visitors come with phones, staff sit at desks: axe judges what each sees, and all widths fit.
 test("visitors' screens: all keep WCAG 2.2 AA, and nothing lies beside them", async ({ page }) => {
   test.setTimeout(visitorScreens.length * 90_000);
+  await bringJudge(page);
   for (const address of visitorScreens)
     await test.step(address, async () => {
       await openOnPhone(page, address);
@@ -138,6 +139,8 @@ test("staff's screens: all keep WCAG 2.2 AA, and nothing lies beside them", asyn
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) refused.push(message.text());
   });
+  await bringJudge(page);
+  // As links lead there: to load each takes twice as long.
   await open(page, "/admin");
   for (const address of staffScreens) await test.step(address, () => expectScreen(page, address));
   expect(refused).toEqual([]);
