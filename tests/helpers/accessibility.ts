@@ -7,6 +7,9 @@ const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Looks whose text this worker has found readable: its contrast alone costs as much as all else that axe judges. */
 const readable = new Set<number>();
 
+/** Has every page judge by itself: sent to each it costs more than what it finds there. */
+export const bringJudge = (page: Page): Promise<unknown> => page.addInitScript(judge);
+
 /** No violation of WCAG 2.2 AA in what the page shows now, but for `known` parts. `what` names the state in a failure, which ends no test: others are told as well. */
 export async function expectAccessible(page: Page, what = "", known: string[] = []): Promise<void> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(judge);
@@ -90,19 +93,8 @@ export async function expectFitting(page: Page, what = ""): Promise<void> {
     await page.setViewportSize({ width, height: lowScreen });
     expect.soft(await beside(page), `${what} at ${width} px`).toBe(0);
   }
-  await enlargeText(page, "200%");
-  const folded = await page.evaluateHandle(() => {
-    const all = document.querySelectorAll<HTMLDetailsElement>("details:not([open])");
-    for (const details of all) details.open = true;
-    return all;
-  });
-  expect.soft(await beside(page), `${what} at 200 %`).toBe(0);
-  expect.soft(await page.evaluate(cutTexts), `${what} at 200 %`).toEqual([]);
-  await folded.evaluate((all) => {
-    for (const details of all) details.open = false;
-    scrollTo(0, 0);
-  });
-  await enlargeText(page, "");
+  const large = await page.evaluate(cutTexts);
+  expect.soft(large, `${what} at 200 %`).toEqual({ beside: 0, cut: [] });
 }
 
 /** Both, of a screen that shows something only once something was done on it. */
@@ -122,8 +114,15 @@ function beside(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Texts that reach out of what clips them, at its sides or, but for a teaser's last line, below; and choices of filters. */
-function cutTexts(): string[] {
+/**
+ * With text at 200 % and all that folds open: what lies beside the screen; texts that reach out of what clips them, at its sides
+ * or, but for a teaser's last line, below; and choices of filters. Leaves the page as it was, at its top.
+ */
+function cutTexts(): { beside: number; cut: string[] } {
+  const { documentElement: root } = document;
+  root.style.fontSize = "200%";
+  const folded = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
+  for (const details of folded) details.open = true;
   const clips = (overflow: string) => overflow !== "visible";
   const isCut = (part: DOMRect, element: Element | null): boolean => {
     if (element === null || element === document.body) return part.right > innerWidth + 1;
@@ -156,5 +155,9 @@ function cutTexts(): string[] {
     const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     if (probe.measureText(words).width > room) found.push(words);
   }
-  return found;
+  const beside = root.scrollWidth - root.clientWidth;
+  for (const details of folded) details.open = false;
+  root.style.fontSize = "";
+  scrollTo(0, 0);
+  return { beside, cut: found };
 }

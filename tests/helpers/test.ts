@@ -133,7 +133,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     // Each screen has its own (navigation.tsx): the one before, which may have what a test looks for next, is gone with it.
     const menu = document.querySelector("details");
     await router.navigate(to);
-    while (menu?.isConnected) await new Promise(requestAnimationFrame);
+    while (menu?.isConnected) await new Promise((later) => setTimeout(later, 10));
   }, path);
 }
 

@@ -10,6 +10,15 @@ import { encodeSubmission, type Submission } from "./submission.ts";
 /** Style sheets by address: built files never change under theirs. */
 const styleSheets = new Map<string, Promise<string>>();
 
+/** What browsers would leave out of an admin page: its policy knows scripts by a nonce, and no styles of its own. Text has no bare quotes. */
+function refusedIn(html: string, policy = ""): string[] {
+  const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  if (nonce === undefined) return [];
+  const tags = html.match(/<script\b[^>]*>/g) ?? [];
+  const scripts = tags.filter((tag) => !tag.includes(`nonce="${nonce}"`) && !tag.includes(' src="/'));
+  return [...scripts, ...(html.match(/<style\b[^>]*>| style="[^"]*"/g) ?? [])];
+}
+
 /**
  * A browser with script off: it fetches pages, keeps cookies, follows links and redirects, and sends forms as a browser
  * does. What it shows is told by `display` alone. The API of Playwright's `Page`, where tests use it.
@@ -168,6 +177,8 @@ export class Page extends Finder {
     this.#url = url.href;
     this.#history.push(this.#url);
     this.#html = html;
+    const refused = refusedIn(html, answer.headers()["content-security-policy"]);
+    if (refused.length > 0) throw new Error(`The policy of ${this.#url} refuses ${refused.join(", ")}`);
     const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
     const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
     this.#styles = [...(await Promise.all(linked.map((href) => this.#styleSheet(href)))), ...inline];
