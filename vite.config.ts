@@ -35,8 +35,6 @@ const withSite = {
   globalSetup: "tests/helpers/demo-site.ts",
   // The files of a worker share one site, and one process that has read the client.
   isolate: false,
-  // Read by Node itself, as the site does it: in half the time.
-  server: { deps: { external: [/\/supabase\/embedded\//] } },
   // Drafts and brochures wait for their turn, on a busy machine long.
   expect: { poll: { timeout: 60_000, interval: 100 } },
   testTimeout: process.env.SOAK === "1" ? 900_000 : 120_000,
