@@ -115,6 +115,29 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
     expect(rows).toEqual([{ left: 0 }, { left: 45 }, { left: 0 }]);
   });
 
+  it("a departure whose first pilgrim is being confirmed is not deleted meanwhile", async () => {
+    await asOwner(`with p as (insert into public.packages (slug, title, category, price_quad, quota)
+        values ('berangkat', 'Berangkat', 'umroh', 1, 45) returning id),
+      d as (insert into public.departures (package_id, departure_date) select id, '2099-03-01' from p returning *)
+      insert into public.inquiries (package_id, departure_id, name, pilgrims) select package_id, id, 'pertama', 1 from d`);
+    const [, refused] = await meet(
+      (held) =>
+        pair()[0].transaction(admin, async (tx) => {
+          await tx.query("update public.inquiries set status = 'terkonfirmasi' where name = 'pertama'");
+          await held();
+        }),
+      () =>
+        pair()[1].transaction(admin, (tx) =>
+          tx.query("delete from public.departures where departure_date = '2099-03-01'"),
+        ),
+    );
+    expect(refused).toMatchObject({
+      code: "PT409",
+      message: "Departure has confirmed pilgrims",
+      detail: "1",
+    });
+  });
+
   it("two who cancel an agent's inquiry at the same moment take its commission back once", async () => {
     await asOwner("insert into public.agents (name, code) values ('Sari', 'SARI')");
     await asOwner("insert into public.commission_rates (amount) values (500000)");
