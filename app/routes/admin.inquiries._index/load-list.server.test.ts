@@ -4,10 +4,12 @@ import { handOver } from "~/domain/inquiries/hands.server";
 import { parseInquiryFilter } from "~/domain/inquiries/list-filter";
 import { findInquiry } from "~/domain/inquiries/queries.server";
 import { ownerWith } from "~/domain/team/owner.testing";
+import { takeFlash } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
+import { createRequestScope, runInScope } from "~/server/request-scope.server";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
 import { openExport } from "../admin.inquiries.ekspor[.]csv/export-inquiries.server";
-import { deleteMarked } from "./change-many.server";
+import { deleteMarked, setChosenStatus, takeChosen } from "./change-many.server";
 import { loadList } from "./load-list.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");
@@ -88,12 +90,12 @@ test("an export of more than a thousand rows, many of one moment, holds each of 
 
 test("the list of a month follows Jakarta's midnight", async () => {
   const rows = [
-    { code: "FFFFF", created_at: "2024-01-31T16:59:59Z" },
-    { code: "HHHHH", created_at: "2024-01-31T17:00:00Z" },
+    { code: "PPPPP", created_at: "2024-01-31T16:59:59Z" },
+    { code: "TTTTT", created_at: "2024-01-31T17:00:00Z" },
     { code: "JJJJJ", created_at: "2024-02-29T16:59:59Z" },
   ];
   expect((await clients.service.from("inquiries").insert(rows)).error).toBeNull();
-  expect(await listed("bulan=2024-02")).toEqual(["JJJJJ", "HHHHH"]);
+  expect(await listed("bulan=2024-02")).toEqual(["JJJJJ", "TTTTT"]);
 });
 
 const branches = ["b0000000-0000-4000-8000-000000000001", "b0000000-0000-4000-8000-000000000002"] as const;
@@ -138,4 +140,40 @@ test("whoever is bound to a branch has its inbox alone; of two who take one the 
   const mine = parseInquiryFilter(new URLSearchParams(`petugas=${winner?.staffId}`));
   expect((await loadList(budi, mine)).filterText).toBe(`ditangani ${winner?.name}`);
   expect((await loadList(budi, mine)).total).toBe(1);
+});
+
+/** What is said when a form with these choices is sent: the title, and the text below it. */
+async function said(send: (form: URLSearchParams) => Promise<unknown>, choices: string[], status = "") {
+  const form = new URLSearchParams([["status", status], ...choices.map((choice) => ["pilih", choice])]);
+  const scope = createRequestScope();
+  await runInScope(scope, () => send(form));
+  const [cookie = ""] = scope.answer.getSetCookie().map((line) => line.split(";", 1)[0]);
+  const told = takeFlash(new Request("http://a.test", { headers: { cookie } }));
+  return [told?.title, told?.text];
+}
+
+test("several at once: what stands against it is said of each, and the others are changed", async () => {
+  const rows = [came("PPPPP", 5, false), came("RRRRR", 6, false), came("TTTTT", 7, false)];
+  const { data } = await clients.service.from("inquiries").insert(rows).select().order("code").throwOnError();
+  const choices = (data ?? []).map(({ id, updated_at }) => `${id} ${updated_at}`);
+  const [first = "", second = ""] = (data ?? []).map(({ id }) => id);
+  const set = (form: URLSearchParams) => setChosenStatus(clients.admin, form, "/admin/inquiries");
+  const take = (form: URLSearchParams) => takeChosen(ownerWith(clients.admin), form, "/admin/inquiries");
+
+  expect(await said(set, [], "dihubungi")).toEqual(["Error", "Centang dahulu permintaan yang akan diubah."]);
+  expect(await said(take, [])).toEqual(["Error", "Centang dahulu permintaan yang akan ditangani."]);
+  expect(await said(set, choices, "terbang")).toEqual(["Error", "Pilih dahulu status barunya."]);
+  const many = Array.from({ length: 26 }, () => `${crypto.randomUUID()} 2026-01-01`);
+  for (const send of [set, take])
+    await expect(said(send, many, "dihubungi")).rejects.toMatchObject({ init: { status: 400 } });
+
+  await clients.service.from("inquiries").update({ note: "Baru" }).eq("id", first).throwOnError();
+  await clients.service.from("inquiries").delete().eq("id", second).throwOnError();
+  expect(await said(set, choices, "dihubungi")).toEqual([
+    "1 diubah, 2 tidak",
+    "Baru saja diubah orang lain. (PPPPP) Sudah dihapus.",
+  ]);
+  const { data: after } = await clients.service.from("inquiries").select("code, status").order("code");
+  const states = new Map(after?.map(({ code, status }) => [code, status]));
+  expect([states.get("PPPPP"), states.get("TTTTT")]).toEqual(["baru", "dihubungi"]);
 });
