@@ -58,7 +58,7 @@ const savedBefore =
   "Isian ini sudah tersimpan saat dikirim pertama kali, lalu Anda ubah. Bandingkan kedua versi; simpan sekali lagi bila isian yang sekarang yang dipakai.";
 
 interface Saving<Stored> {
-  /** Of the row as the form was opened; null: any. */
+  /** Of the row as the form was opened; null takes each. */
   version: string | null;
   find: () => Promise<Stored | null>;
   /** Empty: the same was saved before. */

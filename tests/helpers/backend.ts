@@ -6,7 +6,7 @@ import path from "node:path";
 import { openBackend } from "../../supabase/embedded/index.ts";
 import { serveBackend } from "../../supabase/embedded/server.ts";
 import { LEAST_COST } from "../../supabase/embedded/testing.ts";
-import { administrator, copyOfPrepared, isPrepared } from "./demo-site.ts";
+import { administrator, copyOfPrepared } from "./demo-site.ts";
 import { freePort } from "./site.ts";
 
 /** The embedded backend served over HTTP, with the demo content and the administrator. */
@@ -24,7 +24,7 @@ export interface RunningBackend {
   stop(): Promise<void>;
 }
 
-/** A new data directory is written to disk with care; that takes a while on a busy machine. */
+/** A new database takes a while to make on a busy machine. */
 const startDeadlineMs = 120_000;
 
 /**
@@ -61,10 +61,9 @@ export async function openBackendHere(): Promise<RunningBackend> {
   };
 }
 
-/** Starts it in a process of its own, on the directory that is named, else on a copy of the run's prepared one, else in memory. */
-export async function startBackend(dataDir?: string): Promise<RunningBackend> {
-  const copy = dataDir === undefined && isPrepared() ? copyOfPrepared() : null;
-  const args = ["--port", "0", "--data", dataDir ?? copy ?? "memory://", "--seed", "supabase/seed.sql"];
+/** Starts it in memory, in a process of its own, as a measurement beside it needs. */
+export async function startBackend(): Promise<RunningBackend> {
+  const args = ["--port", "0", "--data", "memory://", "--seed", "supabase/seed.sql"];
   const jwtSecret = randomBytes(32).toString("base64url");
   const child = spawn(process.execPath, ["supabase/embedded/cli.ts", ...args, "--first-user-role", "admin"], {
     env: {
@@ -94,13 +93,12 @@ export async function startBackend(dataDir?: string): Promise<RunningBackend> {
     secretKey: value("Secret key"),
     jwtSecret,
     fetch: globalThis.fetch,
-    dataDir: dataDir ?? copy,
+    dataDir: null,
     stop: async () => {
       if (child.exitCode !== null) return;
       const exit = once(child, "exit");
       child.kill("SIGTERM");
       await exit;
-      if (copy !== null) rmSync(copy, { recursive: true, force: true });
     },
   };
 }

@@ -37,8 +37,6 @@ export default async function prepareDemoSite(): Promise<() => void> {
   };
 }
 
-export const isPrepared = () => process.env[prepared] !== undefined;
-
 /** A data directory of the caller's own as the prepared site left it: demo content and administrator. It goes with the run. */
 export function copyOfPrepared(): string {
   const folder = process.env[prepared];
