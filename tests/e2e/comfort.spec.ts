@@ -90,7 +90,7 @@ test("an open list renews itself every 30 s while it is visible", async ({ brows
 test("the chat button reaches no figure, however wide the screen", async ({ page }) => {
   for (const address of ["/", "/packages", "/kontak", "/jadwal"]) {
     await page.goto(address);
-    for (const width of [360, 768, 1024, 1280, 1440]) {
+    for (const width of [360, 768, 1024, 1056, 1152, 1200, 1440]) {
       await page.setViewportSize({ width, height: lowScreen });
       const covered = await page.evaluate(() => {
         const forms = [...document.querySelectorAll<HTMLElement>("form[action='/wa']")];

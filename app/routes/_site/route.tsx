@@ -72,9 +72,9 @@ interface SiteShellProps {
 const menu = menuLinks(publicPages);
 const legal = footerLinks(publicPages);
 
-/** On a desk only the first word shows, beside WhatsApp's mark, so that the button reaches no figure. */
+/** On a desk only WhatsApp's mark shows, and the first word where there is room beside the page, so that the button reaches no figure. */
 const chatLabel = (
-  <span>
+  <span className="lg:max-[95rem]:sr-only">
     Chat<span className="lg:sr-only"> WhatsApp</span>
   </span>
 );
