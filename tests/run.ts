@@ -1,11 +1,12 @@
 /**
  * `npm test`: everything, in the order in which failures are cheapest to learn of: lint and types, beside the build and the
- * first start, which take one core; then unit, database and http tests, which wait much, beside those in the browser.
+ * first start, which take one core; then three side by side: http tests, which wait much, all others without a browser, and
+ * those in the browser.
  * `npm test -- <words>` runs the test files whose paths hold one of the words, in whichever project they live. Ends with
  * one line that adds up the tests run; exits non-zero when anything failed.
  */
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
-import { freemem, tmpdir } from "node:os";
+import { availableParallelism, freemem, tmpdir } from "node:os";
 import path from "node:path";
 import prepareDemoSite from "./helpers/demo-site.ts";
 import { ensureBrowser } from "./helpers/find-browser.ts";
@@ -41,7 +42,7 @@ function freeBytes(folder: string): number {
 }
 
 const lint = () => step("lint", ["node_modules/@biomejs/biome/bin/biome", "ci", "."]);
-const types = () => step("types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
+const types = () => step("types", ["node_modules/typescript/bin/tsc", "--noEmit", "--checkers", "2"]);
 /** With no more open files than the smallest machines allow. */
 const build = () => {
   const args = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"];
@@ -56,15 +57,11 @@ function readReport<Report>(file: string): Report | null {
   }
 }
 
-async function vitest(name: string, reportName: string, args: string[]) {
-  const ok = await step(name, [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    ...args,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${path.join(reports, reportName)}`,
-  ]);
+async function vitest(name: string, reportName: string, args: string[], beside: boolean) {
+  const command = ["node_modules/vitest/vitest.mjs", "run", ...args, "--reporter=default", "--reporter=json"];
+  const ok = await step(name, [...command, `--outputFile.json=${path.join(reports, reportName)}`], {
+    beside,
+  });
   return { ok, report: readReport<VitestReport>(reportName) };
 }
 
@@ -72,9 +69,10 @@ async function vitest(name: string, reportName: string, args: string[]) {
  * A file whose process died is run once more, and said so: V8 crashes now and then where WebAssembly comes and goes
  * (nodejs/node#64500), which says nothing about what is tested. A test that fails is never repeated.
  */
-async function withoutBrowser(projects: string[]): Promise<boolean> {
-  const args = [...words, ...projects.flatMap((name) => ["--project", name])];
-  let { ok, report } = await vitest(`${projects.join(", ")} tests`, "vitest.json", args);
+async function withoutBrowser(projects: string[], more: string[], beside: boolean): Promise<boolean> {
+  const args = [...words, ...projects.flatMap((name) => ["--project", name]), ...more];
+  const name = projects.join(", ");
+  let { ok, report } = await vitest(`${name} tests`, `${name}.json`, args, beside);
   const cutShort = report?.numFailedTests === 0 ? filesCutShort(report) : [];
   if (report && cutShort.length > 0) {
     const whole = report.testResults
@@ -85,8 +83,9 @@ async function withoutBrowser(projects: string[]): Promise<boolean> {
     shown.push(...whole.map(({ fullName }) => fullName));
     ({ ok, report } = await vitest(
       `once more, their process died: ${cutShort}`,
-      "vitest-again.json",
+      `${name}-again.json`,
       cutShort,
+      beside,
     ));
   }
   totals.passed += report?.numPassedTests ?? 0;
@@ -141,14 +140,16 @@ function isMeant(pattern: string): boolean {
 }
 
 async function everything(): Promise<boolean> {
-  const projects = [
+  const inProcess = [
     ...(isMeant("{app,tests/unit}/**/*.test.{ts,tsx}") ? ["unit"] : []),
     ...(isMeant("supabase/**/*.test.ts") ? ["database"] : []),
     ...(isMeant("{app,supabase}/**/*.mocked.test.ts") ? ["mocked"] : []),
-    ...(isMeant("tests/http/*.test.ts") ? ["http"] : []),
   ];
+  const projects = [isMeant("tests/http/*.test.ts") ? ["http"] : [], inProcess].filter(
+    ({ length }) => length > 0,
+  );
   const needsBrowser = isMeant("tests/e2e/*.spec.ts");
-  const needsSite = needsBrowser || projects.includes("http");
+  const needsSite = needsBrowser || projects[0]?.[0] === "http";
   const isWhole = words.length === 0;
   if (isMeant("{app,tests/http}/**/*{brochure,branches}.test.ts")) ensurePdfTools();
   let discard: () => void = () => undefined;
@@ -161,10 +162,11 @@ async function everything(): Promise<boolean> {
   const ready = await Promise.all([...(isWhole ? [validate()] : []), ...(needsSite ? [site()] : [])]);
   try {
     if (!ready.every(Boolean)) return false;
-    const isMixed = projects.length > 0;
+    // Each worker has sites of its own, or modules and databases: one for each sort of tests makes them once.
+    const more = projects.length > 1 ? ["--maxWorkers", `${Math.ceil(availableParallelism() / 2)}`] : [];
     const results = await Promise.all([
-      ...(isMixed ? [withoutBrowser(projects)] : []),
-      ...(needsBrowser ? [browser(isMixed)] : []),
+      ...projects.map((names, index) => withoutBrowser(names, more, index > 0)),
+      ...(needsBrowser ? [browser(projects.length > 0)] : []),
     ]);
     return results.every(Boolean) && (!isWhole || everyPromiseIsShown());
   } finally {
