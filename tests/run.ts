@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, in the order in which failures are cheapest to learn of: lint and types, beside the build and the
- * first start, which take one core; then three side by side: http tests, which wait much, all others without a browser, and
- * those in the browser.
+ * first start, which take one core; then what is ready for each of three lanes: all that needs neither site nor browser,
+ * http tests, which wait much, and those in the browser.
  * `npm test -- <words>` runs the test files whose paths hold one of the words, in whichever project they live. Ends with
  * one line that adds up the tests run; exits non-zero when anything failed.
  */
@@ -139,17 +139,25 @@ function isMeant(pattern: string): boolean {
   return words.length === 0 || globSync(pattern).some((file) => words.some((word) => file.includes(word)));
 }
 
+/** False where it throws as well, which is told at the end: what runs beside it ends first. */
+async function attempt(run: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await run();
+  } catch (error) {
+    failures.push(error instanceof Error ? error.message : String(error));
+    return false;
+  }
+}
+
 async function everything(): Promise<boolean> {
   const inProcess = [
     ...(isMeant("{app,tests/unit}/**/*.test.{ts,tsx}") ? ["unit"] : []),
     ...(isMeant("supabase/**/*.test.ts") ? ["database"] : []),
     ...(isMeant("{app,supabase}/**/*.mocked.test.ts") ? ["mocked"] : []),
   ];
-  const projects = [isMeant("tests/http/*.test.ts") ? ["http"] : [], inProcess].filter(
-    ({ length }) => length > 0,
-  );
+  const needsHttp = isMeant("tests/http/*.test.ts");
   const needsBrowser = isMeant("tests/e2e/*.spec.ts");
-  const needsSite = needsBrowser || projects[0]?.[0] === "http";
+  const needsSite = needsHttp || needsBrowser;
   const isWhole = words.length === 0;
   if (isMeant("{app,tests/http}/**/*{brochure,branches}.test.ts")) ensurePdfTools();
   let discard: () => void = () => undefined;
@@ -158,15 +166,24 @@ async function everything(): Promise<boolean> {
     if (isBuilt) discard = await prepareDemoSite();
     return isBuilt;
   };
-  const validate = async () => (await lint()) && (await types());
-  const ready = await Promise.all([...(isWhole ? [validate()] : []), ...(needsSite ? [site()] : [])]);
+  const isValid = attempt(async () => !isWhole || ((await lint()) && (await types())));
+  const isReady = attempt(async () => {
+    const both = await Promise.all([isValid, ...(needsSite ? [site()] : [])]);
+    return both.every(Boolean);
+  });
+  // Each worker has sites of its own, or modules and databases: one for each sort of tests makes them once.
+  const share = ["--maxWorkers", `${Math.ceil(availableParallelism() / 2)}`];
+  const more = needsHttp && inProcess.length > 0 ? share : [];
   try {
-    if (!ready.every(Boolean)) return false;
-    // Each worker has sites of its own, or modules and databases: one for each sort of tests makes them once.
-    const more = projects.length > 1 ? ["--maxWorkers", `${Math.ceil(availableParallelism() / 2)}`] : [];
     const results = await Promise.all([
-      ...projects.map((names, index) => withoutBrowser(names, more, index > 0)),
-      ...(needsBrowser ? [browser(projects.length > 0)] : []),
+      isReady,
+      ...(needsHttp ? [attempt(async () => (await isReady) && withoutBrowser(["http"], more, false))] : []),
+      ...(inProcess.length > 0
+        ? [attempt(async () => (await isValid) && withoutBrowser(inProcess, more, needsSite))]
+        : []),
+      ...(needsBrowser
+        ? [attempt(async () => (await isReady) && browser(needsHttp || inProcess.length > 0))]
+        : []),
     ]);
     return results.every(Boolean) && (!isWhole || everyPromiseIsShown());
   } finally {

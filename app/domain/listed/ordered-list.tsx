@@ -115,10 +115,12 @@ function useSwitched(): Map<string, boolean> {
   );
 }
 
+const asStored: string[] = [];
+
 /** The order asked for last, empty once saved. A newer one waits for its answer: side by side they could swap. */
 function useOrderInTurn({ what, path }: ScreenNoun): [string[], (ids: string[]) => void] {
   const fetcher = useFetcher({ key: `order-${what}` });
-  const [wanted, setWanted] = useState<string[]>([]);
+  const [wanted, setWanted] = useState(asStored);
   const sent = useRef(wanted);
   useEffect(() => {
     if (sent.current !== wanted && fetcher.state !== "submitting") {
@@ -127,9 +129,10 @@ function useOrderInTurn({ what, path }: ScreenNoun): [string[], (ids: string[]) 
       form.set("intent", "reorder");
       for (const id of wanted) form.append("ids", id);
       fetcher.submit(form, { method: "post", action: path });
-    } else if (sent.current === wanted && wanted.length > 0 && fetcher.state === "idle") {
-      sent.current = [];
-      setWanted(sent.current);
+    } else if (sent.current === wanted && wanted !== asStored && fetcher.state === "idle") {
+      sent.current = asStored;
+      // Another may have been asked for since this was drawn.
+      setWanted((latest) => (latest === wanted ? asStored : latest));
     }
   }, [wanted, fetcher, path]);
   return [wanted, setWanted];
