@@ -171,13 +171,12 @@ async function everything(): Promise<boolean> {
     const both = await Promise.all([isValid, ...(needsSite ? [site()] : [])]);
     return both.every(Boolean);
   });
-  // Each worker has sites of its own, or modules and databases: one for each sort of tests makes them once.
-  const share = ["--maxWorkers", `${Math.ceil(availableParallelism() / 2)}`];
-  const more = needsHttp && inProcess.length > 0 ? share : [];
+  // One worker makes modules and databases once; http tests, which wait more than they reckon, have both of theirs.
+  const more = needsHttp ? ["--maxWorkers", `${Math.ceil(availableParallelism() / 2)}`] : [];
   try {
     const results = await Promise.all([
       isReady,
-      ...(needsHttp ? [attempt(async () => (await isReady) && withoutBrowser(["http"], more, false))] : []),
+      ...(needsHttp ? [attempt(async () => (await isReady) && withoutBrowser(["http"], [], false))] : []),
       ...(inProcess.length > 0
         ? [attempt(async () => (await isValid) && withoutBrowser(inProcess, more, needsSite))]
         : []),
