@@ -20,12 +20,11 @@ const coverageFolder = process.env.NODE_V8_COVERAGE;
 /** The bundles are traced back to their sources. */
 const sourceMaps: Plugin = { name: "source-maps", config: () => ({ build: { sourcemap: "hidden" } }) };
 
-/** What waits for deadlines goes first, and so not alone at the end: sites beside the browser, which needs a core itself; databases, which only reckon, after. Vitest knows durations only after a first run. */
+/** What makes processes and databases goes first, and so not alone at the end. Vitest knows durations only after a first run. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ["http", "mocked", "database", "unit"];
-    const place = ({ project, moduleId }: TestSpecification) =>
-      2 * order.indexOf(project.name) + (/-(faults|soak)\.test/.test(moduleId) ? 0 : 1);
+    const order = ["faults", "http", "mocked", "database", "unit"];
+    const place = ({ project }: TestSpecification) => order.indexOf(project.name);
     return (await super.sort(files)).sort((one, other) => place(one) - place(other));
   }
 }
@@ -43,6 +42,9 @@ const withSite = {
 
 /** Files that put something else in a module's place, or a backend of their own in the process's, have a process each; all others share those of their project, and what is read once. */
 const mocked = "**/*.mocked.test.ts";
+
+/** HTTP tests that break what they ask, or ask it much: on sites of their own, and waiting for most of their time. */
+const breaking = "tests/http/*{faults,soak}.test.ts";
 
 export default defineConfig({
   plugins: underTest
@@ -121,7 +123,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...withSite, name: "http", include: ["tests/http/**/*.test.ts"] },
+        test: { ...withSite, name: "http", include: ["tests/http/**/*.test.ts"], exclude: [breaking] },
+      },
+      {
+        extends: true,
+        test: { ...withSite, name: "faults", include: [breaking] },
       },
       {
         extends: true,

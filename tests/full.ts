@@ -11,7 +11,7 @@ const parts: { name: string; args: string[] }[] = [
   { name: "what waits, real databases, Firefox, LibreOffice", args: [...vitest, "--project", "full"] },
   {
     name: "soak",
-    args: [...vitest, "--project", "database", "--project", "http", "--maxWorkers", "1", "soak"],
+    args: [...vitest, "--project", "database", "--project", "faults", "--maxWorkers", "1", "soak"],
   },
 ];
 

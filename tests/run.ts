@@ -1,7 +1,6 @@
 /**
  * `npm test`: everything, in the order in which failures are cheapest to learn of: lint and types, beside the build and the
- * first start, which take one core; then what is ready for each of three lanes: all that needs neither site nor browser,
- * http tests, which wait much, and those in the browser.
+ * first start, which take one core; then the sorts of tests, each in a process of its own, the longest first.
  * `npm test -- <words>` runs the test files whose paths hold one of the words, in whichever project they live. Ends with
  * one line that adds up the tests run; exits non-zero when anything failed.
  */
@@ -58,7 +57,10 @@ function readReport<Report>(file: string): Report | null {
 }
 
 async function vitest(name: string, reportName: string, args: string[], beside: boolean) {
-  const command = ["node_modules/vitest/vitest.mjs", "run", ...args, "--reporter=default", "--reporter=json"];
+  // Each worker makes sites, or modules and databases, of its own.
+  const share = ["--maxWorkers", `${Math.ceil(availableParallelism() / 2)}`];
+  const run = ["node_modules/vitest/vitest.mjs", "run", ...args, ...share];
+  const command = [...run, "--reporter=default", "--reporter=json"];
   const ok = await step(name, [...command, `--outputFile.json=${path.join(reports, reportName)}`], {
     beside,
   });
@@ -69,8 +71,8 @@ async function vitest(name: string, reportName: string, args: string[], beside: 
  * A file whose process died is run once more, and said so: V8 crashes now and then where WebAssembly comes and goes
  * (nodejs/node#64500), which says nothing about what is tested. A test that fails is never repeated.
  */
-async function withoutBrowser(projects: string[], more: string[], beside: boolean): Promise<boolean> {
-  const args = [...words, ...projects.flatMap((name) => ["--project", name]), ...more];
+async function withoutBrowser(projects: string[], beside: boolean): Promise<boolean> {
+  const args = [...words, ...projects.flatMap((name) => ["--project", name])];
   const name = projects.join(", ");
   let { ok, report } = await vitest(`${name} tests`, `${name}.json`, args, beside);
   const cutShort = report?.numFailedTests === 0 ? filesCutShort(report) : [];
@@ -109,7 +111,7 @@ function everyPromiseIsShown(): boolean {
   return promised.length > 0 && unshown.length === 0;
 }
 
-async function browser(beside: boolean): Promise<boolean> {
+async function browser(): Promise<boolean> {
   const ok = await step(
     "browser tests",
     ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts", ...words],
@@ -118,7 +120,6 @@ async function browser(beside: boolean): Promise<boolean> {
         CHROMIUM_PATH: ensureBrowser(),
         PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, "playwright.json"),
       },
-      beside,
     },
   );
   const report = readReport<
@@ -150,14 +151,8 @@ async function attempt(run: () => Promise<boolean>): Promise<boolean> {
 }
 
 async function everything(): Promise<boolean> {
-  const inProcess = [
-    ...(isMeant("{app,tests/unit}/**/*.test.{ts,tsx}") ? ["unit"] : []),
-    ...(isMeant("supabase/**/*.test.ts") ? ["database"] : []),
-    ...(isMeant("{app,supabase}/**/*.mocked.test.ts") ? ["mocked"] : []),
-  ];
-  const needsHttp = isMeant("tests/http/*.test.ts");
-  const needsBrowser = isMeant("tests/e2e/*.spec.ts");
-  const needsSite = needsHttp || needsBrowser;
+  const isMeantIn = (patterns: Record<string, string>) =>
+    Object.keys(patterns).filter((project) => isMeant(patterns[project] ?? ""));
   const isWhole = words.length === 0;
   if (isMeant("{app,tests/http}/**/*{brochure,branches}.test.ts")) ensurePdfTools();
   let discard: () => void = () => undefined;
@@ -166,24 +161,41 @@ async function everything(): Promise<boolean> {
     if (isBuilt) discard = await prepareDemoSite();
     return isBuilt;
   };
+  const sorts = [
+    { projects: isMeantIn({ database: "supabase/**/*.test.ts" }), needsSite: false },
+    { projects: isMeantIn({ faults: "tests/http/*{faults,soak}.test.ts" }), needsSite: true },
+    { projects: isMeantIn({ http: "tests/http/!(*faults|*soak).test.ts" }), needsSite: true },
+    {
+      projects: isMeantIn({
+        mocked: "{app,supabase}/**/*.mocked.test.ts",
+        unit: "{app,tests/unit}/**/*.test.{ts,tsx}",
+      }),
+      needsSite: false,
+    },
+  ].filter(({ projects }) => projects.length > 0);
+  const needsBrowser = isMeant("tests/e2e/*.spec.ts");
   const isValid = attempt(async () => !isWhole || ((await lint()) && (await types())));
   const isReady = attempt(async () => {
+    const needsSite = needsBrowser || sorts.some((sort) => sort.needsSite);
     const both = await Promise.all([isValid, ...(needsSite ? [site()] : [])]);
     return both.every(Boolean);
   });
-  // One worker makes modules and databases once; http tests, which wait more than they reckon, have both of theirs.
-  const more = needsHttp ? ["--maxWorkers", `${Math.ceil(availableParallelism() / 2)}`] : [];
+  const queue = [
+    ...(needsBrowser ? [async () => (await isReady) && browser()] : []),
+    ...sorts.map(({ projects, needsSite }, index) => async () => {
+      const isBeside = needsBrowser || index > 0;
+      return (await (needsSite ? isReady : isValid)) && withoutBrowser(projects, isBeside);
+    }),
+  ];
+  const lane = async () => {
+    let isGood = true;
+    for (let next = queue.shift(); next; next = queue.shift()) isGood = (await attempt(next)) && isGood;
+    return isGood;
+  };
   try {
-    const results = await Promise.all([
-      isReady,
-      ...(needsHttp ? [attempt(async () => (await isReady) && withoutBrowser(["http"], [], false))] : []),
-      ...(inProcess.length > 0
-        ? [attempt(async () => (await isValid) && withoutBrowser(inProcess, more, needsSite))]
-        : []),
-      ...(needsBrowser
-        ? [attempt(async () => (await isReady) && browser(needsHttp || inProcess.length > 0))]
-        : []),
-    ]);
+    // One more than there are cores: some always wait.
+    const lanes = Array.from({ length: availableParallelism() + 1 }, lane);
+    const results = await Promise.all([isReady, ...lanes]);
     return results.every(Boolean) && (!isWhole || everyPromiseIsShown());
   } finally {
     discard();
