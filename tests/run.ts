@@ -162,13 +162,13 @@ async function everything(): Promise<boolean> {
     return isBuilt;
   };
   const sorts = [
-    { projects: isMeantIn({ database: "supabase/**/*.test.ts" }), needsSite: false },
+    { projects: isMeantIn({ database: "supabase/**/!(*.mocked|*.full).test.ts" }), needsSite: false },
     { projects: isMeantIn({ faults: "tests/http/*{faults,soak}.test.ts" }), needsSite: true },
     { projects: isMeantIn({ http: "tests/http/!(*faults|*soak).test.ts" }), needsSite: true },
     {
       projects: isMeantIn({
         mocked: "{app,supabase}/**/*.mocked.test.ts",
-        unit: "{app,tests/unit}/**/*.test.{ts,tsx}",
+        unit: "{app,tests/unit}/**/!(*.mocked).test.{ts,tsx}",
       }),
       needsSite: false,
     },
@@ -187,6 +187,7 @@ async function everything(): Promise<boolean> {
       return (await (needsSite ? isReady : isValid)) && withoutBrowser(projects, isBeside);
     }),
   ];
+  if (queue.length === 0) throw new Error(`The path of no test file holds ${words.join(" or ")}.`);
   const lane = async () => {
     let isGood = true;
     for (let next = queue.shift(); next; next = queue.shift()) isGood = (await attempt(next)) && isGood;
