@@ -43,7 +43,7 @@ const withSite = {
 /** Files that put something else in a module's place, or a backend of their own in the process's, have a process each; all others share those of their project, and what is read once. */
 const mocked = "**/*.mocked.test.ts";
 
-/** HTTP tests that break what they ask, or ask it much: on sites of their own, and waiting for most of their time. */
+/** HTTP tests that break what they ask, or ask it much, and wait for most of their time. */
 const breaking = "tests/http/*{faults,soak}.test.ts";
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, in the order in which failures are cheapest to learn of: lint and types, beside the build and the
- * first start, which take one core; then the sorts of tests, each in a process of its own, the longest first.
+ * first start, which take one core; then the sorts of tests from one queue, each in a process of its own.
  * `npm test -- <words>` runs the test files whose paths hold one of the words, in whichever project they live. Ends with
  * one line that adds up the tests run; exits non-zero when anything failed.
  */
