@@ -41,6 +41,16 @@ test("renders once for all who ask at once, and keeps it in every encoding", asy
   expect(brotliDecompressSync(kept?.br ?? "").toString()).toBe("isi");
 });
 
+test("Brotli is made of what is asked for a second time alone", async () => {
+  const cache = cacheOf(async (key) => page(key));
+  const once = await cache.load("/umroh?bulan=1");
+  await cache.load("/");
+  const twice = cache.find("/", Date.now());
+  await until(() => twice?.br != null);
+  expect(once.kept).toMatchObject({ br: null });
+  await until(() => cache.find("/umroh?bulan=1", Date.now())?.br != null);
+});
+
 test("fresh for 30 s, then rendered anew", async () => {
   let text = "lama";
   const render = vi.fn(async () => page(text));

@@ -30,7 +30,9 @@ export interface KeptPage {
   readonly etag: string;
   /** Null where it is compressed already. */
   readonly gzip: Buffer | null;
+  /** Made once somebody asks again: what nobody does, such as most filters, is not worth what it costs. */
   br: Buffer | null;
+  isAskedAgain: boolean;
   readonly version: number;
   readonly freshUntil: number;
   usedUntil: number;
@@ -90,11 +92,7 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
     }
     if (maxBytes === 0) return withoutCopy(page);
     const kept = await prepare(page, begun, shelf.peek(key));
-    if (mayChange()) {
-      shelf.set(key, kept);
-      if (kept.gzip !== null && kept.br === null)
-        void inTurn(async () => shelf.peek(key) === kept && addBrotli(kept));
-    }
+    if (mayChange()) shelf.set(key, kept);
     return { page, kept, renews };
   }
 
@@ -115,8 +113,15 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
 
   return {
     find(key, now) {
-      const kept = shelfOf(key).get(key);
-      return kept !== undefined && now < kept.usedUntil && kept.version === version() ? kept : undefined;
+      const shelf = shelfOf(key);
+      const kept = shelf.get(key);
+      if (kept === undefined || now >= kept.usedUntil || kept.version !== version()) return undefined;
+      if (!kept.isAskedAgain) {
+        kept.isAskedAgain = true;
+        if (kept.gzip !== null && kept.br === null)
+          void inTurn(async () => shelf.peek(key) === kept && addBrotli(kept));
+      }
+      return kept;
     },
     load(key) {
       const begun = version();
@@ -143,6 +148,7 @@ async function prepare(page: RenderedPage, version: number, before: KeptPage | u
     etag,
     gzip: packed,
     br: isSame ? before.br : null,
+    isAskedAgain: false,
     version,
     freshUntil,
     usedUntil: Math.max(freshUntil, Date.now() + retryMs),

@@ -74,6 +74,8 @@ export function warmUp(cache: PageCache, server: Server, traffic: Traffic): void
       await untilQuiet();
       if (!server.listening) return;
       if (cache.find(path, Date.now()) === undefined) await cache.load(path);
+      // Asked again, it is ready in the smallest encoding for its first visitor.
+      cache.find(path, Date.now());
     }
     log().info({ pages: paths.length }, "front.warm");
   };
