@@ -40,7 +40,7 @@ const withSite = {
   hookTimeout: 240_000,
 };
 
-/** Files that put something else in a module's place, or a backend of their own in the process's, have a process each; all others share those of their project, and what is read once. */
+/** Files that put something else in a module's place, or load one anew, have a process each; all others share those of their project, and what is read once. */
 const mocked = "**/*.mocked.test.ts";
 
 /** HTTP tests that break what they ask, or ask it much, and wait for most of their time. */

@@ -55,7 +55,7 @@ export type Supabase = SupabaseClient<Database>;
 /** Tries are repeated in one place: resilient-fetch.server.ts. */
 export const withoutRetries = { retry: false } as const;
 
-let anonymous: Promise<Supabase> | undefined;
+let anonymous: { backend: BackendConnection; client: Supabase } | undefined;
 
 export const sessionless = {
   persistSession: false,
@@ -71,11 +71,6 @@ export function createSessionlessClient(
   return createClient<Database>(url, key, { auth: sessionless, db: withoutRetries, global });
 }
 
-async function createAnonymousClient(): Promise<Supabase> {
-  const backend = await getBackend();
-  return createSessionlessClient(backend, backend.publishableKey);
-}
-
 /** Not bound by row level security; null with a hosted backend. */
 export async function upkeepClient(): Promise<Supabase | null> {
   const backend = await getBackend();
@@ -83,9 +78,11 @@ export async function upkeepClient(): Promise<Supabase | null> {
 }
 
 /** Never holds a session, so visitors may share what it reads. */
-export function anonymousClient(): Promise<Supabase> {
-  anonymous ??= createAnonymousClient();
-  return anonymous;
+export async function anonymousClient(): Promise<Supabase> {
+  const backend = await getBackend();
+  if (anonymous?.backend !== backend)
+    anonymous = { backend, client: createSessionlessClient(backend, backend.publishableKey) };
+  return anonymous.client;
 }
 
 /** Finds by id, slug or former slug; null where `client` sees none. Throws BackendError. */

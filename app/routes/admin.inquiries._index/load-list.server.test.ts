@@ -4,10 +4,11 @@ import { handOver } from "~/domain/inquiries/hands.server";
 import { parseInquiryFilter } from "~/domain/inquiries/list-filter";
 import { findInquiry } from "~/domain/inquiries/queries.server";
 import { ownerWith } from "~/domain/team/owner.testing";
+import { openProcessBackend } from "~/server/backend.testing";
 import { takeFlash } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
-import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
+import type { Clients } from "../../../supabase/tests/supabase-client.ts";
 import { openExport } from "../admin.inquiries.ekspor[.]csv/export-inquiries.server";
 import { deleteMarked, setChosenStatus, takeChosen } from "./change-many.server";
 import { loadList } from "./load-list.server";
@@ -16,10 +17,9 @@ vi.stubEnv("LOG_LEVEL", "silent");
 
 let clients: Clients;
 beforeAll(async () => {
-  clients = await openClients({ seeded: false });
-  Object.assign(globalThis, { umrohBackend: Promise.resolve(clients.backend.backend) });
+  clients = await openProcessBackend();
 }, 60_000);
-afterAll(() => clients.backend.close());
+afterAll(() => clients[Symbol.asyncDispose]());
 
 const came = (code: string, minute: number, suspicious = true) => ({
   code,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
+import { openProcessBackend } from "~/server/backend.testing";
+import type { Clients } from "../../../supabase/tests/supabase-client.ts";
 
 vi.stubEnv("LOG_LEVEL", "silent");
 
@@ -26,14 +27,13 @@ type Site = (press: Press) => Promise<Answer>;
 
 let clients: Clients;
 beforeAll(async () => {
-  clients = await openClients({ seeded: false });
-  Object.assign(globalThis, { umrohBackend: Promise.resolve(clients.backend.backend) });
+  clients = await openProcessBackend();
   // On a busy machine a greeting leaves without its code: here the clock that decides it stands still.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
 }, 60_000);
 afterAll(() => {
   vi.useRealTimers();
-  return clients.backend.close();
+  return clients[Symbol.asyncDispose]();
 });
 
 /** Memory of a process of its own, in front of the one backend. */

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findArticle, listArticles } from "~/domain/articles/queries.server";
 import { searchSite } from "~/domain/search/queries.server";
 import { ownerWith } from "~/domain/team/owner.testing";
+import { openProcessBackend } from "~/server/backend.testing";
 import { expirePublicReads } from "~/server/cache.server";
-import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
+import type { Clients } from "../../../supabase/tests/supabase-client.ts";
 import { answerForm } from "./answer-form.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");
 
 let clients: Clients;
 beforeAll(async () => {
-  clients = await openClients({ seeded: false });
-  Object.assign(globalThis, { umrohBackend: Promise.resolve(clients.backend.backend) });
+  clients = await openProcessBackend();
 }, 60_000);
-afterAll(() => clients.backend.close());
+afterAll(() => clients[Symbol.asyncDispose]());
 
 const typed = { title: "Doa Safar", summary: "Doa pendek.", body: "## Doa\n\nBacalah.", status: "published" };
 

@@ -1,8 +1,9 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openProcessBackend } from "~/server/backend.testing";
 import { expirePublicReads } from "~/server/cache.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
-import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
+import type { Clients } from "../../../supabase/tests/supabase-client.ts";
 import { loader as loadCalendar } from "../jadwal[.]ics/route";
 import { loader } from "./route";
 
@@ -10,10 +11,9 @@ vi.stubEnv("LOG_LEVEL", "silent");
 
 let clients: Clients;
 beforeAll(async () => {
-  clients = await openClients({ seeded: false });
-  Object.assign(globalThis, { umrohBackend: Promise.resolve(clients.backend.backend) });
+  clients = await openProcessBackend();
 }, 60_000);
-afterAll(() => clients.backend.close());
+afterAll(() => clients[Symbol.asyncDispose]());
 
 const year = new Date().getUTCFullYear() + 1;
 

@@ -1,0 +1,16 @@
+import { type Clients, openClients } from "../../supabase/tests/supabase-client.ts";
+import { expirePublicReads } from "./cache.server";
+
+/** A backend in memory that is this process's too, for routes that are called in it, until it is disposed of. */
+export async function openProcessBackend(): Promise<Clients> {
+  const clients = await openClients({ seeded: false });
+  Object.assign(globalThis, { umrohBackend: Promise.resolve(clients.backend.backend) });
+  return {
+    ...clients,
+    async [Symbol.asyncDispose]() {
+      Object.assign(globalThis, { umrohBackend: undefined });
+      expirePublicReads();
+      await clients.backend.close();
+    },
+  };
+}
