@@ -67,13 +67,25 @@ async function vitest(name: string, reportName: string, args: string[], beside: 
   return { ok, report: readReport<VitestReport>(reportName) };
 }
 
+interface Sort {
+  projects: string[];
+  /** Asks the built site. */
+  needsSite: boolean;
+  /** Which of how many, as "1/2". */
+  part?: string;
+}
+
 /**
  * A file whose process died is run once more, and said so: V8 crashes now and then where WebAssembly comes and goes
  * (nodejs/node#64500), which says nothing about what is tested. A test that fails is never repeated.
  */
-async function withoutBrowser(projects: string[], beside: boolean): Promise<boolean> {
-  const args = [...words, ...projects.flatMap((name) => ["--project", name])];
-  const name = projects.join(", ");
+async function withoutBrowser({ projects, part }: Sort, beside: boolean): Promise<boolean> {
+  const args = [
+    ...words,
+    ...projects.flatMap((name) => ["--project", name]),
+    ...(part ? ["--shard", part] : []),
+  ];
+  const name = [projects.join(", "), ...(part ? [part.replace("/", " of ")] : [])].join(" ");
   let { ok, report } = await vitest(`${name} tests`, `${name}.json`, args, beside);
   const cutShort = report?.numFailedTests === 0 ? filesCutShort(report) : [];
   if (report && cutShort.length > 0) {
@@ -161,10 +173,12 @@ async function everything(): Promise<boolean> {
     if (isBuilt) discard = await prepareDemoSite();
     return isBuilt;
   };
-  const sorts = [
+  const http = { projects: isMeantIn({ http: "tests/http/!(*faults|*soak).test.ts" }), needsSite: true };
+  const sorts: Sort[] = [
     { projects: isMeantIn({ database: "supabase/**/!(*.mocked|*.full).test.ts" }), needsSite: false },
     { projects: isMeantIn({ faults: "tests/http/*{faults,soak}.test.ts" }), needsSite: true },
-    { projects: isMeantIn({ http: "tests/http/!(*faults|*soak).test.ts" }), needsSite: true },
+    // The longest of those that end the queue: as a whole it would be alone at the end.
+    ...(isWhole ? ["1/2", "2/2"].map((part) => ({ ...http, part })) : [http]),
     {
       projects: isMeantIn({
         mocked: "{app,supabase}/**/*.mocked.test.ts",
@@ -182,9 +196,9 @@ async function everything(): Promise<boolean> {
   });
   const queue = [
     ...(needsBrowser ? [async () => (await isReady) && browser()] : []),
-    ...sorts.map(({ projects, needsSite }, index) => async () => {
+    ...sorts.map((sort, index) => async () => {
       const isBeside = needsBrowser || index > 0;
-      return (await (needsSite ? isReady : isValid)) && withoutBrowser(projects, isBeside);
+      return (await (sort.needsSite ? isReady : isValid)) && withoutBrowser(sort, isBeside);
     }),
   ];
   if (queue.length === 0) throw new Error(`The path of no test file holds ${words.join(" or ")}.`);

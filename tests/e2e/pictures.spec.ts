@@ -34,10 +34,11 @@ interface Visit {
   complaints: string[];
 }
 
-/** Opens a page, and has every picture of it come. */
+/** Opens a page, and has every picture of it come: of a new site once more, when what stood in for them is no longer needed. */
 async function visit(page: Page, origin: string, path: string): Promise<Visit> {
   const bytes = new Map<string, number>();
   const reads: Promise<unknown>[] = [];
+  const unmade: string[] = [];
   const asked: string[] = [];
   const foreign: string[] = [];
   const complaints: string[] = [];
@@ -46,7 +47,9 @@ async function visit(page: Page, origin: string, path: string): Promise<Visit> {
     else if (!["image", "font"].includes(request.resourceType())) asked.push(request.url());
   });
   page.on("response", (response) => {
-    if (response.request().resourceType() !== "image" || response.status() !== 200) return;
+    if (response.request().resourceType() !== "image") return;
+    if (response.headers()["cache-control"] === "no-store") unmade.push(response.url());
+    if (response.status() !== 200) return;
     reads.push(response.body().then((body) => bytes.set(response.url(), body.length)));
   });
   page.on("console", (message) => {
@@ -68,6 +71,9 @@ async function visit(page: Page, origin: string, path: string): Promise<Visit> {
   await Promise.all(reads);
   const loaded = await drawnPictures(page);
   for (const event of ["request", "response", "console", "pageerror"]) page.removeAllListeners(event);
+  for (const url of unmade)
+    await expect.poll(() => isMade(page, url), { message: url, timeout: 120_000 }).toBe(true);
+  if (unmade.length > 0) return visit(page, origin, path);
   return {
     bytes,
     asked,
@@ -75,6 +81,11 @@ async function visit(page: Page, origin: string, path: string): Promise<Visit> {
     complaints,
     drawn: facts.map((fact, index) => ({ ...fact, ...loaded[index], top: fact.top, lazy: fact.lazy })),
   };
+}
+
+async function isMade(page: Page, url: string): Promise<boolean> {
+  const answer = await page.request.get(url, { maxRedirects: 0 });
+  return answer.headers()["cache-control"] !== "no-store";
 }
 
 function drawnPictures(page: Page): Promise<Drawn[]> {
