@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { minified } from "./app/enhance/minified.ts";
+import { stampBuild } from "./app/server/build-sources.ts";
 import { compressBuild } from "./app/server/front/compress-build.ts";
 import { trimSiteStyles } from "./app/styles/without-internals.ts";
 
@@ -23,7 +24,7 @@ const sourceMaps: Plugin = { name: "source-maps", config: () => ({ build: { sour
 /** What makes processes and databases goes first, and so not alone at the end. Vitest knows durations only after a first run. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ["faults", "http", "mocked", "database", "unit"];
+    const order = ["faults", "admin", "http", "mocked", "database", "unit"];
     const place = ({ project }: TestSpecification) => order.indexOf(project.name);
     return (await super.sort(files)).sort((one, other) => place(one) - place(other));
   }
@@ -45,6 +46,7 @@ const mocked = "**/*.mocked.test.ts";
 
 /** HTTP tests that break what they ask, or ask it much, and wait for most of their time. */
 const breaking = "tests/http/*{faults,soak}.test.ts";
+const ofStaff = "tests/http/admin-*.test.ts";
 
 export default defineConfig({
   plugins: underTest
@@ -65,6 +67,7 @@ export default defineConfig({
           },
         }),
         compressBuild(),
+        stampBuild(),
         coverageFolder !== undefined && sourceMaps,
       ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
@@ -123,7 +126,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...withSite, name: "http", include: ["tests/http/**/*.test.ts"], exclude: [breaking] },
+        test: {
+          ...withSite,
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          exclude: [breaking, ofStaff],
+        },
+      },
+      {
+        extends: true,
+        // A third longer than the others', it begins before them.
+        test: { ...withSite, name: "admin", include: [ofStaff], exclude: [breaking] },
       },
       {
         extends: true,

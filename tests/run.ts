@@ -7,6 +7,7 @@
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { availableParallelism, freemem, tmpdir } from "node:os";
 import path from "node:path";
+import { isBuildCurrent } from "../app/server/build-sources.ts";
 import prepareDemoSite from "./helpers/demo-site.ts";
 import { ensureBrowser } from "./helpers/find-browser.ts";
 import { ensurePdfTools } from "./helpers/pdf.ts";
@@ -42,8 +43,9 @@ function freeBytes(folder: string): number {
 
 const lint = () => step("lint", ["node_modules/@biomejs/biome/bin/biome", "ci", "."]);
 const types = () => step("types", ["node_modules/typescript/bin/tsc", "--noEmit", "--checkers", "2"]);
-/** With no more open files than the smallest machines allow. */
-const build = () => {
+/** With no more open files than the smallest machines allow; what the same sources were built into is taken as it is. */
+const build = async () => {
+  if (isBuildCurrent()) return true;
   const args = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"];
   return step("build", args, { limits: "ulimit -n 512" });
 };
@@ -67,25 +69,13 @@ async function vitest(name: string, reportName: string, args: string[], beside: 
   return { ok, report: readReport<VitestReport>(reportName) };
 }
 
-interface Sort {
-  projects: string[];
-  /** Asks the built site. */
-  needsSite: boolean;
-  /** Which of how many, as "1/2". */
-  part?: string;
-}
-
 /**
  * A file whose process died is run once more, and said so: V8 crashes now and then where WebAssembly comes and goes
  * (nodejs/node#64500), which says nothing about what is tested. A test that fails is never repeated.
  */
-async function withoutBrowser({ projects, part }: Sort, beside: boolean): Promise<boolean> {
-  const args = [
-    ...words,
-    ...projects.flatMap((name) => ["--project", name]),
-    ...(part ? ["--shard", part] : []),
-  ];
-  const name = [projects.join(", "), ...(part ? [part.replace("/", " of ")] : [])].join(" ");
+async function withoutBrowser(projects: string[], beside: boolean): Promise<boolean> {
+  const args = [...words, ...projects.flatMap((name) => ["--project", name])];
+  const name = projects.join(", ");
   let { ok, report } = await vitest(`${name} tests`, `${name}.json`, args, beside);
   const cutShort = report?.numFailedTests === 0 ? filesCutShort(report) : [];
   if (report && cutShort.length > 0) {
@@ -173,12 +163,11 @@ async function everything(): Promise<boolean> {
     if (isBuilt) discard = await prepareDemoSite();
     return isBuilt;
   };
-  const http = { projects: isMeantIn({ http: "tests/http/!(*faults|*soak).test.ts" }), needsSite: true };
-  const sorts: Sort[] = [
+  const sorts = [
     { projects: isMeantIn({ database: "supabase/**/!(*.mocked|*.full).test.ts" }), needsSite: false },
     { projects: isMeantIn({ faults: "tests/http/*{faults,soak}.test.ts" }), needsSite: true },
-    // The longest of those that end the queue: as a whole it would be alone at the end.
-    ...(isWhole ? ["1/2", "2/2"].map((part) => ({ ...http, part })) : [http]),
+    { projects: isMeantIn({ admin: "tests/http/admin-!(*faults|*soak).test.ts" }), needsSite: true },
+    { projects: isMeantIn({ http: "tests/http/!(admin-*|*faults|*soak).test.ts" }), needsSite: true },
     {
       projects: isMeantIn({
         mocked: "{app,supabase}/**/*.mocked.test.ts",
@@ -196,9 +185,9 @@ async function everything(): Promise<boolean> {
   });
   const queue = [
     ...(needsBrowser ? [async () => (await isReady) && browser()] : []),
-    ...sorts.map((sort, index) => async () => {
+    ...sorts.map(({ projects, needsSite }, index) => async () => {
       const isBeside = needsBrowser || index > 0;
-      return (await (sort.needsSite ? isReady : isValid)) && withoutBrowser(sort, isBeside);
+      return (await (needsSite ? isReady : isValid)) && withoutBrowser(projects, isBeside);
     }),
   ];
   if (queue.length === 0) throw new Error(`The path of no test file holds ${words.join(" or ")}.`);

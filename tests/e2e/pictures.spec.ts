@@ -116,7 +116,8 @@ test("on phones, tablets and desks a first visit asks for little and no other ho
   browser,
   site: { origin },
 }) => {
-  test.setTimeout(screens.length * 90_000);
+  // On a new site all of its pictures are made meanwhile.
+  test.setTimeout(screens.length * 300_000);
   /** What a larger screen shows larger: pages without such a picture are visited once. */
   let paths = publicPages;
   for (const { width, height, deviceScaleFactor } of screens) {
