@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { getEnv } from "../env.server";
 import { createPageCache, type RenderedPage } from "./page-cache.server";
+import { warmUp } from "./render-page.server";
 
 const hour = 3_600_000;
 const roomy = 1024 * 1024;
@@ -49,6 +51,19 @@ test("Brotli is made of what is asked for a second time alone", async () => {
   await until(() => twice?.br != null);
   expect(once.kept).toMatchObject({ br: null });
   await until(() => cache.find("/umroh?bulan=1", Date.now())?.br != null);
+});
+
+test("of pages that are warmed it is made before their first visitor comes", async () => {
+  const { siteUrl } = getEnv();
+  const sitemap = `<loc>${siteUrl}/</loc><loc>${siteUrl}/umroh</loc>`;
+  const cache = cacheOf(async (key) => page(key === "/sitemap.xml" ? sitemap : key));
+  const load = vi.spyOn(cache, "load");
+  warmUp(cache, { listening: true }, { followedAt: 0 });
+  await until(() => load.mock.calls.length === 3);
+  for (const { value } of load.mock.results.slice(1)) {
+    const { kept } = await value;
+    await until(() => kept?.br != null);
+  }
 });
 
 test("fresh for 30 s, then rendered anew", async () => {

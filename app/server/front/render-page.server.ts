@@ -62,7 +62,11 @@ const quietMs = 300;
 const pauseMs = 50;
 
 /** Renders the pages of the sitemap one by one while the site is idle. */
-export function warmUp(cache: PageCache, server: Server, traffic: Traffic): void {
+export function warmUp(
+  cache: PageCache,
+  server: Pick<Server, "listening">,
+  traffic: Pick<Traffic, "followedAt">,
+): void {
   const untilQuiet = async () => {
     do await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
     while (server.listening && Date.now() - traffic.followedAt < quietMs);
