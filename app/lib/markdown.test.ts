@@ -123,6 +123,8 @@ test.each([
     expect(made.length).toBeLessThan(10 * longestMarkdown);
     return (user + system) / 1000;
   };
+  // Counted line by line it takes twice as long.
+  const most = process.env.NODE_V8_COVERAGE === undefined ? 100 : 250;
   // A second and a third time where a busy machine took too long at first.
-  expect(taken() < 100 || taken() < 100 || taken() < 100).toBe(true);
+  expect(taken() < most || taken() < most || taken() < most).toBe(true);
 });
