@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+const folder = mkdtempSync(path.join(tmpdir(), "umroh-linter-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Lints a checkout that lies at `place` and holds the linter's rules and one file; returns what is printed. */
+function lint(place: string, file: string, text: string): string {
+  const checkout = path.join(folder, place);
+  for (const name of [".biome.json", ".gitignore", "tests/leads-within.grit", "tests/imports-within.grit"]) {
+    cpSync(name, path.join(checkout, name), { recursive: true });
+  }
+  symlinkSync(path.resolve("node_modules"), path.join(checkout, "node_modules"));
+  mkdirSync(path.join(checkout, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(checkout, file), text);
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.resolve("node_modules/@biomejs/biome/bin/biome"), "lint", "--colors=off", "."],
+    { cwd: checkout, encoding: "utf8" },
+  );
+  return stdout + stderr;
+}
+
+const upwards = 'export { name } from "~/domain/packages/fields";\n';
+const inside = 'export { name } from "../../supabase/embedded/database/lock.ts";\n';
+
+test.each(["app", "rumah kafé/app/situs", "tests", "situs"])("rules hold in a folder named %s", (place) => {
+  const refused = lint(`refused/${place}`, "app/domain/history/kinds.ts", upwards);
+  expect(refused).toMatch(/kinds\.ts.*plugin[\s\S]*A noun imports only those named before it/);
+  const passed = lint(`passed/${place}`, "tests/helpers/backend.ts", inside);
+  expect(passed).toContain("Checked 4 files");
+  expect(passed).not.toContain("plugin");
+});
