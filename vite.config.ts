@@ -1,3 +1,4 @@
+import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import type { Plugin } from "vite";
@@ -14,7 +15,7 @@ declare module "@remix-run/node" {
   }
 }
 
-const underTest = process.env.VITEST !== undefined;
+const underTest = Boolean(process.env.VITEST);
 /** Where `npm run test:coverage` gathers what ran. */
 const coverageFolder = process.env.NODE_V8_COVERAGE;
 
@@ -70,7 +71,9 @@ export default defineConfig({
         stampBuild(),
         coverageFolder !== undefined && sourceMaps,
       ],
-  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  resolve: { alias: { "~": path.join(import.meta.dirname, "app") } },
+  // The address that SITE_URL has by default, which links and mails of a development server name.
+  server: { host: process.env.HOST, port: Number(process.env.PORT ?? 3000), strictPort: true },
   // Left outside, all two thousand icons and zod's fifty languages are read at every start.
   ssr: { noExternal: ["lucide-react", "zod", "@conform-to/zod"] },
   build: {

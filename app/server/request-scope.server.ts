@@ -22,7 +22,10 @@ export interface RequestScope {
   onEnd: (() => void)[];
 }
 
-const storage = new AsyncLocalStorage<RequestScope>();
+/** Kept on the global object because the dev server loads this module anew while the front still runs with the former. */
+const kept = globalThis as { umrohRequestScopes?: AsyncLocalStorage<RequestScope> };
+kept.umrohRequestScopes ??= new AsyncLocalStorage();
+const storage = kept.umrohRequestScopes;
 
 export function createRequestId(): string {
   return randomBytes(5).toString("hex");

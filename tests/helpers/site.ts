@@ -38,16 +38,18 @@ const roomyFlags: readonly string[] = [...nodeFlags, "--no-memory-saver-mode", "
 /** What `npm start` runs. */
 export const startScript: readonly string[] = ["app/server/start.js"];
 
-/** Starts the site and waits until it answers. `env` overrides what a first run on an empty folder has; `script` is another way to start; who measures memory or speed takes production's `flags`. */
+/** Starts the site and waits until it answers. `env` overrides what a first run on an empty folder has; `script` is another way to start; who measures memory or speed takes production's `flags`; `folder` is the checkout it runs in. */
 export async function startSite(
   env: Record<string, string> = {},
   script: readonly string[] = startScript,
   flags: readonly string[] = roomyFlags,
+  folder = ".",
 ): Promise<Site> {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "umroh-site-"));
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...flags, ...script], {
+    cwd: folder,
     env: {
       ...process.env,
       // As start.js has it; without it the process would begin twice.

@@ -29,7 +29,19 @@ interface FrontOptions {
   onClose: () => Promise<void>;
 }
 
-/** Comes before remix-serve's handler, or ends the process: without it pages would lack their headers. */
+interface Front {
+  handlers: HandOn[];
+  traffic: Traffic;
+  answer: HandOn;
+}
+
+/** Kept on the global object because the dev server loads this module anew after each change. */
+const kept = globalThis as { umrohFronts?: WeakMap<Server, Front>; umrohEndsOnSignal?: boolean };
+
+/**
+ * Puts the steps before remix-serve's handler, or ends the process: without them pages would lack their headers. After a
+ * change the dev server calls it again; the new steps then replace the former ones from the next request on.
+ */
 export function installFront({ build, publicRoutes, keyOf, limitOf, onClose }: FrontOptions): void {
   const cache =
     build &&
@@ -55,6 +67,8 @@ export function installFront({ build, publicRoutes, keyOf, limitOf, onClose }: F
       process.exit(1);
     },
   });
+  if (kept.umrohEndsOnSignal) return;
+  kept.umrohEndsOnSignal = true;
   endOnSignal(() => traffic?.drain(), onClose);
 }
 
@@ -110,18 +124,29 @@ function answerBy(steps: readonly Step[], handOn: HandOn): HandOn {
   };
 }
 
-/** Throws without a listener, or when one is added later: it would see unchecked requests. */
+/**
+ * Throws when the server has no request listener, or when one is added later: it would see unchecked requests. For a
+ * server that has a front, replaces its steps and keeps its limits.
+ */
 export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step[]): Traffic {
+  kept.umrohFronts ??= new WeakMap();
+  const front = kept.umrohFronts.get(server) ?? standBefore(server);
+  kept.umrohFronts.set(server, front);
+  const handOn = createHandOn(server, front.handlers);
+  front.answer = answerBy(stepsBefore(handOn), handOn);
+  return front.traffic;
+}
+
+function standBefore(server: Server): Front {
   const handlers = server.listeners("request") as HandOn[];
   if (handlers.length === 0) throw new Error("The server has no request handler to stand before");
   server.removeAllListeners("request");
   const traffic = watchTraffic(server);
   limitServer(server, traffic);
-  const handOn = createHandOn(server, handlers);
-  const answer = answerBy(stepsBefore(handOn), handOn);
+  const front: Front = { handlers, traffic, answer: () => undefined };
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (traffic.isClosing) response.shouldKeepAlive = false;
-    answer(request, response);
+    front.answer(request, response);
     if (response.writableEnded) return countAnswer(response.statusCode);
     traffic.follow(request, response);
     response.once("close", () => countAnswer(response.writableFinished ? response.statusCode : 0));
@@ -129,5 +154,5 @@ export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step
   server.on("newListener", (event) => {
     if (event === "request") throw new Error("A request handler may not be added beside the page front");
   });
-  return traffic;
+  return front;
 }

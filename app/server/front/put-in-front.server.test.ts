@@ -1,5 +1,11 @@
 import { once } from "node:events";
-import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -194,6 +200,26 @@ test("too many pages that have to be rendered: 429 with the wait, while kept one
 test("a malformed query is not answered from the cache", async () => {
   for (const query of ["", "?x=%zz"]) await get(`/halaman${query}`);
   expect(render).toHaveBeenCalledTimes(2);
+});
+
+test("a second front on a server replaces the steps of the first and keeps the handler", async () => {
+  const reloaded = createServer((_request, response) => response.end("handler"));
+  const stepThatAnswers = (text: string) => () => [
+    (request: IncomingMessage, response: ServerResponse) => {
+      if (request.url !== "/step") return false;
+      response.end(text);
+      return true;
+    },
+  ];
+  const traffic = putInFront(reloaded, stepThatAnswers("first"));
+  expect(putInFront(reloaded, stepThatAnswers("second"))).toBe(traffic);
+  reloaded.listen(0, "127.0.0.1");
+  await once(reloaded, "listening");
+  const { port: reloadedPort } = reloaded.address() as AddressInfo;
+  const ask = async (path: string) =>
+    (await rawGet(`http://127.0.0.1:${reloadedPort}${path}`, {}, "GET")).body.toString();
+  expect([await ask("/step"), await ask("/other")]).toEqual(["second", "handler"]);
+  reloaded.close();
 });
 
 test("there must be a handler to stand before, and none beside", () => {
