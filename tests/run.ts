@@ -106,8 +106,8 @@ async function withoutBrowser(projects: string[], beside: boolean): Promise<bool
 
 /** Every line of promises.md is named by the title of a test that passed. */
 function everyPromiseIsShown(): boolean {
-  const promised = readFileSync("tests/promises.md", "utf8").match(/(?<=^- )[SR]\d{2}(?=:)/gm) ?? [];
-  const named = new Set(shown.flatMap((title) => title.match(/\b[SR]\d{2}\b/g) ?? []));
+  const promised = readFileSync("tests/promises.md", "utf8").match(/(?<=^- )[SRPA]\d{2}(?=:)/gm) ?? [];
+  const named = new Set(shown.flatMap((title) => title.match(/\b[SRPA]\d{2}\b/g) ?? []));
   const unshown = promised.filter((id) => !named.has(id));
   if (unshown.length > 0) failures.push(`No test that passed names ${unshown.join(", ")} of promises.md`);
   return promised.length > 0 && unshown.length === 0;
