@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import {
+  CameFromContext,
   NonceContext,
   RequestIdContext,
   StaticContext,
@@ -12,8 +13,10 @@ import {
 } from "~/components/layout/request-context";
 import { startWarming } from "~/domain/media/derivatives/picture-derivatives.server";
 import { framesOf, pageScript, scriptPlace } from "~/enhance/page-script";
+import { readReferrer, safeRedirect } from "~/lib/addresses";
 import { createBodyLimits } from "~/lib/body-limit";
 import { createPageKey } from "~/lib/public-page";
+import { createSpelling } from "~/lib/request-address";
 import { publicPages, publicRoutes } from "~/public-pages";
 import type { DocumentHandle } from "~/root";
 import { getBackend } from "~/server/backend.server";
@@ -29,10 +32,12 @@ import siteStyles from "~/styles/site.css?inline";
 // The server listens only once the backend is open: a start that can't serve ends with its reason instead.
 try {
   const backend = await getBackend();
+  const keyOf = createPageKey(publicPages);
   installFront({
     build: import.meta.env.PROD ? build : null,
     publicRoutes,
-    keyOf: createPageKey(publicPages),
+    keyOf,
+    spelling: createSpelling(keyOf, () => build.routes),
     limitOf: createBodyLimits(() => build.routes),
     onClose: async () => {
       await endUpkeep();
@@ -65,7 +70,9 @@ export default async function handleRequest(
       <NonceContext.Provider value={nonce}>
         <StylesContext.Provider value={styles}>
           <StaticContext.Provider value={givesBack}>
-            <RemixServer context={context} url={request.url} nonce={nonce} />
+            <CameFromContext.Provider value={cameFrom(request)}>
+              <RemixServer context={context} url={request.url} nonce={nonce} />
+            </CameFromContext.Provider>
           </StaticContext.Provider>
         </StylesContext.Provider>
       </NonceContext.Provider>
@@ -85,6 +92,14 @@ export default async function handleRequest(
   if (scope.document === undefined) return new Response(html, { status: finalStatus, headers });
   scope.document = html;
   return new Response(null, { status: finalStatus, headers });
+}
+
+/** Null where the visitor has only loaded this page again. */
+function cameFrom({ url, headers }: Request): string | null {
+  const { origin, pathname, search } = new URL(url);
+  const from = readReferrer(headers.get("referer"), [getEnv().siteUrl, origin]);
+  const address = from === null ? "" : safeRedirect(from.page + from.query, "");
+  return address === pathname + search || address === "" ? null : address;
 }
 
 function handlesOf({ routeModules, staticHandlerContext }: EntryContext): DocumentHandle[] {

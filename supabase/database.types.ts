@@ -1280,7 +1280,6 @@ export type Database = {
           operation: string
         }[]
       }
-      agent_code_hashes: { Args: Record<PropertyKey, never>; Returns: string[] }
       agent_figures: {
         Args: { before_day?: string; from_day?: string }
         Returns: {
@@ -1472,6 +1471,7 @@ export type Database = {
           week_start: string
         }[]
       }
+      is_agent_code: { Args: { code: string }; Returns: boolean }
       is_deleted_picture: { Args: { file_path: string }; Returns: boolean }
       most_asked_packages: {
         Args: { at?: string; most?: number }

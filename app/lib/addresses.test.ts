@@ -6,6 +6,7 @@ import {
   isSafeAddress,
   isWebAddressField,
   makeSlug,
+  readReferrer,
   safeRedirect,
   slugify,
   withoutSite,
@@ -123,3 +124,20 @@ test.each(["", "staf", "@contoh.id", "staf@", "staf@contoh..id", "a b@contoh.id"
   (email) =>
     expect(schema.safeParse(email).error?.issues.map(({ message }) => message)).toEqual(["bukan alamat"]),
 );
+
+const sites = ["https://contoh.id"];
+
+test("a referrer of this site is split into page and query", () => {
+  const split = { page: "/umroh/a", query: "?utm_source=ig" };
+  expect(readReferrer("https://contoh.id/umroh/a?utm_source=ig", sites)).toEqual(split);
+});
+
+test.each([
+  null,
+  undefined,
+  "",
+  "about:blank",
+  "https://lain.id/umroh",
+  "https://contoh.id.lain.id/",
+  "umroh",
+])("the referrer %j is no page of this site", (referrer) => expect(readReferrer(referrer, sites)).toBeNull());

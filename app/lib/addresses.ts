@@ -46,6 +46,31 @@ export function safeRedirect(target: unknown, fallback: string): string {
   return pathname + search + hash;
 }
 
+const chatSign = /[*_.,)\]>;:!\s/]/;
+
+/** Chat apps take signs that follow an address, or mark it up, for a part of it. */
+export function withoutChatSigns(text: string): string {
+  let { length } = text;
+  while (length > 0 && chatSign.test(text.charAt(length - 1))) length -= 1;
+  return text.slice(0, length);
+}
+
+/** The page of the admin area that `?next=` names, else the dashboard: the script of that area draws no other page. */
+export function nextAdminPage({ url }: Pick<Request, "url">): string {
+  const next = safeRedirect(new URL(url).searchParams.get("next"), "/admin");
+  return /^\/admin(?![\w-])/.test(next) ? next : "/admin";
+}
+
+/** The page of this site that a request comes from, by its Referer header; null for none, and for another site. */
+export function readReferrer(
+  referrer: string | null | undefined,
+  siteOrigins: readonly string[],
+): { page: string; query: string } | null {
+  if (!referrer || !URL.canParse(referrer)) return null;
+  const { origin, pathname, search } = new URL(referrer);
+  return siteOrigins.includes(origin) ? { page: pathname, query: search } : null;
+}
+
 /** As the database checks it; at most 250 characters. */
 export const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 

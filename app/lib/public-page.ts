@@ -1,3 +1,7 @@
+/** How caches keep what every visitor gets: fresh for as long as the server's own memory has it, none older than a minute
+ * while they ask anew, and a day for when we fail. */
+export const publicPolicy = "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400";
+
 interface Declared {
   /** The part of a query that makes another page; null: this answer is not cached. */
   keptQuery?: (query: URLSearchParams) => string | null;

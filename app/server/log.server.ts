@@ -9,7 +9,7 @@ const toldOfErrors = ["name", "code", "status", "statusCode", "details", "hint",
 
 /** Access tokens, keys, tokens of mailed links and of agents' pages. */
 const secrets =
-  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*|\bsb_(?:secret|publishable)_[\w-]+|(?<=token(?:_hash)?=)[\w-]{8,}|(?<=\/agen\/)[^\s"?#\\]+/g;
+  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*|\bsb_(?:secret|publishable)_[\w-]+|(?<=token(?:_hash)?=)[\w-]{8,}|(?<=\/agen\/)[^\s"?#\\]+/gi;
 /** Valid in JSON, but some terminals obey them. */
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 

@@ -164,6 +164,18 @@ export function describeAgents({ scene }: Ground): void {
     ]);
   });
 
+  test("whether a code counts is told of one code at a time, and no function lists them", async (tx) => {
+    await become(tx, anon);
+    const counts = async (code: string | null) =>
+      (await rowsOf(tx, "select public.is_agent_code($1) as counts", [code]))[0]?.counts;
+    const answers = [];
+    for (const code of ["SARI", " budi-1 ", "LAMA", "TIDAK-ADA", "%", "", null])
+      answers.push(await counts(code));
+    expect(answers).toEqual([true, true, false, false, false, false, false]);
+    const listing = "select proname from pg_proc where proname like '%agent_code_hashes%'";
+    expect(await rowsOf(tx, listing)).toEqual([]);
+  });
+
   test("an agent's page tells initials and money to whoever has the secret, and nothing to anybody else", async (tx) => {
     await tx.exec(confirm("SARI", 2));
     await tx.exec(`

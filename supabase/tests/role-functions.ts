@@ -34,7 +34,7 @@ export const functions: Record<string, Offered> = {
   search_site: { args: { query: "paket" } },
   offer_choices: {},
   count_agent_click: { args: { code: "TIDAK-ADA" } },
-  agent_code_hashes: {},
+  is_agent_code: { args: { code: "TIDAK-ADA" } },
   agent_of_number: { args: { digits: "628120000001" } },
   agent_page: { args: { token: "tebakan" } },
   // They do what is due and no more, whoever reminds them.

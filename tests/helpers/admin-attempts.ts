@@ -134,12 +134,17 @@ function upload(address: string, intent: string): Attempt {
   return { address, init: { method: "POST", body } };
 }
 
+/** Files are no page's data: the front answers none for them to anybody (S38). */
+const isFile = ({ path }: BuiltRoute) => /\.\w+$|:file$|\/gambar\/:version$/.test(path);
+
+const dataAddressOf = (route: BuiltRoute) => `${addressOf(route)}${isFile(route) ? "" : ".data"}`;
+
 /** The route's own data alone, without that of the screen around it. */
-const ownDataOf = (route: BuiltRoute) => `${addressOf(route)}.data?_routes=${encodeURIComponent(route.id)}`;
+const ownDataOf = (route: BuiltRoute) => `${dataAddressOf(route)}?_routes=${encodeURIComponent(route.id)}`;
 
 /** The same by the framework's script: nothing is drawn for them. */
 export function dataAttemptsAt(route: BuiltRoute): Attempt[] {
-  return [read(ownDataOf(route)), post(`${addressOf(route)}.data`, "delete")];
+  return [read(ownDataOf(route)), post(dataAddressOf(route), "delete")];
 }
 
 /** Those of whoever has no script, of one route of each kind. */
@@ -148,7 +153,7 @@ function pageAttemptsAt(route: BuiltRoute): Attempt[] {
   if (!isOfEachKind(route)) return [];
   return [
     read(address),
-    read(`${address}.data`),
+    read(dataAddressOf(route)),
     { address, init: { method: "HEAD" } },
     post(address, "delete"),
   ];
@@ -163,13 +168,13 @@ export const leastAttemptsAt = (route: BuiltRoute) => [...dataAttemptsAt(route),
  * (malformed-front.test.ts).
  */
 export function attemptsAt(route: BuiltRoute, version: number): Attempt[] {
-  const address = addressOf(route);
+  const address = dataAddressOf(route);
   return [
     ...leastAttemptsAt(route),
     // As the history and the bin ask to bring a version back.
     post(ownDataOf(route), "restore", { version: String(version) }),
-    post(`${address}.data?index`, "anonymise"),
-    upload(`${address}.data?index`, "save"),
-    upload(`${address}.data`, "upload"),
+    post(`${address}?index`, "anonymise"),
+    upload(`${address}?index`, "save"),
+    upload(address, "upload"),
   ];
 }

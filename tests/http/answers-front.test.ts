@@ -79,8 +79,10 @@ const kinds: [what: string, status: number, ask: () => Promise<LineAnswer>][] = 
   ["a form whose session has ended", 401, () => post("/admin/settings", { siteName: "x" })],
   ["a page of the admin area", 200, () => get("/admin/packages", { Cookie: session })],
   ["its data", 200, () => get("/admin/packages.data", { Cookie: session })],
-  ["a public page's data", 200, () => get("/umroh.data")],
-  ["data of no page", 404, () => get("/tidak/ada/apa.data")],
+  ["a public page's data", 404, () => get("/umroh.data")],
+  ["data of a file", 404, () => get(`${picture}.data`)],
+  ["another spelling", 301, () => get("/%75mroh")],
+  ["a dot segment", 400, () => get("/media/../umroh")],
   ["an export", 200, () => get("/admin/inquiries/ekspor.csv", { Cookie: session })],
   ["a file", 200, () => get("/favicon.svg")],
   ["a file known already", 304, () => get("/favicon.svg", { "If-None-Match": "*" })],
@@ -157,7 +159,7 @@ test("whatever lies under /admin is kept by no cache, signed in or not (S22)", a
 });
 
 test("a public page asked for with a session is that visitor's alone (S22)", async () => {
-  for (const path of ["/", "/umroh", `/umroh/${seed.reguler.slug}`, "/umroh.data", "/tidak-ada", "/wa"]) {
+  for (const path of ["/", "/umroh", `/umroh/${seed.reguler.slug}`, "/tidak-ada", "/wa"]) {
     const answer = await get(path, { Cookie: session });
     expect(one(answer, "cache-control"), path).toMatch(/\bno-store\b/);
   }

@@ -64,6 +64,8 @@ test("a form of the site's own goes through, with script and without (S13)", asy
     { origin: site.origin },
     { "sec-fetch-site": "same-origin" },
     { "sec-fetch-site": "none" },
+    // Behind a proxy that takes the referrer away.
+    { origin: "null", "sec-fetch-site": "same-origin" },
     {},
   ];
   for (const headers of own) {
@@ -73,5 +75,11 @@ test("a form of the site's own goes through, with script and without (S13)", asy
       maxRedirects: 0,
     });
     expect(answer.status(), JSON.stringify(headers)).toBe(303);
+    // With a page of its own, which Remix would judge once more.
+    const login = { email: "x@contoh.id", password: "" };
+    const refused = await request.post(`${site.origin}/admin/login`, { form: login, headers });
+    expect([refused.status(), await refused.text()], JSON.stringify(headers)).toEqual([
+      ...[400, expect.stringContaining("Password wajib diisi")],
+    ]);
   }
 });

@@ -18,7 +18,7 @@ interface Line {
   msg: string;
   requestId?: string;
   method?: string;
-  path?: string;
+  path?: string | null;
   status?: number;
   ms?: number;
 }
@@ -61,8 +61,17 @@ test("one JSON line per event, with a request id and nothing secret, over a whol
 
   await staff.get(`/umroh?catatan=${typed}`);
   await staff.get(`/tidak-ada?password=${typed}`);
-  for (const more of ["", "/", "/x", "?a=1", "?_data=routes%2F_site"])
+  for (const more of ["", "/", "/x", ")", "%", "?a=1", "?_data=routes%2F_site"])
     await staff.get(`/agen/${ownPage}${more}`);
+  for (const odd of ["/Agen/", "/%61gen/", "/AG%45N/", "/x/../agen/", "/agen//", "/agen%2F", "/agen/%2e/"])
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const head = "Host: a.test\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+      await exchange(site.origin, `${method} ${odd}${ownPage} HTTP/1.1\r\n${head}`);
+    }
+  await exchange(
+    site.origin,
+    `GET /%61gen/${ownPage} HTTP/1.1\r\nHost: a.test\r\nExpect: kopi\r\nConnection: close\r\n\r\n`,
+  );
   await staff.post(`/agen/${ownPage}`);
   await staff.post("/admin/login", { form: { ...administrator, password: wrongPassword } });
   expect((await staff.post("/admin/login", { form: administrator })).status()).toBe(303);

@@ -78,14 +78,18 @@ test("only fixed widths and formats of this site's own pictures exist", async ({
     `${site.origin}/gambar/media/tidak-ada.jpg/320.webp`,
     `${site.origin}/gambar/images/tidak-ada.jpg/320.webp`,
     `${site.origin}/gambar/images/logo.svg/320.webp`,
-    `${site.origin}/gambar/https://contoh.id/a.jpg/320.webp`,
-    `${site.origin}/gambar/https:%2f%2fcontoh.id%2fa.jpg/320.webp`,
-    `${site.origin}/gambar/media/..%2f..%2f..%2fetc%2fpasswd/320.webp`,
     `${site.origin}/gambar/media/%2e%2e/%2e%2e/package.json/320.webp`,
-    `${site.origin}/gambar/images/..%2f..%2fpackage.json/320.webp`,
     `${site.origin}/gambar/`,
   ]) {
     expect((await fetch(url, { redirect: "manual" })).status, url).toBe(404);
+  }
+  for (const name of [
+    "https://contoh.id/a.jpg",
+    "https:%2f%2fcontoh.id%2fa.jpg",
+    "media/..%2f..%2f..%2fetc%2fpasswd",
+    "images/..%2f..%2fpackage.json",
+  ]) {
+    expect((await fetch(`${site.origin}/gambar/${name}/320.webp`)).status, name).toBe(400);
   }
   // No wider than the picture is.
   const avatar = await derivedAddress(site.origin, "/", "jamaah-1.jpg");

@@ -1,6 +1,6 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { errorTextOf } from "~/lib/head";
-import { useRequestId } from "./request-context";
+import { useCameFrom, useRequestId } from "./request-context";
 
 export function ErrorPage({ children }: { children?: React.ReactNode }) {
   const { status, title, text } = errorTextOf(useRouteError());
@@ -37,11 +37,13 @@ export function BareErrorPage({ children }: { children?: React.ReactNode }) {
 
 const parents: Record<string, string> = { umroh: "/umroh", haji: "/haji" };
 
-/** Leads to the list the address belongs to; the enhancement script turns it into a step back. */
+/** Leads to the page that the visitor comes from, else to the list the address belongs to; the enhancement script turns it
+ * into a step back. */
 function BackLink() {
   const first = useLocation().pathname.split("/")[1] ?? "";
+  const cameFrom = useCameFrom();
   return (
-    <a className="btn" href={parents[first] ?? "/packages"} data-back="">
+    <a className="btn" href={cameFrom ?? parents[first] ?? "/packages"} data-back="">
       Kembali ke halaman sebelumnya
     </a>
   );

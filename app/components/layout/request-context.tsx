@@ -6,6 +6,13 @@ export function useRequestId(): string {
   return useContext(RequestIdContext);
 }
 
+/** Path of the page that the visitor comes from, where it is one of this site. Known on the server only. */
+export const CameFromContext = createContext<string | null>(null);
+
+export function useCameFrom(): string | null {
+  return useContext(CameFromContext);
+}
+
 /** Known on the server only: browsers hide it from scripts that read the page. */
 export const NonceContext = createContext<string | undefined>(undefined);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listPathOf } from "~/domain/history/kinds";
 import type { ListedNoun } from "~/domain/listed/noun";
-import { readAgentCode } from "~/lib/agent-links";
+import { agentCodeFormat } from "~/lib/agent-links";
 import { optionalText, requiredText } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import * as kind from "~/lib/field-kinds";
@@ -25,7 +25,7 @@ export type AgentFilter = ListFilter<typeof agentQuestions>;
 
 const code = requiredText(20, "Kode wajib diisi")
   .overwrite((typed) => typed.toUpperCase())
-  .refine((typed) => readAgentCode(typed) !== null, "3 sampai 20 huruf, angka, atau tanda hubung");
+  .regex(agentCodeFormat, "3 sampai 20 huruf, angka, atau tanda hubung");
 
 const agentFields = {
   name: field("name", "Nama", kind.requiredLine(120, "Nama wajib diisi")),

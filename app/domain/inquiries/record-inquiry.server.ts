@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { readReferrer } from "~/lib/addresses";
 import { agentCookie, readAgentCode } from "~/lib/agent-links";
 import { getEnv } from "~/server/env.server";
 import { isVisitor, networkOf } from "~/server/front/visitors.server";
@@ -7,7 +8,7 @@ import { counters } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { readCookie } from "~/server/session.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
-import { readOrigin, readVisit } from "./visit";
+import { readVisit } from "./visit";
 import type { InquiryKind } from "./words";
 
 /** Page and cookie say something new a minute after the first tap. */
@@ -124,7 +125,7 @@ export async function recordInquiry(request: Request, pressed: Pressed): Promise
   const agent = readAgentCode(readCookie(request.headers.get("cookie"), agentCookie));
   return taps.codeFor(tap, async () => {
     const suspicious = !shares.take(clientAddress);
-    const origin = readOrigin(request.headers.get("referer"), [
+    const origin = readReferrer(request.headers.get("referer"), [
       getEnv().siteUrl,
       new URL(request.url).origin,
     ]);

@@ -18,16 +18,6 @@ export function readVisit(query: string): Visit {
   return visit;
 }
 
-/** The page of this site a form was posted from, by the Referer header; null when it names none, or another site. */
-export function readOrigin(
-  referrer: string | null,
-  siteOrigins: readonly string[],
-): { page: string; query: string } | null {
-  if (referrer === null || !URL.canParse(referrer)) return null;
-  const { origin, pathname, search } = new URL(referrer);
-  return siteOrigins.includes(origin) ? { page: pathname, query: search } : null;
-}
-
 type StoredVisit = Record<(typeof visitKeys)[number], string | null>;
 
 const sources: Record<string, string> = {

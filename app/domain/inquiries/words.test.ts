@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { readOrigin, readVisit, visitText } from "./visit";
+import { readVisit, visitText } from "./visit";
 import {
   actorText,
   eventText,
@@ -141,18 +141,4 @@ describe("readVisit", () => {
     const kept = { utm_source: "x".repeat(100), utm_term: "\ufffd\ufffd\ufffd" };
     expect(readVisit(`utm_source=${"x".repeat(500)}&utm_medium=%20&utm_term=%ed%a0%80`)).toEqual(kept);
   });
-});
-
-describe("readOrigin", () => {
-  const sites = ["https://contoh.id"];
-
-  it("splits an address of this site into page and query", () => {
-    const split = { page: "/umroh/a", query: "?utm_source=ig" };
-    expect(readOrigin("https://contoh.id/umroh/a?utm_source=ig", sites)).toEqual(split);
-  });
-
-  it.each([null, "", "about:blank", "https://lain.id/umroh", "https://contoh.id.lain.id/", "umroh"])(
-    "takes nothing from %j",
-    (referrer) => expect(readOrigin(referrer, sites)).toBeNull(),
-  );
 });

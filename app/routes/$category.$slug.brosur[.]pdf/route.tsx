@@ -25,12 +25,11 @@ import { shorten } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { toTelephoneLink } from "~/lib/phone";
+import { publicPolicy } from "~/lib/public-page";
 import type { BrochureContent } from "~/server/maker/tasks";
 import { leadTo, noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
-/** As pages are; a browser asks each time, and hears that nothing has changed. */
-const kept = "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400";
 /** Pixels across a page: 155 to the inch. */
 const coverWidth = 1280;
 
@@ -59,7 +58,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       "Content-Type": "application/pdf",
       "Content-Disposition": `attachment; filename="${fileName(stored.row.slug, choice)}"`,
       "X-Robots-Tag": "noindex",
-      "Cache-Control": isPublic ? kept : "no-store",
+      "Cache-Control": isPublic ? publicPolicy : "no-store",
     }),
   });
 }

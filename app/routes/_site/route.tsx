@@ -1,5 +1,5 @@
 import fontFile from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { BareErrorPage } from "~/components/layout/error-page";
 import { type FooterContent, SiteFooter } from "~/components/layout/site-footer";
@@ -9,10 +9,9 @@ import { type Picture, PictureImage, type PictureSlot } from "~/domain/media/der
 import { toFooterContent } from "~/domain/site/content";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { todayInJakarta } from "~/lib/dates";
-import { footerLinks, menuLinks, speculationRules } from "~/lib/public-page";
+import { footerLinks, menuLinks, publicPolicy, speculationRules } from "~/lib/public-page";
 import { publicPages } from "~/public-pages";
 import type { DocumentHandle } from "~/root";
-import { leadTo } from "~/server/responses.server";
 
 export { pageMeta as meta } from "~/lib/head";
 
@@ -26,19 +25,11 @@ export const links: LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: fontFile, crossOrigin: "anonymous" },
 ];
 
-/** Shared caches call a page fresh as long as the server's own memory, give none older than a minute while
- * they ask anew, and keep it a day for when we fail. */
 export function headers() {
-  return {
-    "Cache-Control": "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400",
-  };
+  return { "Cache-Control": publicPolicy };
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url);
-  if (pathname !== "/" && pathname.endsWith("/")) {
-    throw leadTo(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);
-  }
+export async function loader() {
   const [settings, contact] = await Promise.all([readSiteSettings(), readContactContent()]);
   return { logo: settings.logoPicture, footer: toFooterContent(settings, contact, todayInJakarta()) };
 }

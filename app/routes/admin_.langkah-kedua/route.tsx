@@ -15,7 +15,7 @@ import {
 import { readCarried } from "~/domain/account/session.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import type { Standing } from "~/domain/team/queries.server";
-import { safeRedirect } from "~/lib/addresses";
+import { nextAdminPage } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
 import { carriedBodyLimit } from "~/lib/returned-form";
 import type { DocumentHandle } from "~/root";
@@ -32,11 +32,9 @@ export const meta = adminMeta("Masuk Dua Langkah");
 
 export const handle: DocumentHandle = { hydrate: true, bodyLimit: carriedBodyLimit };
 
-const nextOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("next"), "/admin");
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const { due, hasSecondStep } = await requireSignedIn(request);
-  const next = nextOf(request);
+  const next = nextAdminPage(request);
   // After a post it only draws the answer, which may hold codes that are shown once, or what somebody typed.
   const isAnswer = requestScope().memo.has(action);
   if (!isAnswer && due === null && hasSecondStep) throw leadTo(next);
@@ -49,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   requestScope().memo.set(action, true);
   const { form, ...carried } = await readCarried(request);
   const answer = await answerStep(admin, form, (await readSiteSettings()).siteName);
-  if (answer.view === "done" && carried.interrupted === null) throw leadTo(nextOf(request), 303);
+  if (answer.view === "done" && carried.interrupted === null) throw leadTo(nextAdminPage(request), 303);
   return data({ ...answer, ...carried }, { status: answer.status });
 }
 

@@ -9,7 +9,7 @@ import { CarriedForm, ContinuePage } from "~/domain/account/carried-form";
 import { LoginFields } from "~/domain/account/form-parts";
 import { accountMessages } from "~/domain/account/schema";
 import { readCarried, signIn } from "~/domain/account/session.server";
-import { accountEmail, safeRedirect } from "~/lib/addresses";
+import { accountEmail, nextAdminPage } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
 import { carriedBodyLimit } from "~/lib/returned-form";
 import type { DocumentHandle } from "~/root";
@@ -36,10 +36,9 @@ const loginSchema = z.object({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   keepPrivate();
-  const next = safeRedirect(new URL(request.url).searchParams.get("next"), "/admin");
   // After a post it only draws the answer, which may hold what somebody typed: going on would lose it.
   const isAnswer = requestScope().memo.has(action);
-  if (!isAnswer && (await findAdmin(request)) !== null) throw leadTo(next);
+  if (!isAnswer && (await findAdmin(request)) !== null) throw leadTo(nextAdminPage(request));
   return { message: takeFlash(request) };
 }
 
@@ -58,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (result.due === null) {
     flash({ kind: "success", title: "Login Berhasil", text: "Selamat datang di Dashboard Admin" });
   }
-  throw leadTo(safeRedirect(new URL(request.url).searchParams.get("next"), "/admin"), 303);
+  throw leadTo(nextAdminPage(request), 303);
 }
 
 export default function LoginPage() {

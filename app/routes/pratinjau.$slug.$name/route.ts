@@ -6,18 +6,16 @@ import { toPackageDetail } from "~/domain/packages/package-detail-view";
 import { previewImage, previewProduct } from "~/domain/packages/posters.server";
 import { findPackage } from "~/domain/packages/queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { keptFiles } from "~/server/front/serve-files.server";
+import { publicPolicy } from "~/lib/public-page";
 import { noFile, unavailable } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 import { serveBytes } from "~/server/serve-bytes.server";
 
-const year = 365 * 24 * 60 * 60;
 const fileName = /^(?:(.+)-)?[0-9a-f]{24}\.jpg$/;
 
 /** A package's link preview. An address of what it showed once leads to the one of what it shows now; while too much
  * is being made, its plain photo stands in, for programs do not ask twice. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const keep = keptFiles.begin();
   const [isName, asked = ""] = fileName.exec(params.name ?? "") ?? [];
   const stored = isName ? await findPackage(params.slug ?? "") : null;
   if (stored === null) throw noFile(404, "Gambar tidak ditemukan");
@@ -26,19 +24,15 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const subject = { found: toPackageDetail(stored, choice), choice, settings: await readSiteSettings() };
   const { address } = await previewImage(subject);
   const { pathname } = new URL(request.url);
-  if (pathname !== address) return leadOn(address, "public, max-age=60");
+  if (pathname !== address) return leadOn(address, publicPolicy);
   const made = await makeProduct(await previewProduct(subject)).catch(unlessBusy);
   const [cover] = subject.found.pictures;
   if (made === null) {
     if (cover === undefined) throw unavailable();
     return leadOn(sharedImage(cover, sharedWidth).address, "no-store");
   }
-  const response = serveBytes(request, made, {
-    "Content-Type": "image/jpeg",
-    "Cache-Control": `public, max-age=${year}, immutable`,
-  });
-  if (response.status === 200) keep(pathname, response.headers, made.bytes);
-  return response;
+  // A package may vanish: nobody keeps its picture for longer than its page (R22).
+  return serveBytes(request, made, { "Content-Type": "image/jpeg", "Cache-Control": publicPolicy });
 }
 
 function leadOn(address: string, caching: string): Response {

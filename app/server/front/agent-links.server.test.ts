@@ -3,10 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { agentShortLink } from "~/lib/agent-links";
-import { createAgentStep, createClickCount, type IsAgent } from "./agent-links.server";
+import { createSpelling } from "~/lib/request-address";
+import { createAgentLookup, createAgentStep, createClickCount, type IsAgent } from "./agent-links.server";
 import { putInFront } from "./install-front.server";
 import { createPageCache } from "./page-cache.server";
 import { createKeptPageStep, createPageStep } from "./serve-pages.server";
+import { createAddressStep } from "./settle-address.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");
 
@@ -24,7 +26,9 @@ const render = vi.fn(async (key: string) => ({
   readAt: Date.now(),
 }));
 const countClick = vi.fn<(code: string, address: string) => void>();
-const known = vi.fn<() => Promise<IsAgent | null>>();
+const isAgent = vi.fn<IsAgent>();
+/** The backend, which knows two agents. */
+const ask = vi.fn(async (code: string) => ["BUDI", "SITI-1"].includes(code));
 
 let server: Server;
 let origin: string;
@@ -35,12 +39,14 @@ beforeAll(async () => {
     return response.writeHead(301, { location: "/baru" }).end();
   });
   const cache = createPageCache({ render, version: () => 0, maxBytes: 1024 * 1024 });
+  const shortLink = { id: "link", path: "a/:code", module: {} };
   const keyOf = (url: string) => (/^\/(gambar|a\/)/.test(url) ? null : (url.split("?")[0] ?? null));
   putInFront(server, (handOn) => {
     const steps = [createKeptPageStep(cache, keyOf), createPageStep(cache, keyOf, handOn)];
     return [
+      createAddressStep(createSpelling(keyOf, () => ({ shortLink }))),
       createAgentStep({
-        knownAgents: known,
+        isAgent,
         countClick,
         goOn: (request, response) => {
           if (!steps.some((step) => step(request, response))) handOn(request, response);
@@ -56,7 +62,8 @@ afterAll(() => server.close());
 
 beforeEach(() => {
   countClick.mockReset();
-  known.mockReset().mockResolvedValue((code) => ["BUDI", "SITI-1"].includes(code));
+  ask.mockClear();
+  isAgent.mockReset().mockImplementation(createAgentLookup(ask));
 });
 
 async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
@@ -111,13 +118,48 @@ test.each([
   expect(countClick).not.toHaveBeenCalled();
 });
 
-test("a flood of codes makes no page anew and sets nothing (S34)", async () => {
+test.each([
+  ...["/a/BUDI/", "/a/budi", "/a/BUDI)", "/a/BUDI%20", "/A/budi.", "/a/%42UDI*", "/a/BUDI%5D?ke=/umroh"],
+  ...["/?ref=BUDI)", "/?ref=budi/", "/?ref=BUDI%20&x=%zz", "/a/BUDI?utm=%E9"],
+])("the agent whose link a chat app has damaged is credited: %s (P22)", async (path) => {
+  expect((await get(path)).cookie).toBe(given("BUDI"));
+  expect(countClick.mock.calls).toEqual([["BUDI", expect.anything()]]);
+});
+
+test("a flood of codes makes no page anew and asks the backend little (S34)", async () => {
   await get("/banjir");
   render.mockClear();
   const codes = Array.from({ length: 300 }, (_, number) => `KODE-${number}`);
   const answers = await Promise.all(codes.map((code) => get(`/banjir?ref=${code}`)));
-  expect(new Set(answers.map(({ cookie, cache }) => `${cookie} ${cache}`))).toEqual(new Set(["null hit"]));
+  expect(new Set(answers.map(({ cache }) => cache))).toEqual(new Set(["hit"]));
   expect(render).not.toHaveBeenCalled();
+  expect(ask).toHaveBeenCalledTimes(20);
+});
+
+test("a code is asked about once in 30 s, by networks that made up few others (S34)", async () => {
+  let now = 1;
+  const lookup = createAgentLookup(ask, () => now);
+  expect(await lookup("BUDI", "192.0.2.1")).toBe(true);
+  for (let number = 0; number < 50; number += 1) await lookup(`KODE-${number}`, "192.0.2.9");
+  expect(ask).toHaveBeenCalledTimes(21);
+  expect(await lookup("SITI-1", "192.0.2.9")).toBeNull();
+  expect([await lookup("BUDI", "192.0.2.9"), await lookup("KODE-1", "192.0.2.9")]).toEqual([true, false]);
+  expect(await lookup("SITI-1", "198.51.100.1")).toBe(true);
+  now += 30_001;
+  ask.mockResolvedValueOnce(false);
+  expect(await lookup("BUDI", "192.0.2.1")).toBe(false);
+  now += 30_001;
+  ask.mockRejectedValueOnce(new Error("gagal"));
+  expect(await lookup("BUDI", "192.0.2.1")).toBeNull();
+  expect(await lookup("BUDI", "192.0.2.1")).toBe(true);
+});
+
+test("no more than 20 codes are asked about at a time, whoever asks (S34)", async () => {
+  const open = vi.fn(() => Promise.withResolvers<boolean>().promise);
+  const lookup = createAgentLookup(open);
+  const answers = Array.from({ length: 200 }, (_, number) => lookup(`KODE-${number}`, `192.0.2.${number}`));
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([null]));
+  expect(open).toHaveBeenCalledTimes(20);
 });
 
 test("redirects and short links carry it; what is no page, is not there or only looked at does not", async () => {
@@ -129,7 +171,7 @@ test("redirects and short links carry it; what is no page, is not there or only 
 });
 
 test("while nobody knows the codes one that can be one is taken, and the first stays", async () => {
-  known.mockResolvedValue(null);
+  isAgent.mockResolvedValue(null);
   expect((await get("/?ref=LAIN")).cookie).toBe(given("LAIN"));
   expect((await get("/?ref=BUDI", { cookie: "agen=LAIN" })).cookie).toBeNull();
 });

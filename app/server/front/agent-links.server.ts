@@ -1,33 +1,41 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import onHeaders from "on-headers";
 import { agentCookie, agentKey, readAgentCode } from "~/lib/agent-links";
-import { networkOf } from "~/server/front/visitors.server";
-import { cachedRead } from "../cache.server";
+import { publicVersion } from "../cache.server";
 import { log } from "../log.server";
-import { createRequestScope, runInScope } from "../request-scope.server";
 import { formatCookie, readCookie } from "../session.server";
 import { anonymousClient, unwrap } from "../supabase.server";
 import { createThrottle, within } from "../waiting";
 import type { HandOn, Step } from "./steps";
-import { isVisitor, visitorAddress } from "./visitors.server";
+import { createNetworkThrottle, isVisitor, networkOf, visitorAddress } from "./visitors.server";
 
 const cookieSeconds = 30 * 24 * 60 * 60;
 
+export type IsAgent = (code: string, address: string) => Promise<boolean | null>;
+
 interface AgentLinks {
-  knownAgents: () => Promise<IsAgent | null>;
+  /** Null where nobody knows in time. Never rejects. */
+  isAgent: IsAgent;
   countClick: (code: string, address: string) => void;
   goOn: HandOn;
 }
 
 /** Sets a cookie with the agent of the link; the page itself stays the one that everybody gets. */
-export function createAgentStep({ knownAgents, countClick, goOn }: AgentLinks): Step {
+export function createAgentStep({ isAgent, countClick, goOn }: AgentLinks): Step {
   return (request, response) => {
     const code = request.method === "GET" ? namedAgent(request.url ?? "") : null;
     if (code === null) return false;
-    void knownAgents().then((isAgent) => {
+    const address = visitorAddress(request);
+    const first = readAgentCode(readCookie(request.headers.cookie, agentCookie));
+    void Promise.all([
+      isAgent(code, address),
+      first === null ? false : first === code || isAgent(first, address),
+    ]).then(([counts, firstCounts]) => {
       if (response.destroyed) return;
-      if (isAgent === null || isAgent(code)) noteAgent(code, isAgent, request, response, countClick);
+      // While nobody knows, a code that can be one is taken, and the first stays.
+      if (counts !== false) noteAgent({ code, stays: firstCounts !== false }, request, response, countClick);
       goOn(request, response);
     });
     return true;
@@ -36,6 +44,7 @@ export function createAgentStep({ knownAgents, countClick, goOn }: AgentLinks): 
 
 const shortLink = /^\/a\/([^/?]+)(?:\?|$)/;
 
+/** @param url with its path settled */
 function namedAgent(url: string): string | null {
   const [, code] = shortLink.exec(url) ?? [];
   if (code !== undefined) return readAgentCode(code);
@@ -46,15 +55,12 @@ function namedAgent(url: string): string | null {
 
 /** No cache on the way may keep an answer with this cookie, or one made for a visitor who has it. */
 function noteAgent(
-  code: string,
-  isAgent: IsAgent | null,
+  { code, stays }: { code: string; stays: boolean },
   request: IncomingMessage,
   response: ServerResponse,
   countClick: AgentLinks["countClick"],
 ): void {
   const { headers } = request;
-  const first = readAgentCode(readCookie(headers.cookie, agentCookie));
-  const stays = first !== null && (isAgent === null || isAgent(first));
   onHeaders(response, () => {
     if (!isPage(response)) return;
     response.setHeader("Cache-Control", "private, no-store");
@@ -71,28 +77,48 @@ function isPage(response: ServerResponse): boolean {
 }
 
 const patienceMs = 100;
+/** As long as pages are kept. */
+const answerMs = 30_000;
+const mostAnswers = 5000;
+/** Questions about codes that nobody has asked about lately, in a minute. */
+const perHost = 20;
+const perSite = 80;
+const minuteMs = 60_000;
+const mostUnderway = 20;
 
-export type IsAgent = (code: string) => boolean;
-
-async function readHashes(): Promise<ReadonlySet<string>> {
-  return new Set(unwrap(await (await anonymousClient()).rpc("agent_code_hashes", {}, { get: true })));
+async function askWhetherAgent(code: string): Promise<boolean> {
+  return unwrap(await (await anonymousClient()).rpc("is_agent_code", { code }, { get: true }));
 }
 
-let latest: ReadonlySet<string> | null = null;
-
-/** One shared read, so that made-up codes cost nothing. Null where there is no answer yet. Never rejects. */
-export async function knownAgents(): Promise<IsAgent | null> {
-  const read = runInScope(createRequestScope(), () => cachedRead("agent_code_hashes", readHashes));
-  const arrived = read.then((hashes) => {
-    latest = hashes;
+/** Asks the backend about each code once in 30 s; a network that makes codes up gets few questions through, and nobody
+ * waits longer than a moment. @param clock ms since 1970 */
+export function createAgentLookup(ask = askWhetherAgent, clock: () => number = Date.now): IsAgent {
+  const answers = new LRUCache<string, Promise<boolean>>({
+    max: mostAnswers,
+    ttl: answerMs,
+    perf: { now: clock },
+    ttlResolution: 0,
   });
-  await within(arrived, patienceMs, () => undefined).catch(() => undefined);
-  const hashes = latest;
-  return hashes && ((code) => hashes.has(hashOf(code)));
-}
-
-function hashOf(code: string): string {
-  return createHash("sha256").update(code).digest("hex").slice(0, 16);
+  const questions = createNetworkThrottle(perHost, perSite, minuteMs, clock);
+  let underway = 0;
+  const askAnew = (key: string, code: string) => {
+    underway += 1;
+    const answer = ask(code).finally(() => {
+      underway -= 1;
+    });
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
+    return answer;
+  };
+  return async (code, address) => {
+    // A change made by staff is seen at once.
+    const key = `${publicVersion()} ${code}`;
+    const known = answers.get(key);
+    const mayAsk = known === undefined && underway < mostUnderway && questions.begin(address) === 0;
+    const answer = known ?? (mayAsk ? askAnew(key, code) : null);
+    if (answer === null) return null;
+    return within<boolean | null>(answer, patienceMs, () => null).catch(() => null);
+  };
 }
 
 const hourMs = 60 * 60_000;

@@ -3,12 +3,12 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { format as formatText } from "node:util";
 import onHeaders from "on-headers";
-import { getEnv } from "../env.server";
 import { log } from "../log.server";
 import { createRequestScope, type RequestScope, runInScope } from "../request-scope.server";
 import { addMissingHeaders } from "../security-headers.server";
 import { hasSessionCookie } from "../session.server";
 import { compressAnswer } from "./compress-answer.server";
+import { plainPage, plainPageHeaders } from "./plain-page.server";
 import type { HandOn } from "./steps";
 import { visitorAddress } from "./visitors.server";
 
@@ -21,23 +21,36 @@ export function createHandOn(server: Server, handlers: HandOn[]): HandOn {
     response.once("close", () => {
       for (const end of scope.onEnd) end();
     });
-    settleHost(request);
+    hideSender(request);
     onHeaders(response, () => {
       completeAnswer(request, response, scope);
       response.setHeader("Server-Timing", `total;dur=${(performance.now() - started).toFixed(1)}`);
     });
     compressAnswer(request, response);
+    fillEmptyFailure(request, response, scope.id);
     runInScope(scope, () => {
       for (const handler of handlers) handler.call(server, request, response);
     });
   };
 }
 
-/** Remix trusts a forwarded host, so it gets the one that was checked. */
-function settleHost({ headers }: IncomingMessage): void {
+/** Remix trusts a forwarded host, and refuses origins by a rule of its own with an empty 500; the front has decided about
+ * both already (S13). */
+function hideSender({ headers }: IncomingMessage): void {
   delete headers["x-forwarded-host"];
-  const { siteUrl } = getEnv();
-  if (headers.origin === siteUrl) headers.host = new URL(siteUrl).host;
+  delete headers.origin;
+}
+
+/** Remix answers with nothing at all what fails outside of every route. */
+function fillEmptyFailure(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.end = ((...args: unknown[]) => {
+    const isEmpty =
+      response.statusCode >= 500 && !response.headersSent && !response.hasHeader("content-type");
+    if (!isEmpty) return end(...args);
+    for (const [name, value] of Object.entries(plainPageHeaders(requestId))) response.setHeader(name, value);
+    return end(request.method === "HEAD" ? undefined : plainPage(500, requestId));
+  }) as typeof response.end;
 }
 
 function completeAnswer(request: IncomingMessage, response: ServerResponse, scope: RequestScope): void {

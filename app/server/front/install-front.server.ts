@@ -1,10 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { BodyLimitOf } from "~/lib/body-limit";
+import type { Spelling } from "~/lib/request-address";
 import { publicVersion } from "../cache.server";
 import { getEnv } from "../env.server";
 import { countAnswer, log } from "../log.server";
-import { countClick, createAgentStep, knownAgents } from "./agent-links.server";
+import { countClick, createAgentLookup, createAgentStep } from "./agent-links.server";
 import { awaitServer, createHandOn, logComplaints, silenceRequestLines } from "./hand-on.server";
 import { limitServer } from "./limit-server.server";
 import { createPageCache, type PageCache } from "./page-cache.server";
@@ -13,6 +14,7 @@ import { refuse, refuseForeign } from "./refuse.server";
 import { createRenderer, warmUp } from "./render-page.server";
 import { createFileStep, createKeptFileStep, keptFiles } from "./serve-files.server";
 import { createKeptPageStep, createPageStep, type KeyOf } from "./serve-pages.server";
+import { createAddressStep, createDataStep } from "./settle-address.server";
 import type { HandOn, Step } from "./steps";
 import { type Traffic, watchTraffic } from "./traffic.server";
 import { createRenderShareStep, createRenderShares } from "./visitors.server";
@@ -24,6 +26,7 @@ interface FrontOptions {
   build: ServerBuild | null;
   publicRoutes: readonly string[];
   keyOf: KeyOf;
+  spelling: Spelling;
   limitOf: BodyLimitOf;
   /** Runs after SIGTERM or SIGINT, when nothing is in flight. */
   onClose: () => Promise<void>;
@@ -42,7 +45,8 @@ const kept = globalThis as { umrohFronts?: WeakMap<Server, Front>; umrohEndsOnSi
  * Puts the steps before remix-serve's handler, or ends the process: without them pages would lack their headers. After a
  * change the dev server calls it again; the new steps then replace the former ones from the next request on.
  */
-export function installFront({ build, publicRoutes, keyOf, limitOf, onClose }: FrontOptions): void {
+export function installFront(options: FrontOptions): void {
+  const { build, publicRoutes, onClose } = options;
   const cache =
     build &&
     createPageCache({
@@ -58,7 +62,7 @@ export function installFront({ build, publicRoutes, keyOf, limitOf, onClose }: F
   awaitServer({
     patience: patienceMs,
     onServer: (server) => {
-      traffic = putInFront(server, (handOn) => chain(cache, keyOf, limitOf, handOn));
+      traffic = putInFront(server, (handOn) => chain(cache, options, handOn));
       if (cache && getEnv().warmUp) warmUp(cache, server, traffic);
     },
     onAbsent: () => {
@@ -95,20 +99,30 @@ function endOnSignal(drain: () => Promise<void> | undefined, onClose: () => Prom
   }
 }
 
-function chain(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, handOn: HandOn): Step[] {
-  const steps = pageSteps(cache, keyOf, limitOf, handOn);
+function chain(cache: PageCache | null, options: FrontOptions, handOn: HandOn): Step[] {
+  const steps = pageSteps(cache, options, handOn);
   const goOn = answerBy(steps, handOn);
-  return [createAgentStep({ knownAgents, countClick, goOn }), ...steps];
+  return [
+    createAddressStep(options.spelling),
+    createAgentStep({ isAgent: createAgentLookup(), countClick, goOn }),
+    ...steps,
+  ];
 }
 
-function pageSteps(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, handOn: HandOn): Step[] {
+function pageSteps(
+  cache: PageCache | null,
+  { keyOf, spelling, limitOf }: FrontOptions,
+  handOn: HandOn,
+): Step[] {
   const receive = createBodyStep(limitOf, handOn);
-  if (cache === null) return [refuse, refuseForeign, receive];
+  const refuseData = createDataStep(spelling);
+  if (cache === null) return [refuse, refuseForeign, refuseData, receive];
   const shares = getEnv().pageCacheBytes === 0 ? [] : [createRenderShareStep(createRenderShares())];
   return [
     createKeptPageStep(cache, keyOf),
     refuse,
     refuseForeign,
+    refuseData,
     createKeptFileStep(keptFiles),
     createFileStep(),
     ...shares,

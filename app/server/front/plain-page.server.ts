@@ -12,6 +12,10 @@ const texts = {
     title: "Permintaan Ditolak",
     text: "Formulir ini dikirim dari situs lain. Buka halaman kami langsung, lalu coba sekali lagi.",
   },
+  404: {
+    title: "Halaman Tidak Ditemukan",
+    text: "Halaman yang Anda cari mungkin sudah dipindahkan atau alamatnya keliru.",
+  },
   405: {
     title: "Permintaan Tidak Didukung",
     text: "Halaman ini tidak dapat dibuka dengan cara tersebut.",
@@ -39,6 +43,10 @@ const texts = {
   431: {
     title: "Permintaan Terlalu Besar",
     text: "Peramban Anda mengirim terlalu banyak data cookie. Hapus cookie situs ini, lalu buka kembali.",
+  },
+  500: {
+    title: "Terjadi Kesalahan",
+    text: "Mohon maaf, permintaan ini belum dapat kami proses. Silakan coba beberapa saat lagi.",
   },
   501: {
     title: "Permintaan Tidak Dikenal",

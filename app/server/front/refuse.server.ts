@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { readAddress } from "~/lib/request-address";
 import { getEnv } from "../env.server";
 import { log } from "../log.server";
 import { createRequestId, currentScope } from "../request-scope.server";
 import { answerRaw, plainPage, plainPageHeaders, type RefusalStatus } from "./plain-page.server";
 import { isRead } from "./steps";
 
-const allowedMethods = ["GET", "HEAD", "POST"];
-const longestAddress = 4096;
+export const allowedMethods: readonly string[] = ["GET", "HEAD", "POST"];
 /** How much a refused body may still send, so that its sender can read why. */
 export const mostDroppedBytes = 1024 * 1024;
 /** The cost of a piece, however small: a megabyte in single bytes is a million pieces. */
@@ -17,32 +17,6 @@ const longestType = 200;
 interface Refused {
   status: RefusalStatus;
   headers?: Record<string, string>;
-}
-
-/** Null when the request may pass. */
-export function refusalOf(method: string | undefined, url: string | undefined): Refused | null {
-  if (!allowedMethods.includes(method ?? "")) {
-    return { status: 405, headers: { Allow: allowedMethods.join(", ") } };
-  }
-  if (url === undefined || url.length > longestAddress) return { status: 414 };
-  return isWellFormed(url) ? null : { status: 400 };
-}
-
-/** Site-relative, with valid UTF-8 escapes, and without control characters once decoded. */
-function isWellFormed(url: string): boolean {
-  if (!url.startsWith("/")) return false;
-  const mark = url.indexOf("?");
-  const path = mark === -1 ? url : url.slice(0, mark);
-  const query = mark === -1 ? "" : url.slice(mark + 1);
-  try {
-    decodeURIComponent(query.replaceAll("+", " "));
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-    if (/[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(path)) || path.startsWith("//")) return false;
-  } catch {
-    return false;
-  }
-  // `?_data=<route>` gives that route's data without its parents' guards.
-  return !(/data|%/i.test(query) && new URLSearchParams(query).has("_data"));
 }
 
 /** Exactly one well-formed host, and no body where none is read. */
@@ -61,8 +35,11 @@ export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean 
   return headers["transfer-encoding"] !== undefined || !["0", undefined].includes(headers["content-length"]);
 }
 
+const notAllowed: Refused = { status: 405, headers: { Allow: allowedMethods.join(", ") } };
+
 export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
-  const refused = refusalOf(request.method, request.url) ?? refusalOfHeaders(request);
+  const isAllowed = allowedMethods.includes(request.method ?? "");
+  const refused = isAllowed ? refusalOfHeaders(request) : notAllowed;
   if (refused === null) return false;
   sendRefusal(request, response, refused);
   return true;
@@ -101,8 +78,9 @@ export function refuseRest(
   else request.socket.destroy();
 }
 
+/** Without the path where nobody can read it: what it hides could be a secret (S25). */
 function logRefusal({ method, url = "" }: IncomingMessage, status: RefusalStatus, requestId: string): void {
-  const [path = ""] = url.slice(0, longestAddress).split("?", 1);
+  const path = status === 414 ? null : (readAddress(url)?.path ?? null);
   log().info({ requestId, method, path, status }, "front.refused");
 }
 

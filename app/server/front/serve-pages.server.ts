@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readReferrer } from "~/lib/addresses";
+import { getEnv } from "../env.server";
 import { counters } from "../log.server";
 import { hasSessionCookie } from "../session.server";
 import { packQuickly } from "./compress-answer.server";
@@ -10,7 +12,7 @@ import {
   type PreparedAnswer,
   type RenderedPage,
 } from "./page-cache.server";
-import { isHost, refusalOf } from "./refuse.server";
+import { isHost } from "./refuse.server";
 import { acceptedEncodings, type Encoding, type HandOn, isRead, namesEtag, type Step } from "./steps";
 
 /** Null for what is no public page. */
@@ -77,12 +79,10 @@ function pageHeaders({ headers }: RenderedPage, cache: HowKept | "miss", timing:
 
 /** Only look-ups and one write; nothing is parsed, logged or allocated per request. */
 export function createKeptPageStep(cache: PageCache, keyOf: KeyOf): Step {
-  // A path equal to a key is well-formed; its query may be anything.
-  const keyOfQuery = (method: string, url: string) => (refusalOf(method, url) === null ? keyOf(url) : null);
   return (request, response) => {
     const { method, url = "" } = request;
     if (method !== "GET" && method !== "HEAD") return false;
-    const key = url.includes("?") ? keyOfQuery(method, url) : url;
+    const key = url.includes("?") ? keyOf(url) : url;
     if (key === null) return false;
     const now = Date.now();
     const kept = cache.find(key, now);
@@ -141,9 +141,7 @@ async function answerAnew(
   const started = performance.now();
   const loaded = await cache.load(key).catch(() => null);
   if (response.destroyed) return;
-  // A redirect may depend on the whole query, which the key does not have.
-  if (loaded === null || (loaded.page.status >= 300 && loaded.page.status < 400))
-    return handOn(request, response);
+  if (loaded === null || dependsOnVisitor(loaded.page, request)) return handOn(request, response);
   const { page, kept, renews } = loaded;
   if (kept !== null && renews) return sendKept(kept, Date.now(), asked, request, response);
   const headers = pageHeaders(page, "miss", `render;dur=${(performance.now() - started).toFixed(1)}`);
@@ -158,4 +156,14 @@ async function answerAnew(
   headers.push("Content-Length", String(body.length));
   response.writeHead(page.status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** A redirect may depend on the whole query, which the key does not have; an error page leads back to where the visitor
+ * comes from. */
+function dependsOnVisitor(
+  { status }: RenderedPage,
+  { headers: { referer, host } }: IncomingMessage,
+): boolean {
+  if (status < 400) return status >= 300;
+  return readReferrer(referer, [getEnv().siteUrl, `http://${host}`]) !== null;
 }

@@ -1,8 +1,9 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test, vi } from "vitest";
 import { log } from "../log.server";
 import {
   clientAddress,
+  createRenderShareStep,
   createRenderShares,
   networkOf,
   type RenderShares,
@@ -38,6 +39,13 @@ test("X-Forwarded-For that is not believed is told once an hour, whoever sends i
   vi.useRealTimers();
 });
 
+function takesShare(url: string): boolean {
+  const take = vi.fn(() => 0);
+  const request = { method: "GET", url, headers: {}, socket: {} } as IncomingMessage;
+  createRenderShareStep({ take })(request, {} as ServerResponse);
+  return take.mock.calls.length > 0;
+}
+
 function takeAll(shares: RenderShares, address: string | ((index: number) => string), tries: number): number {
   let taken = 0;
   for (let index = 0; index < tries; index += 1) {
@@ -57,6 +65,26 @@ test("one address gets its share of renders, then as many as time gives back (S3
   expect(takeAll(shares, "203.0.113.7", 1000)).toBe(4);
   expect(shares.take("203.0.113.8")).toBe(0);
 });
+
+test.each([
+  ...[
+    "/umroh",
+    "/cari?q=a",
+    "/healthz/x",
+    "/healthz.x",
+    "/wa/x",
+    "/metrics/x",
+    "/media.x",
+    "/gambar",
+    "/a/X",
+  ],
+  ...["/admin/login", "/admin/login.data", "/admin/lupa-password", "/adminx", "/administrasi/x"],
+])("%s takes from the share of renders (S34, S38)", (url) => expect(takesShare(url)).toBe(true));
+
+test.each([
+  ...["/media/a.jpg", "/gambar/media/a.jpg/320.webp", "/healthz", "/metrics", "/wa", "/wa?x=1"],
+  ...["/admin", "/admin?x", "/admin.data", "/admin/packages", "/admin/logout"],
+])("%s has a limit of its own (S34)", (url) => expect(takesShare(url)).toBe(false));
 
 test("a /64 is one sender, and all of a /48 are four (S34)", () => {
   const shares = createRenderShares(() => 0);

@@ -144,7 +144,8 @@ export function createRenderShares(
 }
 
 /** Cheap to answer, or with limits of their own. */
-const others = /^\/(media|gambar|healthz|metrics|wa|admin(?!\/(login|lupa-password)))(?![\w-])/;
+const others =
+  /^\/(?:(?:media|gambar)\/|(?:healthz|metrics|wa|admin(?:\.data)?)(?:\?|$)|admin\/(?!login|lupa-password))/;
 
 export function createRenderShareStep(shares: RenderShares): Step {
   return (request, response) => {

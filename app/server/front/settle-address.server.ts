@@ -1,0 +1,49 @@
+import type { ServerResponse } from "node:http";
+import { agentLinkPath } from "~/lib/agent-links";
+import { hasNeedlessEscapes, readAddress, type Spelling } from "~/lib/request-address";
+import { fileHeaders } from "../security-headers.server";
+import { allowedMethods, refuse, sendRefusal } from "./refuse.server";
+import { isRead, type Step } from "./steps";
+
+const longestAddress = 4096;
+/** Most addresses, and every one of a public page: read as they are written. */
+const plain = /^(?:\/|(?:\/[a-z\d-]+(?:\.[a-z\d-]+)*)+)$/;
+
+/** Gives every later step, and the router, one spelling of the address to judge (S38). Another spelling is led on to that
+ * one (P22); an agent's link is read as it was meant, so that the agent is credited. */
+export function createAddressStep({ spell }: Pick<Spelling, "spell">): Step {
+  return (request, response) => {
+    const { method = "", url = "" } = request;
+    if (!allowedMethods.includes(method)) return false;
+    if (url.length > longestAddress) return isRefused(414);
+    if (plain.test(url)) return false;
+    const address = readAddress(url);
+    if (address === null) return isRefused(400);
+    const path = spell(address.path);
+    const isLedOn = path !== address.path || hasNeedlessEscapes(url);
+    request.url = path + address.search;
+    if (!isLedOn || path.startsWith(agentLinkPath)) return false;
+    if (refuse(request, response)) return true;
+    return isRead(method) ? leadOn(response, request.url) : isRefused(400);
+
+    function isRefused(status: 400 | 414): true {
+      sendRefusal(request, response, { status });
+      return true;
+    }
+  };
+}
+
+function leadOn(response: ServerResponse, address: string): true {
+  response.writeHead(301, [...fileHeaders({ Location: address, "Cache-Control": "no-store" })].flat()).end();
+  return true;
+}
+
+/** `.data` is answered only where the framework's script asks for it; of a file it would cost twice the file. */
+export function createDataStep({ hasData }: Pick<Spelling, "hasData">): Step {
+  return (request, response) => {
+    const [path = ""] = (request.url ?? "").split("?", 1);
+    if (!path.endsWith(".data") || hasData(path.slice(0, -".data".length))) return false;
+    sendRefusal(request, response, { status: 404 });
+    return true;
+  };
+}
