@@ -2,13 +2,20 @@ import type { Caller, Database, Transaction } from "../embedded/types.ts";
 
 const sub = "11111111-1111-4111-8111-111111111111";
 
+/** The session of each caller has their own id, so that one of them stands for both. */
+const sessionOf = (id: string) => ({ sub: id, session_id: id });
+
+/** Opens the session that a caller's token names; without it they have no right. */
+export const openSessions = (...ids: string[]) =>
+  `insert into auth.sessions (id, user_id, created_at) values ${ids.map((id) => `('${id}', '${id}', now())`).join(", ")};`;
+
 export const anon: Caller = { role: "anon", claims: { role: "anon" } };
 
 /** Signed in, and claiming in every place but the one that counts to be an admin. */
 export const user: Caller = {
   role: "authenticated",
   claims: {
-    sub,
+    ...sessionOf(sub),
     role: "authenticated",
     app_metadata: { provider: "email" },
     user_metadata: { role: "admin", app_metadata: { role: "admin" } },
@@ -20,12 +27,13 @@ const owner = "22222222-2222-4222-8222-222222222222";
 /** An owner, once `plantOwner` has made the user. */
 export const admin: Caller = {
   role: "authenticated",
-  claims: { sub: owner, role: "authenticated", aal: "aal1", app_metadata: {}, user_metadata: {} },
+  claims: { ...sessionOf(owner), role: "authenticated", aal: "aal1", app_metadata: {}, user_metadata: {} },
 };
 
 /** As `npm run admin` does: a trigger makes the user an owner. */
 export const ownerUser = `insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data)
-  values ('${owner}', 'pemilik@contoh.id', now(), '{"role": "admin"}');`;
+  values ('${owner}', 'pemilik@contoh.id', now(), '{"role": "admin"}');
+  ${openSessions(owner)}`;
 
 export async function plantOwner(db: Database): Promise<void> {
   await db.transaction("owner", (tx) => tx.exec(ownerUser));
@@ -45,7 +53,10 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 const idOf = (role: Role) => `44444444-4444-4444-8444-44444444444${roles.indexOf(role)}`;
-const signedIn = (role: Role): Caller => ({ ...admin, claims: { ...admin.claims, sub: idOf(role) } });
+const signedIn = (role: Role): Caller => ({
+  ...admin,
+  claims: { ...admin.claims, ...sessionOf(idOf(role)) },
+});
 
 /** One of each, once `plantOwner` and `plantTeam` have made their users. */
 export const callers: Record<Role, Caller> = {
@@ -73,6 +84,7 @@ export const team = `
   update public.staff set is_active = false where email = 'inactive@contoh.id';
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
   values ('${sub}', '${idOf("due")}', 'totp', 'verified', now(), now());
+  ${openSessions(sub, ...planted.map(idOf))}
 `;
 
 export async function plantTeam(db: Database): Promise<void> {

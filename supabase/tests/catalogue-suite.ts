@@ -72,7 +72,9 @@ const lints: Record<string, string> = {
   "0014 extension in public": `select extname from pg_extension where extnamespace = 'public'::regnamespace and extname <> 'plpgsql'`,
   "0015 policy that trusts user_metadata": `
     select policyname::text from pg_policies where concat(qual, with_check) ~ 'user_metadata'
-    union all select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${ours} and p.prosrc ~ 'user_metadata'`,
+    union all select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${ours} and p.prosrc ~ 'user_metadata'
+      -- It refuses metadata and grants nothing for it.
+      and p.proname <> 'before_user_created'`,
   "0024 policy that lets everyone write": `
     select policyname from pg_policies where schemaname = 'public' and cmd <> 'SELECT' and 'true' in (qual, with_check)`,
   "0025 public bucket that anyone may list": `

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Caller, Transaction } from "../embedded/types.ts";
-import { anon, type Stage } from "./callers.ts";
+import { anon, openSessions, type Stage } from "./callers.ts";
 import { become, type Ground, record, rowsOf } from "./inquiry-scene.ts";
 
 const id = (number: number) => `c0000000-0000-4000-8000-00000000000${number}`;
@@ -14,6 +14,7 @@ const plant = `
   insert into auth.users (id, email, email_confirmed_at) values
     ('${people.rina}', 'rina@contoh.id', now()), ('${people.budi}', 'budi@contoh.id', now()),
     ('${people.dewi}', 'dewi@contoh.id', now()), ('${people.uang}', 'uang@contoh.id', now());
+  ${openSessions(...Object.values(people))}
   insert into public.staff (id, user_id, email, name, role, branch_id, joined_at) values
     ('${people.rina}', '${people.rina}', 'rina@contoh.id', 'Rina', 'layanan', '${branches.surabaya}', now()),
     ('${people.budi}', '${people.budi}', 'budi@contoh.id', '', 'layanan', null, now()),
@@ -27,8 +28,12 @@ const plant = `
 `;
 
 function as(person: keyof typeof people): Caller {
-  const claims = { sub: people[person], role: "authenticated", aal: "aal1", email: `${person}@contoh.id` };
-  return { role: "authenticated", claims };
+  const id = people[person];
+  const email = `${person}@contoh.id`;
+  return {
+    role: "authenticated",
+    claims: { sub: id, session_id: id, role: "authenticated", aal: "aal1", email },
+  };
 }
 
 const names = async (tx: Transaction, sql: string) => (await rowsOf(tx, sql)).map(({ name }) => name);

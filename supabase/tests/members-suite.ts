@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Caller, Transaction } from "../embedded/types.ts";
-import { admin } from "./callers.ts";
+import { admin, openSessions } from "./callers.ts";
 import { become, type Ground, rowsOf } from "./inquiry-scene.ts";
 
 const person = "33333333-3333-4333-8333-333333333333";
@@ -8,7 +8,7 @@ const address = "rekan@contoh.id";
 
 const asPerson: Caller = {
   role: "authenticated",
-  claims: { sub: person, role: "authenticated", aal: "aal1", email: address },
+  claims: { sub: person, session_id: person, role: "authenticated", aal: "aal1", email: address },
 };
 
 const signUp = (confirmed: string) =>
@@ -37,9 +37,9 @@ export function describeMembers({ test }: Ground): void {
     expect(await rowsOf(tx, `select from auth.users where id = '${person}'`)).toEqual([]);
   });
 
-  test("whoever is switched off has no session and no right left, and comes back as they were", async (tx) => {
+  test("whoever is switched off has no session and no right left, and comes back by signing in (S41)", async (tx) => {
     await tx.exec(`${signUp("now()")}; ${invite};
-        insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${person}'), (gen_random_uuid(), '${person}')`);
+        ${openSessions(person)} insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${person}')`);
     const change = (isActive: boolean) =>
       `update public.staff set is_active = ${isActive} where email = '${address}'`;
     const rights = async () => {
@@ -56,11 +56,14 @@ export function describeMembers({ test }: Ground): void {
     expect(await rights()).toBe(false);
     await become(tx, admin);
     await tx.exec(change(true));
+    await tx.exec("reset role");
+    expect(await rights()).toBe(false);
+    await tx.exec(openSessions(person));
     expect(await rights()).toBe(true);
   });
 
   test("everybody names themselves and nobody else; owners see who signs in by two steps (S03)", async (tx) => {
-    await tx.exec(`${signUp("now()")}; ${invite};
+    await tx.exec(`${signUp("now()")}; ${invite}; ${openSessions(person)}
         insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
           values (gen_random_uuid(), '${person}', 'totp', 'verified', now(), now())`);
     const name = async (caller: Caller) => {

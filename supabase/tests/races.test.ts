@@ -187,7 +187,9 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
     const caller = { ...admin, claims: { ...admin.claims, aal: "aal2" } };
     await asOwner(
       `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-       values (gen_random_uuid(), '${admin.claims.sub}', 'totp', 'verified', now(), now())`,
+       values (gen_random_uuid(), '${admin.claims.sub}', 'totp', 'verified', now(), now());
+       insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+       values (gen_random_uuid(), '${admin.claims.session_id}', 'totp', now(), now())`,
     );
     const { rows } = await database.transaction(caller, (tx) =>
       tx.query<{ code: string }>("select unnest(public.new_recovery_codes()) as code"),

@@ -1,18 +1,20 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Caller, Transaction } from "../embedded/types.ts";
-import { admin, undone, user } from "./callers.ts";
+import { admin, openSessions, undone, user } from "./callers.ts";
 import { become, type Ground } from "./inquiry-scene.ts";
 
-const [here, phone, strange] = [1, 2, 3].map((n) => `33333333-3333-4333-8333-33333333333${n}`);
-const { sub } = admin.claims;
-const session = (aal: string): Caller => ({ ...admin, claims: { ...admin.claims, aal, session_id: here } });
+const [phone, strange] = [1, 2].map((n) => `33333333-3333-4333-8333-33333333333${n}`);
+const { sub, session_id: here } = admin.claims;
+const session = (aal: string): Caller => ({ ...admin, claims: { ...admin.claims, aal } });
 /** The owner with the password alone, and after the second step. */
 const [half, whole] = [session("aal1"), session("aal2")];
 
 const plant = `
   insert into auth.users (id, email) values ('${user.claims.sub}', 'lain@contoh.id') on conflict do nothing;
+  update auth.sessions set user_agent = 'Mozilla/5.0' where id = '${here}';
   insert into auth.sessions (id, user_id, created_at, user_agent) values
-    ('${here}', '${sub}', now(), 'Mozilla/5.0'), ('${phone}', '${sub}', now(), null), ('${strange}', '${user.claims.sub}', now(), null);
+    ('${phone}', '${sub}', now(), null), ('${strange}', '${user.claims.sub}', now(), null);
+  ${openSessions(String(user.claims.sub))}
   insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values
     (gen_random_uuid(), '${sub}', 'totp', 'verified', now(), now()),
     (gen_random_uuid(), '${user.claims.sub}', 'totp', 'verified', now(), now());
@@ -21,7 +23,14 @@ const plant = `
 const spend = async (tx: Transaction, code = "") =>
   (await tx.query<{ said: string }>("select public.spend_recovery_code($1) as said", [code])).rows[0]?.said;
 
-async function newCodes(tx: Transaction): Promise<string[]> {
+/** As Auth notes that a session has just taken the second step, `seconds` from now. */
+const takeStep = (seconds = 0) => `insert into auth.mfa_amr_claims
+    (id, session_id, authentication_method, created_at, updated_at)
+  values (gen_random_uuid(), '${here}', 'totp', now(), now() + interval '${seconds} s')
+  on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`;
+
+async function newCodes(tx: Transaction, seconds = 0): Promise<string[]> {
+  await tx.exec(`reset role; ${takeStep(seconds)}`);
   await become(tx, whole);
   const { rows } = await tx.query<{ codes: string[] }>("select public.new_recovery_codes() as codes");
   await become(tx, half);
@@ -39,12 +48,33 @@ export function describeSecondStep({ db, test }: Ground): void {
   });
 
   it("gives ten codes to whoever took the step, and to nobody who knows the password alone", async () => {
-    const codes = await undone(db, "owner", newCodes);
+    const codes = await undone(db, "owner", (tx) => newCodes(tx));
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){4}$/);
     const ask = (caller: Caller) =>
-      undone(db, caller, (tx) => tx.query("select public.new_recovery_codes()"));
+      undone(db, "owner", async (tx) => {
+        await tx.exec(takeStep());
+        await become(tx, caller);
+        await tx.query("select public.new_recovery_codes()");
+      });
     await expect(ask(half)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it.each([
+    ["never", ""],
+    ["three minutes ago", takeStep(-180)],
+    [
+      "for other codes",
+      `${takeStep()}; insert into private.recovery_codes values ('${sub}', '\\x00', now())`,
+    ],
+    ["in another session", takeStep().replaceAll(String(here), String(phone))],
+  ])("gives no codes to a session that took the step %s (S42)", async (_, sql) => {
+    const ask = undone(db, "owner", async (tx) => {
+      await tx.exec(sql);
+      await become(tx, whole);
+      await tx.query("select public.new_recovery_codes()");
+    });
+    await expect(ask).rejects.toMatchObject({ code: "42501" });
   });
 
   test("takes a code once, in any spelling, and with it goes the step and every other session", async (tx) => {
@@ -52,7 +82,7 @@ export function describeSecondStep({ db, test }: Ground): void {
     expect(await spend(tx, ` ${code.toUpperCase().replaceAll("-", " ")}`)).toBe("spent");
     expect([await spend(tx, code), await spend(tx, other)]).toEqual(["wrong", "wrong"]);
     await tx.exec("reset role");
-    expect((await tx.query(left)).rows).toEqual([{ factors: 1, sessions: 2, codes: 0 }]);
+    expect((await tx.query(left)).rows).toEqual([{ factors: 1, sessions: 3, codes: 0 }]);
   });
 
   test("refuses a right code after ten wrong ones, until a quarter of an hour has passed", async (tx) => {
@@ -67,7 +97,7 @@ export function describeSecondStep({ db, test }: Ground): void {
 
   test("earlier codes are worth nothing once there are new ones, nor is somebody else's", async (tx) => {
     const [early] = await newCodes(tx);
-    const [code] = await newCodes(tx);
+    const [code] = await newCodes(tx, 1);
     expect(await spend(tx, early)).toBe("wrong");
     await become(tx, user);
     expect(await spend(tx, code)).toBe("wrong");
@@ -88,7 +118,7 @@ export function describeSecondStep({ db, test }: Ground): void {
   });
 
   it("everybody sees and ends sessions of their own account alone", async () => {
-    await undone(db, half, async (tx) => {
+    await undone(db, whole, async (tx) => {
       const { rows } = await tx.query("select id, user_agent, is_this from public.my_sessions()");
       const browser = { id: here, user_agent: "Mozilla/5.0", is_this: true };
       expect(rows).toEqual([browser, { id: phone, user_agent: null, is_this: false }]);
@@ -97,4 +127,47 @@ export function describeSecondStep({ db, test }: Ground): void {
       expect([await end(strange), await end(phone), await end(phone)]).toEqual([false, true, false]);
     });
   });
+
+  it("nobody sees or ends a session before the second step that is set up (S42)", async () => {
+    await undone(db, half, async (tx) => {
+      expect((await tx.query("select id from public.my_sessions()")).rows).toEqual([]);
+      const { rows } = await tx.query("select public.end_session($1) as done", [phone]);
+      expect(rows).toEqual([{ done: false }]);
+    });
+  });
+
+  it.each([
+    ["gone", `delete from auth.sessions where id = '${here}'`],
+    ["over", `update auth.sessions set not_after = now() - interval '1 s' where id = '${here}'`],
+    ["another's", `update auth.sessions set user_id = '${user.claims.sub}' where id = '${here}'`],
+  ])("a token whose session is %s has no right left (S41)", (_, end) =>
+    undone(db, "owner", async (tx) => {
+      const [code] = await newCodes(tx);
+      await tx.exec(`reset role; ${end}`);
+      const asked = {
+        standing: "select public.my_standing() as answer",
+        role: "select private.has_role() as answer",
+        name: "select public.set_my_name('Pencuri') as answer",
+        sessions: "select count(*)::integer as answer from public.my_sessions()",
+        end: `select public.end_session('${phone}') as answer`,
+        recovery: `select public.spend_recovery_code('${code}') as answer`,
+        inquiries: "select count(*)::integer as answer from public.staff",
+      };
+      await become(tx, whole);
+      const answers: unknown[] = [];
+      for (const sql of Object.values(asked)) answers.push((await tx.query(sql)).rows[0]?.answer);
+      expect(answers).toEqual([null, false, false, 0, false, "wrong", 0]);
+      await expect(tx.query("select public.new_recovery_codes()")).rejects.toMatchObject({ code: "42501" });
+    }),
+  );
+
+  it.each([undefined, null, "", "mine", 7])(
+    "a token of the session %j has no right (S41)",
+    async (session_id) => {
+      const caller = { ...whole, claims: { ...whole.claims, session_id } };
+      await undone(db, caller, async (tx) => {
+        expect((await tx.query("select private.is_staff() as staff")).rows).toEqual([{ staff: false }]);
+      });
+    },
+  );
 }

@@ -70,6 +70,11 @@ export function describeTeam({ db, test }: Ground): void {
 
   it.each([
     ["invited", { email: " Siti@Contoh.id " }, true],
+    [
+      "invited, as Auth writes it",
+      { email: "siti@contoh.id", user_metadata: { email_verified: false } },
+      true,
+    ],
     ["switched off", { email: "off@contoh.id" }, false],
     ["here already", { email: "pemilik@contoh.id" }, false],
     ["a stranger", { email: "asing@contoh.id", user_metadata: { role: "admin" }, role: "admin" }, false],
@@ -90,6 +95,51 @@ export function describeTeam({ db, test }: Ground): void {
       expect(rows).toEqual([{ answer: isLetIn ? {} : refusal }]);
     }),
   );
+
+  it.each([
+    { bio: "x" },
+    { email_verified: "x".repeat(7_000) },
+    { email: "x".repeat(7_000) },
+    { sub: { deep: "x" } },
+    ["x"],
+  ])("sign-up by who is invited, with metadata of their own: %j (S42)", (user_metadata) =>
+    asOwner(async (tx) => {
+      await run(tx, invite, "set local role supabase_auth_admin");
+      const event = { user: { email: "siti@contoh.id", user_metadata } };
+      const { rows } = await tx.query("select private.before_user_created($1) as answer", [
+        JSON.stringify(event),
+      ]);
+      const message = "This metadata is not known here";
+      expect(rows).toEqual([{ answer: { error: { http_code: 422, message } } }]);
+    }),
+  );
+
+  test("an account keeps of its metadata what Auth and the site write, whoever stores it (S42)", async (tx) => {
+    const known = {
+      sub: id,
+      email: "siti@contoh.id",
+      email_verified: true,
+      phone_verified: false,
+      password_set_in_session: id,
+    };
+    const stored = async () =>
+      (await rowsOf(tx, `select raw_user_meta_data as data from auth.users where id = '${id}'`))[0]?.data;
+    const write = async (metadata: unknown) => {
+      const change = "update auth.users set raw_user_meta_data = $1 where id = $2";
+      await tx.query(change, [metadata === null ? null : JSON.stringify(metadata), id]);
+      return stored();
+    };
+    await run(
+      tx,
+      `insert into auth.users (id, email, raw_user_meta_data) values ('${id}', 'siti@contoh.id', '{"bio": "x"}')`,
+    );
+    expect(await stored()).toEqual({});
+    expect(await write({ ...known, bio: "x".repeat(7_000), role: "admin" })).toEqual(known);
+    const large = Object.fromEntries(Object.keys(known).map((key) => [key, "x".repeat(7_000)]));
+    expect(await write(large)).toEqual({});
+    expect(await write([known])).toEqual({});
+    expect(await write(null)).toBe(null);
+  });
 
   it("nobody but Auth asks the hook", async () => {
     for (const caller of Object.values(callers)) {
