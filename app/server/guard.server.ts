@@ -11,6 +11,7 @@ import {
   clearSession,
   hasAdminFlag,
   keepPrivate,
+  openedByPasswordLink,
   renewalOutage,
   sessionClient,
   sessionSeconds,
@@ -28,7 +29,7 @@ export interface Admin {
   /** Null: sees the inquiries of all branches. */
   branchId: string | null;
   hasSecondStep: boolean;
-  /** May set a password without the current one. */
+  /** By a reset link or an invitation: may set a password without the current one (S37). */
   openedByLink: boolean;
 }
 
@@ -177,5 +178,6 @@ async function checkAdmin(request: Request): Promise<Check> {
   const { id: staffId, due, ...person } = standing;
   notePresence(client, staffId);
   const email = user.email ?? "";
-  return { admin: { client, id: user.id, staffId, email, ...person, openedByLink: opening.byLink }, due };
+  const openedByLink = opening.byLink && openedByPasswordLink(request, opening.id);
+  return { admin: { client, id: user.id, staffId, email, ...person, openedByLink }, due };
 }

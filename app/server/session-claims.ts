@@ -5,11 +5,11 @@ interface SessionOpening {
   id: string | null;
   /** ms since 1970; null when the token does not say. */
   at: number | null;
-  /** Opened by a reset link or invitation: may set a password once without the current one (S37). */
+  /** Opened by a mailed link of whatever kind. */
   byLink: boolean;
 }
 
-/** Hosted Supabase calls every link `otp`; links of other kinds leave no session (`confirmLink`). */
+/** Hosted Supabase calls every link `otp`; `openedByPasswordLink` tells which of them may set a password (S37). */
 const linkMethods = ["otp", "recovery", "invite", "email/signup"];
 
 /** In the metadata of a user: this session has set its password by a link and has no rights any more. */

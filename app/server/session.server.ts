@@ -64,6 +64,8 @@ async function createSessionClient(request: Request): Promise<Supabase> {
   return createServerClient<Database>(backend.url, backend.publishableKey, {
     cookieOptions: { name: ownName(sessionName), ...cookieOptions(), maxAge: sessionSeconds },
     cookies: {
+      // The user is asked for anew each time. Kept in the cookie, a long name of a factor would fill it.
+      encode: "tokens-only",
       getAll: () =>
         parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value = "" }) => ({
           name,
@@ -144,6 +146,18 @@ export function sessionClient(request: Request): Promise<Supabase> {
 
 export function hasAdminFlag(request: Request): boolean {
   return parseCookie(request.headers.get("Cookie") ?? "")[adminFlagName] === adminFlagValue;
+}
+
+/** Names the session that a reset link or an invitation opened. Hosted Supabase calls every link `otp`. */
+const passwordLinkName = `${sessionName}-link`;
+
+export function notePasswordLink(sessionId: string): void {
+  sendCookie(passwordLinkName, sessionId, sessionSeconds);
+}
+
+/** Whoever makes this cookie up gains nothing: the service decides by itself which session is spared its password. */
+export function openedByPasswordLink(request: Request, sessionId: string | null): boolean {
+  return sessionId !== null && readCookie(request.headers.get("Cookie"), passwordLinkName) === sessionId;
 }
 
 export function setAdminFlag(): void {

@@ -114,6 +114,7 @@ const authMessages: Record<string, string> = {
   email_exists: "Email ini sudah dipakai akun lain.",
   email_address_invalid: "Alamat email tidak valid.",
   current_password_invalid: "Password saat ini salah.",
+  current_password_mismatch: "Password saat ini salah.",
   current_password_required: "Password saat ini wajib diisi.",
   otp_expired: "Tautan sudah tidak berlaku atau sudah dipakai.",
   mfa_verification_failed:

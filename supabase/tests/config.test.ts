@@ -22,8 +22,12 @@ const shape = z.object({
     enable_signup: z.boolean(),
     enable_anonymous_sign_ins: z.boolean(),
     hook: z.object({ before_user_created: z.object({ enabled: z.boolean(), uri: z.string() }) }),
+    rate_limit: z.object({ token_verifications: z.number() }),
     email: z.looseObject({
       enabled: z.boolean(),
+      double_confirm_changes: z.boolean(),
+      otp_expiry: z.number(),
+      otp_length: z.number(),
       require_current_password: z.boolean(),
       template: z.record(z.string(), z.object({ subject: z.string(), content_path: z.string() })),
     }),
@@ -57,6 +61,16 @@ describe("config.toml", () => {
     expect(email.require_current_password).toBe(true);
   });
 
+  it("needs both mailboxes for a new address, and leaves mailed codes no chance to be guessed (S42)", () => {
+    const { email, rate_limit } = config.auth;
+    expect(email.double_confirm_changes).toBe(true);
+    const guessesPerHour = rate_limit.token_verifications * 12;
+    const codes = 10 ** email.otp_length;
+    expect((guessesPerHour * (email.otp_expiry / 3600)) / codes).toBeLessThan(1e-7);
+    // The mails say so.
+    expect(email.otp_expiry).toBe(3600);
+  });
+
   // `supabase config push` (CLI 3.1, tried against a stub of its API) writes what is declared and nothing else, [auth] in
   // one request: a value that the plan refuses (402) would leave sign-up open with the rest.
   it("declares nothing that a live project has of its own or its plan may refuse", () => {
@@ -69,7 +83,6 @@ describe("config.toml", () => {
     ]) {
       expect(config.auth).not.toHaveProperty(key);
     }
-    expect(config.auth.email).not.toHaveProperty("otp_length");
   });
 
   it("describes the bucket as the migration makes it", async () => {

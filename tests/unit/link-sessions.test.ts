@@ -18,6 +18,8 @@ type Send = (path: string, init?: RequestInit) => Promise<Response>;
 const db = opened(openTestDatabase);
 let auth: Harness;
 let jar: Map<string, string>;
+/** Of the browser. */
+let address = "192.0.2.1";
 
 const standing = { branchId: null, id: "a", name: "", role: "pemilik", hasSecondStep: false, due: null };
 
@@ -38,6 +40,7 @@ async function openSite(toml: Record<string, unknown> = {}, through = (send: Sen
 }
 afterEach(async () => {
   held.umrohBackend = undefined;
+  address = "192.0.2.1";
   await auth[Symbol.asyncDispose]();
   await db.transaction("owner", (tx) => tx.exec("delete from auth.users"));
 });
@@ -52,7 +55,7 @@ async function ask(
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const body = fields && { method: "POST", body: new URLSearchParams(fields) };
   const request = new Request(`http://localhost:3000${path}`, { headers: { cookie }, ...body });
-  const scope = createRequestScope("192.0.2.1");
+  const scope = createRequestScope(address);
   const answer = await runInScope(scope, () => work(request).catch((thrown: unknown) => thrown));
   const sets = scope.answer.getSetCookie();
   for (const line of sets) {
@@ -136,12 +139,74 @@ test("an e-mail is changed with the current password only, however the session w
   expect((await change({ ...fields, currentPassword: PASSWORD })).location).toBe("/admin/profile");
 });
 
+const toNewEmail = { email: "baru@contoh.id", current_password: PASSWORD };
+
+test("the first of two mailboxes to confirm a new e-mail is told of the other (S42)", async () => {
+  await openSite({ double_confirm_changes: true });
+  const own = auth.client();
+  await own.auth.signInWithPassword({ email, password: PASSWORD });
+  expect((await own.auth.updateUser(toNewEmail)).error).toBeNull();
+  const told = () => Buffer.from(jar.get("pesan") ?? "", "base64url").toString();
+  expect(await follow("email_change", await auth.mailedToken("baru@contoh.id"))).toMatchObject({
+    status: 303,
+    location: "/admin/login",
+  });
+  expect(told()).toContain("Satu dari dua alamat sudah dikonfirmasi");
+  expect(await canSignIn(email, PASSWORD)).toBe(true);
+  expect((await own.auth.getUser()).error).toBeNull();
+  await follow("email_change", await auth.mailedToken(email));
+  expect(told()).toContain("Email diperbarui");
+  expect((await own.auth.getUser()).error).not.toBeNull();
+  expect(await canSignIn("baru@contoh.id", PASSWORD)).toBe(true);
+});
+
+/** Whether the profile says that the current password may stay empty. */
+async function isSparedPassword(): Promise<boolean | null> {
+  let spared: boolean | null = null;
+  await ask(async (request) => {
+    spared = (await requireStaff(request, "own")).openedByLink;
+    return new Response();
+  }, "/admin/profile");
+  return spared;
+}
+
+test.each([
+  ["embedded", {}, (send: Send) => send],
+  ["hosted", likeHosted, anyLinkIsOtp],
+])(
+  "the profile spares a reset link the current password, and no magic link: %s (S37)",
+  async (_, toml, through) => {
+    await openSite(toml, through);
+    await followResetLink();
+    expect(await isSparedPassword()).toBe(true);
+    jar.clear();
+    auth.advance(61_000);
+    await auth.post("/otp", { email });
+    const answer = await follow("magiclink", await auth.mailedToken(email));
+    expect(answer).toMatchObject({ status: 303, location: "/admin/profile" });
+    expect(await isSparedPassword()).toBe(false);
+    expect((await setPassword("gunung-merbabu-3145")).status).toBe(400);
+    const newPassword = "gunung-merbabu-3145";
+    const fields = { intent: "change-password", newPassword, confirmPassword: newPassword };
+    expect((await change({ ...fields, currentPassword: PASSWORD })).location).toBe("/admin/profile");
+    expect(await canSignIn(email, newPassword)).toBe(true);
+  },
+);
+
+test("links that lead nowhere are tried ten times in five minutes at most", async () => {
+  await openSite();
+  address = "192.0.2.2";
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count++) statuses.push((await follow("recovery", "buatan")).status);
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+});
+
 test.each([["email_change"], ["email"]])("a link of type %s leaves no session (S37)", async (type) => {
   await openSite(likeHosted);
   const { client } = auth;
   const own = client();
   await own.auth.signInWithPassword({ email, password: PASSWORD });
-  if (type === "email_change") await own.auth.updateUser({ email: "baru@contoh.id" });
+  if (type === "email_change") await own.auth.updateUser(toNewEmail);
   else await auth.post("/recover", { email });
   const answer = await follow(type, await auth.mailedToken(type === "email" ? email : "baru@contoh.id"));
   expect(answer).toMatchObject({ status: 303, location: "/admin/login" });

@@ -2,11 +2,25 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { AuthError } from "@supabase/supabase-js";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { readStanding } from "~/domain/team/queries.server";
-import { createNetworkThrottle } from "~/server/front/visitors.server";
+import { createNetworkThrottle, networkOf } from "~/server/front/visitors.server";
 import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { clearSession, sessionClient, setAdminFlag, throwAwayClient } from "~/server/session.server";
-import { authMessage, backendUnreachable, isOutage, type Supabase, unwrap } from "~/server/supabase.server";
+import {
+  clearSession,
+  notePasswordLink,
+  sessionClient,
+  setAdminFlag,
+  throwAwayClient,
+} from "~/server/session.server";
+import { sessionOpening } from "~/server/session-claims";
+import {
+  authMessage,
+  backendUnreachable,
+  isOutage,
+  type Supabase,
+  tooManyGuesses,
+  unwrap,
+} from "~/server/supabase.server";
 import { createThrottle } from "~/server/waiting";
 
 /** Mails that may be asked for within an hour. An office behind one address stays far below; whoever has a /48 has one share. */
@@ -95,25 +109,47 @@ const done: Record<LinkType, { title: string; text: string }> = {
   invite: { title: "Akun aktif", text: "Silakan buat password Anda di bagian Ubah Password." },
   magiclink: {
     title: "Selamat datang kembali",
-    text: "Lupa password? Buat yang baru di bagian Ubah Password.",
+    text: "Lupa atau belum punya password? Keluar, lalu pilih 'Lupa password?' di halaman login.",
   },
   email: { title: "Email dikonfirmasi", text: "Silakan login." },
 };
 
-/** Afterwards nobody can tell from the session which link opened it, so only these leave one (S37). */
+/** A new e-mail address counts once both mailboxes have agreed; the first answer opens no session and changes nothing. */
+const halfDone = {
+  title: "Satu dari dua alamat sudah dikonfirmasi",
+  text: "Buka juga tautan yang kami kirim ke alamat email satunya. Sampai saat itu, gunakan email lama untuk login.",
+};
+
 const signsIn: readonly LinkType[] = ["recovery", "invite", "magiclink"];
+
+/** Only these open a session that may set a password without the current one (S37). */
+const setsPassword: readonly LinkType[] = ["recovery", "invite"];
 
 const notInTeam = "Alamat ini tidak ada di tim. Mintalah undangan kepada pemilik website.";
 
-/** Redeems a mailed link, once. Only a reset link or an invitation leaves somebody of the team signed in. */
+/** A hosted project counts every link that is tried against this server's address (`token_verifications`): nobody may use
+ * up everybody's share. */
+const wrongLinks = createThrottle(10, 5 * 60 * 1000, Date.now);
+
+/** Redeems a mailed link, once. Links that confirm an address leave nobody signed in. */
 export async function confirmLink(
   request: Request,
   type: LinkType,
   tokenHash: string,
 ): Promise<ConfirmResult> {
+  const { answer, clientAddress } = requestScope();
+  const network = networkOf(clientAddress).host;
+  const wait = wrongLinks.wait(network);
+  if (wait > 0) {
+    answer.set("Retry-After", String(wait));
+    return { ok: false, status: 429, message: tooManyGuesses };
+  }
+  // Counted before it is tried, against parallel ones.
+  wrongLinks.count(network);
   const client = signsIn.includes(type) ? await sessionClient(request) : await throwAwayClient();
   const { auth } = client;
-  const { error } = await auth.verifyOtp({ type, token_hash: tokenHash });
+  const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
+  if (error === null || isOutage(error)) wrongLinks.takeBack(network);
   if (isOutage(error)) {
     logFailure("confirm.backend_unreachable", error);
     return { ok: false, status: 503, message: backendUnreachable };
@@ -122,11 +158,15 @@ export async function confirmLink(
     const status = error.status === 429 ? 429 : 400;
     return { ok: false, status, message: authMessage(error, "Tautan sudah tidak berlaku.") };
   }
+  if (data.session === null) return { ok: true, signedIn: false, ...halfDone };
   const asked = signsIn.includes(type) ? await readStanding(client) : null;
   // Where the backend cannot say, the guard asks it again.
   const signedIn = asked !== null && (asked.standing !== null || asked.outage !== null);
-  if (signedIn) setAdminFlag();
-  else await endOpened(request, auth, type);
+  const { id } = sessionOpening(data.session.access_token);
+  if (signedIn) {
+    setAdminFlag();
+    if (setsPassword.includes(type) && id !== null) notePasswordLink(id);
+  } else await endOpened(request, auth, type);
   if (asked !== null && !signedIn) return { ok: false, status: 403, message: notInTeam };
   return { ok: true, signedIn, ...done[type] };
 }

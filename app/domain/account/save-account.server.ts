@@ -97,7 +97,7 @@ interface NewEmail {
   currentPassword: string;
 }
 
-/** Has the new address confirm by a mailed link; until then the old one stays. Null: the link is on its way. */
+/** Has both addresses confirm by a mailed link; until then the old one stays. Null: the links are on their way. */
 export async function changeEmail(
   { client, id, email }: Admin,
   { newEmail, currentPassword }: NewEmail,
@@ -111,7 +111,7 @@ export async function changeEmail(
     return { status: 429, message: tooManyMails };
   }
   const { error } = await client.auth.updateUser(
-    { email: newEmail },
+    { email: newEmail, current_password: currentPassword },
     { emailRedirectTo: absoluteAddress("/auth/confirm?next=/admin/profile") },
   );
   if (error === null) return null;

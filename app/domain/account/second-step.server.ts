@@ -101,7 +101,12 @@ export async function finishEnrolment(
   return (await takeCode(admin, factorId, code)) ?? newRecoveryCodes(admin);
 }
 
-export async function newRecoveryCodes({ client }: Admin): Promise<string[] | StepRefusal> {
+/** Gives new recovery codes for a code of the second step; those made before are worth nothing. */
+export async function replaceRecoveryCodes(admin: Admin, code: string): Promise<string[] | StepRefusal> {
+  return (await takeSecondStep(admin, code)) ?? newRecoveryCodes(admin);
+}
+
+async function newRecoveryCodes({ client }: Admin): Promise<string[] | StepRefusal> {
   const { data, error } = await client.rpc("new_recovery_codes");
   return error === null ? data : outageOf(error);
 }

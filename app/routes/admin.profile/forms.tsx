@@ -98,8 +98,8 @@ export function EmailForm({ holder, pendingEmail, lastResult }: EmailFormProps) 
     <FormCard form={form} title="Ubah Email" intent="change-email" save="Simpan Email">
       {pendingEmail !== null && (
         <p className="rounded-lg border border-rule bg-ground p-4">
-          Menunggu konfirmasi: <strong>{pendingEmail}</strong>. Buka tautan di kotak masuk email itu. Sampai
-          dikonfirmasi, gunakan email lama untuk login.
+          Menunggu konfirmasi: <strong>{pendingEmail}</strong>. Buka tautan di kotak masuk email itu dan di
+          kotak masuk email lama. Sampai keduanya dikonfirmasi, gunakan email lama untuk login.
         </p>
       )}
       <div className="grid gap-1.5">
@@ -113,7 +113,7 @@ export function EmailForm({ holder, pendingEmail, lastResult }: EmailFormProps) 
         label="Email baru"
         type="email"
         autoComplete="email"
-        help="Kami mengirim tautan konfirmasi ke alamat ini. Email lama tetap dipakai untuk login sampai tautan itu dibuka."
+        help="Kami mengirim tautan konfirmasi ke alamat ini dan ke email lama. Email lama tetap dipakai untuk login sampai kedua tautan itu dibuka."
       />
       <CurrentPasswordField
         meta={fields.currentPassword}

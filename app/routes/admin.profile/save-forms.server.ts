@@ -35,8 +35,8 @@ export async function saveEmail(admin: Admin, form: URLSearchParams) {
   if (refusal !== null) return refuse("email", submission, refusal, accountMessages.emailFailed);
   return redirectWithSuccess(
     profilePath,
-    "Periksa email baru Anda",
-    `Kami mengirim tautan konfirmasi ke ${submission.value.newEmail}. Email baru berlaku setelah tautan itu dibuka; sampai saat itu, gunakan email lama untuk login.`,
+    "Periksa email baru dan email lama Anda",
+    `Kami mengirim tautan konfirmasi ke ${submission.value.newEmail} dan ke ${admin.email}. Email baru berlaku setelah kedua tautan itu dibuka; sampai saat itu, gunakan email lama untuk login.`,
   );
 }
 

@@ -77,6 +77,18 @@ export function StartFields({ isRequired }: { isRequired: boolean }) {
   );
 }
 
+export function ReplaceCodesFields() {
+  return (
+    <>
+      <p>Sepuluh kode pemulihan baru akan dibuat. Kode yang Anda simpan sebelumnya tidak berlaku lagi.</p>
+      <CodeField help="Untuk memastikan bahwa ini benar-benar Anda: angka yang sedang tampil di aplikasi autentikator." />
+      <SubmitButton name="intent" value="replace-codes" pendingText="Memeriksa...">
+        Buat kode baru
+      </SubmitButton>
+    </>
+  );
+}
+
 /** Blank squares that readers of the code need around it. */
 const quiet = 4;
 

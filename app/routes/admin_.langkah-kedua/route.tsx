@@ -5,8 +5,8 @@ import { CarriedForm } from "~/domain/account/carried-form";
 import {
   drawEnrolment,
   finishEnrolment,
-  newRecoveryCodes,
   readEnrolment,
+  replaceRecoveryCodes,
   type StepRefusal,
   spendRecoveryCode,
   startEnrolment,
@@ -24,7 +24,7 @@ import { type Admin, type InterruptedForm, requireSignedIn } from "~/server/guar
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { AdminErrorPage, InterruptedPage } from "../admin/admin-error-page";
-import { CodeFields, NewCodes, RecoveryFields, ScanFields, StartFields } from "./parts";
+import { CodeFields, NewCodes, RecoveryFields, ReplaceCodesFields, ScanFields, StartFields } from "./parts";
 
 export { accountLinks as links } from "~/domain/account/page-links";
 
@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ ...answer, ...carried }, { status: answer.status });
 }
 
-type View = "code" | "recovery" | "start" | "scan" | "codes" | "done";
+type View = "code" | "recovery" | "start" | "scan" | "ask-for-codes" | "codes" | "done";
 
 /** What the page shows next. `done`: on to where the visitor was going. */
 interface StepAnswer {
@@ -79,8 +79,10 @@ async function answerStep(
   const code = form.get("code") ?? "";
   if (admin.due === "second-step") return answerCode(admin, intent, code);
   if (admin.hasSecondStep) {
-    if (intent !== "new-codes") return show("done");
-    return showCodes(await newRecoveryCodes(admin));
+    if (intent === "new-codes") return show("ask-for-codes");
+    if (intent !== "replace-codes") return show("done");
+    const codes = await replaceRecoveryCodes(admin, code);
+    return Array.isArray(codes) ? showCodes(codes) : refuse("ask-for-codes", codes);
   }
   const enrolment = readEnrolment(form);
   if (intent === "confirm" && enrolment !== null) {
@@ -143,6 +145,7 @@ export default function SecondStepPage() {
         {view === "code" && <CodeFields />}
         {view === "recovery" && <RecoveryFields />}
         {view === "start" && <StartFields isRequired={due === "enrolment"} />}
+        {view === "ask-for-codes" && <ReplaceCodesFields />}
         {view === "scan" && answer?.scan && <ScanFields scan={answer.scan} />}
       </Form>
       {due === null && (

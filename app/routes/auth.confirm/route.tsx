@@ -34,7 +34,7 @@ const texts: Record<LinkType, { title: string; text: string; button: string }> =
   },
   email_change: {
     title: "Konfirmasi email baru",
-    text: "Tekan tombol di bawah untuk mulai memakai email baru ini. Sesudahnya Anda login kembali dengannya.",
+    text: "Tekan tombol di bawah untuk menyetujui email baru akun Anda. Email itu berlaku setelah alamat lama dan alamat baru sama-sama menyetujuinya; sesudahnya Anda login kembali dengannya.",
     button: "Konfirmasi email",
   },
   invite: {

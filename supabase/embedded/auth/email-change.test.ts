@@ -15,7 +15,7 @@ afterAll(async () => {
 
 async function changing(own: Harness, email: string, to: string) {
   const { client, user } = await newcomer(own, email);
-  const { data, error } = await client.auth.updateUser({ email: to });
+  const { data, error } = await client.auth.updateUser({ email: to, current_password: PASSWORD });
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ id: user?.id, email, new_email: to.toLowerCase() });
   return client;
@@ -55,14 +55,48 @@ it("e-mail change: needs the new mailbox alone where the settings say so, and op
   expect((await client.auth.getUser()).error).toBeNull();
 });
 
+it.each(["password", "recovery"])(
+  "e-mail change: asks a session opened by %s for the current password (S42)",
+  async (opening) => {
+    const email = `thief-${opening}@travel.test`;
+    const { client } = await newcomer(both, email);
+    if (opening === "recovery") {
+      await both.post("/recover", { email });
+      const token_hash = await both.mailedToken(email);
+      expect((await client.auth.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
+    }
+    const change = async (current_password?: string) =>
+      (await client.auth.updateUser({ email: "thief-new@travel.test", current_password })).error;
+    const message = "Current password required when changing the email address.";
+    expect(await change()).toMatchObject({ code: "current_password_required", message });
+    expect(await change("wrong")).toMatchObject({ code: "current_password_invalid", message });
+    expect((await client.auth.getUser()).data.user?.new_email).toBeUndefined();
+    expect(both.mails.filter(({ to }) => to === "thief-new@travel.test")).toEqual([]);
+    for (let guess = 0; guess < 9; guess++) await change("wrong");
+    expect((await change(PASSWORD))?.code).toBe("over_request_rate_limit");
+  },
+);
+
+it("e-mail change: the old address is told of it, and by itself the new one changes nothing (S42)", async () => {
+  await changing(both, "told@travel.test", "told-new@travel.test");
+  const told = both.mails.find(({ to }) => to === "told@travel.test");
+  expect(told?.html).toContain("told-new@travel.test");
+  const token_hash = await both.mailedToken("told-new@travel.test");
+  for (const _ of ["followed", "followed again"])
+    await both.client().auth.verifyOtp({ token_hash, type: "email_change" });
+  const { client } = await signedIn(both, "told@travel.test");
+  expect((await client.auth.getUser()).data.user).toMatchObject({ new_email: "told-new@travel.test" });
+});
+
 it("e-mail change: refuses an address that another account has, now or at the end", async () => {
   const client = await changing(one, "mine@travel.test", "taken@travel.test");
   await one.createUser("taken@travel.test");
+  const taken = { email: "taken@travel.test", current_password: PASSWORD };
   const exists = {
     code: "email_exists",
     message: "A user with this email address has already been registered",
   };
-  expect((await client.auth.updateUser({ email: "taken@travel.test" })).error).toMatchObject(exists);
+  expect((await client.auth.updateUser(taken)).error).toMatchObject(exists);
   const token_hash = await one.mailedToken("taken@travel.test");
   const { error } = await one.client().auth.verifyOtp({ token_hash, type: "email_change" });
   expect(error).toMatchObject(exists);
@@ -70,7 +104,10 @@ it("e-mail change: refuses an address that another account has, now or at the en
 
 it("e-mail change: keeps mails apart by the least time, and resends them", async () => {
   const client = await changing(both, "early@travel.test", "late@travel.test");
-  const { error } = await client.auth.updateUser({ email: "later@travel.test" });
+  const { error } = await client.auth.updateUser({
+    email: "later@travel.test",
+    current_password: PASSWORD,
+  });
   expect(error?.code).toBe("over_email_send_rate_limit");
   both.advance(60_001);
   const again = await both.client().auth.resend({ type: "email_change", email: "early@travel.test" });
@@ -86,7 +123,7 @@ it("e-mail change: forgets the change when the mail cannot be sent", async () =>
   const response = await broken.raw("/user", {
     method: "PUT",
     headers: { authorization: `Bearer ${session.access_token}` },
-    body: JSON.stringify({ email: "unsent-new@travel.test" }),
+    body: JSON.stringify({ email: "unsent-new@travel.test", current_password: PASSWORD }),
   });
   expect(await response.json()).toMatchObject({ code: 500, msg: "Error sending email change email" });
   expect((await client.auth.getUser()).data.user?.new_email).toBeUndefined();

@@ -7,7 +7,7 @@ import { isUuid, requireUser } from "./authenticate.ts";
 import { AuthError, validationFailed } from "./errors.ts";
 import { type Call, json, readJson } from "./http.ts";
 import type { Service } from "./service.ts";
-import type { SignedIn } from "./sessions.ts";
+import type { SessionRow, SignedIn } from "./sessions.ts";
 import { presentFactor } from "./user-view.ts";
 import { type FactorRow, findUserById, isVerified, type UserRow } from "./users.ts";
 
@@ -17,6 +17,8 @@ const LONGEST_ISSUER = 64;
 const LONGEST_NAME = 255;
 /** ms; then the same name may be enrolled again. */
 const UNVERIFIED_MS = 300_000;
+/** s; for so long a code that was taken counts as the proof for giving the factor up. */
+const PROOF_SECONDS = 120;
 
 export const totpOf = (secret: Secret, label: { issuer?: string; account?: string } = {}) =>
   new TOTP({ secret, issuer: label.issuer, label: label.account, algorithm: "SHA1", digits: 6, period: 30 });
@@ -126,12 +128,18 @@ async function deleteFactor(tx: Transaction, { id, factor_type: type }: FactorRo
   await tx.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [id]);
 }
 
+/** The real service asks for AAL2 alone, which a stolen session has; the profile asks for a code, and so does this (S42). */
+function assertMayUnenroll({ clock }: Service, { aal, amr }: SessionRow): void {
+  if (aal !== "aal2") throw unprocessable("insufficient_aal", "AAL2 required to unenroll verified factor");
+  const since = clock() / 1000 - PROOF_SECONDS;
+  if (amr.some(({ method, timestamp }) => method === "totp" && timestamp >= since)) return;
+  throw unprocessable("insufficient_aal", "A new code is required to unenroll verified factor");
+}
+
 export async function handleUnenroll(call: Call): Promise<Response> {
   const { user, session } = await requireSession(call);
   const factor = findFactor(user, call.ids);
-  if (isVerified(factor) && session.aal !== "aal2") {
-    throw unprocessable("insufficient_aal", "AAL2 required to unenroll verified factor");
-  }
+  if (isVerified(factor)) assertMayUnenroll(call.service, session);
   await call.service.asOwner((tx) => deleteFactor(tx, factor));
   return json({ id: factor.id });
 }

@@ -151,7 +151,7 @@ export const DEFAULT_TEMPLATES: Record<TemplateName, { subject: string; html: st
     subject: "Confirm your new email address",
     html: body(
       "Confirm your new email address",
-      "Follow the link below to confirm {{ .NewEmail }} as your new email address.",
+      "Follow the link below to confirm the update of your email address from {{ .Email }} to {{ .NewEmail }}.",
       "Confirm new email address",
     ),
   },

@@ -29,6 +29,8 @@ export interface Service extends AuthOptions {
     /** Wrong passwords and digits by e-mail address, wrong codes by user. */
     account: Throttle;
     address: Throttle;
+    /** Wrong mailed digits by client address. */
+    verification: Throttle;
     /** Mails by address and kind, with or without an account. */
     recipient: Throttle;
     mailSender: Throttle;
@@ -53,6 +55,7 @@ export function createService(options: AuthOptions): Service {
     throttles: {
       account: createThrottle(FAILURES_PER_ACCOUNT, FIVE_MINUTES, clock),
       address: createThrottle(settings.signInFailuresPerAddress, FIVE_MINUTES, clock),
+      verification: createThrottle(settings.verificationFailuresPerAddress, FIVE_MINUTES, clock),
       recipient: createThrottle(1, settings.emailMaxFrequency, clock),
       mailSender: createThrottle(settings.mailsPerAddress, HOUR, clock),
     },

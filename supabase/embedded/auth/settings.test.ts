@@ -24,6 +24,7 @@ it("parseAuthSettings: has the hosted defaults for everything but sign-up and th
       sessionTimebox: 604_800_000,
       sessionInactivityTimeout: null,
       signInFailuresPerAddress: 30,
+      verificationFailuresPerAddress: 30,
       mailsPerAddress: 30,
       doubleConfirmEmailChanges: true,
       requireCurrentPassword: true,

@@ -29,6 +29,8 @@ export interface AuthSettings {
   sessionTimebox: number | null;
   sessionInactivityTimeout: number | null;
   signInFailuresPerAddress: number;
+  /** Wrong mailed digits. */
+  verificationFailuresPerAddress: number;
   mailsPerAddress: number;
   doubleConfirmEmailChanges: boolean;
   requireCurrentPassword: boolean;
@@ -78,9 +80,13 @@ const schema = z.object({
   sessions: z
     .object({ timebox: duration.default(SESSION_TIMEBOX), inactivity_timeout: duration.optional() })
     .prefault({}),
-  // The table's other limits guard what cannot be guessed. Hosted, `email_sent` is the whole project's share.
+  // Refresh tokens cannot be guessed and have no limit. Hosted, `email_sent` is the whole project's share.
   rate_limit: z
-    .object({ sign_in_sign_ups: count.min(1).default(30), email_sent: count.min(1).default(30) })
+    .object({
+      sign_in_sign_ups: count.min(1).default(30),
+      token_verifications: count.min(1).default(30),
+      email_sent: count.min(1).default(30),
+    })
     .prefault({}),
   mfa: z
     .object({
@@ -158,6 +164,7 @@ export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): A
     sessionTimebox: config.sessions.timebox || null,
     sessionInactivityTimeout: config.sessions.inactivity_timeout || null,
     signInFailuresPerAddress: config.rate_limit.sign_in_sign_ups,
+    verificationFailuresPerAddress: config.rate_limit.token_verifications,
     mailsPerAddress: config.rate_limit.email_sent,
     doubleConfirmEmailChanges: config.email.double_confirm_changes,
     requireCurrentPassword: config.email.require_current_password,

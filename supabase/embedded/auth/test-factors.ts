@@ -156,6 +156,17 @@ export function describeFactors(open: () => Harness) {
     expect((await change(password, past)).status).toBe(200);
   });
 
+  it("a second factor: is given up for a code of the last two minutes only (S42)", async () => {
+    const { client, factorId, secret } = await protectedUser("stolen@travel.test");
+    const { mfa } = client.auth;
+    open().advance(4 * PERIOD);
+    const message = "A new code is required to unenroll verified factor";
+    const refusal = { status: 422, code: "insufficient_aal", message };
+    expect((await mfa.unenroll({ factorId })).error).toMatchObject(refusal);
+    expect((await mfa.challengeAndVerify({ factorId, code: codeOf(secret) })).error).toBeNull();
+    expect((await mfa.unenroll({ factorId })).error).toBeNull();
+  });
+
   it("a second factor: is one of ten at most, each with a name of its own; one never scanned makes room", async () => {
     const { client } = await newcomer(open(), "many@travel.test");
     for (let count = 0; count < 10; count++) await enroll(client, count === 0 ? "" : `Phone ${count}`);

@@ -86,6 +86,20 @@ it("slows down guesses of mailed digits by client address, over any accounts", a
   expect((await verify("admin@travel.test", "000000")).status).toBe(429);
 });
 
+it("takes the limit of mailed digits from the settings, apart from that of passwords", async () => {
+  const toml = { rate_limit: { sign_in_sign_ups: 300, token_verifications: 3 } };
+  await using own = await openAuth({ toml, db: harness.db });
+  const headers = { [CLIENT_ADDRESS_HEADER]: "10.0.0.9" };
+  const statuses: number[] = [];
+  for (let count = 0; count < 4; count++) {
+    const body = { type: "recovery", email: `digits-${count}@travel.test`, token: "000000" };
+    statuses.push((await own.post("/verify", body, headers)).status);
+  }
+  expect(statuses).toEqual([403, 403, 403, 429]);
+  const body = { email: "digits@travel.test", password: "wrong" };
+  expect((await own.post("/token?grant_type=password", body, headers)).status).toBe(400);
+});
+
 it("never makes anyone wait for broken links and cookies of others", async () => {
   const { session } = await signedIn(harness, "admin@travel.test");
   const refresh = (token: string) =>
@@ -119,7 +133,7 @@ it("mails asked for: are so many for one client address, whoever they are for an
   const change = await own.raw("/user", {
     method: "PUT",
     headers: { ...bearer(session.access_token), [CLIENT_ADDRESS_HEADER]: "192.0.2.7" },
-    body: JSON.stringify({ email: "new@travel.test" }),
+    body: JSON.stringify({ email: "new@travel.test", current_password: PASSWORD }),
   });
   expect(change.status).toBe(429);
   expect(await statusOf("/recover", "there@travel.test", "192.0.2.8")).toBe(200);

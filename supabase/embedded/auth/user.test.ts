@@ -62,6 +62,8 @@ it.each([
   [{ password: "x".repeat(73), current_password: PASSWORD }, "400 validation_failed"],
   [{ password: "" }, "422 weak_password"],
   [{ email: "nonsense" }, "400 validation_failed"],
+  [{ email: "new@travel.test" }, "400 current_password_required"],
+  [{ email: "new@travel.test", current_password: "wrong" }, "400 current_password_invalid"],
   [{ app_metadata: { role: "owner" } }, "403 not_admin"],
   [{ phone: "628123" }, "501 not_supported"],
   [{ password: 5 }, "400 bad_json"],

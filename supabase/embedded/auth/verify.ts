@@ -85,7 +85,7 @@ async function redeem(
   return openSession(service, tx, user.id, methodOf(attempt.type, token.type), client);
 }
 
-/** Limits typed digits as sign-ins; a followed link cannot be guessed. */
+/** Limits typed digits by account and client address; a followed link cannot be guessed, its hash being keyed. */
 async function verify(service: Service, request: Request, attempt: Attempt): Promise<Grant | null> {
   const client = clientOf(request);
   if (attempt.hash.includes("\0")) throw otpExpired(attempt);
@@ -96,13 +96,13 @@ async function verify(service: Service, request: Request, attempt: Attempt): Pro
   const address = addressKey(client.ip);
   return service.inTurn(async () => {
     throttles.account.check(email);
-    throttles.address.check(address);
+    throttles.verification.check(address);
     try {
       return await redeemed();
     } catch (error) {
       if (error instanceof AuthError && error.code === "otp_expired") {
         throttles.account.count(email);
-        throttles.address.count(address);
+        throttles.verification.count(address);
       }
       throw error;
     }
