@@ -81,6 +81,9 @@ const lints: Record<string, string> = {
     select policyname from pg_policies where schemaname = 'storage' and cmd = 'SELECT' and coalesce(qual, '') !~ 'has_role'`,
   "0028 0029 security definer within reach of the API": `
     select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef`,
+  // Its type is name, whose collation C is that of no index on a text column: the whole table would be read.
+  "lookup of a text column by tg_table_name": `
+    select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${ours} and p.prosrc ~ '[^:]= tg_table_name'`,
   "grant beyond the four verbs, or to everyone": `
     select format('%s %s', c.relname, g.privilege_type) from pg_class c join pg_namespace n on n.oid = c.relnamespace
     cross join aclexplode(c.relacl) g where ${ours} and c.relkind = 'r' and g.grantee <> c.relowner

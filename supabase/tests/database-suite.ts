@@ -10,6 +10,7 @@ import { describeConstraints } from "./constraints-suite.ts";
 import { describeDepartures } from "./departures-suite.ts";
 import type { Engine } from "./engines.ts";
 import { describeHands } from "./hands-suite.ts";
+import { describeHistory } from "./history-suite.ts";
 import { describeInquiries } from "./inquiries-suite.ts";
 import { describeFlood } from "./inquiry-flood-suite.ts";
 import { describeForgetting } from "./inquiry-forgetting-suite.ts";
@@ -60,7 +61,8 @@ const together: [string, Suites][] = [
       "shown times": describeShown,
     },
   ],
-  ["", { versions: describeVersions }],
+  [team, { versions: describeVersions }],
+  ["", { "a long history": describeHistory }],
 ];
 
 /** Opened when it is first needed, closed after all. */

@@ -65,6 +65,19 @@ test("bringing a version back asks first, and is a change too, which can be undo
   await expect(page.getByLabel("Tagline")).toHaveValue("Tagline sementara");
 });
 
+test("the screen says how many versions are kept, and how long (D3)", async ({ page }) => {
+  const title = uniqueTitle("Tersimpan");
+  await plantFeature(page, title);
+  await page.goto("/admin/features");
+  const card = page.getByRole("article", { name: title });
+  await card.pressButton(/^Nonaktifkan/, "Keunggulan dinonaktifkan");
+  await card.followLink(/^Edit/);
+  await openHistory(page);
+  await expect(page.getByRole("main")).toContainText(
+    "50 versi terbaru, ditambah versi dari 12 bulan terakhir hingga 200 versi seluruhnya",
+  );
+});
+
 test("a feature's history knows switch and place; what is so already is not offered", async ({ page }) => {
   const title = uniqueTitle("Berganti");
   await plantFeature(page, title);

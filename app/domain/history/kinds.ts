@@ -127,6 +127,10 @@ export const binLink: FlashLink = { to: binPath, label: "Buka Sampah" };
 export const picturesStay =
   "Gambar yang sudah dihapus dari Media tidak ikut kembali; pulihkan sendiri dari Sampah.";
 
+/** The rule of `private.keep_version`, which applies it at each change. */
+export const versionsKept =
+  "Yang disimpan: 50 versi terbaru, ditambah versi dari 12 bulan terakhir hingga 200 versi seluruhnya. Selebihnya dihapus saat ada perubahan berikutnya.";
+
 /** A version as it comes back to a package that has dates: several are its departures' own, and none that it lacks is
  * taken away, for it may be from when there were several. */
 export function keepingDates(

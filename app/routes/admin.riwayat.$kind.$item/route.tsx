@@ -11,6 +11,7 @@ import {
   pageOf,
   picturesStay,
   restoreKey,
+  versionsKept,
 } from "~/domain/history/kinds";
 import { parseVersionId } from "~/domain/history/queries.server";
 import type { Area } from "~/domain/team/roles";
@@ -99,7 +100,7 @@ export default function HistoryPage() {
             {total > 0 && (
               <p className="help">
                 Setiap versi dapat dikembalikan, seluruhnya atau satu isian saja, dan pengembalian pun
-                tercatat di sini. {picturesStay}
+                tercatat di sini. {picturesStay} {versionsKept}
               </p>
             )}
           </div>

@@ -1,0 +1,112 @@
+-- Triggers find versions, former addresses and words by index. `tg_table_name` is of type name, whose collation is C: a text
+-- column compared with it cannot be looked up in an index of the database's own collation, and the whole table is read.
+-- A variable of type text has the database's collation.
+
+create or replace function private.note_return() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  table_name constant text := tg_table_name;
+  item_key constant text := to_jsonb(new) ->> private.key_column(table_name);
+begin
+  update public.content_versions v
+  set returned_by = auth.jwt() ->> 'email', returned_at = now()
+  where v.id = (
+      select latest.id from public.content_versions latest
+      where latest.kind = table_name and latest.item = item_key
+      order by latest.id desc
+      limit 1
+    )
+    and v.operation = 'delete';
+  return null;
+end
+$$;
+
+create or replace function private.keep_former_address() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  table_name constant text := tg_table_name;
+begin
+  if tg_op = 'UPDATE' and new.slug = old.slug then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and (
+    old.status <> 'draft'
+    or exists (
+      select from public.content_versions v
+      where v.kind = table_name and v.item = old.id::text and v.content ->> 'status' <> 'draft'
+    )
+  ) then
+    insert into public.former_addresses (kind, slug, item) values (table_name, old.slug, old.id);
+  end if;
+  if exists (
+    select from public.former_addresses f
+    where f.kind = table_name and f.slug = new.slug and f.item <> new.id
+  ) then
+    raise exception using
+      errcode = '23505', constraint = 'former_addresses_pkey', schema = 'public', table = 'former_addresses',
+      message = 'duplicate key value violates unique constraint "former_addresses_pkey"',
+      detail = format('Key (kind, slug)=(%s, %s) leads to another item.', tg_table_name, new.slug);
+  end if;
+  delete from public.former_addresses f where f.kind = table_name and f.slug = new.slug;
+  return null;
+end
+$$;
+
+create or replace function private.keep_search_entry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  table_name constant text := tg_table_name;
+  parts text[];
+begin
+  if tg_op = 'DELETE' then
+    delete from public.search_entries e where e.kind = table_name and e.id = old.id;
+    return null;
+  end if;
+  parts := private.search_parts(to_jsonb(new));
+  if tg_op = 'UPDATE' then
+    if parts = private.search_parts(to_jsonb(old)) then
+      return null;
+    end if;
+  end if;
+  insert into public.search_entries (kind, id, title, words)
+  values (
+    table_name, new.id, concat_ws(' ', parts[1], parts[2]),
+    setweight(private.words_of(parts[1]), 'A') || setweight(private.words_of(parts[2]), 'B') || setweight(private.words_of(parts[3]), 'C')
+  )
+  on conflict on constraint search_entries_pkey do update set title = excluded.title, words = excluded.words;
+  return null;
+end
+$$;
+
+-- The bin names a departure's package by the package's index.
+create or replace function public.bin()
+returns table (version bigint, kind text, item text, title text, actor text, deleted_at timestamptz, leaves_at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select v.id, v.kind, v.item,
+    case v.kind
+      when 'departures' then concat_ws(
+        ', ',
+        coalesce((select p.title from public.packages p where p.id = (v.content ->> 'package_id')::uuid), v.item),
+        v.content ->> 'departure_date', v.content ->> 'departure_city'
+      )
+      else coalesce(v.content ->> 'title', v.content ->> 'name', v.content ->> 'question', v.content ->> 'original_name', v.item)
+    end,
+    v.actor, v.created_at, v.created_at + interval '30 days'
+  from public.content_versions v
+  where v.operation = 'delete'
+    and v.created_at > now() - interval '30 days'
+    and not exists (
+      select from public.content_versions later where later.kind = v.kind and later.item = v.item and later.id > v.id
+    )
+    and not private.is_stored(v.kind, v.item)
+  order by v.id desc
+  limit 500
+$$;
