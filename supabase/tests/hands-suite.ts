@@ -159,6 +159,21 @@ export function describeHands({ scene }: Ground): void {
     });
   });
 
+  test("the figures of agents are whole for bound finance, and refused to service (S43)", async (tx) => {
+    await tx.exec(`
+      insert into public.agents (name, code) values ('Agen', 'AGEN-1');
+      update public.inquiries set agent_id = (select id from public.agents)`);
+    const figures = "select inquiries::integer from public.agent_figures()";
+    const told: Record<string, unknown> = {};
+    for (const person of ["uang", "rina", "budi"] as const) {
+      await tx.exec("savepoint before");
+      await become(tx, as(person));
+      told[person] = await rowsOf(tx, figures).catch(sqlState);
+      await tx.exec("rollback to savepoint before");
+    }
+    expect(told).toEqual({ uang: [{ inquiries: 3 }], rina: "42501", budi: "42501" });
+  });
+
   it("outlive their branch, which stays while people are bound to it; a departure comes back without it", async () => {
     expect(
       await play(async (tx) => {

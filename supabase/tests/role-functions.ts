@@ -45,7 +45,7 @@ export const functions: Record<string, Offered> = {
   apply_import: { args: { import: nowhere }, told: nobody, reveals: counts("packages") },
   end_picture: { args: { version: 0 }, told: nobody },
   orphaned_pictures: { told: nobody },
-  activity_of: { args: { email: "pemilik@contoh.id" }, told: team },
+  activity_of: { args: { email: "pemilik@contoh.id" }, told: ["pemilik"] },
   agent_figures: { told: ["keuangan", "pemilik"], reveals: counts("clicks", "due") },
   asked_packages: { told: inbox },
   bin: { told: team },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { admin, anon, outcome, type Stage, undone, user } from "./callers.ts";
+import type { Caller } from "../embedded/types.ts";
+import { admin, anon, callers, outcome, type Role, type Stage, undone, user } from "./callers.ts";
 import { become, type Ground, staff } from "./inquiry-scene.ts";
 
 const rows = `
@@ -11,7 +12,7 @@ const rows = `
   insert into public.questions (question, answer, topic) values ('Boleh?', 'Boleh', 'A');
   insert into public.albums (slug, title, traveled_on) values ('satu', 'Satu', '2026-01-02');
   insert into public.branches (name, city, whatsapp) values ('Satu', 'Medan', '081234567890');
-  insert into public.inquiries (package_id, pilgrims, status) select id, 3, 'terkonfirmasi' from public.packages;
+  insert into public.inquiries (package_id, pilgrims, status) select id, 9, 'terkonfirmasi' from public.packages;
 `;
 
 /** Of each table a change, its key, and what is seen of it when the change is taken back. */
@@ -27,6 +28,17 @@ const changes: [table: string, change: string, key: string, restored: string][] 
 ];
 
 type Row = Record<string, unknown>;
+
+const named = (role: Role): Caller => ({
+  ...callers[role],
+  claims: { ...callers[role].claims, email: `${role}@contoh.id` },
+});
+
+/** Who may change all of these tables. */
+const editors = [
+  ["an owner", staff],
+  ["an editor", named("editor")],
+] as const;
 
 const stripped = (found: Row[]) => found.map(({ updated_at: _, ...row }) => row);
 
@@ -48,37 +60,41 @@ export function describeVersions({ db, test }: Ground): void {
     const all = `select * from public.${table} order by ${key}::text`;
     const update = `update public.${table} set ${change}`;
 
-    test("are kept at every change, with who made it, and can come back", async (tx) => {
-      await become(tx, staff);
-      const before = await tx.rows(all);
-      await tx.exec(update);
-      const [version] = await tx.rows("select kind, operation, actor, content from public.content_versions");
-      expect(version).toMatchObject({ kind: table, operation: "update", actor: "staf@contoh.id" });
-      expect(JSON.stringify(version?.content)).toContain(restored);
-      await restoreLatest(tx);
-      expect(stripped(await tx.rows(all))).toEqual(stripped(before));
-      // The restore is a change as well.
-      expect(await tx.rows("select 1 from public.content_versions")).toHaveLength(2);
-    });
+    for (const [who, editor] of editors) {
+      test(`are kept at every change by ${who}, and can come back (S43)`, async (tx) => {
+        await become(tx, editor);
+        const before = await tx.rows(all);
+        await tx.exec(update);
+        const [version] = await tx.rows(
+          "select kind, operation, actor, content from public.content_versions",
+        );
+        expect(version).toMatchObject({ kind: table, operation: "update", actor: editor.claims.email });
+        expect(JSON.stringify(version?.content)).toContain(restored);
+        await restoreLatest(tx);
+        expect(stripped(await tx.rows(all))).toEqual(stripped(before));
+        // The restore is a change as well.
+        expect(await tx.rows("select 1 from public.content_versions")).toHaveLength(2);
+      });
 
-    test("lie in the bin after a deletion, and come back under their key", async (tx) => {
-      await become(tx, staff);
-      const before = await tx.rows(all);
-      await tx.exec(`delete from public.${table}`);
-      const bin = await tx.rows(
-        "select kind, item, title, actor, leaves_at - deleted_at = '30 days' as kept from public.bin()",
-      );
-      expect(bin.map(({ item }) => item).sort()).toEqual(before.map((row) => row[key]).sort());
-      expect(bin[0]).toMatchObject({ kind: table, actor: "staf@contoh.id", kept: true });
-      const versions = await tx.rows("select version from public.bin()");
-      for (const { version } of versions) await tx.rows("select public.restore_version($1)", [version]);
-      expect(stripped(await tx.rows(all))).toEqual(stripped(before));
-      expect(await tx.rows("select * from public.bin()")).toEqual([]);
-      const returns = await tx.rows(
-        "select distinct operation, returned_by, returned_at is not null as dated from public.content_versions",
-      );
-      expect(returns).toEqual([{ operation: "delete", returned_by: "staf@contoh.id", dated: true }]);
-    });
+      test(`lie in the bin after a deletion by ${who}, and come back under their key (S43)`, async (tx) => {
+        await become(tx, editor);
+        const before = await tx.rows(all);
+        await tx.exec(`delete from public.${table}`);
+        const bin = await tx.rows(
+          "select kind, item, title, actor, leaves_at - deleted_at = '30 days' as kept from public.bin()",
+        );
+        expect(bin.map(({ item }) => item).sort()).toEqual(before.map((row) => row[key]).sort());
+        expect(bin[0]).toMatchObject({ kind: table, actor: editor.claims.email, kept: true });
+        const versions = await tx.rows("select version from public.bin()");
+        for (const { version } of versions) await tx.rows("select public.restore_version($1)", [version]);
+        expect(stripped(await tx.rows(all))).toEqual(stripped(before));
+        expect(await tx.rows("select * from public.bin()")).toEqual([]);
+        const returns = await tx.rows(
+          "select distinct operation, returned_by, returned_at is not null as dated from public.content_versions",
+        );
+        expect(returns).toEqual([{ operation: "delete", returned_by: editor.claims.email, dated: true }]);
+      });
+    }
 
     test("are not made by a save that changes nothing", async (tx) => {
       await become(tx, staff);
@@ -87,7 +103,7 @@ export function describeVersions({ db, test }: Ground): void {
     });
   });
 
-  test("and events of inquiries tell what a person did, as far as whoever asks may see it", async (tx) => {
+  test("and events of inquiries tell owners what a person did, and nobody else (S43)", async (tx) => {
     const told =
       "select kind, operation, content ->> 'title' as title from public.activity_of($1) order by 1, 2";
     const ofStaff = () => tx.rows(told, ["staf@contoh.id"]);
@@ -107,22 +123,139 @@ export function describeVersions({ db, test }: Ground): void {
     await tx.exec("alter table public.staff disable trigger staff_keep_an_owner");
     await tx.exec("update public.staff set role = 'editor' where user_id is not null");
     await become(tx, staff);
-    expect(await ofStaff()).toEqual(content);
+    expect(await ofStaff()).toEqual([]);
     await become(tx, user);
     expect(await ofStaff()).toEqual([]);
   });
 
-  test("bring a package back with its inquiries and seats", async (tx) => {
-    await become(tx, staff);
-    await tx.exec("delete from public.packages");
-    expect(await tx.rows("select package_id, package_title from public.inquiries")).toEqual([
-      { package_id: null, package_title: "Satu" },
-    ]);
-    const item = await restoreLatest(tx);
-    expect(await tx.rows("select package_id from public.inquiries")).toEqual([{ package_id: item }]);
-    expect(await tx.rows("select public.seats_left(p) as left from public.packages p")).toEqual([
-      { left: 7 },
-    ]);
+  describe.each(editors)("brought back by %s", (_, editor) => {
+    const tie = `
+      update public.testimonials set package_id = (select id from public.packages);
+      update public.albums set package_id = (select id from public.packages);
+      delete from public.content_versions`;
+    const dated = `
+      insert into public.departures (package_id, departure_date, quota)
+      select id, day::date, 10 from public.packages, unnest(array['2098-01-01', '2099-01-01']) day;
+      update public.inquiries set departure_id = (select id from public.departures where departure_date = '2099-01-01')`;
+    const tied = `
+      select i.package_id, i.departure_id, t.package_id as praised, a.package_id as pictured
+      from public.inquiries i, public.testimonials t, public.albums a`;
+    const inquiries = "select package_id, departure_id from public.inquiries";
+    const seats = "select seats_left from public.offers order by departure_date";
+    const remove = "delete from public.packages";
+    const bring = (operation: string) =>
+      `select public.restore_version((select max(id) from public.content_versions where kind = 'packages' and operation = '${operation}'))`;
+
+    /** What hangs on the package and its seats, before its deletion and after its return. */
+    async function leaveAndReturn(tx: Stage, before: string, operation = "delete") {
+      await tx.exec(`${tie}; ${before}`);
+      const states = [[await tx.rows(tied), await tx.rows(seats)]];
+      await become(tx, editor);
+      await tx.exec(remove);
+      await tx.exec(bring(operation));
+      await tx.exec("reset role");
+      return [...states, [await tx.rows(tied), await tx.rows(seats)]];
+    }
+
+    test("a package with 9 of 10 seats sold has 1 seat left (S43)", async (tx) => {
+      const [before, after] = await leaveAndReturn(tx, "");
+      expect(after).toEqual(before);
+      expect(after?.[1]).toEqual([{ seats_left: 1 }]);
+    });
+
+    test("each of its dates has the seats that it had (S43)", async (tx) => {
+      const [before, after] = await leaveAndReturn(tx, dated);
+      expect(after).toEqual(before);
+      expect(after?.[1]).toEqual([{ seats_left: 10 }, { seats_left: 1 }]);
+    });
+
+    test("so it has when the content of an older version comes back (S43)", async (tx) => {
+      const change = "update public.packages set title = 'Lain'";
+      const [before, after] = await leaveAndReturn(tx, `${dated}; ${change}`, "update");
+      expect(after).toEqual(before);
+      expect(await tx.rows("select title from public.packages")).toEqual([{ title: "Satu" }]);
+    });
+
+    test("a departure has the inquiries that it had (S43)", async (tx) => {
+      await tx.exec(`${dated}; update public.inquiries set status = 'batal'`);
+      const before = await tx.rows(inquiries);
+      await become(tx, editor);
+      await tx.exec("delete from public.departures where departure_date = '2099-01-01'");
+      await restoreLatest(tx);
+      await tx.exec("reset role");
+      expect(await tx.rows(inquiries)).toEqual(before);
+    });
+
+    test("so it has when its quota is below what was sold (S43)", async (tx) => {
+      const [before, after] = await leaveAndReturn(tx, "update public.packages set quota = 5");
+      expect(after).toEqual(before);
+      expect(after?.[1]).toEqual([{ seats_left: 0 }]);
+    });
+  });
+
+  const content = "packages, testimonials, features, questions, albums, articles, branches".split(", ");
+  const tables = [...content, "departures", "page_content", "agents", "inquiries", "offers"];
+  const changeAll = `
+    ${changes.map(([table, change]) => `update public.${table} set ${change}`).join(";")};
+    insert into public.departures (package_id, departure_date) select id, '2099-01-01' from public.packages;
+    insert into public.agents (name, code) values ('Agen', 'AGEN-1');
+    insert into public.page_content (page_name, content) values ('contact', '{}'), ('site-settings', '{}');
+    update public.agents set city = 'Lain';
+    update public.page_content set content = '{"title": "Lain"}';
+    update public.departures set note = 'Lain';`;
+  const removeAll = ["page_content", ...content].map((table) => `delete from public.${table}`).join(";");
+
+  async function everything(tx: Stage): Promise<string> {
+    await tx.exec("reset role");
+    const rowsIn = (table: string) =>
+      `select to_jsonb(t) - '{updated_at,holds_from,confirmed_at}'::text[] as row from public.${table} t order by t::text`;
+    const found: unknown[] = [];
+    for (const table of tables) found.push(await tx.rows(rowsIn(table)));
+    return JSON.stringify(found);
+  }
+
+  it.each([
+    ["changed", changeAll],
+    ["deleted", `${changeAll} ${removeAll}`],
+  ])("what was %s comes back for each role as for an owner, or not at all (S43)", async (_, happened) => {
+    const outcomes = await undone(db, "owner", async (tx) => {
+      await become(tx, staff);
+      await tx.exec(happened);
+      await tx.exec("reset role; savepoint happened");
+      const versions = await tx.rows(
+        "select max(id) as id, concat_ws(' ', kind, case kind when 'page_content' then item end) as name from public.content_versions group by kind, item order by 2, 1",
+      );
+      const found: [role: string, name: unknown, outcome: string][] = [];
+      for (const { id, name } of versions) {
+        const before = await everything(tx);
+        let ofOwner = before;
+        for (const role of ["pemilik", "editor", "layanan", "keuangan"] as const) {
+          await become(tx, named(role));
+          const code = await tx.rows(`select public.restore_version(${id})`).then(
+            () => "done",
+            (error: { code?: string }) => String(error.code),
+          );
+          if (code !== "done") await tx.exec("rollback to savepoint happened");
+          const after = await everything(tx);
+          if (role === "pemilik") ofOwner = after;
+          await tx.exec("rollback to savepoint happened");
+          const outcome = after === before ? "nothing" : after === ofOwner ? "as for an owner" : "half";
+          found.push([role, name, outcome]);
+        }
+      }
+      return found;
+    });
+    expect(outcomes.filter(([, , outcome]) => outcome === "half")).toEqual([]);
+    const whole = (role: string) =>
+      new Set(
+        outcomes.filter(([by, , outcome]) => by === role && outcome !== "nothing").map(([, name]) => name),
+      );
+    const ofEditors = [...whole("pemilik")].filter(
+      (name) => name !== "agents" && name !== "page_content site-settings",
+    );
+    expect([...whole("editor")]).toEqual(ofEditors);
+    expect([...whole("layanan")]).toEqual(["page_content contact"]);
+    expect([...whole("keuangan")]).toEqual(["agents"]);
   });
 
   test("leave out what a later migration took away, and keep what it added", async (tx) => {
