@@ -63,3 +63,12 @@ test("whatever is written, there are as many cells as before, none is a formula,
     { numRuns: 2000 },
   );
 });
+
+it.each(["\n", "\n'", ",", '"', "' ", "\n=", ", -"])(
+  "a long run of %j is written and read in one pass (S40)",
+  (piece) => {
+    const text = piece.repeat(300_000 / piece.length);
+    const [cell = ""] = [csvLine([text])].map((line) => line.slice(1, -3).replaceAll('""', '"'));
+    expect(withFormulas(cell) === text).toBe(true);
+  },
+);

@@ -22,16 +22,28 @@ function quoted(cell: CsvCell): string {
 /** Full-width look-alikes too. `Rp 5.000,-` has none. */
 const sign = String.raw`(?:[=+@\uFF1D\uFF0B\uFF0D\uFF20]|-(?!$|[,;.)\n]))`;
 const dangerousStart = new RegExp(String.raw`^(?=['"\s]*(?:-|${sign})|'*[\t\n])`);
-const dangerousWithin = new RegExp(String.raw`([,;\t\n])(?=['"\s]*${sign})`, "g");
+/** Separators, quotes and spaces right before a sign. A run is tried from its beginning alone, so that time grows with
+ * the length of the text. */
+const runBeforeSign = new RegExp(String.raw`(?<![,;'"\s])[,;'"\s]+(?=${sign})`, "g");
 const guardAtStart = new RegExp(String.raw`^'(?=['"\s]*(?:-|${sign})|'*[\t\n])`);
-const guardWithin = new RegExp(String.raw`([,;\t\n])'(?=['"\s]*${sign})`, "g");
+
+/** Changes the part of each run whose separators have nothing but quotes and spaces between them and the sign. */
+function replaceBeforeSigns(text: string, change: (part: string) => string): string {
+  return text.replace(runBeforeSign, (run: string) => {
+    const start = Math.max(0, run.lastIndexOf(","), run.lastIndexOf(";"));
+    return run.slice(0, start) + change(run.slice(start));
+  });
+}
 
 /** An apostrophe before what starts a formula (OWASP, CSV injection), also after what other programs take for
  * separators. What has one already gets another, so that `withFormulas` gives back what was written. */
 function withoutFormulas(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(dangerousWithin, "$1'").replace(dangerousStart, "'");
+  const guarded = replaceBeforeSigns(text.replace(/\r\n?/g, "\n"), (part) =>
+    part.replace(/[,;\t\n]/g, "$&'"),
+  );
+  return guarded.replace(dangerousStart, "'");
 }
 
 export function withFormulas(written: string): string {
-  return written.replace(guardAtStart, "").replace(guardWithin, "$1");
+  return replaceBeforeSigns(written.replace(guardAtStart, ""), (part) => part.replace(/([,;\t\n])'/g, "$1"));
 }
