@@ -22,7 +22,8 @@ async function recapRows(page: Page, sheet: RegExp, code: string) {
   const answer = await page.request.get(`${listPath}/rekap.xlsx?bulan=${month}`);
   const read = await readSheets(await answer.body());
   if (read.refused !== null) throw new Error(read.refused);
-  return read.sheets.find(({ name }) => sheet.test(name))?.rows.filter((row) => row.includes(code));
+  const rows = read.sheets.find(({ name }) => sheet.test(name))?.rows.map(({ cells }) => cells);
+  return rows?.filter((cells) => cells.includes(code));
 }
 
 async function setRate(page: Page, choice: string, amount: string): Promise<void> {

@@ -43,7 +43,7 @@ test("everything that is exported comes back unchanged, as XLSX and as CSV", asy
   for (const file of ["ekspor.xlsx", "ekspor.csv", "ekspor.csv?lembar=keberangkatan"]) {
     const bytes = await exported(page, file);
     const read = await readSheets(bytes);
-    expect(read).toMatchObject({ refused: null, problems: [] });
+    expect(read.refused ?? read.sheets.flatMap(({ problems }) => problems)).toEqual([]);
     await send(page, bytes);
     await expect(page.getByRole("alert")).toContainText(/Tidak ada yang berbeda: \d+ baris/);
   }

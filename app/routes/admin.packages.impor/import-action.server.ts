@@ -55,8 +55,9 @@ export async function receiveFile(client: Supabase, request: Request) {
       case "unreadable":
         return answer(400, prepared.why);
       case "refused": {
-        const { problems } = prepared;
-        const why = `Tidak ada yang disimpan: ${problems.length} hal perlu diperbaiki dahulu di berkasnya.`;
+        const { problems, notes } = prepared;
+        const refused = `Tidak ada yang disimpan: ${problems.length} hal perlu diperbaiki dahulu di berkasnya.`;
+        const why = [refused, ...notes].join(" ");
         return answer(422, why, { problems: problems.slice(0, mostShown), count: problems.length });
       }
       case "unchanged":

@@ -12,13 +12,18 @@ interface ReportViewProps {
 }
 
 export function ReportView({ report, address, reason }: ReportViewProps) {
-  const { added, addedCount, changed, changedCount, unchanged, unread } = report;
+  const { added, addedCount, changed, changedCount, unchanged, unread, notes } = report;
   return (
     <>
       <p role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
         <b>Belum ada yang disimpan.</b> {addedCount} akan ditambahkan, {changedCount} akan diubah, {unchanged}{" "}
         tidak berubah. {unread.length > 0 && `Lembar yang tidak dibaca: ${unread.join(", ")}.`}
       </p>
+      {notes.map((note) => (
+        <p key={note} className="rounded-lg border border-rule bg-ground p-4 break-words">
+          {note}
+        </p>
+      ))}
       {changedCount > 0 && <Entries title="Diubah" entries={changed} count={changedCount} />}
       {addedCount > 0 && <Entries title="Ditambahkan" entries={added} count={addedCount} />}
       <Form method="post" action={address} className="panel grid grid-cols-1 gap-4">

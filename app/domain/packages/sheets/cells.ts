@@ -1,10 +1,8 @@
 import { cleanText, textOf } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
 import type { FieldKind } from "~/lib/field-kinds";
-import type { SheetCell } from "~/server/maker/sheets/sheet";
+import { longestCell, type SheetCell } from "~/server/maker/sheets/sheet";
 
-/** What Excel takes into one cell, in characters. */
-const longestCell = 32_767;
 const tooLong = "(terlalu panjang untuk satu sel; ubah di formulir paket)";
 
 const yes = "Ya";
@@ -26,7 +24,7 @@ export function toCell(kind: FieldKind, stored: unknown): SheetCell {
     case "tick":
       return stored === true ? yes : no;
     default: {
-      const text = kind.words(stored);
+      const text = cleanText(kind.words(stored));
       return text.length > longestCell ? tooLong : text || null;
     }
   }
@@ -40,8 +38,9 @@ export function cellText(cell: SheetCell): string {
   return cleanText(String(cell));
 }
 
-/** A cell as the form would send its field; what none of them takes is left for the schema to refuse. */
-export function fromCell(kind: FieldKind, cell: SheetCell): unknown {
+/** A cell as the form would send its field; what none of them takes is left for the schema to refuse. Numbers count days
+ * from `dayZero`, where that is known. */
+export function fromCell(kind: FieldKind, cell: SheetCell, dayZero: number | null): unknown {
   const text = cellText(cell);
   switch (kind.control) {
     case "tick":
@@ -49,9 +48,9 @@ export function fromCell(kind: FieldKind, cell: SheetCell): unknown {
     case "choice":
       return choiceOf(kind, text);
     case "date":
-      return (typeof cell === "number" ? dateOfNumber(cell) : dateOf(text)) || undefined;
+      return (typeof cell === "number" ? dateOfNumber(cell, dayZero) : dateOf(text, dayZero)) || undefined;
     case "moment":
-      return momentOf(cell) || undefined;
+      return momentOf(cell, dayZero) || undefined;
     case "price":
     case "number":
       return numberOf(text) || undefined;
@@ -86,11 +85,9 @@ function choiceOf({ options = [] }: FieldKind, text: string): string | undefined
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** Spreadsheets count days from here. */
-const epoch = Date.UTC(1899, 11, 30);
 
-function dateOfNumber(days: number): string {
-  return isoOf(epoch + Math.floor(days) * dayMs, 10) || String(days);
+function dateOfNumber(days: number, dayZero: number | null): string {
+  return (dayZero !== null && isoOf(dayZero + Math.floor(days) * dayMs, 10)) || String(days);
 }
 
 function isoOf(ms: number, length: number): string {
@@ -99,17 +96,18 @@ function isoOf(ms: number, length: number): string {
 }
 
 /** As a form's field for day and time holds it; a cell has no zone. */
-function momentOf(cell: SheetCell): string {
-  const ms = cell instanceof Date ? cell.getTime() : typeof cell === "number" ? epoch + cell * dayMs : null;
+function momentOf(cell: SheetCell, dayZero: number | null): string {
+  const isCount = typeof cell === "number" && dayZero !== null;
+  const ms = cell instanceof Date ? cell.getTime() : isCount ? dayZero + cell * dayMs : null;
   if (ms !== null) return isoOf(Math.round(ms / minuteMs) * minuteMs, 16) || cellText(cell);
   const text = cellText(cell);
   const [, day = "", hour = "", minute = ""] = /^(\S+?)[T ]+(\d{1,2})[.:](\d{2})(?::00)?$/.exec(text) ?? [];
-  return day === "" ? text : `${dateOf(day)}T${hour.padStart(2, "0")}:${minute}`;
+  return day === "" ? text : `${dateOf(day, dayZero)}T${hour.padStart(2, "0")}:${minute}`;
 }
 
 /** `5/1/2027` and `05-01-2027` are the fifth of January, as Indonesians write it; a bare number counts days. */
-function dateOf(text: string): string {
-  if (/^\d{5}$/.test(text)) return dateOfNumber(Number(text));
+function dateOf(text: string, dayZero: number | null): string {
+  if (/^\d{5}$/.test(text)) return dateOfNumber(Number(text), dayZero);
   const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   return year === "" ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }

@@ -1,7 +1,10 @@
-import { departureFields } from "~/domain/departures/fields";
+import { z } from "zod";
+import { type DepartureValues, departureFields, tripDays } from "~/domain/departures/fields";
 import type { FieldKind } from "~/lib/field-kinds";
+import { shownInOrder } from "~/lib/publication-kinds";
 import type { SheetCell } from "~/server/maker/sheets/sheet";
 import { packageFields } from "../fields";
+import type { PackageValues } from "../schema";
 import { toCell } from "./cells";
 
 export type KeyName = "id" | "slug" | "title";
@@ -18,7 +21,26 @@ export interface SheetKind {
   title: string;
   keys: readonly { name: KeyName; label: string }[];
   fields: readonly FieldColumn[];
+  rules: readonly FieldRule[];
 }
+
+/** How some fields go together; `check` takes their values by name. */
+export interface FieldRule {
+  fields: readonly string[];
+  check: z.ZodType;
+}
+
+const shownRule: FieldRule = {
+  fields: ["shownFrom", "shownUntil"],
+  check: z.custom<Pick<PackageValues, "shownFrom" | "shownUntil">>().refine(...shownInOrder),
+};
+
+const tripRule: FieldRule = {
+  fields: ["departureDate", "returnDate"],
+  check: z
+    .custom<Pick<DepartureValues, "departureDate" | "returnDate">>()
+    .superRefine(...tripDays("departureDate")),
+};
 
 function columnsOf(fields: Readonly<Record<string, Omit<FieldColumn, "name">>>): FieldColumn[] {
   return Object.entries(fields).map(([name, { column, label, kind }]) => ({ name, column, label, kind }));
@@ -36,6 +58,7 @@ export const packageSheet: SheetKind = {
     { name: "slug", label: slug.label },
   ],
   fields: columnsOf(packageFacts),
+  rules: [shownRule],
 };
 
 /** Kept as the id of a row that no sheet holds. */
@@ -50,6 +73,7 @@ export const departureSheet: SheetKind = {
     { name: "title", label: "Nama paket" },
   ],
   fields: columnsOf(departureFacts),
+  rules: [shownRule, tripRule],
 };
 
 export const sheetKinds = [packageSheet, departureSheet];

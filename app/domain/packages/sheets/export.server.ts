@@ -1,6 +1,11 @@
 import { csvLine } from "~/lib/csv";
 import { getMaker } from "~/server/maker/maker.server";
-import type { SheetCell, WrittenSheet } from "~/server/maker/sheets/sheet";
+import {
+  mostCharacters,
+  mostSheetRows,
+  type SheetCell,
+  type WrittenSheet,
+} from "~/server/maker/sheets/sheet";
 import { streamCsv } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { listPath } from "../admin-list-filter";
@@ -15,9 +20,10 @@ import {
   widthsOf,
 } from "./columns";
 
-/** As many as PostgREST answers at once (config.toml, max_rows) and an import takes in. */
+/** As many as PostgREST answers at once (config.toml, max_rows). */
 const rowsAtOnce = 1000;
-export const mostExportedRows = 5000;
+
+export const tooMuchForWorkbook = `Lebih dari ${(mostSheetRows - 1).toLocaleString("id-ID")} baris atau ${mostCharacters / 1_000_000} juta karakter tidak muat di satu berkas Excel. Pakai ekspor CSV.`;
 
 export const exporting = {
   event: "packages.export_failed",
@@ -73,13 +79,17 @@ function toCsv(cell: SheetCell): string | number | null {
   return typeof cell === "number" ? cell : cellText(cell);
 }
 
-/** The whole workbook; null where a sheet would have more rows than can come back. Throws BackendError, MakerBusyError. */
+/** The whole workbook; null where more stands in it than an import takes. Throws BackendError, MakerBusyError. */
 export async function makeWorkbook(client: Supabase): Promise<Uint8Array | null> {
   const sheets: WrittenSheet[] = [];
+  let characters = 0;
   for (const kind of [packageSheet, departureSheet]) {
     const rows: SheetCell[][] = [headOf(kind)];
-    for await (const part of partsOf(client, kind)) rows.push(...part);
-    if (rows.length > mostExportedRows + 1) return null;
+    for await (const part of partsOf(client, kind)) {
+      rows.push(...part);
+      for (const cell of part.flat()) characters += typeof cell === "string" ? cell.length : 1;
+      if (rows.length > mostSheetRows || characters > mostCharacters) return null;
+    }
     sheets.push({ name: kind.title, rows, widths: widthsOf(kind) });
   }
   return getMaker().make({ kind: "write-sheets", sheets: [...sheets, guide] });

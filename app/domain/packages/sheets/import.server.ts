@@ -25,7 +25,7 @@ const keptSchema = z.object({ plan: jsonObject, report: jsonObject });
 /** What became of a file; only `planned` is kept, and nothing is written yet. */
 type PreparedImport =
   | { kind: "unreadable"; why: string }
-  | { kind: "refused"; problems: CellProblem[] }
+  | { kind: "refused"; problems: CellProblem[]; notes: string[] }
   | { kind: "unchanged"; rows: number }
   | { kind: "planned"; id: string };
 
@@ -35,10 +35,10 @@ export async function prepareImport(client: Supabase, bytes: Uint8Array): Promis
   if (read.refused !== null) return { kind: "unreadable", why: read.refused };
   const { tables, problems, unread } = readTables(read.sheets);
   const { plan, entries, unchanged, ...planned } = await planImport(tables, await readStored(client, tables));
-  const faults = [...read.problems, ...problems, ...planned.problems];
-  if (faults.length > 0) return { kind: "refused", problems: faults };
+  const faults = [...problems, ...planned.problems];
+  if (faults.length > 0) return { kind: "refused", problems: faults, notes: read.notes };
   if (entries.length === 0) return { kind: "unchanged", rows: unchanged };
-  const report = reportOf(entries, unchanged, unread);
+  const report = { ...reportOf(entries, unchanged, unread), notes: read.notes };
   const text = JSON.stringify({ plan, report });
   if (text.length > mostPlanLength)
     return { kind: "unreadable", why: "Perubahannya terlalu banyak. Bagi menjadi beberapa berkas." };

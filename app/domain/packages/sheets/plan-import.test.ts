@@ -1,8 +1,14 @@
+import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { csvLine } from "~/lib/csv";
+import type { FieldKind } from "~/lib/field-kinds";
+import { readSheets } from "~/server/maker/sheets/read-sheets";
 import type { SheetCell } from "~/server/maker/sheets/sheet";
+import { readSheet, workbook } from "~/server/maker/sheets/sheets.testing";
 import { storedPackage } from "../package-row.testing";
-import { departureSheet, headOf, packageSheet, rowOf } from "./columns";
-import type { StoredDeparture, StoredRows } from "./plan";
+import { cellText } from "./cells";
+import { type Columns, departureSheet, type FieldColumn, headOf, packageSheet, rowOf } from "./columns";
+import type { StoredDeparture, StoredPackage, StoredRows } from "./plan";
 import { planImport } from "./plan-import";
 import { readTables } from "./tables";
 
@@ -36,7 +42,7 @@ const paket = (...rows: Cells[]) => sheet("Paket", ...rows);
 const berangkat = (...rows: Cells[]) => sheet("Keberangkatan", ...rows);
 
 const plan = async (...sheets: ReturnType<typeof sheet>[]) => {
-  const { tables, problems } = readTables(sheets);
+  const { tables, problems } = readTables(sheets.map(({ name, rows }) => readSheet(name, rows)));
   const planned = await planImport(tables, stored);
   return { ...planned, problems: [...problems, ...planned.problems] };
 };
@@ -167,7 +173,223 @@ describe("refused, with the place and why", () => {
 test("what does not fit into a cell stays as it is", async () => {
   const long = { ...pack, terms: Array.from({ length: 60 }, () => "x".repeat(900)) };
   const row = rowOf(packageSheet, [pack.id, pack.slug], long);
-  const { tables } = readTables([{ name: "Paket", rows: [headOf(packageSheet), row] }]);
+  const { tables } = readTables([readSheet("Paket", [headOf(packageSheet), row])]);
   const { unchanged } = await planImport(tables, { ...stored, packages: new Map([[pack.id, long]]) });
   expect(unchanged).toBe(1);
+});
+
+describe("what is exported comes back (R23)", () => {
+  const oldCosts = [
+    { label: "Vaksin: dua", amount: null },
+    { label: "Paspor", amount: 650_000 },
+  ];
+  const noisy = { ...pack, extra_costs: oldCosts, category: "wisata", hotel_makkah_name: "x".repeat(900) };
+  const packageKeys = [pack.id, pack.slug];
+  const departureKeys = [departure.id, pack.slug, pack.title];
+
+  type Format = "xlsx" | "csv";
+
+  /** The tables of a file with these rows, written and read again. */
+  async function tablesOf(format: Format, kind: typeof packageSheet, heads: string[], cells: SheetCell[]) {
+    const texts = cells.map((cell) => (typeof cell === "number" ? cell : cellText(cell)));
+    const bytes =
+      format === "xlsx"
+        ? await workbook({ name: kind.title, rows: [heads, cells] })
+        : Buffer.from(csvLine(heads) + csvLine(texts));
+    const read = await readSheets(bytes);
+    const { tables, problems } = readTables(read.refused === null ? read.sheets : []);
+    expect(problems).toEqual([]);
+    return tables;
+  }
+
+  const storedAs = (packageRow: Columns, departureRow: Columns): StoredRows => {
+    const packages = new Map([[pack.id, { ...pack, ...packageRow } as StoredPackage]]);
+    const departures = new Map([[departure.id, { ...departure, ...departureRow } as StoredDeparture]]);
+    return { ...stored, packages, departures };
+  };
+
+  /** A value that differs from the stored one and is right by itself. */
+  function edited({ name, kind }: FieldColumn, before: SheetCell): SheetCell {
+    switch (kind.control) {
+      case "price":
+        return before === 31_250_000 ? 31_300_000 : 31_250_000;
+      case "number":
+        return before === 77 ? 78 : 77;
+      case "date":
+        return new Date(name === "returnDate" ? "2027-03-15" : "2027-02-26");
+      case "moment":
+        return name === "shownFrom" ? "2019-02-01 08:30" : "2190-02-01 08:30";
+      case "choice": {
+        const others = (kind.options ?? []).filter(({ value, label }) => value !== "" && label !== before);
+        return others[0]?.label ?? null;
+      }
+      case "tick":
+        return before === "Ya" ? "Tidak" : "Ya";
+      case "photos":
+        return "/media/baru.jpg";
+      case "days":
+        return "Hari 1: Baru\n- Kumpul";
+      case "costs":
+        return "Biaya baru: belum diketahui";
+      default:
+        return "Isi yang baru";
+    }
+  }
+
+  const sheets = [
+    { kind: packageSheet, keys: packageKeys, row: noisy as Columns },
+    { kind: departureSheet, keys: departureKeys, row: departure as Columns },
+  ];
+  const columns = sheets.flatMap(({ kind, keys, row }) =>
+    kind.fields.map((field, index) => ({ kind, keys, row, field, index })),
+  );
+
+  const planOf = async (
+    format: Format,
+    { kind, keys, row }: (typeof sheets)[number],
+    change?: { index: number; field: FieldColumn },
+  ) => {
+    const cells = rowOf(kind, keys, row);
+    if (change !== undefined) {
+      const at = keys.length + change.index;
+      cells[at] = edited(change.field, cells[at] ?? null);
+    }
+    const tables = await tablesOf(format, kind, headOf(kind), cells);
+    return planImport(tables, kind === packageSheet ? storedAs(row, {}) : storedAs({}, row));
+  };
+
+  it.each(columns.map((column) => [`${column.kind.title}, ${column.field.label}`, column] as const))(
+    "%s: one cell changed is one change, whatever else the row holds",
+    async (_, column) => {
+      for (const format of ["xlsx", "csv"] as const) {
+        const { entries, problems, plan: written } = await planOf(format, column, column);
+        expect(problems).toEqual([]);
+        expect(entries.map(({ changes }) => changes.map(({ label }) => label))).toEqual([
+          [column.field.label],
+        ]);
+        const [changed] = [...written.packages, ...written.departures];
+        expect(Object.keys(changed?.row ?? {})).toEqual([column.field.column]);
+      }
+    },
+  );
+
+  const text = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 30 }),
+    fc.constantFrom(
+      "=1+1",
+      "'=1",
+      "a\n- b",
+      "a\r\nb",
+      " a ",
+      "_x0041_",
+      "28,5 jt",
+      "\uFFFD",
+      "\uFFFF",
+      "1/2",
+      "12345",
+    ),
+  );
+  const list = fc.array(text, { maxLength: 4 });
+  const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+  const storedValues: Record<FieldKind["control"], fc.Arbitrary<unknown>> = {
+    line: orNull(text),
+    paragraph: text,
+    number: orNull(fc.nat()),
+    price: orNull(fc.nat()),
+    date: orNull(fc.constantFrom("2027-03-01", "2199-12-31")),
+    moment: orNull(fc.constantFrom("2026-12-03T01:00:00+00:00", "2027-01-01T16:59:59.5+00:00")),
+    choice: orNull(fc.constantFrom("umroh", "kuno", "", "draft", 3)),
+    tick: fc.boolean(),
+    photos: list,
+    points: fc.oneof(list, fc.constant(null)),
+    days: fc.array(fc.record({ day: fc.nat(), title: text, activities: list }), { maxLength: 3 }),
+    costs: fc.array(fc.record({ label: text, amount: orNull(fc.nat()) }), { maxLength: 3 }),
+    pictures: list,
+    reference: text,
+  };
+
+  test("whatever is stored, its export plans no change", async () => {
+    for (const { kind, keys } of sheets) {
+      const row = fc.record(
+        Object.fromEntries(kind.fields.map((field) => [field.column, storedValues[field.kind.control]])),
+      );
+      await fc.assert(
+        fc.asyncProperty(row, fc.constantFrom<Format>("xlsx", "csv"), async (values, format) => {
+          const { entries, problems, unchanged } = await planOf(format, { kind, keys, row: values });
+          expect({ entries, problems, unchanged }).toEqual({ entries: [], problems: [], unchanged: 1 });
+        }),
+        { numRuns: 40 },
+      );
+    }
+  });
+
+  test("of a file with some columns only those are looked at", async () => {
+    const tables = await tablesOf(
+      "csv",
+      packageSheet,
+      ["Alamat halaman", "Harga Quad"],
+      [pack.slug, 27_900_000],
+    );
+    const { plan: written, problems } = await planImport(tables, {
+      ...storedAs(noisy, {}),
+      bySlug: new Map([[pack.slug, noisy]]),
+    });
+    expect(problems).toEqual([]);
+    expect(written.packages).toMatchObject([{ id, row: { price_quad: 27_900_000 } }]);
+  });
+
+  test("of a file without cities a departure is known by its day, unless two share it", async () => {
+    const surabaya = { ...departure, departure_city: "Surabaya" };
+    const jakarta = {
+      ...departure,
+      id: "7f1b7c1e-0000-4000-8000-000000000003",
+      departure_city: "Jakarta",
+    };
+    const dated = { "Alamat paket": pack.slug, "Tanggal berangkat": "2027-03-01", Kuota: 25 };
+    const { tables } = readTables([berangkat(dated)].map(({ name, rows }) => readSheet(name, rows)));
+    const planWith = (...all: StoredDeparture[]) =>
+      planImport(tables, { ...stored, ofPackage: new Map([[pack.id, all]]) });
+    expect((await planWith(jakarta)).plan.departures).toMatchObject([{ id: jakarta.id, row: { quota: 25 } }]);
+    expect((await planWith(jakarta, surabaya)).problems).toMatchObject([
+      { place: "A2", why: /beberapa keberangkatan/ },
+    ]);
+  });
+
+  test("days that go together are compared where one of them is edited, and only there", async () => {
+    const late = { ...departure, return_date: "2027-01-01" };
+    const check = async (cells: Cells) => {
+      const { tables } = readTables(
+        [berangkat({ "ID keberangkatan": departure.id, ...cells })].map(({ name, rows }) =>
+          readSheet(name, rows),
+        ),
+      );
+      return (await planImport(tables, storedAs({}, late))).problems.map(({ why }) => why);
+    };
+    expect(await check({ Kuota: 12 })).toEqual([]);
+    expect(await check({ "Tanggal berangkat": "2027-03-02" })).toEqual([
+      "Tanggal pulang: Tanggal pulang tidak boleh sebelum tanggal berangkat, misalnya 2027-01-05 atau 5/1/2027",
+    ]);
+    expect(await check({ "Tanggal pulang": "" })).toEqual([]);
+  });
+
+  test("a number in a date's column counts from the day that the file counts from", async () => {
+    const row = [
+      ["ID keberangkatan", "Tanggal berangkat"],
+      [departure.id, 46_447 - 1462],
+    ];
+    const planFrom = (dayZero: number | null) =>
+      planImport(readTables([readSheet("Keberangkatan", row, dayZero)]).tables, stored);
+    expect(await planFrom(Date.UTC(1904, 0, 1))).toMatchObject({ unchanged: 1, problems: [] });
+    expect((await planFrom(null)).problems).toMatchObject([{ place: "B2" }]);
+  });
+
+  test("a cell that nobody can read is named once, and its row is not judged", async () => {
+    const unread = readSheet("Paket", [
+      ["ID paket", "Harga Quad"],
+      [null, "x".repeat(40_000)],
+    ]);
+    const { tables, problems } = readTables([unread, { ...unread, name: "Rekap", rows: [] }]);
+    expect(problems).toMatchObject([{ sheet: "Paket", place: "B2" }]);
+    expect((await planImport(tables, stored)).problems).toEqual([]);
+  });
 });

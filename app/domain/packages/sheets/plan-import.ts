@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { pricesInDoubt } from "~/domain/departures/doubts";
-import { type DepartureValues, departureSchema, toDeparture } from "~/domain/departures/fields";
+import { departureSchema, toDeparture } from "~/domain/departures/fields";
+import type { RoomPrices } from "~/domain/departures/offer";
 import { makeSlug, slugFormat, slugify, uuid } from "~/lib/addresses";
 import { formatDeparture, isRealDate } from "~/lib/dates";
-import type { CellProblem } from "~/server/maker/sheets/sheet";
+import type { FieldChange } from "~/lib/field-changes";
+import type { CellProblem, SheetRow } from "~/server/maker/sheets/sheet";
 import { packageSchema, toRecord } from "../schema";
 import { fromCell } from "./cells";
 import { departureSheet, type KeyName, packageSheet } from "./columns";
@@ -11,12 +13,13 @@ import {
   type Plan,
   type PlannedRow,
   type ReportEntry,
-  readRow,
+  readNewRow,
+  readStoredRow,
   type StoredDeparture,
   type StoredPackage,
   type StoredRows,
 } from "./plan";
-import { fieldCell, keyOf, problemAt, type Table, type TableRow } from "./tables";
+import { fieldCell, keyOf, problemAt, type Table } from "./tables";
 
 interface PlannedImport {
   plan: Plan;
@@ -28,7 +31,7 @@ interface PlannedImport {
 /** After so many rows others get their turn. */
 const rowsAtOnce = 20;
 
-type NewPackage = Pick<StoredPackage, "id" | "slug" | "title" | "departure_city"> & { updated_at: null };
+type NewPackage = Pick<StoredPackage, "id" | "slug" | "title" | "departure_city">;
 
 /** What a file's tables would write. Rows are judged a few at a time, so that nobody waits for a long file. */
 export async function planImport(tables: readonly Table[], stored: StoredRows): Promise<PlannedImport> {
@@ -55,7 +58,7 @@ export async function planImport(tables: readonly Table[], stored: StoredRows): 
 
 interface Step {
   table: Table;
-  row: TableRow;
+  row: SheetRow;
   index: number;
   stored: StoredRows;
   added: Map<string, NewPackage>;
@@ -84,36 +87,54 @@ function planPackage(step: Step): Fault | null {
     return ["slug", "Alamat hanya huruf kecil, angka, dan tanda hubung."];
   const again = found || slug !== "" ? twice(step, `paket ${found?.id ?? slug}`) : null;
   if (again !== null) return again;
-  const read = readRow(table, row, packageSchema, found ?? null);
-  if (read.kind === "refused") planned.problems.push(...read.problems);
-  if (read.kind === "unchanged") planned.unchanged += 1;
-  if (read.kind !== "read") return null;
+  if (found !== undefined) return planChange(step, "packages", found, ({ title }) => title);
+  const read = readNewRow(table, row, packageSchema);
+  if (read.kind === "refused") {
+    planned.problems.push(...read.problems);
+    return null;
+  }
   const { title } = read.values;
   const record = toRecord(read.values);
-  const own = found ?? {
-    id: crypto.randomUUID(),
-    slug: slug || makeSlug(title, Date.now() + index),
-    title,
-    departure_city: record.departure_city,
-    updated_at: null,
-  };
-  if (own.updated_at === null) added.set(own.slug, own);
-  planned.plan.packages.push({
-    id: own.id,
-    version: own.updated_at,
-    title,
-    row: own.updated_at === null ? { ...record, slug: own.slug } : { ...read.changed },
-  });
-  const doubts = pricesInDoubt(record).map(({ text }) => text);
-  planned.entries.push({ sheet: table.sheet, title, isNew: !found, changes: read.changes, doubts });
+  const newId = crypto.randomUUID();
+  const address = slug || makeSlug(title, Date.now() + index);
+  added.set(address, { id: newId, slug: address, title, departure_city: record.departure_city });
+  return planNew(step, "packages", { id: newId, title, row: { ...record, slug: address } }, read.changes);
+}
+
+/** Plans what a row changes of something stored; `titleOf` names it as it will be. */
+function planChange<Stored extends StoredPackage | StoredDeparture>(
+  { table, row, planned }: Step,
+  kind: keyof Plan,
+  stored: Stored,
+  titleOf: (changed: Stored) => string,
+): null {
+  const read = readStoredRow(table, row, stored);
+  if (read.kind === "refused") planned.problems.push(...read.problems);
+  if (read.kind === "unchanged") planned.unchanged += 1;
+  if (read.kind !== "changed") return null;
+  const { changed, changes } = read;
+  const result = { ...stored, ...changed };
+  const title = titleOf(result);
+  planned.plan[kind].push({ id: stored.id, version: stored.updated_at, title, row: changed });
+  const doubts = pricesInDoubt(result).map(({ text }) => text);
+  planned.entries.push({ sheet: table.sheet, title, isNew: false, changes, doubts });
+  return null;
+}
+
+type NewRow = Omit<PlannedRow, "version"> & { row: RoomPrices };
+
+function planNew({ table, planned }: Step, kind: keyof Plan, row: NewRow, changes: FieldChange[]): null {
+  planned.plan[kind].push({ ...row, version: null });
+  const doubts = pricesInDoubt(row.row).map(({ text }) => text);
+  planned.entries.push({ sheet: table.sheet, title: row.title, isNew: true, changes, doubts });
   return null;
 }
 
 function planDeparture(step: Step): Fault | null {
-  const { table, row, stored, added, planned } = step;
+  const { table, row, stored, planned } = step;
   const id = keyOf(table, row, "id").toLowerCase();
   const slug = keyOf(table, row, "slug");
-  const named = added.get(slug) ?? stored.bySlug.get(slug);
+  const named = step.added.get(slug) ?? stored.bySlug.get(slug);
   const known = id === "" ? undefined : stored.departures.get(id);
   if (id !== "" && known === undefined)
     return ["id", "Tidak ada keberangkatan dengan ID ini. Kosongkan bila baru."];
@@ -125,55 +146,61 @@ function planDeparture(step: Step): Fault | null {
     ];
   if (known !== undefined && known.package_id !== pack.id)
     return ["slug", "Keberangkatan tidak dapat pindah ke paket lain."];
-  const found = known ?? sameDay(step, pack);
+  const sameDay = known === undefined ? departuresOfDay(step, pack) : [known];
+  if (sameDay.length > 1)
+    return ["slug", "Paket ini punya beberapa keberangkatan pada tanggal ini. Sebutkan ID atau kotanya."];
+  const [found] = sameDay;
   const day = found?.id ?? `${pack.id} ${dayOf(step, pack)}`;
   const again = twice(step, `keberangkatan ${day}`);
   if (again !== null) return again;
-  const read = readRow(table, row, departureSchema, found ?? null);
-  if (read.kind === "refused") planned.problems.push(...read.problems);
-  if (read.kind === "unchanged") planned.unchanged += 1;
-  if (read.kind !== "read") return null;
-  const record = toDeparture(read.values);
-  const entry: PlannedRow = {
-    id: found?.id ?? crypto.randomUUID(),
-    version: found?.updated_at ?? null,
-    title: `${pack.title}, ${formatDeparture(namedBy(read.values, pack))}`,
-    row: found ? { ...read.changed } : { ...record, package_id: pack.id },
-  };
-  planned.plan.departures.push(entry);
-  const doubts = pricesInDoubt(record).map(({ text }) => text);
-  planned.entries.push({
-    sheet: table.sheet,
-    title: entry.title,
-    isNew: !found,
-    changes: read.changes,
-    doubts,
-  });
-  return null;
+  const titleOf = (departure: DepartureDay) => `${pack.title}, ${formatDeparture(namedBy(departure, pack))}`;
+  if (found !== undefined) return planChange(step, "departures", found, titleOf);
+  const read = readNewRow(table, row, departureSchema);
+  if (read.kind === "refused") {
+    planned.problems.push(...read.problems);
+    return null;
+  }
+  const record = { ...toDeparture(read.values), package_id: pack.id };
+  const added: NewRow = { id: crypto.randomUUID(), title: titleOf(record), row: record };
+  return planNew(step, "departures", added, read.changes);
 }
 
 type OfPackage = Pick<StoredPackage, "id" | "departure_city">;
+type DepartureDay = Pick<StoredDeparture, "departure_date" | "departure_city">;
 
-function namedBy({ departureDate, departureCity }: DepartureValues, pack: OfPackage) {
-  return { departure_date: departureDate, departure_city: departureCity ?? pack.departure_city };
+function namedBy({ departure_date, departure_city }: DepartureDay, pack: OfPackage): DepartureDay {
+  return { departure_date, departure_city: departure_city ?? pack.departure_city };
 }
 
-/** Day and city of a row without an id, as one leaves once: an empty city is the package's. */
-function dayOf({ table, row }: Step, pack: OfPackage): string {
-  const [date, city] = ["departureDate", "departureCity"].map((name) => {
-    const field = table.kind.fields.find((one) => one.name === name);
-    return field && String(fromCell(field.kind, fieldCell(table, row, field) ?? null) ?? "");
-  });
-  return isRealDate(date ?? "") ? dayKey(date ?? "", city || pack.departure_city) : `baris ${row.number}`;
+/** A field of a row without an id: null where the file has no column for it. */
+function identifyingText({ table, row }: Step, name: "departureDate" | "departureCity"): string | null {
+  const field = table.kind.fields.find((other) => other.name === name);
+  const cell = field && fieldCell(table, row, field);
+  if (field === undefined || cell === undefined) return null;
+  return String(fromCell(field.kind, cell, table.dayZero) ?? "");
+}
+
+/** Day and city, as nobody leaves twice on one day: an empty city is the package's. */
+function dayOf(step: Step, pack: OfPackage): string {
+  const date = identifyingText(step, "departureDate") ?? "";
+  const city = identifyingText(step, "departureCity") || pack.departure_city;
+  return isRealDate(date) ? dayKey(date, city) : `baris ${step.row.number}`;
 }
 
 function dayKey(date: string, city: string | null): string {
   return `${date} ${slugify(city ?? "")}`;
 }
 
-function sameDay(step: Step, pack: OfPackage): StoredDeparture | undefined {
+/** The stored departures that a row without an id may mean: of its day and city, or of its day alone in a file without
+ * cities. */
+function departuresOfDay(step: Step, pack: OfPackage): StoredDeparture[] {
+  const ofPackage = step.stored.ofPackage.get(pack.id) ?? [];
+  if (identifyingText(step, "departureCity") === null) {
+    const date = identifyingText(step, "departureDate");
+    return ofPackage.filter(({ departure_date }) => departure_date === date);
+  }
   const wanted = dayOf(step, pack);
-  return step.stored.ofPackage
-    .get(pack.id)
-    ?.find((one) => dayKey(one.departure_date, one.departure_city ?? pack.departure_city) === wanted);
+  return ofPackage.filter(
+    (stored) => dayKey(stored.departure_date, stored.departure_city ?? pack.departure_city) === wanted,
+  );
 }

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { shorten } from "~/lib/content";
 import type { FieldChange } from "~/lib/field-changes";
 import type { FieldKind } from "~/lib/field-kinds";
-import type { CellProblem } from "~/server/maker/sheets/sheet";
+import type { CellProblem, SheetRow } from "~/server/maker/sheets/sheet";
 import type { Database } from "../../../../supabase/database.types.ts";
 import { asTyped, cellText, fromCell, toCell } from "./cells";
-import type { Columns } from "./columns";
-import { fieldCell, problemAt, type Table, type TableRow } from "./tables";
+import type { Columns, FieldColumn } from "./columns";
+import { fieldCell, problemAt, type Table } from "./tables";
 
 type Tables = Database["public"]["Tables"];
 export type StoredPackage = Omit<
@@ -54,6 +54,8 @@ export const reportSchema = z.object({
   changedCount: z.number(),
   unchanged: z.number(),
   unread: z.array(z.string()),
+  /** How the file was read, where that is in doubt. Imports that wait since an earlier version have none. */
+  notes: z.array(z.string()).default([]),
 });
 
 export type Report = z.output<typeof reportSchema>;
@@ -61,7 +63,11 @@ export type Report = z.output<typeof reportSchema>;
 const mostEntries = 200;
 const mostLines = 600;
 
-export function reportOf(entries: readonly ReportEntry[], unchanged: number, unread: string[]): Report {
+export function reportOf(
+  entries: readonly ReportEntry[],
+  unchanged: number,
+  unread: string[],
+): Omit<Report, "notes"> {
   const added = entries.filter(({ isNew }) => isNew);
   const changed = entries.filter(({ isNew }) => !isNew);
   return {
@@ -82,58 +88,98 @@ function firstOf(entries: readonly ReportEntry[]): ReportEntry[] {
   });
 }
 
-type ReadRow<Values> =
-  | { kind: "refused"; problems: CellProblem[] }
-  | { kind: "unchanged" }
-  | { kind: "read"; values: Values; changed: Columns; changes: FieldChange[] };
+interface RefusedRow {
+  kind: "refused";
+  problems: CellProblem[];
+}
 
-const longestText = 120;
+type NewRow<Values> = RefusedRow | { kind: "new"; values: Values; changes: FieldChange[] };
 
-/** A row beside what is stored of the same thing (null: nothing yet), judged by the form's own schema. A cell that reads
- * as an export would write it is no change, whatever the schema says of what was stored long ago. */
-export function readRow<Schema extends z.ZodType<Columns>>(
+/** A row of something that is not stored yet, checked by the form's schema. */
+export function readNewRow<Schema extends z.ZodType<Columns>>(
   table: Table,
-  row: TableRow,
+  row: SheetRow,
   schema: Schema,
-  stored: Columns | null,
-): ReadRow<z.output<Schema>> {
-  const touched = table.kind.fields.filter((field) => {
-    const cell = fieldCell(table, row, field);
-    return (
-      cell !== undefined &&
-      (stored === null || cellText(cell) !== cellText(toCell(field.kind, stored[field.column])))
-    );
-  });
-  if (touched.length === 0 && stored !== null) return { kind: "unchanged" };
-  const typed = table.kind.fields.map((field) => {
-    const cell = touched.includes(field) ? fieldCell(table, row, field) : undefined;
-    const own = () => asTyped(field.kind, stored?.[field.column]);
-    return [field.name, cell === undefined ? own() : fromCell(field.kind, cell)];
-  });
+): NewRow<z.output<Schema>> {
+  const typed = table.kind.fields.map((field) => [field.name, typedOf(table, row, field)]);
   const read = schema.safeParse(Object.fromEntries(typed));
-  if (!read.success) return { kind: "refused", problems: problemsOf(table, row, read.error) };
-  const values = read.data;
-  const changes = touched.flatMap(({ name, column, label, kind }) => {
-    const before = kind.words(stored?.[column]);
-    const after = kind.words(values[name]);
-    return before === after ? [] : [{ column, value: values[name], ...changeOf(label, before, after) }];
+  if (!read.success) return { kind: "refused", problems: problemsOf(table, row, read.error.issues) };
+  const changes = table.kind.fields
+    .filter((field) => fieldCell(table, row, field) !== undefined)
+    .flatMap(({ name, label, kind }) => changeOf(label, kind.words(undefined), kind.words(read.data[name])));
+  return { kind: "new", values: read.data, changes };
+}
+
+/** `changed`: the columns that get another value. */
+type StoredRow<Stored> =
+  | RefusedRow
+  | { kind: "unchanged" }
+  | { kind: "changed"; changed: Partial<Stored>; changes: FieldChange[] };
+
+/** A row of something stored. A cell that reads as an export would write it is no change; only the others are checked, each
+ * by its field, and with the fields that a rule names beside it, whatever else was stored long ago. */
+export function readStoredRow<Stored extends Columns>(
+  table: Table,
+  row: SheetRow,
+  stored: Stored,
+): StoredRow<Stored> {
+  const edited = table.kind.fields.filter((field) => {
+    const cell = fieldCell(table, row, field);
+    return cell !== undefined && cellText(cell) !== cellText(toCell(field.kind, stored[field.column]));
   });
-  if (changes.length === 0 && stored !== null) return { kind: "unchanged" };
+  const values = new Map<string, unknown>();
+  const issues: z.core.$ZodIssue[] = [];
+  for (const field of edited) {
+    const read = field.kind.schema.safeParse(typedOf(table, row, field));
+    if (read.success) values.set(field.name, read.data);
+    else issues.push(...read.error.issues.map((issue) => ({ ...issue, path: [field.name] })));
+  }
+  for (const { fields, check } of table.kind.rules) {
+    if (!fields.some((name) => values.has(name))) continue;
+    const current = (name: string) =>
+      values.has(name) ? values.get(name) : storedValue(table, name, stored);
+    const compared = fields.map((name) => [name, current(name)]);
+    issues.push(...(check.safeParse(Object.fromEntries(compared)).error?.issues ?? []));
+  }
+  if (issues.length > 0) return { kind: "refused", problems: problemsOf(table, row, issues) };
+  const different = edited.filter(
+    ({ name, column, kind }) => kind.words(stored[column]) !== kind.words(values.get(name)),
+  );
+  if (different.length === 0) return { kind: "unchanged" };
   return {
-    kind: "read",
-    values,
-    changed: Object.fromEntries(changes.map(({ column, value }) => [column, value])),
-    changes: changes.map(({ label, before, after }) => ({ label, before, after })),
+    kind: "changed",
+    // A sheet's columns are those of its table.
+    changed: Object.fromEntries(
+      different.map(({ name, column }) => [column, values.get(name)]),
+    ) as Partial<Stored>,
+    changes: different.flatMap(({ name, column, label, kind }) =>
+      changeOf(label, kind.words(stored[column]), kind.words(values.get(name))),
+    ),
   };
 }
 
-function changeOf(label: string, before: string, after: string): FieldChange {
-  const one = shorten(before, longestText);
-  const other = shorten(after, longestText);
-  return { label, before: one, after: one === other ? `${other} (berbeda di bagian lain)` : other };
+function typedOf(table: Table, row: SheetRow, field: FieldColumn): unknown {
+  const cell = fieldCell(table, row, field);
+  return cell === undefined ? asTyped(field.kind, undefined) : fromCell(field.kind, cell, table.dayZero);
 }
 
-function problemsOf(table: Table, row: TableRow, { issues }: z.ZodError): CellProblem[] {
+/** A stored value as the schema gives it; null where it is none by today's schema. */
+function storedValue({ kind }: Table, name: string, stored: Columns): unknown {
+  const field = kind.fields.find((other) => other.name === name);
+  const read = field?.kind.schema.safeParse(asTyped(field.kind, stored[field.column]));
+  return read?.data ?? null;
+}
+
+const longestText = 120;
+
+function changeOf(label: string, before: string, after: string): FieldChange[] {
+  if (before === after) return [];
+  const one = shorten(before, longestText);
+  const other = shorten(after, longestText);
+  return [{ label, before: one, after: one === other ? `${other} (berbeda di bagian lain)` : other }];
+}
+
+function problemsOf(table: Table, row: SheetRow, issues: readonly z.core.$ZodIssue[]): CellProblem[] {
   const faults = new Map<string, string>();
   for (const { path, message } of issues) {
     const name = String(path[0] ?? "");

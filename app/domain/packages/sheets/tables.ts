@@ -1,4 +1,10 @@
-import { type CellProblem, columnLetters, type Sheet, type SheetCell } from "~/server/maker/sheets/sheet";
+import {
+  type CellProblem,
+  columnLetters,
+  type Sheet,
+  type SheetCell,
+  type SheetRow,
+} from "~/server/maker/sheets/sheet";
 import { cellText } from "./cells";
 import { type FieldColumn, foldHead, headOf, type KeyName, type SheetKind, sheetKinds } from "./columns";
 
@@ -6,12 +12,9 @@ export interface Table {
   kind: SheetKind;
   sheet: string;
   places: ReadonlyMap<string, number>;
-  rows: TableRow[];
-}
-
-export interface TableRow {
-  number: number;
-  cells: readonly SheetCell[];
+  /** Rows of which every cell can be read. */
+  rows: SheetRow[];
+  dayZero: number | null;
 }
 
 interface ReadTables {
@@ -20,13 +23,13 @@ interface ReadTables {
   unread: string[];
 }
 
-export function keyOf({ places }: Table, { cells }: TableRow, key: KeyName): string {
+export function keyOf({ places }: Table, { cells }: SheetRow, key: KeyName): string {
   return cellText(cells[places.get(key) ?? -1] ?? null);
 }
 
 export function fieldCell(
   { places }: Table,
-  { cells }: TableRow,
+  { cells }: SheetRow,
   { name }: FieldColumn,
 ): SheetCell | undefined {
   const place = places.get(`field ${name}`);
@@ -34,7 +37,7 @@ export function fieldCell(
 }
 
 /** What is wrong with a row, at the cell of a key (`id`) or field (`field title`) where the file has it. */
-export function problemAt(table: Table, row: TableRow, place: string, why: string): CellProblem {
+export function problemAt(table: Table, row: SheetRow, place: string, why: string): CellProblem {
   const column = table.places.get(place);
   return {
     sheet: table.sheet,
@@ -47,7 +50,8 @@ export function problemAt(table: Table, row: TableRow, place: string, why: strin
 export function readTables(sheets: readonly Sheet[]): ReadTables {
   const read: ReadTables = { tables: [], problems: [], unread: [] };
   for (const sheet of sheets) {
-    if (sheet.rows.every(isEmpty) || foldHead(sheet.name) === "petunjuk") continue;
+    const isBlank = sheet.problems.length === 0 && sheet.rows.every(isEmpty);
+    if (isBlank || foldHead(sheet.name) === "petunjuk") continue;
     const kind = kindOf(sheet);
     if (kind === undefined) read.unread.push(sheet.name);
     else if (read.tables.some((other) => other.kind === kind))
@@ -63,7 +67,7 @@ export function readTables(sheets: readonly Sheet[]): ReadTables {
   return read;
 }
 
-function isEmpty(cells: readonly SheetCell[]): boolean {
+function isEmpty({ cells }: SheetRow): boolean {
   return cells.every((cell) => cellText(cell) === "");
 }
 
@@ -75,46 +79,68 @@ function knownHeads(kind: SheetKind, cells: readonly SheetCell[] = []): number {
 function kindOf({ name, rows }: Sheet): SheetKind | undefined {
   const named = sheetKinds.find(({ title }) => foldHead(title) === foldHead(name));
   if (named !== undefined) return named;
-  const [first] = rows.filter((row) => !isEmpty(row));
-  const counts = sheetKinds.map((kind) => ({ kind, count: knownHeads(kind, first) }));
+  const first = rows.find((row) => !isEmpty(row));
+  const counts = sheetKinds.map((kind) => ({ kind, count: knownHeads(kind, first?.cells) }));
   const [best] = counts.sort((one, other) => other.count - one.count);
   return best !== undefined && best.count >= 2 ? best.kind : undefined;
 }
 
-function headProblem(kind: SheetKind, { name, rows }: Sheet, column: number, why: string): CellProblem {
-  const value = cellText(rows[0]?.[column] ?? null);
+function headOfSheet({ rows }: Sheet): readonly SheetCell[] {
+  return rows.find(({ number }) => number === 1)?.cells ?? [];
+}
+
+function headProblem(kind: SheetKind, sheet: Sheet, column: number, why: string): CellProblem {
+  const { name } = sheet;
+  const value = cellText(headOfSheet(sheet)[column] ?? null);
   return { sheet: name || kind.title, place: `${columnLetters(column)}1`, value, why };
 }
 
+const headSearchedRows = 10;
+
 function readTable(kind: SheetKind, sheet: Sheet, read: ReadTables): void {
-  const [head = [], ...rest] = sheet.rows;
-  const headRow = sheet.rows.slice(0, 10).findIndex((row) => knownHeads(kind, row) >= 2);
-  if (headRow > 0 && knownHeads(kind, head) < 2) {
-    const why = `Judul kolom ada di baris ${headRow + 1}. Hapus baris di atasnya, supaya judulnya di baris pertama.`;
+  read.problems.push(...sheet.problems.map((problem) => ({ ...problem, sheet: sheet.name || kind.title })));
+  const head = headOfSheet(sheet);
+  const below = sheet.rows.find((row) => row.number <= headSearchedRows && knownHeads(kind, row.cells) >= 2);
+  if (below !== undefined && below.number > 1 && knownHeads(kind, head) < 2) {
+    const why = `Judul kolom ada di baris ${below.number}. Hapus baris di atasnya, supaya judulnya di baris pertama.`;
     read.problems.push(headProblem(kind, sheet, 0, why));
     return;
   }
-  const places = new Map<string, number>();
+  const rest = sheet.rows.filter((row) => row.number > 1 && !isEmpty(row));
+  const places = readPlaces(kind, sheet, rest, read);
+  const table: Table = { kind, sheet: sheet.name || kind.title, places, rows: [], dayZero: sheet.dayZero };
+  const unreadable = new Set(sheet.problems.map(({ place }) => /^[A-Z]+(\d+)$/.exec(place)?.[1]));
+  for (const row of rest) {
+    if (repeatsHead(head, row.cells))
+      read.problems.push(problemAt(table, row, "", "Baris ini mengulang judul kolom. Hapus barisnya."));
+    else if (!unreadable.has(String(row.number))) table.rows.push(row);
+  }
+  read.tables.push(table);
+}
+
+/** Two cells of a row say what stands above them; a list may hold a single word that is another column's head. */
+function repeatsHead(head: readonly SheetCell[], cells: readonly SheetCell[]): boolean {
+  const fold = (cell: SheetCell = null) => foldHead(cellText(cell));
+  return cells.filter((cell, column) => fold(cell) !== "" && fold(cell) === fold(head[column])).length >= 2;
+}
+
+/** The column of each known key (`id`) and field (`field title`). */
+function readPlaces(kind: SheetKind, sheet: Sheet, rest: readonly SheetRow[], read: ReadTables) {
+  const head = headOfSheet(sheet);
   const known = new Map([
     ...kind.keys.map(({ name, label }) => [foldHead(label), name] as const),
     ...kind.fields.map(({ name, label }) => [foldHead(label), `field ${name}`] as const),
   ]);
-  const width = Math.max(...sheet.rows.map((row) => row.length));
+  const places = new Map<string, number>();
+  const width = Math.max(0, ...sheet.rows.map(({ cells }) => cells.length));
   for (let column = 0; column < width; column += 1) {
     const text = foldHead(cellText(head[column] ?? null));
     const name = known.get(text);
-    const isUsed = text !== "" || rest.some((row) => cellText(row[column] ?? null) !== "");
+    const isUsed = text !== "" || rest.some(({ cells }) => cellText(cells[column] ?? null) !== "");
     if (name !== undefined && !places.has(name)) places.set(name, column);
     else if (isUsed) read.problems.push(headProblem(kind, sheet, column, headFault(kind, text, name)));
   }
-  const table: Table = { kind, sheet: sheet.name || kind.title, places, rows: [] };
-  for (const [index, cells] of rest.entries()) {
-    const row = { number: index + 2, cells };
-    if (knownHeads(kind, cells) >= 2)
-      read.problems.push(problemAt(table, row, "", "Baris ini mengulang judul kolom. Hapus barisnya."));
-    else if (!isEmpty(cells)) table.rows.push(row);
-  }
-  read.tables.push(table);
+  return places;
 }
 
 function headFault(kind: SheetKind, text: string, name: string | undefined): string {

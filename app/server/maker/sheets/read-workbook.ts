@@ -1,129 +1,148 @@
-import { buffer } from "node:stream/consumers";
-import readExcelFile from "read-excel-file/universal";
-import { fromBufferPromise } from "yauzl";
-import { ZipFile } from "yazl";
+import path from "node:path";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { readCells, readDateStyles, readSharedTexts } from "./read-cells.ts";
+import { localName, readXml, type XmlBudget } from "./read-xml.ts";
 import {
-  type CellProblem,
-  requireFewColumns,
-  requireFewRows,
+  createCollector,
   type Sheet,
+  standardDayZero,
+  tooLargeError,
   UnreadableSheetError,
 } from "./sheet.ts";
 
 const mostUnzippedBytes = 40 * 1024 * 1024;
 const mostParts = 500;
-const mostProblems = 100;
-
-type Parts = Map<string, Buffer>;
+/** A full file has some 1.5 million: 10,000 rows of 32 cells, each of two or three elements with two attributes. */
+const mostNodes = 3_000_000;
 
 /** Throws UnreadableSheetError. */
-export async function readWorkbook(file: Buffer): Promise<{ sheets: Sheet[]; problems: CellProblem[] }> {
-  const parts = await unzip(file);
-  const texts = sheetTexts(parts);
-  for (const { text } of texts) requireSmall(text);
-  const read = await readExcelFile(new Blob([await zipAgain(parts)]), { trim: false }).catch(() => {
-    throw new UnreadableSheetError(damaged);
-  });
-  const sheets = read.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }));
-  return { sheets, problems: texts.flatMap(problemsOf).slice(0, mostProblems) };
+export async function readWorkbook(file: Buffer): Promise<Sheet[]> {
+  try {
+    return await readSheetsOf(await openParts(file));
+  } catch (error) {
+    throw error instanceof UnreadableSheetError ? error : new UnreadableSheetError(damaged);
+  }
 }
 
 const damaged =
   "Berkas ini rusak atau bukan XLSX. Simpan ulang dari Excel atau LibreOffice, lalu impor kembali.";
 
+/** Opens a part by its name; null where the file has none. */
+type OpenPart = (name: string) => Promise<AsyncIterable<Uint8Array> | null>;
+
 /** yauzl compares declared with real sizes, so that a bomb is refused before it is unpacked. */
-async function unzip(file: Buffer): Promise<Parts> {
-  const parts: Parts = new Map();
+async function openParts(file: Buffer): Promise<OpenPart> {
+  const zip: ZipFile = await fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: true });
+  if (zip.entryCount > mostParts) throw tooLargeError();
+  const parts = new Map<string, Entry>();
   let bytes = 0;
-  let entries = 0;
-  try {
-    const zip = await fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: true });
-    for await (const entry of zip.eachEntry()) {
-      entries += 1;
-      if (/vbaProject|macrosheets\//i.test(entry.fileName))
-        throw new UnreadableSheetError(
-          "Berkas ini berisi makro. Simpan sebagai .xlsx biasa, lalu impor kembali.",
-        );
-      if (entry.isEncrypted())
-        throw new UnreadableSheetError(
-          "Berkas ini dilindungi password. Simpan ulang tanpa password, lalu impor kembali.",
-        );
-      if (!/\.(xml|rels)$/.test(entry.fileName)) continue;
-      bytes += entry.uncompressedSize;
-      if (bytes > mostUnzippedBytes || entries > mostParts)
-        throw new UnreadableSheetError(
-          "Isi berkas ini terlalu besar. Bagi menjadi beberapa berkas, lalu impor satu per satu.",
-        );
-      parts.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
-    }
-  } catch (error) {
-    throw error instanceof UnreadableSheetError ? error : new UnreadableSheetError(damaged);
+  for await (const entry of zip.eachEntry()) {
+    if (/vbaProject|macrosheets\//i.test(entry.fileName))
+      throw new UnreadableSheetError(
+        "Berkas ini berisi makro. Simpan sebagai .xlsx biasa, lalu impor kembali.",
+      );
+    if (entry.isEncrypted())
+      throw new UnreadableSheetError(
+        "Berkas ini dilindungi password. Simpan ulang tanpa password, lalu impor kembali.",
+      );
+    if (!/\.(xml|rels)$/i.test(entry.fileName)) continue;
+    bytes += entry.uncompressedSize;
+    if (bytes > mostUnzippedBytes) throw tooLargeError();
+    parts.set(entry.fileName.toLowerCase(), entry);
   }
-  if (!parts.has("xl/workbook.xml")) throw new UnreadableSheetError(damaged);
-  return parts;
+  return async (name) => {
+    const entry = parts.get(name.toLowerCase());
+    return entry === undefined ? null : zip.openReadStreamPromise(entry);
+  };
 }
 
-/** Packed anew: two programs may read one ZIP differently. */
-async function zipAgain(parts: Parts): Promise<Uint8Array<ArrayBuffer>> {
-  const zip = new ZipFile();
-  for (const [name, bytes] of parts) zip.addBuffer(bytes, name, { compress: false });
-  zip.end();
-  return new Uint8Array(await buffer(zip.outputStream));
+async function readSheetsOf(open: OpenPart): Promise<Sheet[]> {
+  const budget: XmlBudget = { nodes: mostNodes };
+  const required = async (name: string) => {
+    const bytes = await open(name);
+    if (bytes === null) throw new Error(`The workbook has no part ${name}`);
+    return bytes;
+  };
+  const [root] = await readRelations("", await required("_rels/.rels"), budget, "officeDocument");
+  const main = root?.part ?? "xl/workbook.xml";
+  const { sheets, dayZero } = await readOutline(await required(main), budget);
+  const relations = await readRelations(main, await required(relationsOf(main)), budget);
+  const optional = async <Table>(
+    kind: string,
+    read: (bytes: AsyncIterable<Uint8Array>, budget: XmlBudget) => Promise<Table[]>,
+  ) => {
+    const part = relations.find((relation) => relation.kind === kind)?.part;
+    const bytes = part === undefined ? null : await open(part);
+    return bytes === null ? [] : read(bytes, budget);
+  };
+  const tables = {
+    sharedTexts: await optional("sharedStrings", readSharedTexts),
+    dateStyles: await optional("styles", readDateStyles),
+  };
+  const collect = createCollector();
+  const read: Sheet[] = [];
+  for (const { name, relation } of sheets) {
+    const { kind, part = "" } = relations.find(({ id }) => id === relation) ?? {};
+    // Chart sheets have no cells.
+    if (kind !== "worksheet") continue;
+    const collector = collect(name, dayZero);
+    await readCells(await required(part), budget, tables, collector);
+    read.push(collector.sheet);
+  }
+  return read;
 }
 
-interface SheetText {
-  name: string;
-  text: string;
+interface Relation {
+  id: string;
+  /** The last word of its type, such as `worksheet`. */
+  kind: string;
+  part: string;
 }
 
-function sheetTexts(parts: Parts): SheetText[] {
-  const read = (part: string) => parts.get(part)?.toString("utf8") ?? "";
-  const targets = new Map(
-    [...read("xl/_rels/workbook.xml.rels").matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => [
-      attribute(tag, "Id"),
-      attribute(tag, "Target"),
-    ]),
-  );
-  return [...read("xl/workbook.xml").matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) => {
-    const target = targets.get(attribute(tag, "\\w+:id")) ?? "";
-    return {
-      name: attribute(tag, "name"),
-      text: read(target.startsWith("/") ? target.slice(1) : `xl/${target}`),
-    };
+function relationsOf(part: string): string {
+  return path.posix.join(path.posix.dirname(part), "_rels", `${path.posix.basename(part)}.rels`);
+}
+
+/** What a part refers to, with its targets as names of parts. */
+async function readRelations(
+  from: string,
+  bytes: AsyncIterable<Uint8Array>,
+  budget: XmlBudget,
+  wanted?: string,
+): Promise<Relation[]> {
+  const relations: Relation[] = [];
+  await readXml(bytes, budget, {
+    open(name, { Id: id = "", Type: type = "", Target: target = "" }) {
+      const kind = type.slice(type.lastIndexOf("/") + 1);
+      if (name !== "Relationship" || (wanted !== undefined && kind !== wanted)) return;
+      const part = path.posix.resolve("/", path.posix.dirname(from), target).slice(1);
+      relations.push({ id, kind, part });
+    },
   });
+  return relations;
 }
 
-function attribute(tag: string, name: string): string {
-  return new RegExp(`\\s${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? "";
+interface Outline {
+  sheets: { name: string; relation: string }[];
+  dayZero: number | null;
 }
 
-/** One far cell would make the reader allocate a million rows. */
-function requireSmall(text: string): void {
-  for (const [, letters = "", row = ""] of text.matchAll(/\sr=["']([A-Z]*)(\d+)["']/g)) {
-    requireFewRows(Number(row));
-    requireFewColumns(letters);
-  }
+async function readOutline(bytes: AsyncIterable<Uint8Array>, budget: XmlBudget): Promise<Outline> {
+  const outline: Outline = { sheets: [], dayZero: standardDayZero };
+  await readXml(bytes, budget, {
+    open(name, attributes, parent) {
+      if (name === "workbookPr") outline.dayZero = dayZeroOf(attributes.date1904 ?? "0");
+      if (name !== "sheet" || parent !== "sheets") return;
+      const [, relation = ""] =
+        Object.entries(attributes).find(([key]) => key.includes(":") && localName(key) === "id") ?? [];
+      outline.sheets.push({ name: attributes.name ?? "", relation });
+    },
+  });
+  return outline;
 }
 
-/** Problems that the reader does not report. */
-function problemsOf({ name, text }: SheetText): CellProblem[] {
-  const formulas = [...text.matchAll(/<(?:\w+:)?c\s([^>]*)>\s*<(?:\w+:)?f[\s>/]/g)].map(([, tag = ""]) => ({
-    sheet: name,
-    place: attribute(` ${tag}`, "r"),
-    value: "",
-    why: "Rumus tidak dibaca. Salin selnya, lalu tempel sebagai nilai saja.",
-  }));
-  const merged = [...text.matchAll(/<(?:\w+:)?mergeCell\s[^>]*>/g)].map(([tag]) => ({
-    sheet: name,
-    place: attribute(tag, "ref"),
-    value: "",
-    why: "Sel gabungan tidak dibaca. Pisahkan dahulu sel-sel ini.",
-  }));
-  return [...formulas, ...merged];
-}
-
-/** The reader types dates as `DateConstructor`. */
-function cellOf(value: unknown): Sheet["rows"][number][number] {
-  if (value instanceof Date || typeof value === "string" || typeof value === "number") return value;
-  return typeof value === "boolean" ? value : null;
+/** Excel writes 1, LibreOffice `true` (XML Schema, part 2, boolean). Null for anything else. */
+function dayZeroOf(date1904: string): number | null {
+  if (/^(1|true)$/.test(date1904)) return Date.UTC(1904, 0, 1);
+  return /^(0|false)$/.test(date1904) ? standardDayZero : null;
 }

@@ -1,11 +1,31 @@
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
-import type { SheetCell } from "./sheet.ts";
+import { createCollector, type Sheet, type SheetCell, standardDayZero } from "./sheet.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 
 export function workbook(...sheets: { name: string; rows: SheetCell[][] }[]): Promise<Uint8Array> {
   return writeWorkbook(sheets.map((sheet) => ({ ...sheet, widths: [] })));
+}
+
+/** A sheet as the reader hands it over. */
+export function readSheet(
+  name: string,
+  rows: SheetCell[][],
+  dayZero: number | null = standardDayZero,
+): Sheet {
+  const collector = createCollector()(name, dayZero);
+  for (const [row, cells] of rows.entries()) {
+    for (const [column, cell] of cells.entries()) collector.put(row + 1, column, cell);
+  }
+  return collector.sheet;
+}
+
+/** The cells of a sheet by row and column, with a row for each number up to the last. */
+export function gridOf({ rows }: Sheet): SheetCell[][] {
+  const grid = Array.from({ length: rows.at(-1)?.number ?? 0 }, (): SheetCell[] => []);
+  for (const { number, cells } of rows) grid[number - 1] = cells;
+  return grid;
 }
 
 /** The same ZIP with some parts changed or added. */

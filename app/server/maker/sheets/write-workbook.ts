@@ -23,12 +23,20 @@ function toCell(value: SheetCell): Cell {
   return { value: plain(String(value)), type: String, format: "@", wrap: true, alignVertical: "top" };
 }
 
-/** Escapes texts that look like `_x0041_` (ECMA-376, ST_Xstring) or like a property of write-excel-file (`constructor`). */
+/** Characters that XML cannot hold or that write-excel-file leaves out. */
+const leftOut = /[^\P{Cc}\t\n]|\uFFFD|\p{Noncharacter_Code_Point}/gu;
+
+/** Escapes texts that look like `_x0041_` (ECMA-376, ST_Xstring) or like a property of write-excel-file (`constructor`),
+ * and characters that would be left out. */
 function plain(text: string): string {
-  const marked = text in {} ? `_x${hexOf(text)}_${text.slice(1)}` : text;
-  return marked === text ? text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_") : marked;
+  const marked = text in {} ? `${escaped(text.slice(0, 1))}${text.slice(1)}` : text;
+  const kept = marked === text ? text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_") : marked;
+  return kept.toWellFormed().replace(leftOut, escaped);
 }
 
-function hexOf(text: string): string {
-  return text.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+function escaped(characters: string): string {
+  return characters
+    .split("")
+    .map((unit) => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
+    .join("");
 }

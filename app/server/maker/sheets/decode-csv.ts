@@ -1,0 +1,57 @@
+interface DecodedCsv {
+  text: string;
+  /** How a file was read that does not say how it is written, with an example; null where there is no doubt. */
+  note: string | null;
+}
+
+/**
+ * Decodes UTF-16 with its mark, UTF-8, and what else Excel and LibreOffice write: MacRoman or Windows-1252. These two
+ * give every byte a meaning, so the file is MacRoman where its lines end with CR alone, as Excel for Mac writes them, or
+ * where fewer characters stand out of place than in Windows-1252.
+ */
+export function decodeCsv(file: Buffer): DecodedCsv {
+  const [first, second] = file;
+  if (first === 0xff && second === 0xfe) return { text: decodeAs("utf-16le", file), note: null };
+  if (first === 0xfe && second === 0xff) return { text: decodeAs("utf-16be", file), note: null };
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(file), note: null };
+  } catch {
+    return decodeSingleBytes(file);
+  }
+}
+
+function decodeAs(encoding: string, file: Buffer): string {
+  return new TextDecoder(encoding).decode(file);
+}
+
+function decodeSingleBytes(file: Buffer): DecodedCsv {
+  const windows = decodeAs("windows-1252", file);
+  const mac = decodeAs("macintosh", file);
+  const isMac = loneReturn.test(windows) || countMisplaced(mac) < countMisplaced(windows);
+  const text = isMac ? mac : windows;
+  const encoding = isMac ? "Mac (MacRoman)" : "Windows (1252)";
+  const note = `Huruf di berkas CSV ini dibaca sebagai ${encoding}, misalnya '${exampleOf(text)}'. Bila hurufnya salah, simpan ulang sebagai CSV UTF-8 atau .xlsx, lalu impor kembali.`;
+  return { text, note };
+}
+
+/** The first line ends with CR alone. */
+const loneReturn = /^[^\r\n]*\r(?!\n)/;
+
+/** Quotes, dashes, ellipsis, bullet and a space that does not break, as word processors put them. */
+const typographic = "‘’“”–—…•\u00A0";
+/** A capital after a small letter, or a sign other than those, is hardly ever meant. */
+const misplaced = new RegExp(`(?<=\\p{Ll})[^\\p{ASCII}\\P{Lu}]|[^\\p{ASCII}\\p{L}${typographic}]`, "gu");
+
+function countMisplaced(text: string): number {
+  let count = 0;
+  for (const _ of text.matchAll(misplaced)) count += 1;
+  return count;
+}
+
+/** The first letters that are not ASCII, with what stands around them in their cell. */
+function exampleOf(text: string): string {
+  const at = text.search(/[^\p{ASCII}]/u);
+  const [before = ""] = /[^\r\n;,"]*$/.exec(text.slice(Math.max(0, at - 20), at)) ?? [];
+  const [after = ""] = /^[^\r\n;"]*/.exec(text.slice(at, at + 40)) ?? [];
+  return (before + after).trim();
+}
