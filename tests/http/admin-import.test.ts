@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { csvLine } from "../../app/lib/csv.ts";
 import { readSheets } from "../../app/server/maker/sheets/read-sheets.ts";
-import { workbook } from "../../app/server/maker/sheets/sheets.testing.ts";
+import { gridOf, withCell, workbook } from "../../app/server/maker/sheets/sheets.testing.ts";
 import { expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { confidenceIn, fuzz, fuzzRuns } from "../helpers/fuzz.ts";
 import { addConfirmed } from "../helpers/inquiry-form.ts";
@@ -53,6 +53,55 @@ test("everything that is exported comes back unchanged, as XLSX and as CSV", asy
     "Keberangkatan",
     "Petunjuk",
   ]);
+});
+
+test("each changed price of an export is one change, whatever else the packages hold (R23)", async ({
+  page,
+}) => {
+  const read = await readSheets(await exported(page, "ekspor.xlsx"));
+  const [packages] = read.refused === null ? read.sheets.map(gridOf) : [];
+  const [heads = [], ...rows] = packages ?? [];
+  const column = (label: string) => heads.indexOf(label);
+  const dearer = (cells: typeof heads) =>
+    cells.map((cell, at) => (at === column("Harga Quad") ? Number(cell) + 1000 : cell));
+  expect(rows.length).toBeGreaterThanOrEqual(14);
+
+  const one = rows.map((cells) =>
+    cells[column("Alamat halaman")] === "umroh-reguler-9-hari" ? dearer(cells) : cells,
+  );
+  await send(page, Buffer.from(await workbook({ name: "Paket", rows: [heads, ...one] })));
+  await expect(page).toShow("0 akan ditambahkan, 1 akan diubah");
+  await expect(page.locator("dt")).toHaveText(["Harga Quad"]);
+
+  await send(page, Buffer.from(await workbook({ name: "Paket", rows: [heads, ...rows.map(dearer)] })));
+  await expect(page).toShow(`0 akan ditambahkan, ${rows.length} akan diubah`);
+  await expect(page.locator("dt")).toHaveText(rows.map(() => "Harga Quad"));
+
+  await send(page, csv(["Alamat halaman", "Harga Quad"], ["umroh-reguler-9-hari", "27900000"]));
+  await expect(page.locator("dt")).toHaveText(["Harga Quad"]);
+});
+
+test("a cell that nobody can read is named and nothing is cleared (R23)", async ({ page }) => {
+  const { id } = await plantPackage(page, uniqueTitle("Galat"));
+  const file = await workbook({
+    name: "Paket",
+    rows: [
+      ["ID paket", "Harga Triple"],
+      [id, 1],
+    ],
+  });
+  await send(page, await withCell(file, /<c r="B2"[^>]*>.*?<\/c>/, '<c r="B2" t="e"><v>#N/A</v></c>'));
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Tidak ada yang disimpan: 1 hal", 'Paket, B2 berisi "#N/A"');
+  await expect(alert).toContainText("Sel ini berisi kesalahan, bukan nilai");
+});
+
+test("a CSV of Excel for Mac is read, and the preview says how", async ({ page }) => {
+  const { id } = await plantPackage(page, uniqueTitle("Mac"));
+  const quoted = Buffer.from([0xd2, 0x42, 0x61, 0x72, 0x75, 0xd3]);
+  await send(page, Buffer.concat([Buffer.from(`ID paket;Deskripsi\r${id};`), quoted, Buffer.from("\r")]));
+  await expect(page).toShow("Huruf di berkas CSV ini dibaca sebagai Mac (MacRoman), misalnya '“Baru”'.");
+  await expect(page.locator("ins")).toHaveText(["“Baru”"]);
 });
 
 test("what a file adds and changes is shown, applied once, kept as versions", async ({ page }) => {
