@@ -2,11 +2,13 @@ import { z } from "zod";
 import { cleanText, type Option, optionsOf, requiredText, textOf } from "./content";
 import { formatDate, isRealDate } from "./dates";
 import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "./numbers";
+import { phoneText, requiredPhoneText } from "./phone";
 
 /** Stored values may be of an old version: a missing one, or one of another type, counts as empty. */
 export interface FieldKind {
   control:
     | "line"
+    | "phone"
     | "paragraph"
     | "number"
     | "price"
@@ -54,6 +56,20 @@ export function paragraph(limit: number) {
 
 export function requiredLine(limit: number, missing: string) {
   return { ...line(limit), required: true, schema: requiredText(limit, missing) } as const;
+}
+
+export function phone(kept: "standard" | "typed") {
+  return {
+    control: "phone",
+    required: false,
+    schema: phoneText({ kept }),
+    typed: textOf,
+    words: textOf,
+  } as const;
+}
+
+export function requiredPhone(kept: "standard" | "typed", missing: string) {
+  return { ...phone(kept), required: true, schema: requiredPhoneText(missing, { kept }) } as const;
 }
 
 export function requiredParagraph(limit: number, missing: string) {

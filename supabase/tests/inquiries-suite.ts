@@ -50,11 +50,22 @@ export function describeInquiries({ scene, test }: Ground): void {
     ]);
   });
 
-  it.each(["0812-3456-789", "+62 812 3456 789", "62812.3456.789"])("find %s by its digits", async (phone) => {
+  it.each([
+    ["0812-3456-789", "628123456789"],
+    ["+62 812 3456 789", "628123456789"],
+    ["62812.3456.789", "628123456789"],
+    ["8123456789", "628123456789"],
+    ["0062 812 3456 789", "628123456789"],
+    ["+62 (0)812-3456-789", "628123456789"],
+    ["(0622) 12345", "6262212345"],
+    ["+81 234 567 890", "81234567890"],
+    ["", ""],
+    ["belum ada", ""],
+  ])("find %s by its digits with the country code", async (phone, phone_digits) => {
     const [row] = await scene(async (tx) => {
       await tx.query("insert into public.inquiries (phone) values ($1)", [phone]);
       return rowsOf(tx, "select phone_digits from public.inquiries");
     });
-    expect(row).toEqual({ phone_digits: "8123456789" });
+    expect(row).toEqual({ phone_digits });
   });
 }

@@ -27,6 +27,8 @@ export function SingleField({ field: { label, kind, form }, meta }: SingleFieldP
       return <CheckboxField {...said} />;
     case "date":
       return <TextField {...said} type="date" />;
+    case "phone":
+      return <TextField {...said} type="tel" placeholder={placeholder} />;
     case "moment":
       return <TextField {...said} type="datetime-local" step="any" />;
     case "price":

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { Icon } from "~/components/ui/icon";
-import { toTelephoneLink } from "~/lib/phone";
 import type { NavigationLink } from "~/lib/public-page";
 import { serviceLinks } from "./site-header";
 
@@ -9,6 +8,8 @@ export interface FooterContent {
   description: string;
   address: string;
   phone: string;
+  /** Null where `phone` is no number. */
+  phoneLink: string | null;
   email: string;
   socials: { facebook: string; instagram: string; youtube: string; twitter: string };
   /** Name and licences of the company; "" where none are entered. */
@@ -75,10 +76,10 @@ function LinkColumn({ title, links }: { title: string; links: readonly Navigatio
   );
 }
 
-function ContactColumn({ content: { address, phone, email } }: { content: FooterContent }) {
+function ContactColumn({ content: { address, phone, phoneLink, email } }: { content: FooterContent }) {
   const lines = [
     { name: "pin", text: address },
-    { name: "phone", text: phone, href: toTelephoneLink(phone) },
+    { name: "phone", text: phone, href: phoneLink },
     { name: "mail", text: email, href: `mailto:${email}` },
   ] as const;
   return (
@@ -90,7 +91,7 @@ function ContactColumn({ content: { address, phone, email } }: { content: Footer
             text && (
               <li key={name} className={contact}>
                 <Icon className="mt-0.75 text-pale-gold" name={name} />
-                {"href" in line ? (
+                {"href" in line && line.href !== null ? (
                   <a href={line.href} className={`-my-2.25 ${link}`}>
                     {text}
                   </a>

@@ -38,7 +38,7 @@ const agentFields = {
   phone: field(
     "phone",
     "Nomor WhatsApp",
-    kind.line(40),
+    kind.phone("standard"),
     "Selama aktif, nomor ini dijawab “Resmi” di halaman Cek Rekening.",
   ),
   city: field("city", "Kota", kind.line(80)),

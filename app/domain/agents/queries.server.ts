@@ -2,8 +2,9 @@ import { listPackageChoices } from "~/domain/packages/package-choices.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { agentKey, agentShortLink } from "~/lib/agent-links";
 import { formatDate, formatMoment } from "~/lib/dates";
-import { searchConditions } from "~/lib/list-address";
+import { contains, searchConditions } from "~/lib/list-address";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
+import { phoneConditions } from "~/lib/phone.server";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { type AgentFilter, agentAddress, standardRate } from "./fields";
 
@@ -29,6 +30,13 @@ function inWords(figures: AgentFigures | undefined) {
   };
 }
 
+/** Each an `or` of PostgREST's: a whole phone number in any spelling, else each word in one of the columns. */
+function agentConditions(search: string): string[] {
+  const number = phoneConditions("phone_digits", search);
+  if (number.length > 0) return [[...number, contains("code", search), contains("phone", search)].join(",")];
+  return searchConditions(search, ["name", "code", "city", "phone", "phone_digits"]);
+}
+
 /** One page, by name. Null when it lies beyond the last one. */
 export async function listAgents(client: Supabase, { search, status, page }: AgentFilter) {
   let query = client
@@ -36,8 +44,7 @@ export async function listAgents(client: Supabase, { search, status, page }: Age
     .select("id, name, code, phone, city, is_active", { count: "exact" })
     .order("name")
     .order("id");
-  for (const condition of searchConditions(search, ["name", "code", "city", "phone", "phone_digits"]))
-    query = query.or(condition);
+  for (const condition of agentConditions(search)) query = query.or(condition);
   if (status !== undefined) query = query.eq("is_active", status === "aktif");
   const [found, figures] = await Promise.all([readPage(query, page, agentsPerPage), listFigures(client)]);
   if (found === null) return null;

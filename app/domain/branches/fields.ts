@@ -2,12 +2,9 @@ import { z } from "zod";
 import { listPathOf } from "~/domain/history/kinds";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { isWebAddressField, webAddressMessage } from "~/lib/addresses";
-import { requiredText } from "~/lib/content";
 import * as kind from "~/lib/field-kinds";
 import { field, shapeOf } from "~/lib/field-list";
-import { phoneUnfit, toInternationalDigits } from "~/lib/phone";
 
-const longestPhone = 40;
 const mapLink = kind.line(500);
 
 const branchFields = {
@@ -23,13 +20,7 @@ const branchFields = {
   whatsapp: field(
     "whatsapp",
     "Nomor WhatsApp",
-    {
-      ...kind.requiredLine(longestPhone, ""),
-      schema: requiredText(longestPhone, "Nomor WhatsApp wajib diisi").refine(
-        (phone) => toInternationalDigits(phone) !== null,
-        phoneUnfit,
-      ),
-    },
+    kind.requiredPhone("typed", "Nomor WhatsApp wajib diisi"),
     "Chat tentang keberangkatan cabang ini dibuka ke nomor ini.",
   ),
   mapLink: field(

@@ -1,7 +1,7 @@
 import { inOrder, type ListStore } from "~/domain/listed/store.server";
 import { isSafeAddress } from "~/lib/addresses";
 import { columnsOf } from "~/lib/field-list";
-import { toInternationalDigits } from "~/lib/phone";
+import { toInternationalDigits } from "~/lib/phone.server";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import { branchNoun } from "./fields";

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { optionalText, textOf } from "~/lib/content";
+import { textOf } from "~/lib/content";
 import type { FieldText } from "~/lib/field-changes";
 import * as kind from "~/lib/field-kinds";
 import { columnsOf, field, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
-import { phoneUnfit, toInternationalDigits } from "~/lib/phone";
 import type { Database } from "../../../supabase/database.types.ts";
 
 const rooms = {
@@ -14,7 +13,6 @@ const rooms = {
 
 export const tripGone = "Paket atau tanggal ini sudah tidak ada. Pilih yang lain.";
 
-const longestPhone = 40;
 const tripFormat = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i;
 
 /** A package's id, and behind a slash that of its departure once that is chosen: two columns, see `tripOf`. */
@@ -37,13 +35,7 @@ export const inquiryFields = {
   phone: field(
     "phone",
     "Nomor WhatsApp",
-    {
-      ...kind.line(longestPhone),
-      schema: optionalText(longestPhone).refine(
-        (typed) => typed === "" || toInternationalDigits(typed) !== null,
-        phoneUnfit,
-      ),
-    },
+    kind.phone("standard"),
     "Misalnya 0812-3456-7890; nomor luar negeri diawali + dan kode negara.",
   ),
   pilgrims: field("pilgrims", "Jumlah jamaah", pilgrims()),

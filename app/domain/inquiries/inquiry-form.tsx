@@ -7,6 +7,7 @@ import { SingleField } from "~/components/form/single-field";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { saidOf } from "~/lib/field-list";
 import { formConstraints } from "~/lib/form-constraints";
+import { storedPhoneUnfit } from "~/lib/phone";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { type InquiryFields, inquiryFields, inquirySchema } from "./fields";
 import type { Choice } from "./queries.server";
@@ -19,6 +20,8 @@ interface InquiryFormProps {
   held: HeldForm;
   packages: readonly Choice[];
   packageHelp?: string;
+  /** The stored phone number is none. */
+  phoneUnfit?: boolean;
   /** Without name, phone and note, which are gone for good. */
   anonymised?: boolean;
   returned: ReturnedForm | null;
@@ -55,7 +58,13 @@ export function InquiryForm({
       {!anonymised && (
         <FieldGroup legend="Jamaah">
           <TextField meta={fields.name} {...saidOf(inquiryFields.name)} autoComplete="off" />
-          <TextField meta={fields.phone} {...saidOf(inquiryFields.phone)} type="tel" autoComplete="off" />
+          <TextField
+            meta={fields.phone}
+            {...saidOf(inquiryFields.phone)}
+            {...(rest.phoneUnfit && { help: storedPhoneUnfit })}
+            type="tel"
+            autoComplete="off"
+          />
         </FieldGroup>
       )}
       <FieldGroup legend="Rencana perjalanan">

@@ -8,9 +8,9 @@ import {
   type InquiryOrder,
   monthBounds,
   nobody,
-  searchCondition,
   suspiciousWord,
 } from "./list-filter";
+import { searchCondition } from "./search-condition.server";
 import { findStatus, handlerName } from "./words";
 
 export const inquiriesPerPage = 25;

@@ -1,5 +1,6 @@
 import type { TypedResponse } from "@remix-run/node";
 import { ownFields } from "~/lib/form-constraints";
+import { withNumberingPlan } from "~/lib/phone.server";
 import type { HeldForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { answerSave, readHeld, returnAsTyped, returnFailed, returnForm } from "~/server/returned-form.server";
@@ -17,9 +18,11 @@ export const largestInquiryBytes = 96 * 1024;
 
 type Answer = TypedResponse<never> | ReturnType<typeof returnForm>;
 
+const checkedFields = withNumberingPlan(inquirySchema);
+
 /** On the server alone: in the browser conform needs the fields of its own. */
 function parsePosted(form: URLSearchParams, rules: InquiryRules) {
-  return parseInquiryForm(ownFields(form, inquirySchema), rules);
+  return parseInquiryForm(ownFields(form, inquirySchema), rules, checkedFields);
 }
 
 const said = { newer: [inquiryMessages.newer], gone: [inquiryMessages.goneWhileEdited] };

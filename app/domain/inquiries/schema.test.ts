@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it, test } from "vitest";
-import { phoneUnfit } from "~/lib/phone";
+import { phoneProblems, withNumberingPlan } from "~/lib/phone.server";
 import { emptyFields, type InquiryRecord, inquirySchema, toFields, toRecord, tripGone } from "./fields";
 import { inquiryMessages, noRules, parseInquiryForm, rulesFor } from "./schema";
 
@@ -10,7 +10,7 @@ const packageId = "a0000000-0000-4000-8000-000000000002";
 const trip = `${packageId}/b0000000-0000-4000-8000-000000000001`;
 
 function errorsOf(fields: Record<string, string>, rules = noRules) {
-  const submission = parseInquiryForm(new URLSearchParams(fields), rules);
+  const submission = parseInquiryForm(new URLSearchParams(fields), rules, withNumberingPlan(inquirySchema));
   return submission.status === "error" ? submission.error : null;
 }
 
@@ -41,8 +41,8 @@ describe("parseInquiryForm", () => {
   });
 
   it.each([
-    ["phone", "12", phoneUnfit],
-    ["phone", "tidak ada", phoneUnfit],
+    ["phone", "12", phoneProblems.start],
+    ["phone", "tidak ada", phoneProblems.letters],
     ["pilgrims", "0", pilgrimsUnfit],
     ["pilgrims", "1001", pilgrimsUnfit],
     ["pilgrims", "1.5", pilgrimsUnfit],
@@ -59,8 +59,8 @@ describe("parseInquiryForm", () => {
 
   it("says all that a confirmation lacks at once", () => {
     const rules = rulesFor("terkonfirmasi", { status: "baru", packageId: null });
-    expect(errorsOf({ name: "Siti", phone: "1" }, rules)).toEqual({
-      phone: [phoneUnfit],
+    expect(errorsOf({ name: "Siti", phone: "0812" }, rules)).toEqual({
+      phone: [phoneProblems.unassigned],
       pilgrims: [inquiryMessages.pilgrimsMissing],
       trip: [inquiryMessages.tripMissing],
     });

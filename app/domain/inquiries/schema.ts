@@ -49,9 +49,14 @@ export function rulesFor(
   return { pilgrims: confirmed, trip: confirmed && !lostPackage, nameOrPhone: stored === null };
 }
 
-/** Reads a posted form; a refused one says so for the form as a whole besides the fields' own messages. */
-export function parseInquiryForm(form: FormData | URLSearchParams, rules: InquiryRules) {
-  const schema = inquirySchema.superRefine(({ name, phone, pilgrims, trip }, context) => {
+/** Reads a posted form; a refused one says so for the form as a whole besides the fields' own messages.
+ * @param fields the server's schema of the fields, which knows the phone numbering plan as well */
+export function parseInquiryForm(
+  form: FormData | URLSearchParams,
+  rules: InquiryRules,
+  fields: typeof inquirySchema = inquirySchema,
+) {
+  const schema = fields.superRefine(({ name, phone, pilgrims, trip }, context) => {
     const refuse = (field: InquiryName, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
     if (rules.nameOrPhone && name === "" && phone === "") refuse("name", inquiryMessages.nobody);

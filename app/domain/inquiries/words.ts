@@ -1,5 +1,3 @@
-import { toInternationalDigits } from "~/lib/phone";
-
 export const inquiryStatuses = ["baru", "dihubungi", "terkonfirmasi", "batal"] as const;
 
 export type InquiryStatus = (typeof inquiryStatuses)[number];
@@ -139,15 +137,17 @@ export function whatsAppAddress(digits: string, text: string): string {
 }
 
 interface Replied {
-  phone: string;
   name: string;
   code: string;
   packageTitle: string | null;
 }
 
-/** A chat with the pilgrim that begins with code and package; null while no usable phone number is known. */
-export function replyAddress({ phone, name, code, packageTitle }: Replied, siteName: string): string | null {
-  const digits = toInternationalDigits(phone);
+/** A chat with the pilgrim that begins with code and package; null where `digits`, the phone number for wa.me, is. */
+export function replyAddress(
+  digits: string | null,
+  { name, code, packageTitle }: Replied,
+  siteName: string,
+): string | null {
   if (digits === null) return null;
   const whom = name === "" ? "Bapak/Ibu" : `Bapak/Ibu ${name}`;
   const about = packageTitle === null ? "perjalanan umroh/haji" : `paket "${packageTitle}"`;

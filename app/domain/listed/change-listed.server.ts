@@ -7,6 +7,7 @@ import { isPictureIntent } from "~/domain/media/upload/form-uploads.server";
 import { type TypedFields, typedFields } from "~/lib/field-list";
 import { ownFields } from "~/lib/form-constraints";
 import { inWantedOrder, moveOneStep } from "~/lib/list-address";
+import { unreadablePhones, withNumberingPlan } from "~/lib/phone.server";
 import { newForm } from "~/lib/returned-form";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
@@ -46,7 +47,8 @@ export async function openListed<Noun extends ListedNoun, Offered = null>(
     if (id !== null && stored === null) return missing(said.gone, 404);
     const held = { ...newForm(), id, version: stored?.version ?? "" };
     const content = stored?.content ?? typedFields<Noun["fields"]>(noun.fields, store.fresh?.() ?? {});
-    return { view: "form" as const, held, content, offered: offer && (await offer(content)) };
+    const unreadable = unreadablePhones(noun.schema, content);
+    return { view: "form" as const, held, content, unreadable, offered: offer && (await offer(content)) };
   } catch (error) {
     logFailure(`${noun.event}.read_failed`, error);
     return missing(said.unreadable, 503);
@@ -87,7 +89,7 @@ export async function answerListed<Noun extends ListedNoun>(
   const own = ownFields(form, schema, (name) => fields[name]?.kind.control === "pictures");
   const intent = form.get("intent");
   if (uploadErrors && isPictureIntent(intent)) return returnWithPicture(own, readHeld(form), uploadErrors);
-  const submission = parseWithZod(own, { schema });
+  const submission = parseWithZod(own, { schema: withNumberingPlan(schema) });
   // A button of a row: it comes back with the row moved, added or gone.
   if (submission.status === undefined) return returnForm(readHeld(form), submission.reply(), 200);
   if (intent !== "save") return changeListed(store.noun, operationsOf(store, client), form, place);

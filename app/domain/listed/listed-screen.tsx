@@ -9,6 +9,7 @@ import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { type Fieldset, useCheckedForm } from "~/components/form/use-form";
 import { HistoryLink } from "~/domain/history/admin-history-link";
 import { binNotice } from "~/domain/history/kinds";
+import { storedPhoneUnfit } from "~/lib/phone";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { formAddress, type ListedNoun, type ListedValues, nounTitle, unfit } from "./noun";
 
@@ -16,6 +17,8 @@ export interface OpenedForm<Offered = unknown> {
   held: HeldForm;
   /** Its fields' text; null where it is all in `returned`. */
   content: object | null;
+  /** Names of fields that hold a phone number which is none. */
+  unreadable?: readonly string[];
   returned: ReturnedForm | null;
   /** What there is to choose from; null when that can't be said any more. */
   offered: Offered | null;
@@ -43,7 +46,9 @@ export function ListedForm<Noun extends ListedNoun>(props: ListedFormProps<Noun>
   const metas: Readonly<Record<string, FieldMetadata<unknown, Record<string, unknown>>>> = fields;
   const single = (name: string) => {
     const [field, meta] = [noun.fields[name], metas[name]];
-    return field && meta && <SingleField key={name} field={field} meta={meta} />;
+    if (!field || !meta) return undefined;
+    const shown = props.unreadable?.includes(name) ? { ...field, form: { help: storedPhoneUnfit } } : field;
+    return <SingleField key={name} field={shown} meta={meta} />;
   };
   const looks: Readonly<Record<string, React.ReactNode>> = props.looks?.(fields, single) ?? {};
   const isUnfit = form.status === "error" && !form.errors?.length;
@@ -82,7 +87,7 @@ export function ListedForm<Noun extends ListedNoun>(props: ListedFormProps<Noun>
 }
 
 type ListedPage<Offered> =
-  | { view: "form"; held: HeldForm; content: object; offered: Offered | null }
+  | { view: "form"; held: HeldForm; content: object; unreadable: string[]; offered: Offered | null }
   | { view: "delete"; deleting: { id: string; title: string } }
   | { view: "missing"; message: string }
   | { view: "list" };
@@ -114,8 +119,8 @@ function OpenPart<Offered>(props: ListedScreenProps<Offered>) {
   }
   switch (page.view) {
     case "form": {
-      const { held, content, offered } = page;
-      return <ItsForm key={held.id} held={held} content={content} offered={offered} returned={null} />;
+      const { view: _view, ...opened } = page;
+      return <ItsForm key={opened.held.id} {...opened} returned={null} />;
     }
     case "delete": {
       const { id, title } = page.deleting;

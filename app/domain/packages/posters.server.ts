@@ -46,11 +46,12 @@ interface PosterAgent {
   code: string;
 }
 
-/** What staff send on by hand: with everything a family asks for, as it cannot be pressed. `phone`: as people type it. */
+/** What staff send on by hand: with everything a family asks for, as it cannot be pressed. `phone`: as people type it; null
+ * where there is none, so that the site's own address stands in its place. */
 export function posterProduct(
   size: PosterSize,
   subject: PosterSubject,
-  phone: string,
+  phone: string | null,
   agent?: PosterAgent,
 ): Promise<Product> {
   if (size === "pratinjau") return previewProduct(subject);
@@ -65,7 +66,12 @@ export function posterProduct(
     ...headline(size, subject),
     rooms: otherRooms(found),
     points: pointsOf(found),
-    contact: { outline: outlineOf("whatsapp"), text: phone, ...(agent && { name: agent.name }) },
+    contact: {
+      ...(phone === null
+        ? { outline: outlineOf("home"), text: new URL(absoluteAddress("/")).host }
+        : { outline: outlineOf("whatsapp"), text: phone }),
+      ...(agent && { name: agent.name }),
+    },
     address: addresses ?? { typed: typedAddress(address), linked: trackedAddress(address, size, "qr") },
     licence: licenceLine(settings.legality, todayInJakarta()),
   });
@@ -106,7 +112,7 @@ function pointsOf({ facts }: PackageDetailView): PosterContent["points"] {
 const longestTyped = 44;
 
 /** Without what nobody types; where it is too long the site's alone, as the QR code leads to the page. */
-function typedAddress(address: string): string {
+export function typedAddress(address: string): string {
   const { host, pathname } = new URL(address);
   const typed = host.replace(/^www\./, "") + pathname;
   return typed.length > longestTyped ? host : typed;

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { FooterContent } from "~/components/layout/site-footer";
 import { isSafeAddress } from "~/lib/addresses";
 import { objectOf, textOr } from "~/lib/content";
-import { type Legality, licenceLine } from "./legality";
+import type { Legality } from "./legality";
 
 const defaultStats = [
   { value: "1000+", label: "Jamaah Terlayani" },
@@ -61,7 +60,7 @@ export const aboutSchema = objectOf({
   ),
 });
 
-/** Shown until the agency has entered its own: visibly not a real line, so that nobody else is rung up. */
+/** Shown until the agency has entered its own, and visibly not a real line. No chat button leads to it (P20). */
 export const fallbackPhone = "0812-0000-0000";
 
 export const contactSchema = objectOf({
@@ -135,21 +134,3 @@ export const siteSettingsSchema = objectOf({
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 
 export type PublicSettings = SiteSettings & { legality: Legality };
-
-/** What the footer prints: the settings' own contact data, else those of the contact page. */
-export function toFooterContent(
-  settings: PublicSettings,
-  contact: Pick<ContactContent, "phone1" | "email1">,
-  today: string,
-): FooterContent {
-  return {
-    siteName: settings.siteName,
-    description: settings.siteDescription,
-    address: settings.contactAddress,
-    phone: settings.contactPhone || contact.phone1,
-    email: settings.contactEmail || contact.email1,
-    socials: settings.socialMedia,
-    licence: licenceLine(settings.legality, today),
-    year: today.slice(0, 4),
-  };
-}

@@ -8,11 +8,9 @@ import {
 } from "~/lib/addresses";
 import { cleanText } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
-import { toInternationalDigits } from "~/lib/phone";
 import type { Json } from "../../../supabase/database.types.ts";
 import { accountList } from "./legality";
 
-const longestPhone = 40;
 const longestEmail = 120;
 
 /** Every text may be left empty: readers then use its default. */
@@ -35,12 +33,6 @@ export function formText(longest: number) {
 export function formGroup<Shape extends z.ZodRawShape>(shape: Shape) {
   const group = z.object(shape);
   return group.default(group.parse({}) as z.core.util.NoUndefined<z.output<typeof group>>);
-}
-
-/** A number with which wa.me and telephones can do something, however it is written. */
-export function phoneText() {
-  const message = "Nomor belum lengkap atau terlalu panjang. Contoh: 0812-3456-7890";
-  return checkedText(longestPhone, (phone) => toInternationalDigits(phone) !== null, message);
 }
 
 export function emailText() {

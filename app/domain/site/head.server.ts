@@ -2,7 +2,7 @@ import type { BreadcrumbList, Certification, TravelAgency, WithContext } from "s
 import { shorten } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import type { PageHead, SharedImage } from "~/lib/head";
-import { toInternationalDigits } from "~/lib/phone";
+import { toInternationalDigits } from "~/lib/phone.server";
 import { getEnv } from "~/server/env.server";
 import { type PublicSettings, type SiteSettings, titleSuffix } from "./content";
 import { accreditationOn, type Legality } from "./legality";

@@ -1,6 +1,6 @@
 import { textOf } from "~/lib/content";
 import type { FieldText } from "~/lib/field-changes";
-import { toInternationalDigits } from "~/lib/phone";
+import { storedPhoneUnfit } from "~/lib/phone";
 import type { AboutContent, ContactContent, HomeContent, SiteSettings } from "./content";
 import type { RowList } from "./form-kinds";
 import { accountLines, type LegalSettings } from "./legality";
@@ -137,8 +137,18 @@ export function fieldWords<Name extends string>(labels: Readonly<Record<Name, st
   });
 }
 
-/** The number that WhatsApp will open, as it stands in the field; `otherwise` while that is none. */
-export function chatNumberHelp(typed: unknown, otherwise: string): string {
-  const digits = typeof typed === "string" ? toInternationalDigits(typed) : null;
-  return digits === null ? otherwise : `WhatsApp akan membuka wa.me/${digits}`;
+/** A WhatsApp number as staff typed it, and its digits for wa.me; null where it is no number. */
+export interface ChatNumber {
+  typed: string;
+  digits: string | null;
 }
+
+/** What WhatsApp opens with the stored number, as long as that stands in the field; else `otherwise`. */
+export function chatNumberHelp(stored: ChatNumber, typed: unknown, otherwise: string): string {
+  if (stored.typed === "" || typed !== stored.typed) return otherwise;
+  return stored.digits === null
+    ? `${storedPhoneUnfit} ${chatLeadsToContact}`
+    : `WhatsApp akan membuka wa.me/${stored.digits}`;
+}
+
+const chatLeadsToContact = "Selama itu tombol chat membuka halaman Kontak.";

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { differingFields } from "~/lib/field-changes";
 import { ownFields } from "~/lib/form-constraints";
-import { toInternationalDigits } from "~/lib/phone";
+import { toInternationalDigits, unreadablePhones, withNumberingPlan } from "~/lib/phone.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { answerSave, readHeld, returnForm, returnWithPicture } from "~/server/returned-form.server";
@@ -12,14 +12,17 @@ import { isRowList, type JsonObject, mergeContent, type TextTree, textsLike } fr
 import { pageTexts, type StoredPageName } from "./labels";
 import type { ChatNumbers, Editor } from "./page-form";
 
-/** `saved`: the stored texts, "" for what has never been entered. */
-export async function openPageForm<Template extends TextTree>(
+/** `saved`: the stored texts, "" for what has never been entered; `unreadable`: names of phone fields whose stored
+ * number is none. */
+export async function openPageForm<Template extends { readonly [name: string]: TextTree }>(
   { client }: Admin,
-  pageName: StoredPageName,
+  { pageName, schema }: Pick<Editor, "pageName" | "schema">,
   defaults: Template,
 ) {
   const { content, version } = await readStoredPage(client, pageName);
-  return { saved: textsLike(defaults, content), defaults, held: { id: pageName, stamp: "", version } };
+  const saved = textsLike(defaults, content);
+  const unreadable = unreadablePhones(schema, saved);
+  return { saved, defaults, unreadable, held: { id: pageName, stamp: "", version } };
 }
 
 const checkFields = "Periksa kembali isian yang ditandai.";
@@ -37,7 +40,7 @@ export async function savePageForm(
   const held = readHeld(form, pageName);
   const own = ownFields(form, schema, isRowList);
   if (isPictureIntent(form.get("intent"))) return returnWithPicture(own, held, errors);
-  const submission = parseWithZod(own, { schema });
+  const submission = parseWithZod(own, { schema: withNumberingPlan(schema) });
   if (submission.status === undefined) return returnForm(held, submission.reply(), 200);
   // Every form of ours says which version it was opened with: what does not would empty all it leaves out.
   if (submission.status === "success" && !form.has("version"))
@@ -113,18 +116,19 @@ export async function readChatNumbers(client: Supabase): Promise<ChatNumbers> {
     readStoredPage(client, "contact"),
     readStoredPage(client, "site-settings"),
   ]);
+  const numberOf = (typed: string) => ({ typed, digits: toInternationalDigits(typed) });
   return {
-    contact: textsLike({ whatsapp: "" }, contact.content).whatsapp,
-    settings: textsLike({ whatsappNumber: "" }, settings.content).whatsappNumber,
+    contact: numberOf(textsLike({ whatsapp: "" }, contact.content).whatsapp),
+    settings: numberOf(textsLike({ whatsappNumber: "" }, settings.content).whatsappNumber),
   };
 }
 
 /** Puts one editor's number into the other; null: there is none to put. Throws BackendError. */
 export async function takeOverNumber(client: Supabase, into: keyof ChatNumbers): Promise<string | null> {
   const { contact, settings } = await readChatNumbers(client);
-  const number = into === "contact" ? settings : contact;
-  if (toInternationalDigits(number) === null) return null;
-  if (into === "contact") await savePageContent(client, "contact", { whatsapp: number }, null);
-  else await savePageContent(client, "site-settings", { whatsappNumber: number }, null);
-  return number;
+  const { typed, digits } = into === "contact" ? settings : contact;
+  if (digits === null) return null;
+  if (into === "contact") await savePageContent(client, "contact", { whatsapp: typed }, null);
+  else await savePageContent(client, "site-settings", { whatsappNumber: typed }, null);
+  return typed;
 }

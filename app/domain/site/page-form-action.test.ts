@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownerWith } from "~/domain/team/owner.testing";
+import { phoneProblems } from "~/lib/phone.server";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
-import { readStoredPage, savePageContent, savePageForm } from "./page-form-action.server";
-import { aboutFormSchema } from "./schema";
+import { chatNumberHelp } from "./labels";
+import type { Editor } from "./page-form";
+import {
+  openPageForm,
+  readChatNumbers,
+  readStoredPage,
+  savePageContent,
+  savePageForm,
+} from "./page-form-action.server";
+import { aboutFormSchema, contactFormSchema } from "./schema";
 
 let clients: Clients;
 
@@ -14,22 +23,25 @@ afterAll(() => clients.backend[Symbol.asyncDispose]());
 
 const failure = "Gagal menyimpan konten halaman tentang";
 
-async function post(client: Clients["admin"], fields: Record<string, string>) {
+const about: Editor = {
+  pageName: "about",
+  schema: aboutFormSchema,
+  path: "/admin/edit-about",
+  publicPath: "/tentang-kami",
+  title: "Edit",
+  intro: "",
+  saveLabel: "Simpan",
+  saved: "Disimpan",
+  failure,
+};
+const contact: Editor = { ...about, pageName: "contact", schema: contactFormSchema };
+
+async function post(client: Clients["admin"], fields: Record<string, string>, editor = about) {
   const request = new Request("http://127.0.0.1/admin/edit-about", {
     method: "POST",
     body: new URLSearchParams({ intent: "save", ...fields }),
   });
-  const answer = await savePageForm(request, ownerWith(client), {
-    pageName: "about",
-    schema: aboutFormSchema,
-    path: "/admin/edit-about",
-    publicPath: "/tentang-kami",
-    title: "Edit",
-    intro: "",
-    saveLabel: "Simpan",
-    saved: "Disimpan",
-    failure,
-  });
+  const answer = await savePageForm(request, ownerWith(client), editor);
   return "data" in answer
     ? { status: answer.init?.status, data: answer.data }
     : { status: answer.status, data: null };
@@ -129,4 +141,34 @@ test("who may not write is told so, and nothing is written", async () => {
   ).rejects.toThrow();
   const { content } = await readStoredPage(clients.admin, "site-settings");
   expect(content).toEqual({ siteName: "Milik Kita" });
+});
+
+test("a number that leads to nobody, or to a stranger, is refused beside its field and kept there", async () => {
+  const typed = { whatsapp: "966 55 123 4567", phone1: "021-5550123 / 021-5550124", phone2: "021" };
+  const { status, data } = await post(clients.admin, { version: "", ...typed }, contact);
+  expect(status).toBe(400);
+  expect(data?.result.error).toMatchObject({
+    whatsapp: [phoneProblems.start],
+    phone1: [phoneProblems.several],
+    phone2: [phoneProblems.unassigned],
+  });
+  expect(data?.result.initialValue).toMatchObject(typed);
+});
+
+test("a number is kept as it was typed, without the marks that no reader sees", async () => {
+  const { version } = await readStoredPage(clients.admin, "contact");
+  const typed = { whatsapp: "\u202a+62 (0)812-3456-7890\u202c", phone1: "(021)\u00a0555-0123" };
+  expect((await post(clients.admin, { version, ...typed }, contact)).status).toBe(303);
+  const { content } = await readStoredPage(clients.admin, "contact");
+  expect(content).toMatchObject({ whatsapp: "+62 (0)812-3456-7890", phone1: "(021) 555-0123" });
+});
+
+test("the form names stored numbers that are none, as earlier versions took more", async () => {
+  await savePageContent(clients.admin, "contact", { whatsapp: "966 55 123 4567", phone1: "021" }, null);
+  const template = { whatsapp: "", phone1: "", phone2: "" };
+  const { unreadable } = await openPageForm(ownerWith(clients.admin), contact, template);
+  expect(unreadable).toEqual(["phone1", "whatsapp"]);
+  const stored = (await readChatNumbers(clients.admin)).contact;
+  expect(stored).toEqual({ typed: "966 55 123 4567", digits: null });
+  expect(chatNumberHelp(stored, stored.typed, "")).toContain("tombol chat membuka halaman Kontak");
 });

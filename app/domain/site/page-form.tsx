@@ -7,9 +7,8 @@ import { type Fieldset, useAnswer, useCheckedForm } from "~/components/form/use-
 import { WithDraft } from "~/components/form/with-draft";
 import { HistoryLink } from "~/domain/history/admin-history-link";
 import { useMayEnter } from "~/domain/team/roles";
-import { toInternationalDigits } from "~/lib/phone";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
-import type { StoredPageName } from "./labels";
+import type { ChatNumber, StoredPageName } from "./labels";
 import type { savePageForm } from "./page-form-action.server";
 
 export interface Editor<Schema extends z.ZodObject = z.ZodObject> {
@@ -71,8 +70,8 @@ function OpenedForm<Schema extends z.ZodObject>(props: OpenedFormProps<Schema>) 
 }
 
 export interface ChatNumbers {
-  contact: string;
-  settings: string;
+  contact: ChatNumber;
+  settings: ChatNumber;
 }
 
 const takeOverPath = "/admin/nomor-whatsapp";
@@ -80,7 +79,7 @@ const takeOverPath = "/admin/nomor-whatsapp";
 export function WithoutEffect({ contact }: Pick<ChatNumbers, "contact">) {
   return (
     <>
-      Saat ini tidak berpengaruh: tombol chat memakai {contact} dari halaman Kontak.{" "}
+      Saat ini tidak berpengaruh: tombol chat memakai {contact.typed} dari halaman Kontak.{" "}
       <Link to="/admin/edit-contact" className="link">
         Ubah di Edit Kontak
       </Link>
@@ -90,22 +89,21 @@ export function WithoutEffect({ contact }: Pick<ChatNumbers, "contact">) {
 
 export function TakeOverNote({ numbers, here }: { numbers: ChatNumbers; here: keyof ChatNumbers }) {
   const mayTake = useMayEnter(here === "contact" ? "settings" : "contact");
-  const contact = toInternationalDigits(numbers.contact);
-  const settings = toInternationalDigits(numbers.settings);
-  if (contact === null || settings === null || contact === settings) return null;
+  const { contact, settings } = numbers;
+  if (contact.digits === null || settings.digits === null || contact.digits === settings.digits) return null;
   const [into, where] =
     here === "settings" ? (["contact", "Kontak"] as const) : (["settings", "Pengaturan"] as const);
   return (
     <Form method="post" action={takeOverPath} className="panel mx-auto mb-6 grid max-w-3xl gap-3">
       <FormMark />
       <p>
-        Ada dua nomor WhatsApp: <strong>{numbers.contact}</strong> di Kontak, yang dipakai tombol chat, dan{" "}
-        <strong>{numbers.settings}</strong> di Pengaturan.
+        Ada dua nomor WhatsApp: <strong>{contact.typed}</strong> di Kontak, yang dipakai tombol chat, dan{" "}
+        <strong>{settings.typed}</strong> di Pengaturan.
       </p>
       {mayTake && (
         <div>
           <SubmitButton name="into" value={into} className="btn">
-            {`Pakai ${numbers[here]} juga di ${where}`}
+            {`Pakai ${numbers[here].typed} juga di ${where}`}
           </SubmitButton>
         </div>
       )}

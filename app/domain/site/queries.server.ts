@@ -1,16 +1,9 @@
 import { pictureAddress, readPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { toInternationalDigits } from "~/lib/phone";
+import { toInternationalDigits } from "~/lib/phone.server";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
-import {
-  aboutSchema,
-  contactSchema,
-  fallbackPhone,
-  homeSchema,
-  siteSettingsSchema,
-  toMapEmbedAddress,
-} from "./content";
+import { aboutSchema, contactSchema, homeSchema, siteSettingsSchema, toMapEmbedAddress } from "./content";
 import { legalSettingsSchema } from "./legality";
 
 /** Defaults fill missing fields. One read for all: a page's shell asks for two of them, and the page for another. */
@@ -65,28 +58,23 @@ export async function readLegality() {
   return { legality, bankAccounts, payment };
 }
 
-/** As wa.me wants it. Never rejects. */
-export async function readChatNumber(): Promise<string> {
-  return (await readChatPhone()).digits;
+export interface ChatPhone {
+  /** As staff typed it. */
+  typed: string;
+  /** As wa.me wants it. */
+  digits: string;
 }
 
-/** The contact page's number, else the settings', else a phone number, else the fallback: as staff typed it, and as
- * wa.me wants it. Never rejects. */
-export async function readChatPhone(): Promise<{ typed: string; digits: string }> {
+/** The contact page's WhatsApp number, else the settings'; null where the agency has entered none that can be opened.
+ * No other number stands in: it might be a stranger's (P20). Never rejects. */
+export async function readChatPhone(): Promise<ChatPhone | null> {
   const [contact, settings] = await Promise.all([
     readContactContent().catch(() => null),
     readSiteSettings().catch(() => null),
   ]);
-  const candidates = [
-    contact?.whatsapp,
-    settings?.whatsappNumber,
-    contact?.phone1,
-    settings?.contactPhone,
-    fallbackPhone,
-  ];
-  for (const typed of candidates) {
-    const digits = toInternationalDigits(typed ?? "");
-    if (typed && digits !== null) return { typed, digits };
+  for (const typed of [contact?.whatsapp ?? "", settings?.whatsappNumber ?? ""]) {
+    const digits = toInternationalDigits(typed);
+    if (digits !== null) return { typed, digits };
   }
-  throw new Error("The built-in fallback number is malformed");
+  return null;
 }

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
+import { withNumberingPlan } from "~/lib/phone.server";
 import {
   aboutSchema,
   contactSchema,
@@ -79,10 +80,11 @@ test("of a pasted map only the address under Google's embed path is kept", () =>
 });
 
 test("phones are read however they are written", () => {
+  const checked = withNumberingPlan(contactFormSchema);
   const typed = { phone1: "(021) 555-0123", phone2: "+62 812 3456 7890", whatsapp: "0812.3456.7890" };
-  expect(parse(contactFormSchema, typed)).toMatchObject({ status: "success", value: typed });
+  expect(parse(checked, typed)).toMatchObject({ status: "success", value: typed });
   const wrong = { phone1: "telepon", whatsapp: "123", email1: "a@b" };
-  expect(Object.keys(errorsOf(contactFormSchema, wrong))).toEqual(["phone1", "whatsapp", "email1"]);
+  expect(Object.keys(errorsOf(checked, wrong))).toEqual(["phone1", "whatsapp", "email1"]);
 });
 
 test.each(["javascript:alert(1)", "//jahat.example/a.jpg", "http://contoh.id/a.jpg", "foto.jpg"])(

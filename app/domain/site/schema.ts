@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { formatRupiah } from "~/lib/numbers";
+import { phoneText } from "~/lib/phone";
 import { longestRetentionMonths, parseRetentionMonths, toMapEmbedAddress } from "./content";
 import {
   dateText,
   emailText,
   formGroup,
   formText,
-  phoneText,
   pictureText,
   readableText,
   webAddressText,
@@ -76,9 +76,9 @@ export const mapRefused =
 /** Content of the row `contact`; of a pasted map only the embed address is stored. */
 export const contactFormSchema = z.object({
   address: formText(longest.address),
-  phone1: phoneText(),
-  phone2: phoneText(),
-  whatsapp: phoneText(),
+  phone1: phoneText({ kept: "typed" }),
+  phone2: phoneText({ kept: "typed" }),
+  whatsapp: phoneText({ kept: "typed" }),
   email1: emailText(),
   email2: emailText(),
   operationalHours: formText(longest.hours),
@@ -93,9 +93,9 @@ export const settingsFormSchema = z.object({
   logo: pictureText(),
   favicon: pictureText(),
   contactAddress: formText(longest.address),
-  contactPhone: phoneText(),
+  contactPhone: phoneText({ kept: "typed" }),
   contactEmail: emailText(),
-  whatsappNumber: phoneText(),
+  whatsappNumber: phoneText({ kept: "typed" }),
   inquiryRetentionMonths: readableText(
     longest.months,
     parseRetentionMonths,

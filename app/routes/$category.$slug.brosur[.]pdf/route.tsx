@@ -11,8 +11,9 @@ import {
 } from "~/domain/packages/package-detail-view";
 import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
 import { totalWords } from "~/domain/packages/payments";
+import { typedAddress } from "~/domain/packages/posters.server";
 import { findPackage } from "~/domain/packages/queries.server";
-import { toFooterContent } from "~/domain/site/content";
+import { toFooterContent } from "~/domain/site/footer-content.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { legalFacts } from "~/domain/site/legality";
 import {
@@ -24,7 +25,6 @@ import {
 import { shorten } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
-import { toTelephoneLink } from "~/lib/phone";
 import { publicPolicy } from "~/lib/public-page";
 import type { BrochureContent } from "~/server/maker/tasks";
 import { leadTo, noFile } from "~/server/responses.server";
@@ -75,12 +75,13 @@ const longestDescription = 800;
 
 /** All that the brochure of a package prints, with the departure that `choice` names. */
 async function readBrochure(stored: FoundPackage, choice: string | null): Promise<BrochureContent> {
-  const [settings, { legality, bankAccounts }, contact] = await Promise.all([
+  const [settings, { legality }, contact] = await Promise.all([
     readSiteSettings(),
     readLegality(),
     readContact(findSubject(choice, stored.offers)?.id),
   ]);
   const found = toPackageDetail(stored, choice);
+  const checkAddress = absoluteAddress("/cek");
   return {
     siteName: settings.siteName,
     address: absoluteAddress(offerAddress(found.href, choice)),
@@ -111,7 +112,7 @@ async function readBrochure(stored: FoundPackage, choice: string | null): Promis
     excluded: found.excluded,
     terms: found.terms,
     licence: legalFacts(legality, todayInJakarta()),
-    accounts: bankAccounts,
+    check: { text: typedAddress(checkAddress), href: checkAddress },
     contact,
   };
 }
@@ -130,11 +131,11 @@ async function readContact(departure: string | undefined): Promise<BrochureConte
     readChatPhone(),
   ]);
   const chat = branch ?? own;
-  const { phone, email, address } = toFooterContent(settings, contact, todayInJakarta());
+  const { phone, phoneLink, email, address } = toFooterContent(settings, contact, todayInJakarta());
   const site = absoluteAddress("/");
   return [
-    { label: "WhatsApp", text: chat.typed, href: `https://wa.me/${chat.digits}` },
-    { label: "Telepon", text: phone, href: toTelephoneLink(phone) },
+    ...(chat === null ? [] : [{ label: "WhatsApp", text: chat.typed, href: `https://wa.me/${chat.digits}` }]),
+    { label: "Telepon", text: phone, ...(phoneLink !== null && { href: phoneLink }) },
     { label: "Email", text: email, href: `mailto:${email}` },
     { label: "Alamat", text: address },
     { label: "Situs", text: new URL(site).host, href: site },

@@ -5,6 +5,9 @@ test.each([
   [" 001-234.56 78 ", "0012345678"],
   ["+62 812‑3456‑7890", "+6281234567890"],
   ["\u202a0812 3456 7890\u202c", "081234567890"],
+  ["(021) 555-0123", "0215550123"],
+  ["+62 (0)812-3456-7890", "+62081234567890"],
+  ["١٢٣٤٥٦٧٨", "12345678"],
 ])("%j is read as %s", (typed, text) => expect(readNumber(typed)).toEqual({ text }));
 
 test.each([
@@ -14,14 +17,17 @@ test.each([
   ["1".repeat(21), "terlalu panjang"],
   ["12345678a", "angka saja"],
   ["1234+5678", "angka saja"],
-  ["١٢٣٤٥٦٧٨", "angka saja"],
+  ["0812-3456-7890/0813-3456-7890", "satu nomor"],
   ["%00%00%00%00", "angka saja"],
 ])("%j is answered with what to do", (typed, words) => {
   expect(readNumber(typed)).toEqual({ problem: expect.stringContaining(words) });
 });
 
 const account = { bank: "Bank A", number: "0012345678", holder: "PT A" };
-const own = { accounts: [account], phones: ["0812-3456-7890", "", "(021) 555-0123"] };
+const own = {
+  accounts: [account],
+  phones: ["+62 (0)812-3456-7890", "", "(021) 555-0123", "+966 55 123 4567", "0812 (WA)"],
+};
 
 test("an account is known by all of its digits and no others", () => {
   expect(findOwner("0012345678", own)).toEqual({ accounts: [account], isPhone: false });
@@ -29,12 +35,21 @@ test("an account is known by all of its digits and no others", () => {
     expect(findOwner(other, own), other).toEqual({ accounts: [], isPhone: false });
 });
 
-test.each(["081234567890", "+6281234567890", "6281234567890", "81234567890", "0215550123"])(
-  "%s is a telephone of ours",
-  (text) => expect(findOwner(text, own)).toEqual({ accounts: [], isPhone: true }),
+test.each([
+  "081234567890",
+  "+6281234567890",
+  "6281234567890",
+  "81234567890",
+  "+62081234567890",
+  "006281234567890",
+  "0215550123",
+  "+966551234567",
+  "966551234567",
+])("%s is a telephone of ours", (text) =>
+  expect(findOwner(text, own)).toEqual({ accounts: [], isPhone: true }),
 );
 
-test.each(["08123456789", "0812345678901", "+62081234567890"])("%s is none", (text) =>
+test.each(["08123456789", "0812345678901", "+81234567890", "0966551234567"])("%s is none", (text) =>
   expect(findOwner(text, own).isPhone).toBe(false),
 );
 

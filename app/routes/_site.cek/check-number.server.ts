@@ -1,5 +1,6 @@
 import type { BankAccount } from "~/domain/site/legality";
-import { toInternationalDigits } from "~/lib/phone";
+import { compactPhone } from "~/lib/phone";
+import { toInternationalDigits } from "~/lib/phone.server";
 import { createNetworkThrottle } from "~/server/front/visitors.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 
@@ -9,12 +10,12 @@ const mostDigits = 20;
 /** A typed number: `text` is as it was written, in digits with a leading `+` where there was one. */
 type ReadNumber = { text: string } | { problem: string };
 
-/** Spaces, dots and dashes are passed over, invisible marks too, which come along with a number copied from a chat. */
+/** Passes over what people write between digits, and the invisible marks that come along from a chat. */
 export function readNumber(typed: string): ReadNumber {
-  const text = typed.replace(/[\s.\p{Pd}\p{Cf}]/gu, "");
-  const digits = text.replace(/^\+/, "");
-  if (digits === "") return { problem: "Tulis dahulu nomor yang ingin dicek." };
-  if (!/^[0-9]+$/.test(digits)) return { problem: "Tulis nomornya dengan angka saja, tanpa huruf." };
+  if (!/[\p{L}\p{N}]/u.test(typed)) return { problem: "Tulis dahulu nomor yang ingin dicek." };
+  const text = compactPhone(typed);
+  if (text === null) return { problem: "Tulis satu nomor, dengan angka saja, tanpa huruf." };
+  const digits = text.replace("+", "");
   if (digits.length < fewestDigits)
     return {
       problem: `Tulis nomornya lengkap, paling sedikit ${fewestDigits} angka. Ini baru ${digits.length}.`,
@@ -30,12 +31,18 @@ export interface OwnNumbers {
   phones: readonly string[];
 }
 
+/** The telephone number that `text` may stand for, as digits with a country code: a foreign one is known without its
+ * plus too, for nobody is led to it from here. */
+function telephoneDigits(text: string): string {
+  return toInternationalDigits(text) ?? text.replace("+", "");
+}
+
 /** Whose a number is: our accounts of that very number, whether it is a telephone of ours; neither: not known. */
 export function findOwner(text: string, { accounts, phones }: OwnNumbers) {
-  const digits = toInternationalDigits(text);
+  const digits = telephoneDigits(text);
   return {
     accounts: accounts.filter(({ number }) => number === text),
-    isPhone: digits !== null && phones.some((phone) => toInternationalDigits(phone) === digits),
+    isPhone: phones.some((phone) => toInternationalDigits(phone) === digits),
   };
 }
 
@@ -47,8 +54,7 @@ export interface OfficialAgent {
 
 /** The active agent who has this very telephone number; null: none has. Throws BackendError. */
 export async function findAgent(text: string): Promise<OfficialAgent | null> {
-  const digits = toInternationalDigits(text);
-  if (digits === null) return null;
+  const digits = telephoneDigits(text);
   const client = await anonymousClient();
   return unwrap(await client.rpc("agent_of_number", { digits }, { get: true }))[0] ?? null;
 }

@@ -83,7 +83,7 @@ export function CheckForm({ typed, problem }: { typed: string; problem: string }
       />
       <p id="nomor-bantuan" className="mt-3 text-small text-soft">
         {problem && <strong className="block text-bronze">{problem}</strong>}
-        Tulis seluruhnya, paling sedikit 8 angka. Spasi, titik, dan tanda hubung boleh.
+        Tulis seluruhnya, paling sedikit 8 angka. Spasi, titik, kurung, dan tanda hubung boleh.
       </p>
       <button type="submit" className="btn btn-primary mt-5">
         Cek Nomor

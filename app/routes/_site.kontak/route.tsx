@@ -5,21 +5,25 @@ import { type BranchView, listBranches } from "~/domain/branches/queries.server"
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import type { ContactContent } from "~/domain/site/content";
 import { buildHead, travelAgency } from "~/domain/site/head.server";
-import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
-import { toTelephoneLink } from "~/lib/phone";
+import { readChatPhone, readContactContent, readSiteSettings } from "~/domain/site/queries.server";
+import { toTelephoneLink } from "~/lib/phone.server";
 import { name, path } from "./page";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";
 
 export async function loader() {
-  const [contact, settings, branches] = await Promise.all([
+  const [contact, settings, branches, chat] = await Promise.all([
     readContactContent(),
     readSiteSettings(),
     listBranches(),
+    readChatPhone(),
   ]);
+  const phones = [contact.phone1, contact.phone2].filter((phone) => phone !== "");
   return {
-    contact: { ...contact, whatsapp: contact.whatsapp || settings.whatsappNumber || contact.phone1 },
+    contact,
+    phones: phones.map((text) => ({ text, href: toTelephoneLink(text) })),
+    whatsapp: chat?.typed ?? "",
     siteName: settings.siteName,
     branches,
     head: buildHead({
@@ -32,7 +36,7 @@ export async function loader() {
 }
 
 export default function ContactPage() {
-  const { contact, siteName, branches } = useLoaderData<typeof loader>();
+  const { contact, phones, whatsapp, siteName, branches } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -40,17 +44,21 @@ export default function ContactPage() {
         intro="Tanyakan apa saja, dari jadwal sampai dokumen. Bertanya tidak dipungut biaya."
         steps={[[name, path]]}
       />
-      <ContactSection contact={contact} />
+      <ContactSection {...{ contact, phones, whatsapp }} />
       <BranchSection branches={branches} />
       <MapSection address={contact.mapAddress} siteName={siteName} />
     </>
   );
 }
 
-type ContactProps = Omit<ContactContent, "googleMapsEmbed">;
+interface ContactProps {
+  contact: Omit<ContactContent, "googleMapsEmbed">;
+  phones: readonly ContactLink[];
+  /** "" while the agency has no WhatsApp number. */
+  whatsapp: string;
+}
 
-function ContactSection({ contact }: { contact: ContactProps }) {
-  const phones = [contact.phone1, contact.phone2].filter((phone) => phone !== "");
+function ContactSection({ contact, phones, whatsapp }: ContactProps) {
   const emails = [contact.email1, contact.email2].filter((email) => email !== "");
   return (
     <section
@@ -61,14 +69,20 @@ function ContactSection({ contact }: { contact: ContactProps }) {
         <address className="whitespace-pre-line">{contact.address}</address>
       </ContactCard>
       <ContactCard icon="phone" title="Telepon">
-        <LinkList links={phones.map((phone) => [phone, toTelephoneLink(phone)])} />
+        <LinkList links={phones} />
       </ContactCard>
       <ContactCard icon="mail" title="Email">
-        <LinkList links={emails.map((email) => [email, `mailto:${email}`])} />
+        <LinkList links={emails.map((text) => ({ text, href: `mailto:${text}` }))} />
       </ContactCard>
       <ContactCard icon="whatsapp" title="WhatsApp" className="border-transparent bg-mint">
-        <p>{contact.whatsapp}</p>
-        <ChatButton kind="chat" label="Chat WhatsApp" />
+        {whatsapp === "" ? (
+          <p>Nomor WhatsApp kami belum tersedia. Silakan hubungi kami lewat telepon atau email.</p>
+        ) : (
+          <>
+            <p>{whatsapp}</p>
+            <ChatButton kind="chat" label="Chat WhatsApp" />
+          </>
+        )}
       </ContactCard>
       <ContactCard icon="clock" title="Jam Operasional">
         <p className="whitespace-pre-line">{contact.operationalHours}</p>
@@ -130,14 +144,24 @@ function ContactCard({ icon, title, className = "", children }: ContactCardProps
   );
 }
 
-function LinkList({ links }: { links: [text: string, href: string][] }) {
+interface ContactLink {
+  text: string;
+  /** Null where it can't be opened, and is text alone. */
+  href: string | null;
+}
+
+function LinkList({ links }: { links: readonly ContactLink[] }) {
   return (
     <ul>
-      {links.map(([text, href]) => (
-        <li key={href}>
-          <a href={href} className="inline-block py-2.25">
-            {text}
-          </a>
+      {links.map(({ text, href }) => (
+        <li key={text}>
+          {href === null ? (
+            text
+          ) : (
+            <a href={href} className="inline-block py-2.25">
+              {text}
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { type FooterContent, SiteFooter } from "~/components/layout/site-footer"
 import { logoClasses, SiteHeader } from "~/components/layout/site-header";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { type Picture, PictureImage, type PictureSlot } from "~/domain/media/derivatives/picture";
-import { toFooterContent } from "~/domain/site/content";
+import { toFooterContent } from "~/domain/site/footer-content.server";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { todayInJakarta } from "~/lib/dates";
 import { footerLinks, menuLinks, publicPolicy, speculationRules } from "~/lib/public-page";

@@ -6,6 +6,7 @@ import { absoluteAddress } from "~/domain/site/head.server";
 import { readChatPhone } from "~/domain/site/queries.server";
 import { uuid } from "~/lib/addresses";
 import { agentShortLink } from "~/lib/agent-links";
+import { toInternationalDigits } from "~/lib/phone.server";
 import { requireStaff } from "~/server/guard.server";
 import { noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
@@ -33,7 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const size = file === "flyer.jpg" ? "flyer" : "story";
   const { searchParams } = new URL(request.url);
   const sharing = await findSharing(client, searchParams.get("paket") ?? "", searchParams);
-  const phone = agent.phone || (await readChatPhone()).typed;
+  const hasNumber = toInternationalDigits(agent.phone) !== null;
+  const phone = hasNumber ? agent.phone : ((await readChatPhone())?.typed ?? null);
   const made = await makeProduct(await posterProduct(size, sharing, phone, agent));
   return serveBytes(request, made, saved("image/jpeg", `${name}-${size}-${sharing.found.slug}.jpg`));
 }

@@ -30,7 +30,7 @@ export const handle = { crumbs: [{ label: editor.title, to: editor.path }], body
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
-  return openPageForm(admin, "about", aboutSchema.parse({}));
+  return openPageForm(admin, editor, aboutSchema.parse({}));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -3,12 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
 import type { Fieldset } from "~/components/form/use-form";
 import { contactSchema, toMapEmbedAddress } from "~/domain/site/content";
-import { chatNumberHelp, fieldWords, contactLabels as labels } from "~/domain/site/labels";
+import { type ChatNumber, chatNumberHelp, fieldWords, contactLabels as labels } from "~/domain/site/labels";
 import { PageForm, TakeOverNote } from "~/domain/site/page-form";
 import { openPageForm, readChatNumbers, savePageForm } from "~/domain/site/page-form-action.server";
 import { type ContactFields, contactFormSchema } from "~/domain/site/schema";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
+import { storedPhoneUnfit } from "~/lib/phone";
 import { requireStaff } from "~/server/guard.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -32,7 +33,7 @@ export const handle = { crumbs: [{ label: editor.title, to: editor.path }], body
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "contact");
   const [page, numbers] = await Promise.all([
-    openPageForm(admin, "contact", contactSchema.parse({})),
+    openPageForm(admin, editor, contactSchema.parse({})),
     readChatNumbers(admin.client),
   ]);
   return { page, numbers };
@@ -52,7 +53,7 @@ export default function EditContactPage() {
       <PageForm editor={editor} page={page}>
         {(fields) => (
           <>
-            <PhoneFields fields={fields} said={said} />
+            <PhoneFields fields={fields} said={said} stored={numbers.contact} unreadable={page.unreadable} />
             <FieldGroup legend="Email">
               <TextField meta={fields.email1} {...said("email1")} type="email" />
               <TextField
@@ -85,23 +86,36 @@ export default function EditContactPage() {
 }
 
 const chatOtherwise =
-  "Kosongkan untuk memakai nomor WhatsApp dari Pengaturan Website, atau Telepon 1 bila itu pun kosong.";
+  "Kosongkan untuk memakai nomor WhatsApp dari Pengaturan Website. Bila itu pun kosong, tombol chat membuka halaman Kontak.";
 
 interface PhoneFieldsProps {
   fields: Fieldset<ContactFields>;
   said: ReturnType<typeof fieldWords<keyof typeof labels>>;
+  stored: ChatNumber;
+  unreadable: readonly string[];
 }
 
-function PhoneFields({ fields: { phone1, phone2, whatsapp }, said }: PhoneFieldsProps) {
+function PhoneFields({ fields, said, stored, unreadable }: PhoneFieldsProps) {
+  const { phone1, phone2, whatsapp } = fields;
   return (
     <FieldGroup legend="Telepon dan WhatsApp">
-      <TextField meta={phone1} {...said("phone1")} type="tel" />
-      <TextField meta={phone2} label={labels.phone2} type="tel" help="Boleh dikosongkan." />
+      <TextField
+        meta={phone1}
+        {...said("phone1")}
+        {...(unreadable.includes("phone1") && { help: storedPhoneUnfit })}
+        type="tel"
+      />
+      <TextField
+        meta={phone2}
+        label={labels.phone2}
+        type="tel"
+        help={unreadable.includes("phone2") ? storedPhoneUnfit : "Boleh dikosongkan."}
+      />
       <TextField
         meta={whatsapp}
         label={labels.whatsapp}
         type="tel"
-        help={chatNumberHelp(whatsapp.value, chatOtherwise)}
+        help={chatNumberHelp(stored, whatsapp.value, chatOtherwise)}
       />
     </FieldGroup>
   );

@@ -38,7 +38,7 @@ export const handle = { crumbs: [{ label: editor.title, to: editor.path }], body
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const [page, choices] = await Promise.all([
-    openPageForm(admin, "home", homeSchema.parse({})),
+    openPageForm(admin, editor, homeSchema.parse({})),
     listMediaChoices(admin.client),
   ]);
   return { page, choices };

@@ -44,6 +44,7 @@ export function InquiryPage({ inquiry, packages, hands, question, returned }: In
             packages={packages}
             {...lostPackage(inquiry)}
             anonymised={anonymised}
+            phoneUnfit={inquiry.phoneUnfit}
             returned={returned}
             action={inquiryAddress(id)}
           >

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { listAgentChoices } from "~/domain/agents/queries.server";
 import { correctAgent } from "~/domain/agents/save-agent.server";
+import { inquirySchema } from "~/domain/inquiries/fields";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
@@ -11,6 +12,7 @@ import { actorText, eventText, type InquiryEvent, kindLabel, replyAddress } from
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { isSafeAddress, uuid } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
+import { toInternationalDigits, unreadablePhones } from "~/lib/phone.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
@@ -90,7 +92,8 @@ function toView(stored: StoredInquiry, events: StoredEvent[], siteName: string) 
     page: page?.startsWith("/") && isSafeAddress(page) ? page : null,
     origin: visitText(stored.row, kind),
     created: formatMoment(stored.createdAt),
-    reply: replyAddress({ phone, name, code, packageTitle }, siteName),
+    phoneUnfit: unreadablePhones(inquirySchema, fields).length > 0,
+    reply: replyAddress(toInternationalDigits(phone), { name, code, packageTitle }, siteName),
     events: events.map((event) => ({
       id: event.id,
       what: eventText(event, kind),

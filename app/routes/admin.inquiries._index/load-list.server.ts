@@ -21,6 +21,7 @@ import { kindLabel, nameText, replyAddress } from "~/domain/inquiries/words";
 import { findPackageTitle } from "~/domain/packages/admin-queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatAgo } from "~/lib/dates";
+import { toInternationalDigits } from "~/lib/phone.server";
 import type { Admin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
 import { choiceOf } from "./inquiry-list";
@@ -88,7 +89,7 @@ function toRow(inquiry: ListedInquiry, siteName: string) {
     handler: handler?.name ?? null,
     pilgrims: pilgrims === null ? null : `${pilgrims} jamaah`,
     when: formatAgo(createdAt),
-    reply: replyAddress(inquiry, siteName),
+    reply: replyAddress(toInternationalDigits(phone), inquiry, siteName),
   };
 }
 

@@ -5,7 +5,7 @@ import { visitText } from "~/domain/inquiries/visit";
 import { findStatus, handlerName, kindLabel, statusLabel } from "~/domain/inquiries/words";
 import { asWritten, csvLine } from "~/lib/csv";
 import { formatSheetMoment } from "~/lib/dates";
-import { toInternationalDigits } from "~/lib/phone";
+import { parsePhone } from "~/lib/phone.server";
 import { streamCsv } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../supabase/database.types.ts";
@@ -53,8 +53,8 @@ export function inquiryLine(row: ExportedRow): string {
 
 /** Indonesian mobile numbers as `0812-3456-7890`, which spreadsheets leave alone; others with an apostrophe if needed. */
 function phoneText(phone: string): string {
-  const local = /^62(8\d{2})(\d{4})(\d+)$/.exec(toInternationalDigits(phone) ?? "");
-  return local === null ? asWritten(phone) : `0${local[1]}-${local[2]}-${local[3]}`;
+  const standard = parsePhone(phone)?.text ?? "";
+  return standard.startsWith("08") ? standard : asWritten(phone);
 }
 
 function remark({ is_demo, suspicious, anonymised_at }: ExportedRow): string {

@@ -38,7 +38,7 @@ export const handle = { crumbs: [{ label: editor.title, to: editor.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "settings");
-  const page = await openPageForm(admin, "site-settings", legalSettingsSchema.parse({}));
+  const page = await openPageForm(admin, editor, legalSettingsSchema.parse({}));
   // Stored as it was typed: the field shows it grouped, as amounts are read.
   const amount = parseRupiah(page.saved.downPayment);
   const downPayment = amount === null ? page.saved.downPayment : formatWholeNumber(amount);

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const sharing = await findSharing(client, params.id, searchParams);
   const phone = (await readBranchPhone("", sharing.departure)) ?? (await readChatPhone());
-  const made = await makeProduct(await posterProduct(size, sharing, phone.typed));
+  const made = await makeProduct(await posterProduct(size, sharing, phone?.typed ?? null));
   const name = [size, sharing.found.slug, sharing.choice].filter(Boolean).join("-");
   return serveBytes(request, made, {
     "Content-Type": "image/jpeg",

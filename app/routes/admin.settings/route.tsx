@@ -7,12 +7,12 @@ import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { ImageField } from "~/domain/media/upload/image-field";
 import { longestRetentionMonths, siteSettingsSchema } from "~/domain/site/content";
 import { chatNumberHelp, fieldWords, settingsLabels as labels, settingsLabels } from "~/domain/site/labels";
-import { PageForm, TakeOverNote, WithoutEffect } from "~/domain/site/page-form";
+import { type ChatNumbers, PageForm, TakeOverNote, WithoutEffect } from "~/domain/site/page-form";
 import { openPageForm, readChatNumbers, savePageForm } from "~/domain/site/page-form-action.server";
 import { type SettingsFields, settingsFormSchema } from "~/domain/site/schema";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
-import { toInternationalDigits } from "~/lib/phone";
+import { storedPhoneUnfit } from "~/lib/phone";
 import { requireStaff } from "~/server/guard.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -36,7 +36,7 @@ export const handle = { crumbs: [{ label: editor.title, to: editor.path }], body
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "settings");
   const [page, choices, numbers] = await Promise.all([
-    openPageForm(admin, "site-settings", siteSettingsSchema.parse({})),
+    openPageForm(admin, editor, siteSettingsSchema.parse({})),
     listMediaChoices(admin.client),
     readChatNumbers(admin.client),
   ]);
@@ -50,13 +50,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SettingsPage() {
   const { page, choices, numbers } = useLoaderData<typeof loader>();
-  const { contact: contactNumber } = numbers;
   const said = fieldWords(settingsLabels, page.defaults);
   return (
     <>
       <TakeOverNote numbers={numbers} here="settings" />
       <PageForm editor={editor} page={page}>
-        {(fields) => <SettingsEditorFields {...{ fields, choices, contactNumber }} said={said} />}
+        {(fields) => (
+          <SettingsEditorFields {...{ fields, choices, numbers }} unreadable={page.unreadable} said={said} />
+        )}
       </PageForm>
     </>
   );
@@ -66,8 +67,9 @@ interface SettingsFieldsProps {
   fields: Fieldset<SettingsFields>;
   said: ReturnType<typeof fieldWords<keyof typeof labels>>;
   choices: readonly MediaChoice[];
-  /** The contact page's WhatsApp number, which goes first. */
-  contactNumber: string;
+  /** The contact page's number goes first. */
+  numbers: ChatNumbers;
+  unreadable: readonly string[];
 }
 
 function SettingsEditorFields({ choices, ...props }: SettingsFieldsProps) {
@@ -111,7 +113,7 @@ function SettingsEditorFields({ choices, ...props }: SettingsFieldsProps) {
   );
 }
 
-function ContactFields({ fields, said, contactNumber }: Omit<SettingsFieldsProps, "choices">) {
+function ContactFields({ fields, said, numbers, unreadable }: Omit<SettingsFieldsProps, "choices">) {
   const { contactAddress, contactPhone, contactEmail, whatsappNumber } = fields;
   return (
     <FieldGroup legend="Informasi kontak" help="Tampil di kaki setiap halaman.">
@@ -120,7 +122,11 @@ function ContactFields({ fields, said, contactNumber }: Omit<SettingsFieldsProps
         meta={contactPhone}
         label={labels.contactPhone}
         type="tel"
-        help="Kosongkan untuk memakai Telepon 1 dari halaman Kontak."
+        help={
+          unreadable.includes("contactPhone")
+            ? storedPhoneUnfit
+            : "Kosongkan untuk memakai Telepon 1 dari halaman Kontak."
+        }
       />
       <TextField
         meta={contactEmail}
@@ -133,10 +139,10 @@ function ContactFields({ fields, said, contactNumber }: Omit<SettingsFieldsProps
         label={labels.whatsappNumber}
         type="tel"
         help={
-          toInternationalDigits(contactNumber) === null ? (
-            `Dipakai tombol chat bila nomor WhatsApp di halaman Kontak kosong. ${chatNumberHelp(whatsappNumber.value, "Contoh: 0812-3456-7890")}`
+          numbers.contact.digits === null ? (
+            `Dipakai tombol chat bila nomor WhatsApp di halaman Kontak kosong. ${chatNumberHelp(numbers.settings, whatsappNumber.value, "Contoh: 0812-3456-7890")}`
           ) : (
-            <WithoutEffect contact={contactNumber} />
+            <WithoutEffect contact={numbers.contact} />
           )
         }
       />

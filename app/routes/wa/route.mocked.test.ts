@@ -59,7 +59,16 @@ let site: Site;
 beforeEach(async () => {
   site = await startSite();
   await clients.service.from("inquiries").delete().not("id", "is", null);
+  await storeNumbers("+62 (0)812-3456-7890");
 });
+
+async function storeNumbers(whatsapp: string, whatsappNumber = ""): Promise<void> {
+  const pages = [
+    { page_name: "contact", content: { whatsapp, phone1: "021-555-0123" } },
+    { page_name: "site-settings", content: { whatsappNumber, contactPhone: "021-555-0123" } },
+  ];
+  await clients.service.from("page_content").upsert(pages);
+}
 
 async function rows(): Promise<{ code: string; suspicious: boolean; tap: string | null }[]> {
   const { data } = await clients.service.from("inquiries").select("*");
@@ -123,6 +132,22 @@ test("above its share a /64 gets codes that are marked, and others are not (S35)
   const marked = (await rows()).filter(({ suspicious }) => suspicious).map(({ code }) => code);
   expect(marked.sort()).toEqual(codes.slice(60, 62).sort());
 });
+
+test("WhatsApp opens the agency's number in its international form, however it was typed", async () => {
+  expect((await site(withNonce())).to).toMatch(/^https:\/\/wa\.me\/6281234567890\?text=/);
+  await storeNumbers("", "\u202a+966 55 123 4567\u202c");
+  const other = await startSite();
+  expect((await other(withNonce())).to).toMatch(/^https:\/\/wa\.me\/966551234567\?text=/);
+});
+
+test.each(["", "0812", "0812-3456-7890 / 0813-3456-7890", "966 55 123 4567"])(
+  "with %j for a WhatsApp number a chat button leads to the contact page (P20)",
+  async (whatsapp) => {
+    await storeNumbers(whatsapp);
+    expect(await site(withNonce())).toMatchObject({ status: 303, to: "/kontak" });
+    expect(await rows()).toHaveLength(1);
+  },
+);
 
 test("a bot is sent on at once, without cookie and code", async () => {
   const answer = await site({ headers: { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" } });

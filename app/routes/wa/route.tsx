@@ -6,11 +6,9 @@ import { readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.serv
 import { type GreetedPackage, greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/words";
 import type { FoundPackage } from "~/domain/packages/package-detail-view";
 import { findPackage } from "~/domain/packages/queries.server";
-import { fallbackPhone } from "~/domain/site/content";
-import { readChatNumber } from "~/domain/site/queries.server";
+import { readChatPhone } from "~/domain/site/queries.server";
 import { slugFormat, uuid } from "~/lib/addresses";
 import { formatDate } from "~/lib/dates";
-import { toInternationalDigits } from "~/lib/phone";
 import { isVisitor } from "~/server/front/visitors.server";
 import { log } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -28,8 +26,8 @@ export function loader() {
   return redirect("/kontak");
 }
 
-/** Leaves for WhatsApp with a greeting that carries the conversation's code. Whatever fails on our side, the
- * visitor still gets there. */
+/** Leaves for WhatsApp with a greeting that carries the conversation's code, whatever else fails on our side; for the
+ * contact page as long as no WhatsApp number is known (P20). */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const nonce = nonceOf(request, form);
@@ -45,8 +43,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const own = Promise.resolve(found).then((subject) =>
     readBranchNumber(branch, subject ? chosenOf(subject, departure)?.id : undefined),
   );
-  const [digits, branchDigits, subject, code] = await Promise.all([
-    inTime("number", lookupDeadlineMs, readChatNumber(), toInternationalDigits(fallbackPhone) ?? ""),
+  const [agency, branchDigits, subject, code] = await Promise.all([
+    inTime("number", lookupDeadlineMs, readChatPhone(), null),
     inTime("branch", lookupDeadlineMs, own, null),
     inTime("package", lookupDeadlineMs, found, null),
     inTime(
@@ -56,11 +54,10 @@ export async function action({ request }: ActionFunctionArgs) {
       null,
     ),
   ]);
+  const digits = branchDigits ?? agency?.digits;
   const text = greeting(kind, subject && toGreeted(subject, departure), code);
-  return redirect(whatsAppAddress(branchDigits ?? digits, text), {
-    status: 303,
-    headers: { "Cache-Control": "no-store" },
-  });
+  const to = digits === undefined ? "/kontak" : whatsAppAddress(digits, text);
+  return redirect(to, { status: 303, headers: { "Cache-Control": "no-store" } });
 }
 
 function readId(form: URLSearchParams, name: string): string {

@@ -30,7 +30,8 @@ export interface BrochureContent {
   excluded: string[];
   terms: string[];
   licence: Named[];
-  accounts: { bank: string; number: string; holder: string }[];
+  /** Where a reader checks an account number before paying. */
+  check: { text: string; href: string };
   contact: (Named & { href?: string })[];
 }
 

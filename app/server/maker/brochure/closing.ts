@@ -5,19 +5,13 @@ import type { Style } from "./typesetting.ts";
 
 const padding = 18;
 const gap = 22;
-const mostAccounts = 6;
 
-export function settleClosing(sheet: Sheet, { licence, accounts, contact }: BrochureContent): Block {
+export function settleClosing(sheet: Sheet, { licence, check, contact }: BrochureContent): Block {
   const { document } = sheet;
   const columns: { title: string; items: BrochureContent["contact"] }[] = [
     { title: "Hubungi kami", items: contact },
     { title: "Legalitas", items: licence },
-    {
-      title: "Rekening resmi",
-      items: accounts
-        .slice(0, mostAccounts)
-        .map(({ bank, number, holder }) => ({ label: `${bank}, a.n. ${holder}`, text: number })),
-    },
+    { title: "Cek rekening", items: [{ label: "Cocokkan nomornya sebelum membayar", ...check }] },
   ].filter(({ items }) => items.length > 0);
   const width = (inner - 2 * padding - gap * (columns.length - 1)) / columns.length;
   const set = (text: string, style: Style, most: number) => sheet.set(text, style, width, most);
@@ -33,12 +27,11 @@ export function settleClosing(sheet: Sheet, { licence, accounts, contact }: Broc
   const heightOf = ({ title, items }: (typeof settled)[number]) =>
     items.reduce((sum, { label, text }) => sum + label.height + text.height + 5, title.height + 4);
   const note = sheet.set(
-    "Bayar hanya ke rekening atas nama perusahaan, dan cocokkan nomornya di halaman Cek Rekening situs kami.",
+    "Bayar hanya ke rekening atas nama perusahaan, dan cek dahulu nomornya di halaman Cek Rekening situs kami.",
     { ...small, colour: colours.mint },
     inner - 2 * padding,
   );
-  const noteHeight = accounts.length === 0 ? 0 : note.height + 8;
-  const height = Math.max(0, ...settled.map(heightOf)) + noteHeight + 2 * padding - 5;
+  const height = Math.max(...settled.map(heightOf)) + note.height + 8 + 2 * padding - 5;
   return {
     height,
     draw(x, y) {
@@ -58,10 +51,7 @@ export function settleClosing(sheet: Sheet, { licence, accounts, contact }: Broc
           at += label.height + text.height + 5;
         }
       }
-      if (noteHeight > 0)
-        sheet.put("P", () =>
-          draw(sheet, note, { x: x + padding, y: y + height - padding - note.height + 4 }),
-        );
+      sheet.put("P", () => draw(sheet, note, { x: x + padding, y: y + height - padding - note.height + 4 }));
     },
   };
 }

@@ -41,6 +41,6 @@ export const brochureContent: BrochureContent = {
   excluded: ["Paspor"],
   terms: ["Uang muka Rp 5.000.000 saat pendaftaran."],
   licence: [{ label: "Izin umroh (PPIU)", text: "91200012345670001" }],
-  accounts: [{ bank: "Bank Syariah Indonesia", number: "7001234567", holder: "PT Contoh Travel" }],
+  check: { text: "contoh.id/cek", href: "https://contoh.id/cek" },
   contact: [{ label: "WhatsApp", text: "0812-3456-7890", href: "https://wa.me/6281234567890" }],
 };

@@ -24,7 +24,7 @@ async function read(change: Partial<BrochureContent>, picture: Uint8Array | null
 describe("a brochure", () => {
   it("says all, in the order of reading, as text that can be copied and is told to be Indonesian", async () => {
     const { text, tagged, info, source, fonts, pages } = await read({});
-    const { title, prices, itinerary, included, excluded, terms, accounts, contact } = brochureContent;
+    const { title, prices, itinerary, included, excluded, terms, check, contact } = brochureContent;
     const said = [
       title,
       brochureContent.tagline,
@@ -43,7 +43,7 @@ describe("a brochure", () => {
         ...terms,
       ],
       ...[...contact, ...brochureContent.licence].map(({ text: fact }) => fact),
-      ...accounts.map(({ number }) => number),
+      check.text,
     ].map((part) => part.replace(/\s/g, " "));
     let at = 0;
     for (const part of said) {
@@ -55,7 +55,7 @@ describe("a brochure", () => {
     expect(text).toContain(`Halaman 2 dari ${pages}`);
     for (const mark of ["/Lang (id-ID)", "/Marked true", "/Alt (Foto Umroh", "/Alt (Kode QR menuju https"])
       expect(source.includes(mark), mark).toBe(true);
-    for (const bookmark of [title, "Itinerary", "Syarat & Ketentuan", "Rekening resmi"])
+    for (const bookmark of [title, "Itinerary", "Syarat & Ketentuan", "Cek rekening"])
       expect(source.includes(`/Title (${bookmark})`), `/Title (${bookmark})`).toBe(true);
     expect(info).toContain("Author: Umroh Haji Travel");
     expect(fonts.length).toBeGreaterThan(1);
@@ -63,7 +63,7 @@ describe("a brochure", () => {
       expect(font).toMatchObject({ name: expect.stringMatching(/PlusJakartaSans/), isSubset: true });
   });
 
-  const nothing = { itinerary: [], included: [], excluded: [], terms: [], licence: [], accounts: [] };
+  const nothing = { itinerary: [], included: [], excluded: [], terms: [], licence: [] };
   it.each<[string, Partial<BrochureContent>, RegExp?]>([
     [
       "the longest title, and little else",
@@ -90,7 +90,6 @@ describe("a brochure", () => {
         excluded: many(100, () => "x".repeat(1000)),
         terms: many(100, () => sentence),
         dates: many(400, (n) => ({ date: `${n}`, notes: [sentence] })),
-        accounts: many(20, () => ({ bank: sentence, number: "1".repeat(20), holder: sentence })),
         facts: many(10, () => ({ label: sentence, text: sentence.repeat(2) })),
         totalOf: sentence.repeat(30),
       },

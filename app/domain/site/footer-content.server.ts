@@ -1,0 +1,24 @@
+import type { FooterContent } from "~/components/layout/site-footer";
+import { toTelephoneLink } from "~/lib/phone.server";
+import type { ContactContent, PublicSettings } from "./content";
+import { licenceLine } from "./legality";
+
+/** What the footer prints: the settings' own contact data, else those of the contact page. */
+export function toFooterContent(
+  settings: PublicSettings,
+  contact: Pick<ContactContent, "phone1" | "email1">,
+  today: string,
+): FooterContent {
+  const phone = settings.contactPhone || contact.phone1;
+  return {
+    siteName: settings.siteName,
+    description: settings.siteDescription,
+    address: settings.contactAddress,
+    phone,
+    phoneLink: toTelephoneLink(phone),
+    email: settings.contactEmail || contact.email1,
+    socials: settings.socialMedia,
+    licence: licenceLine(settings.legality, today),
+    year: today.slice(0, 4),
+  };
+}
