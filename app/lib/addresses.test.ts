@@ -92,6 +92,9 @@ test.each([
   ["--Awal_dan-akhir--", "awal-dan-akhir"],
   ["Paket Shālih Ramaḍān", "paket-shalih-ramadan"],
   ["Ｕｍｒｏｈ ９ Hari", "umroh-9-hari"],
+  ["Umroh/Turki–Dubai+Aqsha", "umroh-turki-dubai-aqsha"],
+  ["Jum'at: 9D|8N,Rp2.500 & H.M. Ali", "jumat-9d-8n-rp2500-hm-ali"],
+  ["Ka\u2019bah ʿArafah Zu\u0308lfa\u200b", "kabah-arafah-zulfa"],
   ["!!! ???", ""],
   ["عمرة", ""],
 ])("%s becomes %s", (title, slug) => expect(slugify(title)).toBe(slug));

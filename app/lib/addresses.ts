@@ -76,15 +76,16 @@ export const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const longestWords = 200;
 
-/** Accents folded (`Shālih` -> `shalih`). Empty without a letter or digit. */
+/** Punctuation inside of a word; any other sign between two words parts them. */
+const insideWords = /[\p{M}\p{Lm}'’‘`´"“”.]/gu;
+
+/** Accents folded (`Shālih` -> `shalih`), words parted (`Turki/Dubai` -> `turki-dubai`). Empty without a letter or digit. */
 export function slugify(title: string): string {
   return title
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replace(insideWords, "")
     .toLowerCase()
-    .trim()
-    .replace(/[^a-z0-9\s_-]/g, "")
-    .replace(/[\s_-]+/g, "-")
+    .replace(/[^a-z0-9]+/g, "-")
     .slice(0, longestWords)
     .replace(/^-+|-+$/g, "");
 }

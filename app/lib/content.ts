@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normalizeText } from "./text.ts";
 
 export function textOr(fallback: string) {
   return z.string().trim().min(1).catch(fallback);
@@ -37,24 +38,16 @@ export function shorten(text: string, longest: number): string {
   return `${oneLine.slice(0, lastSpace > 0 ? lastSpace : longest - 1)}…`;
 }
 
-/** LF line ends, no control characters, no half of a surrogate pair, trimmed. */
-export function cleanText(text: string): string {
-  // PostgreSQL refuses NUL and half pairs, and no page can show the others.
-  return text
-    .toWellFormed()
-    .replaceAll("\r\n", "\n")
-    .replace(/[^\P{Cc}\t\n]/gu, "")
-    .trim();
-}
-
-export function requiredText(longest: number, missing: string) {
+/** `normalize` is `normalizeText` for several lines, `normalizeLine` for one. */
+export function requiredText(longest: number, missing: string, normalize = normalizeText) {
   return z
     .string({ error: missing })
-    .overwrite(cleanText)
+    .overwrite(normalize)
     .min(1, missing)
     .max(longest, `Maksimal ${longest} karakter`);
 }
 
-export function optionalText(longest: number) {
-  return z.string().overwrite(cleanText).max(longest, `Maksimal ${longest} karakter`).default("");
+/** Text that a form may leave out; see `requiredText`. */
+export function optionalText(longest: number, normalize = normalizeText) {
+  return z.string().overwrite(normalize).max(longest, `Maksimal ${longest} karakter`).default("");
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { cleanText, type Option, optionsOf, requiredText, textOf } from "./content";
+import { type Option, optionsOf, requiredText, textOf } from "./content";
 import { formatDate, isRealDate } from "./dates";
 import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "./numbers";
 import { phoneText, requiredPhoneText } from "./phone";
+import { normalizeLine, normalizeText } from "./text";
 
 /** Stored values may be of an old version: a missing one, or one of another type, counts as empty. */
 export interface FieldKind {
@@ -37,12 +38,14 @@ function withUnit(word: (amount: number) => string) {
   return (stored: unknown) => (typeof stored === "number" ? word(stored) : "");
 }
 
-function text(limit: number) {
-  return z.string().overwrite(cleanText).max(limit, `Maksimal ${limit} karakter`);
+const normalizations = { line: normalizeLine, paragraph: normalizeText } as const;
+
+function text(control: keyof typeof normalizations, limit: number) {
+  return z.string().overwrite(normalizations[control]).max(limit, `Maksimal ${limit} karakter`);
 }
 
 function freeText<Control extends "line" | "paragraph">(control: Control, limit: number) {
-  const schema = text(limit).default("");
+  const schema = text(control, limit).default("");
   return { control, limit, required: false, schema, typed: textOf, words: textOf } as const;
 }
 
@@ -55,7 +58,8 @@ export function paragraph(limit: number) {
 }
 
 export function requiredLine(limit: number, missing: string) {
-  return { ...line(limit), required: true, schema: requiredText(limit, missing) } as const;
+  const schema = requiredText(limit, missing, normalizeLine);
+  return { ...line(limit), required: true, schema } as const;
 }
 
 export function phone(kept: "standard" | "typed") {
@@ -77,7 +81,7 @@ export function requiredParagraph(limit: number, missing: string) {
 }
 
 export function optionalLine(limit: number) {
-  const schema = text(limit)
+  const schema = text("line", limit)
     .optional()
     .transform((typed) => typed || null);
   return { ...line(limit), schema } as const;

@@ -7,8 +7,9 @@ import {
   slugify,
   uuid,
 } from "./addresses";
-import { cleanText, textOf } from "./content";
+import { textOf } from "./content";
 import { formatMoment, fromJakartaInput, toJakartaInput } from "./dates";
+import { normalizeText } from "./text";
 
 /** Takes words or a whole address; null where left empty. */
 export function slug() {
@@ -41,7 +42,7 @@ export function optionalPicture() {
   const limit = longestAddress;
   const schema = z
     .string()
-    .overwrite(cleanText)
+    .overwrite(normalizeText)
     .max(limit, `Maksimal ${limit} karakter`)
     .refine(isPictureField, pictureAddressMessage)
     .optional()

@@ -3,10 +3,11 @@ import { listPathOf } from "~/domain/history/kinds";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { categoryLabels } from "~/domain/packages/category";
 import { byteLength, pictureAddress, tooLong } from "~/domain/packages/list-kinds";
-import { cleanText, objectOf } from "~/lib/content";
+import { objectOf } from "~/lib/content";
 import * as kind from "~/lib/field-kinds";
 import { field, shapeOf } from "~/lib/field-list";
 import { reference } from "~/lib/publication-kinds";
+import { normalizeLine } from "~/lib/text";
 
 /** As the database checks them (table albums). */
 export const mostPictures = 60;
@@ -27,7 +28,7 @@ export const pictureList = z
 
 const pictureWords = z
   .string()
-  .overwrite((text) => cleanText(text).replace(/\s+/g, " "))
+  .overwrite(normalizeLine)
   .max(longestCaption, `Maksimal ${longestCaption} karakter`)
   .optional();
 

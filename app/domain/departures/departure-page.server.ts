@@ -3,9 +3,9 @@ import { data, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { confirmKey } from "~/components/form/confirm-delete";
 import { binLink, inBin } from "~/domain/history/kinds";
-import { cleanText } from "~/lib/content";
 import { ownFields } from "~/lib/form-constraints";
 import { askOnce, type HeldForm } from "~/lib/returned-form";
+import { normalizeText } from "~/lib/text";
 import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { badRequest, leadTo, notFound } from "~/server/responses.server";
@@ -96,7 +96,7 @@ const id = z.guid();
 const listIntents = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("close"), id }),
   z.object({ intent: z.literal("open"), id }),
-  z.object({ intent: z.literal("cancel"), id, reason: z.string().overwrite(cleanText).default("") }),
+  z.object({ intent: z.literal("cancel"), id, reason: z.string().overwrite(normalizeText).default("") }),
   z.object({ intent: z.literal("delete"), id }),
 ]);
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { FieldLook } from "~/components/form/single-field";
-import { cleanText } from "~/lib/content";
 import { daysBetween } from "~/lib/dates";
 import * as kind from "~/lib/field-kinds";
 import { columnsOf, shapeOf, type TypedFields } from "~/lib/field-list";
 import { optionalMoment, reference, shownHelp, shownInOrder, shownLabels } from "~/lib/publication-kinds";
+import { normalizeText } from "~/lib/text";
 import type { Database } from "../../../supabase/database.types.ts";
 import { departureStatuses, flightLabels } from "./offer";
 
@@ -132,7 +132,7 @@ export const departureSchema = z
     ...shapeOf(departureFields),
     changeReason: z
       .string()
-      .overwrite(cleanText)
+      .overwrite(normalizeText)
       .max(longestReason, `Maksimal ${longestReason} karakter`)
       .optional(),
   })

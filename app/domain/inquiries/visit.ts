@@ -1,3 +1,4 @@
+import { normalizeLine } from "~/lib/text";
 import { enteredByHand } from "./words";
 
 /** What led a visitor to the site: the keys advertisers put into addresses. */
@@ -12,7 +13,9 @@ export function readVisit(query: string): Visit {
   const given = new URLSearchParams(query);
   const visit: Visit = {};
   for (const key of visitKeys) {
-    const value = given.get(key)?.trim().slice(0, longestValue).toWellFormed();
+    const value = normalizeLine(given.get(key) ?? "")
+      .slice(0, longestValue)
+      .toWellFormed();
     if (value) visit[key] = value;
   }
   return visit;

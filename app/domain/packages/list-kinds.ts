@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isPictureField, longestAddress, pictureAddressMessage } from "~/lib/addresses";
-import { cleanText, objectOf } from "~/lib/content";
+import { objectOf } from "~/lib/content";
 import { numberText, rupiah } from "~/lib/field-kinds";
 import { formatRupiah } from "~/lib/numbers";
+import { normalizeLine } from "~/lib/text";
 
 /** As the database checks them (supabase/migrations, table packages). */
 export const mostPhotos = 6;
@@ -69,7 +70,7 @@ function rowsOf(
 
 const textRow = z
   .string()
-  .overwrite((text) => cleanText(text).replace(/\s+/g, " "))
+  .overwrite(normalizeLine)
   .max(longestRow, `Maksimal ${longestRow} karakter`)
   .optional();
 
@@ -100,7 +101,7 @@ export function points(what: string, addLabel: string) {
 const daySchema = z.object({
   title: z
     .string()
-    .overwrite(cleanText)
+    .overwrite(normalizeLine)
     .max(longestDayTitle, `Maksimal ${longestDayTitle} karakter`)
     .optional()
     .transform((title) => title ?? ""),

@@ -2,10 +2,10 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { longestReason, shortestReason, tripDays } from "~/domain/departures/fields";
-import { cleanText } from "~/lib/content";
 import { columnsOf, shapeOf, type TypedFields } from "~/lib/field-list";
 import { formatRupiah } from "~/lib/numbers";
 import { shownInOrder } from "~/lib/publication-kinds";
+import { normalizeText } from "~/lib/text";
 import type { Database } from "../../../supabase/database.types.ts";
 import { packageFields } from "./fields";
 
@@ -18,7 +18,7 @@ export const reasonMissing = `Tulis alasannya, minimal ${shortestReason} karakte
 /** Why dates, prices, airline, city or hotels change that confirmed pilgrims were promised; they read it. */
 const changeReason = z
   .string()
-  .overwrite(cleanText)
+  .overwrite(normalizeText)
   .min(shortestReason, reasonMissing)
   .max(longestReason, `Maksimal ${longestReason} karakter`)
   .optional();

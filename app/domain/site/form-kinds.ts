@@ -6,8 +6,8 @@ import {
   pictureAddressMessage,
   webAddressMessage,
 } from "~/lib/addresses";
-import { cleanText } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
+import { normalizeText } from "~/lib/text";
 import type { Json } from "../../../supabase/database.types.ts";
 import { accountList } from "./legality";
 
@@ -17,7 +17,7 @@ const longestEmail = 120;
 const emptyOr = (isValid: (text: string) => boolean) => (text: string) => text === "" || isValid(text);
 
 function text(longest: number) {
-  return z.string().overwrite(cleanText).max(longest, `Maksimal ${longest} karakter`);
+  return z.string().overwrite(normalizeText).max(longest, `Maksimal ${longest} karakter`);
 }
 
 function checkedText(longest: number, isValid: (text: string) => boolean, message: string) {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { accountEmail } from "~/lib/addresses";
-import { cleanText, requiredText } from "~/lib/content";
+import { requiredText } from "~/lib/content";
 import { reference } from "~/lib/publication-kinds";
+import { normalizeLine, normalizeText } from "~/lib/text";
 import { roles } from "./roles";
 
 const longestName = 120;
@@ -32,7 +33,9 @@ export const teamMessages = {
   unknownRequest: "Permintaan ini tidak dikenali.",
 } as const;
 
-export const nameSchema = z.object({ name: requiredText(longestName, teamMessages.nameMissing) });
+export const nameSchema = z.object({
+  name: requiredText(longestName, teamMessages.nameMissing, normalizeLine),
+});
 
 const joining = { ...nameSchema.shape, role: z.enum(roles, { error: "Pilih perannya" }) };
 
@@ -46,7 +49,7 @@ export type MemberValues = z.output<typeof memberSchema>;
 export const invitationSchema = z.object({
   email: z
     .string({ error: "Email wajib diisi" })
-    .overwrite((typed) => cleanText(typed).toLowerCase())
+    .overwrite((typed) => normalizeText(typed).toLowerCase())
     .max(longestEmail, teamMessages.emailUnfit)
     .pipe(accountEmail(teamMessages.emailUnfit)),
   ...joining,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listPathOf } from "~/domain/history/kinds";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { longestAddress } from "~/lib/addresses";
-import { cleanText, textOf } from "~/lib/content";
+import { textOf } from "~/lib/content";
 import * as kind from "~/lib/field-kinds";
 import { field, shapeOf } from "~/lib/field-list";
 import {
@@ -13,6 +13,7 @@ import {
   shownInOrder,
   shownLabels,
 } from "~/lib/publication-kinds";
+import { normalizeText } from "~/lib/text";
 
 const hosts = ["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"];
 
@@ -94,7 +95,7 @@ const video = {
   required: false,
   schema: z
     .string()
-    .overwrite(cleanText)
+    .overwrite(normalizeText)
     .max(longestAddress, `Maksimal ${longestAddress} karakter`)
     .refine(
       (typed) => typed === "" || videoIdOf(typed) !== null,

@@ -13,6 +13,7 @@ import { readSiteSettings } from "~/domain/site/queries.server";
 import { isSafeAddress, uuid } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
 import { toInternationalDigits, unreadablePhones } from "~/lib/phone.server";
+import { normalizeText } from "~/lib/text";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
@@ -127,7 +128,9 @@ export function remove(client: Supabase, id: string) {
 export async function giveToAgent(client: Supabase, id: string, form: URLSearchParams) {
   const address = inquiryAddress(id);
   const agent = form.get("agent") ?? "";
-  const reason = (form.get("reason") ?? "").trim().slice(0, longestReason);
+  const reason = normalizeText(form.get("reason") ?? "")
+    .slice(0, longestReason)
+    .toWellFormed();
   if (agent !== "" && !uuid.test(agent)) throw badRequest(inquiryMessages.unknownRequest);
   if (reason === "") return redirectWithError(address, "Agen belum diubah", "Tulis dahulu alasannya.");
   const failed = "Gagal mengubah agen. Coba lagi sebentar lagi.";

@@ -4,7 +4,7 @@ import { FormTooLargeError, readMultipart } from "~/domain/media/upload/read-mul
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { reasonMissing } from "~/domain/packages/schema";
 import { applyImport, findReport, prepareImport } from "~/domain/packages/sheets/import.server";
-import { cleanText } from "~/lib/content";
+import { normalizeText } from "~/lib/text";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
 import { MakerBusyError, UnmakeableError } from "~/server/maker/maker.server";
@@ -85,7 +85,7 @@ export const expired =
 export async function applyShown(client: Supabase, request: Request) {
   const form = await readSmallForm(request);
   const id = new URL(request.url).searchParams.get(waitingKey) ?? "";
-  const reason = cleanText(form.get("reason") ?? "");
+  const reason = normalizeText(form.get("reason") ?? "");
   if (reason !== "" && (reason.length < shortestReason || reason.length > longestReason))
     return answer(422, `${reasonMissing}, paling banyak ${longestReason}.`, { reason });
   try {

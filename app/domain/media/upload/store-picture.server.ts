@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mediaAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import { warmPicture } from "~/domain/media/derivatives/picture-derivatives.server";
+import { normalizeLine } from "~/lib/text";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { getMaker, MakerBusyError, UnmakeableError } from "~/server/maker/maker.server";
@@ -121,11 +122,7 @@ async function takeBack(client: Supabase, path: string): Promise<void> {
 /** A name fit to be kept and shown: without folders and invisible characters, cut to what the column holds. */
 function shownName(name: string): string {
   const ownName = name.split(/[\\/]/).at(-1) ?? "";
-  const visible = ownName
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
-    .trim();
-  return [...visible].slice(0, longestName).join("") || "tanpa-nama";
+  return [...normalizeLine(ownName)].slice(0, longestName).join("") || "tanpa-nama";
 }
 
 const formats = {

@@ -1,6 +1,7 @@
-import { cleanText, textOf } from "~/lib/content";
+import { textOf } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
 import type { FieldKind } from "~/lib/field-kinds";
+import { normalizeText } from "~/lib/text";
 import { longestCell, type SheetCell } from "~/server/maker/sheets/sheet";
 
 const tooLong = "(terlalu panjang untuk satu sel; ubah di formulir paket)";
@@ -24,7 +25,7 @@ export function toCell(kind: FieldKind, stored: unknown): SheetCell {
     case "tick":
       return stored === true ? yes : no;
     default: {
-      const text = cleanText(kind.words(stored));
+      const text = normalizeText(kind.words(stored));
       return text.length > longestCell ? tooLong : text || null;
     }
   }
@@ -35,7 +36,7 @@ export function cellText(cell: SheetCell): string {
   if (cell === null) return "";
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
   if (typeof cell === "boolean") return cell ? yes : no;
-  return cleanText(String(cell));
+  return normalizeText(String(cell));
 }
 
 /** A cell as the form would send its field; what none of them takes is left for the schema to refuse. Numbers count days

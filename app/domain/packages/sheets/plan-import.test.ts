@@ -305,6 +305,7 @@ describe("what is exported comes back (R23)", () => {
     days: fc.array(fc.record({ day: fc.nat(), title: text, activities: list }), { maxLength: 3 }),
     costs: fc.array(fc.record({ label: text, amount: orNull(fc.nat()) }), { maxLength: 3 }),
     pictures: list,
+    phone: text,
     reference: text,
   };
 

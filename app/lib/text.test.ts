@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { normalizeLine, normalizeText } from "./text";
+
+test.each([
+  ["  satu\r\ndua\u0000\u0007\ttiga \n", "satu\ndua\ttiga"],
+  ["satu\rdua\u2028tiga\u2029empat\u0085lima", "satu\ndua\ntiga\nempat\nlima"],
+  ["a\ud83d b \ud83d\ude0a", "a\ufffd b \ud83d\ude0a"],
+  ["Zu\u0308lfa", "Z\u00fclfa"],
+  ["Sura\u200bbaya\u00ad", "Surabaya"],
+  ["\u202eayabaruS\u202c", "ayabaruS"],
+  ["Umroh\u00a09\ufe0f\u2009Hari", "Umroh 9 Hari"],
+  ["a\ufe0f\u200d\u{1f468}", "a\u{1f468}"],
+  ["- satu\n  - dua", "- satu\n  - dua"],
+])("%j is stored as %j", (typed, stored) => expect(normalizeText(typed)).toBe(stored));
+
+test.each([
+  "\u3164",
+  "\u200b",
+  "\u00ad",
+  "\u2800",
+  "\ufeff",
+  "\u115f\uffa0",
+  "\u202e\u2066",
+  "\u0000",
+  "\ufe0f",
+])("%j has nothing visible and counts as empty", (typed) =>
+  expect(normalizeText(` ${typed}\u00a0${typed} `)).toBe(""),
+);
+
+test.each([
+  "Keluarga \u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
+  "\u2764\ufe0f 1\ufe0f\u20e3",
+  "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+  "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+  "\u0648\u0644\u0627 \u0627\u0644\u0636\u0627\u0644\u06cc\u0646 \u06dd",
+])("%j keeps the marks that are seen", (typed) => expect(normalizeText(typed)).toBe(typed));
+
+test("text on one line has no line ends and no runs of spaces", () => {
+  expect(normalizeLine(" Jakarta \u00a0 \n\t Pusat ")).toBe("Jakarta Pusat");
+});
+
+test("a second call changes nothing, and the text is always NFC and storable", () => {
+  const unit = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 3 }),
+    fc.constantFrom(
+      "\ud83d",
+      "\u200d",
+      "\ufe0f",
+      "\u{1f468}",
+      "\u0308",
+      "u",
+      " ",
+      "\r",
+      "\n",
+      "\u3164",
+      "\u0645",
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 12 }), (parts) => {
+      for (const normalize of [normalizeText, normalizeLine]) {
+        const once = normalize(parts.join(""));
+        expect(normalize(once)).toBe(once);
+        expect(once.normalize("NFC").isWellFormed()).toBe(true);
+        expect(once.normalize("NFC")).toBe(once);
+        expect(once).not.toContain("\u0000");
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
