@@ -147,7 +147,7 @@ test("a new password needs the current one, and ends the other sessions (S08)", 
   await expectReplaced(elsewhere, { password: "sungai-mahakam-980" });
 });
 
-test("a new e-mail counts once the link mailed to it is followed (S08)", async () => {
+test("a new e-mail counts once the links mailed to both addresses are followed (S08, S42)", async () => {
   const elsewhere = await signIn();
   const form = await openProfile("Ubah Email");
   await expect(form.getByLabel("Email saat ini")).toHaveValue(account.email);
@@ -161,13 +161,19 @@ test("a new e-mail counts once the link mailed to it is followed (S08)", async (
   expect(countMails(newEmail)).toBe(0);
 
   await change(account.password);
-  const told = page.getByRole("status").filter({ hasText: "Periksa email baru Anda" });
+  const told = page.getByRole("status").filter({ hasText: "Periksa email baru dan email lama Anda" });
   await expect(told).toContainText("sampai saat itu, gunakan email lama untuk login");
   await expect(form.getByText(`Menunggu konfirmasi: ${newEmail}`)).toBeVisible();
   expect(await signIn({ ...account, email: newEmail })).toBeNull();
   expect(await signIn()).not.toBeNull();
 
   await page.goto(await linkTo(newEmail));
+  await page.pressButton("Konfirmasi email");
+  await expect(page).toHaveURL("/admin");
+  await expect(page).toTell("Satu dari dua alamat sudah dikonfirmasi");
+  expect(await signIn({ ...account, email: newEmail })).toBeNull();
+
+  await page.goto(await linkTo(account.email));
   await page.pressButton("Konfirmasi email");
   await expect(page).toHaveURL("/admin/login");
   await expect(page).toTell("Email diperbarui");
@@ -261,6 +267,25 @@ test("the second step is switched on, asked for, got round by a recovery code on
   await fillInCode("Matikan", codeOf(again.secret, 1));
   await expect(page).toTell("Masuk dua langkah mati");
   expect(await isSignedIn(await signIn())).toBe(true);
+});
+
+test("new recovery codes are made for a code of the second step alone (S42)", async () => {
+  const colleague = { email: `kode-${own}@contoh.id`, password: "danau-singkarak-107" };
+  await addAdministrator(hosted.service, colleague);
+  await page.request.send("/admin/login", colleague);
+  await page.goto("/admin/profile");
+  const card = page.getByRole("region", { name: "Masuk dua langkah" });
+  await card.pressButton("Nyalakan");
+  const { secret, codes } = await switchOn();
+
+  await card.pressButton("Buat kode pemulihan baru");
+  await expect(page.getByText("Kode yang Anda simpan sebelumnya tidak berlaku lagi.")).toBeVisible();
+  await fillInCode("Buat kode baru", "000000");
+  await expect(page.getByRole("alert")).toContainText("Kode ini tidak cocok");
+  await fillInCode("Buat kode baru", codeOf(secret, 1));
+  const replaced = (await page.getByLabel("Kode pemulihan").inputValue()).split("\n");
+  expect(replaced).toHaveLength(10);
+  expect(replaced.filter((code) => codes.includes(code))).toEqual([]);
 });
 
 test("a link that is cut off or made up is refused in words", async () => {

@@ -13,11 +13,11 @@ import type { Site } from "../helpers/site.ts";
 const siteUrl = "https://www.contoh-travel.id";
 const host = "www.contoh-travel.id";
 
-/** So much is known about an account that its session fills several cookies. */
+/** The secret key has written so much of an account that its session fills several cookies. */
 async function writeLifeStory(dataDir: string): Promise<void> {
   const db = await openDataDir({ dataDir, log: () => undefined });
-  const story = JSON.stringify({ riwayat: "x".repeat(1_600) });
-  await db.maintain(`update auth.users set raw_user_meta_data = '${story}'`);
+  const story = JSON.stringify({ riwayat: "x".repeat(3_200) });
+  await db.maintain(`update auth.users set raw_app_meta_data = raw_app_meta_data || '${story}'`);
   await db.close();
 }
 

@@ -193,6 +193,19 @@ test.each([
   },
 );
 
+test("long names of factors leave the session's cookie short (S42)", async () => {
+  await openSite();
+  const thief = auth.client();
+  await thief.auth.signInWithPassword({ email, password: PASSWORD });
+  for (let count = 0; count < 10; count++) {
+    const friendlyName = `${"\u0001".repeat(250)}${count}`;
+    const { error } = await thief.auth.mfa.enroll({ factorType: "totp", friendlyName });
+    expect(error).toBeNull();
+  }
+  await followResetLink();
+  expect([...jar.values()].join("").length).toBeLessThan(3_000);
+});
+
 test("links that lead nowhere are tried ten times in five minutes at most", async () => {
   await openSite();
   address = "192.0.2.2";

@@ -146,3 +146,30 @@ it("the session that ended the others keeps its rights, and the service key has 
   const { data } = await clients.service.from("staff").select("id").eq("email", person.email);
   expect(data).toHaveLength(1);
 });
+
+it("a stranger who signs up with an invited address cannot fill its metadata (S42)", async () => {
+  const email = `${crypto.randomUUID()}@contoh.id`;
+  await clients.service.from("staff").insert({ email, role: "editor" });
+  const signUp = (data: object) =>
+    clients.backend.client().auth.signUp({ email, password, options: { data } });
+  expect((await signUp({ bio: "x".repeat(7_000) })).error).toMatchObject({
+    status: 422,
+    message: "This metadata is not known here",
+  });
+  expect((await signUp({})).error).toBeNull();
+  // The account is there now and its metadata comes from the first sign-up.
+  await signUp({ bio: "x".repeat(7_000) });
+  const { data } = await clients.service.auth.admin.listUsers({ perPage: 1_000 });
+  expect(data.users.find((user) => user.email === email)?.user_metadata).toEqual({});
+});
+
+it("7 kB of metadata neither stay nor keep their owner out (S42)", async () => {
+  const { client, email } = await colleague("editor");
+  const bio = Object.fromEntries([1, 2, 3].map((key) => [`bio${key}`, "x".repeat(2_500)]));
+  const change = { data: { ...bio, email_verified: "x".repeat(2_500) } };
+  expect((await client.auth.updateUser(change)).error).toBeNull();
+  const { session } = await signIn(email);
+  expect(session.user.user_metadata).toEqual({});
+  expect(session.access_token.length).toBeLessThan(1_500);
+  expect((await holding(session).from("staff").select("id")).data).not.toEqual([]);
+});
