@@ -1,6 +1,9 @@
 import { Links, Meta, Outlet, Scripts, useMatches } from "@remix-run/react";
 import { BareErrorPage } from "~/components/layout/error-page";
 import { useInlineStyles, useIsStatic, useNonce } from "~/components/layout/request-context";
+import { siteSettingsSchema } from "~/domain/site/content";
+import { siteIdentity } from "~/domain/site/head.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
 import type { BodyLimit } from "~/lib/body-limit";
 import { pageMeta } from "~/lib/head";
 
@@ -11,6 +14,11 @@ export interface DocumentHandle {
 }
 
 export const meta = pageMeta;
+
+/** Never fails: an error page has the built-in name and icon where the settings can't be read. */
+export async function loader() {
+  return siteIdentity(await readSiteSettings().catch(() => siteSettingsSchema.parse({})));
+}
 
 /** Before any schema is made: else zod tries whether it may `eval`, and breaks the security policy to find out. */
 const zodWithoutEval = "globalThis.__zod_globalConfig={jitless:true}";

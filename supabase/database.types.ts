@@ -1521,6 +1521,7 @@ export type Database = {
       order_features: { Args: { ids: string[] }; Returns: string[] }
       order_questions: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
+      package_months: { Args: { category?: string }; Returns: string[] }
       published_at: {
         Args: { article: Database["public"]["Tables"]["articles"]["Row"] }
         Returns: string

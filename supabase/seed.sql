@@ -110,7 +110,7 @@ insert into public.page_content (page_name, content) values
     "bankAccounts": [
       { "bank": "Bank Contoh Syariah", "number": "0000001234", "holder": "PT Rihlah Teduh Contoh" }
     ],
-    "paymentDaysBefore": "45",
+    "paymentDaysBefore": "30",
     "downPayment": "5000000",
     "contactAddress": "Graha Teduh Lantai 2, Jalan Contoh Raya Nomor 12, Tebet, Jakarta Selatan 12810",
     "contactPhone": "0812-0000-1234",

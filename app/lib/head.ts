@@ -112,27 +112,66 @@ function headDescriptors(head: PageHead): MetaDescriptor[] {
   ];
 }
 
-export function pageMeta({ data, error }: { data?: unknown; error?: unknown }): MetaDescriptor[] {
+/** What the root's loader says of the site, for pages that have no head of their own. */
+export interface SiteIdentity {
+  siteName: string;
+  /** Ends the title of inner pages. */
+  siteTitle: string;
+  favicon: string;
+}
+
+type Matches = readonly { id: string; data?: unknown }[];
+
+const builtIn: SiteIdentity = { siteName: "", siteTitle: "", favicon: "/favicon.svg" };
+
+/** The site's own name and icon (P12); the built-in ones where the root itself has failed. */
+function siteOf(matches: Matches = []): SiteIdentity {
+  const data = matches.find(({ id }) => id === "root")?.data;
+  return { ...builtIn, ...(data as Partial<SiteIdentity> | null | undefined) };
+}
+
+function titled(...parts: string[]): MetaDescriptor {
+  return { title: parts.filter((part) => part !== "").join(" | ") };
+}
+
+interface MetaSource {
+  data?: unknown;
+  error?: unknown;
+  matches?: Matches;
+}
+
+export function pageMeta({ data, error, matches }: MetaSource): MetaDescriptor[] {
   const head = (data as { head?: PageHead } | undefined)?.head;
   // Remix passes null where its types say undefined.
   if (head !== undefined && (error ?? null) === null) return headDescriptors(head);
-  return [{ title: errorTextOf(error).title }, { name: "robots", content: "noindex" }];
+  return hiddenMeta(errorTextOf(error).title, matches);
 }
 
-export function unlistedMeta(page: Parameters<typeof pageMeta>[0]): MetaDescriptor[] {
+/** The head of a page that nobody is to find by searching. */
+export function hiddenMeta(
+  title: string,
+  matches: Matches | undefined,
+  robots = "noindex",
+): MetaDescriptor[] {
+  const { siteTitle, favicon } = siteOf(matches);
+  return [
+    titled(title, siteTitle),
+    { name: "robots", content: robots },
+    { tagName: "link", rel: "icon", href: favicon },
+  ];
+}
+
+export function unlistedMeta(page: MetaSource): MetaDescriptor[] {
   return [...pageMeta(page), { name: "robots", content: "noindex" }];
 }
 
-const layoutRoute = "routes/admin";
-
 export function adminMeta(title: string): (args: Pick<MetaArgs, "matches">) => MetaDescriptor[] {
   return ({ matches }) => {
-    const layout = matches.find(({ id }) => id === layoutRoute);
-    const favicon = (layout?.data as { favicon?: string } | undefined)?.favicon;
+    const { siteName, favicon } = siteOf(matches);
     return [
-      { title: `${title} | Admin` },
+      titled(title, "Admin", siteName),
       { name: "robots", content: "noindex, nofollow" },
-      { tagName: "link", rel: "icon", href: favicon || "/favicon.svg" },
+      { tagName: "link", rel: "icon", href: favicon },
     ];
   };
 }

@@ -1,15 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 import { contains } from "./list-address";
-import { compactPhone, phoneFields, plainPhone } from "./phone";
-
-export const phoneProblems = {
-  several: "Tulis satu nomor saja di isian ini.",
-  letters: "Tulis nomornya dengan angka saja, misalnya 0812-3456-7890.",
-  start:
-    "Awali nomor Indonesia dengan 0 atau +62, dan nomor luar negeri dengan + dan kode negaranya, misalnya +966 55 123 4567.",
-  unassigned: "Nomor belum lengkap atau terlalu panjang. Contoh: 0812-3456-7890",
-} as const;
+import { bareMobile, compactPhone, dialledNumber, phoneFields, phoneProblems, plainPhone } from "./phone";
 
 export interface Phone {
   /** E.164 without the plus: what wa.me wants and what the database's phone_digits hold. */
@@ -20,19 +12,22 @@ export interface Phone {
 
 type ReadPhone = Phone | { problem: string };
 
-/** Reads a number however it is spelled. Its digits are the typed ones but for what stands before a number: `0`, `62`,
- * `+62`, `0062`, and the `0` that some write after a country code. A number of another country needs `+` or `00`. */
+/** Reads a number however it is spelled, see `dialledNumber`. */
 export function readPhone(typed: string): ReadPhone {
-  const compact = compactPhone(typed);
-  if (compact === null)
-    return {
-      problem: /\d.*([/,;|&]|atau).*\d/s.test(plainPhone(typed))
-        ? phoneProblems.several
-        : phoneProblems.letters,
-    };
-  const international = toInternational(compact);
-  if (international === null) return { problem: phoneProblems.start };
-  return findAssigned(international) ?? { problem: phoneProblems.unassigned };
+  const dialled = dialledNumber(typed);
+  if ("problem" in dialled) return dialled;
+  if (isForeignMobile(typed)) return { problem: phoneProblems.start };
+  return findAssigned(dialled.digits) ?? { problem: phoneProblems.unassigned };
+}
+
+/** Twelve digits without a 0 or a plus may be a mobile number of Japan, Korea or Taiwan as well as an Indonesian one. */
+function isForeignMobile(typed: string): boolean {
+  const compact = compactPhone(typed) ?? "";
+  return compact.length === 12 && bareMobile.test(compact) && isAssigned(compact);
+}
+
+function isAssigned(digits: string): boolean {
+  return parsePhoneNumberFromString(`+${digits}`)?.isValid() ?? false;
 }
 
 export function parsePhone(typed: string): Phone | null {
@@ -51,25 +46,8 @@ export function toTelephoneLink(typed: string): string | null {
   return digits === null ? null : `tel:+${digits}`;
 }
 
-/** Country code and number; null where nothing tells the country. */
-function toInternational(compact: string): string | null {
-  if (compact.startsWith("+")) return compact.slice(1);
-  // 001, 007 and 008 are how one dials abroad through an Indonesian carrier: which country follows is not certain.
-  if (compact.startsWith("00")) return /^00[2-69]/.test(compact) ? compact.slice(2) : null;
-  if (compact.startsWith("0")) return `62${compact.slice(1)}`;
-  if (compact.startsWith("62")) return compact;
-  return isBareMobile(compact) ? `62${compact}` : null;
-}
-
-/** An Indonesian mobile number without its 0. Twelve digits may be a mobile number of Japan, Korea or Taiwan as well. */
-function isBareMobile(compact: string): boolean {
-  if (!/^8[1-35-9]\d{7,10}$/.test(compact)) return false;
-  return compact.length < 12 || !parsePhoneNumberFromString(`+${compact}`)?.isValid();
-}
-
-function findAssigned(international: string): Phone | null {
-  const isIndonesian = international.startsWith("62");
-  const number = isIndonesian ? `62${international.slice(2).replace(/^0/, "")}` : international;
+function findAssigned(number: string): Phone | null {
+  const isIndonesian = number.startsWith("62");
   // Emergency and service numbers have no country code; mobile ones have nine digits or more.
   if (isIndonesian && !/^62(?!0)(?!8[1-35-9]\d{0,6}$)\d{8}/.test(number)) return null;
   const found = parsePhoneNumberFromString(`+${number}`, { extract: false });
@@ -113,7 +91,8 @@ function withPlan(field: z.ZodType<string, string>, kept: "standard" | "typed") 
   };
   // Not a transform: rules of the whole form would wait until the number is right.
   return field.check(z.overwrite(asKept)).superRefine((typed, context) => {
-    const read = typed === "" ? null : readPhone(typed);
+    const isSaid = typed === "" || "problem" in dialledNumber(typed);
+    const read = isSaid ? null : readPhone(typed);
     if (read !== null && "problem" in read) context.addIssue({ code: "custom", message: read.problem });
   });
 }

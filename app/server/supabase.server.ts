@@ -21,13 +21,29 @@ export class BackendError extends Error {
   readonly code: string;
   /** HTTP status of the answer; 0 when there was none. */
   readonly status: number;
+  /** What the service itself said. */
+  readonly words: string;
 
   constructor(error: { code?: string; message: string }, status: number) {
     super(`The backend answered ${status} ${error.code ?? ""} ${error.message}`);
     this.name = "BackendError";
+    this.words = error.message;
     this.code = error.code ?? "";
     this.status = status;
   }
+}
+
+const longestWords = 300;
+const noAnswer = "server data tidak dapat dihubungi";
+
+/** What the service said of a failure, in its own words (A20). `otherwise`: where it said nothing, or what arrived is no
+ * sentence, as a proxy's HTML, JSON, or the error of the client that got no answer. */
+export function serviceWords(error: unknown, otherwise = noAnswer): string {
+  const said = error instanceof BackendError ? error.words : (error as { message?: unknown } | null)?.message;
+  const words = typeof said === "string" ? said.trim() : "";
+  const isSentence =
+    words !== "" && words.length <= longestWords && !/^[<{[]|^\w*Error: |^fetch failed$/.test(words);
+  return isSentence ? words : otherwise;
 }
 
 export function unwrap<Data>(answer: PostgrestSingleResponse<Data>): Data {
@@ -132,11 +148,11 @@ function weakPassword({ message }: AuthError): string {
     : `Password minimal ${length} karakter`;
 }
 
-/** Falls back to the service's own message, then to `fallback`. */
+/** Ours for what the service is known to answer, else the service's own words, else `fallback`. */
 export function authMessage(error: AuthError, fallback: string): string {
   if (error.code === "weak_password") return weakPassword(error);
   const known = isAuthApiError(error) ? authMessages[error.code ?? ""] : undefined;
-  return known ?? (error.message || fallback);
+  return known ?? serviceWords(error, fallback);
 }
 
 export const backendUnreachable =

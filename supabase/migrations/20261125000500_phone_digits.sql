@@ -7,20 +7,12 @@
 
 alter table public.inquiries drop column phone_digits;
 alter table public.inquiries add column phone_digits text not null generated always as (
-  case
-    when phone !~ '[0-9]' then ''
-    when phone ~ '^\s*\+' and phone !~ '^\s*\+\s*62' then regexp_replace(phone, '[^0-9]', '', 'g')
-    else regexp_replace(regexp_replace(phone, '[^0-9]', '', 'g'), '^(00)?(62)?0?', '62')
-  end
+  replace(regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '^(\+62|0062|62)?0?(?=[0-9])', '62'), '+', '')
 ) stored;
 
 alter table public.agents drop column phone_digits;
 alter table public.agents add column phone_digits text not null generated always as (
-  case
-    when phone !~ '[0-9]' then ''
-    when phone ~ '^\s*\+' and phone !~ '^\s*\+\s*62' then regexp_replace(phone, '[^0-9]', '', 'g')
-    else regexp_replace(regexp_replace(phone, '[^0-9]', '', 'g'), '^(00)?(62)?0?', '62')
-  end
+  replace(regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '^(\+62|0062|62)?0?(?=[0-9])', '62'), '+', '')
 ) stored;
 
 create or replace function private.agent_of_number(digits text) returns table (name text, city text)

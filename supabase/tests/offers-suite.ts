@@ -131,6 +131,60 @@ export function describeOffers({ scene, test }: Ground): void {
     expect(waiting).toEqual([{ kind: "daftar-tunggu", tied: true }]);
   });
 
+  test("months are those in which a list shows something, departed packages included (P17)", async (tx) => {
+    await tx.exec(add(-70));
+    await tx.exec(add(400));
+    await tx.exec(`
+      insert into public.packages (slug, title, category, price_quad, departure) values
+        ('lalu', 'Lalu', 'haji', 1, ${day(-200)}), ('draf-lalu', 'Draf', 'haji', 1, ${day(-300)});
+      update public.packages set status = 'draft' where slug = 'draf-lalu'`);
+    await become(tx, anon);
+    for (const category of ["null", "'umroh'", "'haji'"]) {
+      const rows = await rowsOf(
+        tx,
+        `select month, offered is not null as offered, exists (
+            select from public.find_packages(of_category => ${category}, in_month => month)
+          ) as shown
+        from (
+          select to_char(current_date + step * interval '1 month', 'YYYY-MM') as month from generate_series(-24, 24) step
+        ) every
+        left join public.package_months(${category}) offered on offered = month`,
+      );
+      expect(
+        rows.filter(({ offered, shown }) => offered !== shown),
+        category,
+      ).toEqual([]);
+      expect(rows.filter(({ offered }) => offered)).toHaveLength(
+        category === "null" ? 3 : category === "'haji'" ? 1 : 2,
+      );
+    }
+    const [{ months } = { months: null }] = await rowsOf(
+      tx,
+      "select array_agg(month) = array_agg(month order by month) as months from public.package_months() month",
+    );
+    expect(months).toBe(true);
+  });
+
+  test("a card has the quotas and seats of all departures ahead together (A19)", async (tx) => {
+    await tx.exec("update public.packages set quota = 40 where slug = 'terbit'");
+    await tx.exec(add(-9, "quota", "90"));
+    await tx.exec(add(40, "quota", "10"));
+    await tx.exec(add(50));
+    await tx.exec(confirm(4, `departure_date = ${day(40)}`));
+    await tx.exec(confirm(1));
+    const card = (filter: string) =>
+      rowsOf(tx, `select quota, seats_left from public.find_packages(${filter}) where slug = 'terbit'`);
+    await become(tx, anon);
+    const sums = [{ quota: 90, seats_left: 85 }];
+    expect(await card("")).toEqual(sums);
+    expect(await card(`in_month => to_char(${day(40)}, 'YYYY-MM')`)).toEqual(sums);
+    await tx.exec(
+      "reset role; delete from public.inquiries; delete from public.departures where departure_date > current_date + 35",
+    );
+    await become(tx, anon);
+    expect(await card("")).toEqual([{ quota: 40, seats_left: 40 }]);
+  });
+
   it("leave no account whose number has letters", async () => {
     const letters = scene((tx) =>
       tx.exec(`insert into public.page_content (page_name, content) values

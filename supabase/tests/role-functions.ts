@@ -27,6 +27,7 @@ const nowhere = "00000000-0000-4000-8000-000000000000";
 export const functions: Record<string, Offered> = {
   applied_migrations: {},
   departure_months: {},
+  package_months: {},
   is_deleted_picture: { args: { file_path: "kaabah.jpg" } },
   record_inquiry: { args: { kind: "chat" } },
   find_departures: {},

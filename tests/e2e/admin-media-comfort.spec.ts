@@ -45,7 +45,7 @@ function holdTwoSeconds(): void {
   Object.assign(window, { setTimeout: hold });
 }
 
-test("the library: what is dropped, what is chosen, several at once, one under way, one that failed, an address copied, one without a session", async ({
+test("the library: what is dropped, what is chosen, several at once, one under way, one that failed, an address copied, one without a session (A18)", async ({
   adminPage: page,
   context,
   site,
@@ -148,7 +148,7 @@ test("the library: what is dropped, what is chosen, several at once, one under w
   });
 });
 
-test("a form's picture: none is refused unsent, a large one made smaller; it is saved with a package", async ({
+test("a form's picture: none is refused unsent, a large one made smaller, and it is saved (A17)", async ({
   adminPage: page,
 }) => {
   page.on("dialog", (dialog) => dialog.accept());

@@ -62,7 +62,7 @@ test("a photo is uploaded by a click, and served", async ({ page }) => {
   });
 });
 
-test("of several files the first is used", async ({ page }) => {
+test("of several files the first is used (A18)", async ({ page }) => {
   await open(page);
   await expect(box(page)).toContainText("hanya yang pertama diunggah");
   const [first, second] = [await photo(), await photo()];
@@ -91,7 +91,7 @@ const refusals: [what: string, name: string, mimeType: string, buffer: Buffer, m
 ];
 
 for (const [what, name, mimeType, buffer, message] of refusals) {
-  test(`${what} is refused`, async ({ page }) => {
+  test(`${what} is refused (A17)`, async ({ page }) => {
     const sent = await page.request.post("/admin/media", {
       multipart: { intent: "upload", file: { name, mimeType, buffer } },
       maxRedirects: 0,

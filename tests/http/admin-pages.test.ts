@@ -224,7 +224,7 @@ test("licences: what is entered shows in the footer and about us, accounts are k
   await expect(page.getByRole("main")).toContainText("Bank Nur 77889900 a.n. Bapak Nur");
 });
 
-test("settings: logo and favicon by upload show in the header and the head", async () => {
+test("settings: logo and favicon by upload show in the header and on every page's tab (P12)", async () => {
   await page.goto("/admin/settings");
   const uploads: string[] = [];
   for (const name of ["Logo", "Favicon"]) {
@@ -246,5 +246,8 @@ test("settings: logo and favicon by upload show in the header and the head", asy
     "src",
     drawnFrom(uploads[0] ?? ""),
   );
-  await expect(page.locator("head link[rel=icon]")).toHaveAttribute("href", drawnFrom(uploads[1] ?? ""));
+  for (const path of ["/", "/tidak-ada", "/umroh/tidak-ada", "/admin/lupa-password"]) {
+    await page.goto(path);
+    await expect(page.locator("head link[rel=icon]")).toHaveAttribute("href", drawnFrom(uploads[1] ?? ""));
+  }
 });

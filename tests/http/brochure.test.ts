@@ -45,6 +45,19 @@ test("a package's page leads to its brochure, the same for all who ask at once",
   expect(source.includes("/Subtype /Image")).toBe(true);
 });
 
+test("no account number is published: page and brochure lead to /cek (P21)", async ({ request, site }) => {
+  await made(request, address);
+  const { text, source } = readPdf(await (await request.get(address)).body());
+  expect(source.includes(`${site.origin}/cek)`)).toBe(true);
+  for (const said of [
+    text,
+    ...(await Promise.all([page, "/tentang-kami", "/kontak", "/"].map((path) => request.read(path)))),
+  ]) {
+    expect(said).not.toContain("0000001234");
+    expect(said).not.toContain("Bank Contoh Syariah");
+  }
+});
+
 test("each departure has its own; what names none is kept nowhere", async ({ request }) => {
   const choices = [...(await request.read(page)).matchAll(/\?keberangkatan=([\w-]+)#/g)];
   const last = choices.at(-1)?.[1] ?? "";

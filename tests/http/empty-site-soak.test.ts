@@ -75,7 +75,7 @@ async function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-test("DEMO=0 starts empty, and every page stands on its defaults", async () => {
+test("DEMO=0 starts empty, and every page stands on its defaults (P17, P20)", async () => {
   const page = await new Context(site.origin).newPage();
   await page.goto("/");
   await expect(page).toHaveTitle("Umroh Haji Travel - Mitra Terpercaya Perjalanan Ibadah Anda");
@@ -87,6 +87,11 @@ test("DEMO=0 starts empty, and every page stands on its defaults", async () => {
     await expect(page.getByText(figure, { exact: true }).first()).toBeVisible();
   await page.goto("/haji");
   await expect(page.getByText("Tidak ada paket haji yang tersedia saat ini")).toBeVisible();
+  // No number of its own: a chat button opens nobody's (P20), and no month is missing from the filter (P17).
+  await expect(page.getByLabel("Bulan Keberangkatan").getByRole("option")).toHaveText(["Semua Bulan"]);
+  await page.getByRole("button", { name: "Chat WhatsApp" }).first().click();
+  await expect(page).toHaveURL(`${site.origin}/kontak`);
+  await expect(page.getByRole("main")).toContainText("Nomor WhatsApp kami belum tersedia");
   for (const path of ["/packages", "/tentang-kami", "/kontak", "/sitemap.xml"]) {
     expect((await fetch(site.origin + path)).status, path).toBe(200);
   }

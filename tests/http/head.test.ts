@@ -30,6 +30,23 @@ test("title with suffix, description, canonical and Open Graph on every page", a
   }
 });
 
+test("error pages and login have the site's name and icon (P12)", async ({ request }) => {
+  const [, siteName = "?"] = /<title>([^<]+?) - /.exec(await request.read("/")) ?? [];
+  for (const [path, title] of [
+    ["/tidak-ada", "Halaman Tidak Ditemukan"],
+    ["/umroh/tidak-ada", "Paket tidak ditemukan"],
+    ["/cabang/lama/x", "Halaman Tidak Ditemukan"],
+    ["/admin/login", "Login | Admin"],
+    ["/admin/lupa-password", "Lupa Password | Admin"],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(
+      new RegExp(`<title>${title.replaceAll("|", "\\|")}[^<]*${siteName}[^<]*</title>`),
+    );
+    expect(html, path).toMatch(/<link rel="icon" href="[^"]+"/);
+  }
+});
+
 test("a shared package shows its price, its date and the size of its picture", async ({ request }) => {
   const html = await request.read(`/umroh/${seed.reguler.slug}`);
   const description = /property="og:description" content="([^"]*)"/.exec(html)?.[1];

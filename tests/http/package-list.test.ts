@@ -27,10 +27,12 @@ test("/packages lists both on two pages and narrows down to one category", async
   await expect(cardsOf(page)).toHaveCount(seed.activeHaji);
 });
 
-test("a card shows picture, facts and the prices of each room", async ({ page }) => {
+test("a card shows picture, facts, all quotas together and the prices of each room (A19)", async ({
+  page,
+}) => {
   await page.goto("/umroh");
   const card = cardsOf(page).filter({ hasText: seed.reguler.title });
-  for (const text of [...Object.values(seed.reguler.prices), "9 Hari", "45 orang"])
+  for (const text of [...Object.values(seed.reguler.prices), "9 Hari", "630 orang · sisa"])
     await expect(card).toContainText(text);
   await expect(card.getByRole("img").first()).toHaveAttribute("src", /^\/gambar\/media\/.+\.jpg$/);
 });
@@ -56,7 +58,9 @@ for (const [label, from, below] of [
   });
 }
 
-test("month filter offers the months that depart, and Reset Filter takes it away", async ({ page }) => {
+test("month filter offers the months that the list shows, and Reset Filter takes it away (P17)", async ({
+  page,
+}) => {
   await page.goto("/umroh");
   await expect(page.getByRole("link", { name: "Reset Filter" })).toHaveCount(0);
   const month = page.getByLabel("Bulan Keberangkatan");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { branchStore } from "~/domain/branches/queries.server";
 import { answerListed, openListed } from "~/domain/listed/change-listed.server";
-import { phoneProblems } from "~/lib/phone.server";
+import { phoneProblems } from "~/lib/phone";
 import { newForm } from "~/lib/returned-form";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
 import { listAgents } from "./queries.server";

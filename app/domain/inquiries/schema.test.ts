@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it, test } from "vitest";
-import { phoneProblems, withNumberingPlan } from "~/lib/phone.server";
+import { phoneProblems } from "~/lib/phone";
+import { withNumberingPlan } from "~/lib/phone.server";
 import { emptyFields, type InquiryRecord, inquirySchema, toFields, toRecord, tripGone } from "./fields";
 import { inquiryMessages, noRules, parseInquiryForm, rulesFor } from "./schema";
 

@@ -66,8 +66,8 @@ function CompareTick({ card: { slug, title } }: { card: PackageCardView }) {
 
 const rows = "pair:grid pair:grid-cols-1 pair:grid-rows-subgrid pair:gap-y-0";
 
-function seatsText({ quota, seats }: PackageCardView): string {
-  return seats === null || seats.full ? quota : `${quota} · ${seats.text.toLowerCase()}`;
+function seatsText({ quota, left }: PackageCardView): string {
+  return [quota, left.toLowerCase()].filter((text) => text !== "").join(" · ");
 }
 
 const tag = "badge absolute right-3 bottom-3 rounded-lg bg-ink text-ivory";

@@ -94,7 +94,8 @@ export function PackageFilterForm({ path, fields, options, chosen }: PackageFilt
       {drawn.map((asks) => {
         const field = fields[asks];
         const offered = options[asks] ?? [];
-        if (field === undefined || offered.length === 0) return null;
+        // Months are asked for even while there is none (P17).
+        if (field === undefined || (offered.length === 0 && asks !== "month")) return null;
         const { name, label, all } = field;
         return all === null ? (
           <TickField key={asks} name={name} label={label} value={ticked} chosen={chosen[asks] === ticked} />

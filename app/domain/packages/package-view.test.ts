@@ -86,7 +86,21 @@ describe("toPackageCard", () => {
     [{ state: "ditutup" }, { full: true, text: "Pendaftaran ditutup" }],
     [{ departed: true }, null],
     [{ quota: null, seats_left: null }, null],
+    [
+      { seats_left: 12, state: "penuh", other_dates: 2 },
+      { full: true, text: "Tanggal ini penuh" },
+    ],
   ])("of %j it says of seats %j", (facts, seats) => expect(cardOf(facts).seats).toEqual(seats));
+
+  test.each([
+    [{}, "45 orang", "Sisa 40 kursi"],
+    [{ seats_left: 0, state: "penuh" }, "45 orang", "Kuota penuh"],
+    [{ seats_left: 3, state: "ditutup" }, "45 orang", "Sisa 3 kursi"],
+    [{ departed: true }, "45 orang", ""],
+    [{ quota: null, seats_left: null }, "", ""],
+  ])("of %j it names the quota %j and what is left: %j (A19)", (facts, quota, left) =>
+    expect(cardOf(facts)).toMatchObject({ quota, left }),
+  );
 
   test("sends no more of a long description than a card shows", () => {
     const { description } = cardOf({ description: "kata ".repeat(2000) });

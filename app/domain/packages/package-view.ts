@@ -73,11 +73,15 @@ function optionalRupiah(amount: number | null): string | null {
   return amount === null ? null : formatRupiah(amount);
 }
 
-const closed: SeatNote = { full: true, text: "Pendaftaran ditutup" };
+/** Whether the departure that a card shows takes anybody: quota and seats left are sums over all those ahead (A19). */
+function shownSeats({ state, seats_left }: ListedPackage): SeatNote | null {
+  if (state === "ditutup") return { full: true, text: "Pendaftaran ditutup" };
+  if (state === "penuh" && seats_left !== 0) return { full: true, text: "Tanggal ini penuh" };
+  return seatNote(seats_left);
+}
 
 /** `narrowed`: the departure shown is what was looked for, so that the card leads to it. */
 export function toPackageCard(row: ListedPackage, narrowed: boolean) {
-  const seats = row.state === "ditutup" ? closed : seatNote(row.seats_left);
   const isLowest = row.price_quad === row.lowest_quad;
   return {
     slug: row.slug,
@@ -90,7 +94,8 @@ export function toPackageCard(row: ListedPackage, narrowed: boolean) {
     departed: row.departed,
     duration: row.other_dates > 0 ? durationOf(row.duration, row) : row.duration,
     quota: quotaText(row.quota),
-    seats: row.departed ? null : seats,
+    left: row.departed ? "" : (seatNote(row.seats_left)?.text ?? ""),
+    seats: row.departed ? null : shownSeats(row),
     isPromo: row.is_promo,
     prices: {
       lowest: formatRupiah(row.lowest_quad),

@@ -59,16 +59,18 @@ export function listFeaturedPackages(most: number): Promise<PicturedCard[]> {
   });
 }
 
-/** What filters may offer, of one category or of both: what would find nothing ahead is not among it. */
+/** What filters may offer, of one category or of both: what would find nothing ahead is not among it, but for months in
+ * which only packages that have departed are listed (P17). */
 export function readChoices(category: Category | undefined) {
   return cachedRead(`packages:choices:${category ?? ""}`, async () => {
     const client = await anonymousClient();
     const inRamadhan = { ...narrowing({ category, ramadhan: ticked }), ahead_only: true, most: 1 };
-    const [choices, found] = await Promise.all([
+    const [choices, found, months] = await Promise.all([
       readOfferChoices(category),
       client.rpc("find_packages", inRamadhan, { get: true }),
+      client.rpc("package_months", category ? { category } : {}, { get: true }),
     ]);
-    return { ...choices, ramadhan: unwrap(found).length > 0 };
+    return { ...choices, months: unwrap(months), ramadhan: unwrap(found).length > 0 };
   });
 }
 
@@ -124,9 +126,21 @@ function toListed({ row, offers }: FoundPackage): ListedPackage {
     ...shown,
     id: row.id,
     other_dates: Math.max(offers.length - 1, 0),
+    ...(offers.length > 0 && sumsOf(offers)),
     lowest_quad: Math.min(...offers.map(({ price_quad }) => price_quad), shown?.price_quad ?? row.price_quad),
     total: 1,
   };
+}
+
+type Seats = Pick<ListedPackage, "quota" | "seats_left">;
+
+/** Quota and seats left of all of them together, as find_packages has them: null where none is known. */
+function sumsOf(offers: readonly Seats[]): Seats {
+  const sum = (name: keyof Seats) => {
+    const known = offers.flatMap((offer) => offer[name] ?? []);
+    return known.length === 0 ? null : known.reduce((total, seats) => total + seats, 0);
+  };
+  return { quota: sum("quota"), seats_left: sum("seats_left") };
 }
 
 type SitemapPackage = Pick<PackageRow, "slug" | "category" | "updated_at">;

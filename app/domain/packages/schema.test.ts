@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { packageFields } from "./fields";
-import { fieldNames, fillRequired, parsePackageForm } from "./schema";
+import { emptyFields, fieldNames, fillRequired, parsePackageForm } from "./schema";
 
 const required = { title: "Umroh Reguler", category: "umroh", priceQuad: "28.500.000", status: "active" };
 
@@ -174,3 +174,13 @@ test("line ends are unified and control characters dropped", () => {
 });
 
 test("a tick box is true only when ticked", () => expect(valuesOf({ isPromo: "on" }).isPromo).toBe(true));
+
+test("a new package's terms name down payment and last day of payment as the settings do (P23)", () => {
+  const { terms } = emptyFields({ downPayment: 7_500_000, daysBefore: 21 });
+  expect(terms).toEqual(
+    expect.arrayContaining([
+      "Uang muka (DP) minimal Rp 7.500.000 per orang saat pendaftaran.",
+      "Pelunasan paling lambat 21 hari sebelum keberangkatan.",
+    ]),
+  );
+});

@@ -46,18 +46,21 @@ export function toRecord(values: PackageValues): PackageRecord {
 
 export type PackageFields = TypedFields<typeof packageFields>;
 
-const minimumDownPayment = 5_000_000;
-const fullPaymentDaysBefore = 30;
+/** The agency's terms of payment as the settings have them: rupiah, and days before departure (P23). */
+interface PaymentTerms {
+  downPayment: number;
+  daysBefore: number;
+}
 
-export function emptyFields(): Partial<PackageFields> {
+export function emptyFields({ downPayment, daysBefore }: PaymentTerms): Partial<PackageFields> {
   return {
     status: "active",
     itinerary: [{ title: "", activities: [""] }],
     included: [""],
     excluded: [""],
     terms: [
-      `Uang muka (DP) minimal ${formatRupiah(minimumDownPayment)} per orang saat pendaftaran.`,
-      `Pelunasan paling lambat ${fullPaymentDaysBefore} hari sebelum keberangkatan.`,
+      `Uang muka (DP) minimal ${formatRupiah(downPayment)} per orang saat pendaftaran.`,
+      `Pelunasan paling lambat ${daysBefore} hari sebelum keberangkatan.`,
       "Paspor berlaku minimal 6 bulan terhitung dari tanggal keberangkatan.",
       "Harga dapat berubah sewaktu-waktu mengikuti kebijakan maskapai dan pemerintah Arab Saudi.",
     ],

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Certification, TravelAgency, WithContext } from "schema-dts";
 import { shorten } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
-import type { PageHead, SharedImage } from "~/lib/head";
+import type { PageHead, SharedImage, SiteIdentity } from "~/lib/head";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { getEnv } from "~/server/env.server";
 import { type PublicSettings, type SiteSettings, titleSuffix } from "./content";
@@ -33,6 +33,11 @@ interface HeadParts {
   structured?: object[];
 }
 
+/** Name and icon of the site for every page, error pages and login included (P12). */
+export function siteIdentity({ siteName, favicon }: SiteSettings): SiteIdentity {
+  return { siteName, siteTitle: `${siteName} - ${titleSuffix}`, favicon: favicon || defaultFavicon };
+}
+
 /** The head of a public page; what a page does not say comes from the site settings. */
 export function buildHead({
   settings,
@@ -45,7 +50,7 @@ export function buildHead({
   const [name, address = "/"] = steps.at(-1) ?? [];
   const { path = address, title = name, structured = [] } = rest;
   const shared = image ?? defaultShareImage;
-  const siteTitle = `${settings.siteName} - ${titleSuffix}`;
+  const { siteTitle, favicon } = siteIdentity(settings);
   return {
     title: title === undefined ? siteTitle : `${title} | ${siteTitle}`,
     description: shorten(description || settings.siteDescription, longestDescription),
@@ -53,7 +58,7 @@ export function buildHead({
     image: { ...shared, address: absoluteAddress(shared.address) },
     imageAlt: imageAlt ?? title ?? settings.siteName,
     siteName: settings.siteName,
-    favicon: settings.favicon || defaultFavicon,
+    favicon,
     type: rest.type ?? "website",
     lead: rest.lead ?? null,
     structured: steps.length === 0 ? structured : [...structured, breadcrumbs(steps)],

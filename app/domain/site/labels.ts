@@ -1,6 +1,6 @@
 import { textOf } from "~/lib/content";
 import type { FieldText } from "~/lib/field-changes";
-import { storedPhoneUnfit } from "~/lib/phone";
+import { dialledNumber, storedPhoneUnfit } from "~/lib/phone";
 import type { AboutContent, ContactContent, HomeContent, SiteSettings } from "./content";
 import type { RowList } from "./form-kinds";
 import { accountLines, type LegalSettings } from "./legality";
@@ -143,12 +143,15 @@ export interface ChatNumber {
   digits: string | null;
 }
 
-/** What WhatsApp opens with the stored number, as long as that stands in the field; else `otherwise`. */
-export function chatNumberHelp(stored: ChatNumber, typed: unknown, otherwise: string): string {
-  if (stored.typed === "" || typed !== stored.typed) return otherwise;
-  return stored.digits === null
-    ? `${storedPhoneUnfit} ${chatLeadsToContact}`
-    : `WhatsApp akan membuka wa.me/${stored.digits}`;
-}
+/** Fewer digits, country code included, are no mobile number yet. */
+const fewestDigits = 10;
 
-const chatLeadsToContact = "Selama itu tombol chat membuka halaman Kontak.";
+/** What WhatsApp opens with the number that stands in the field; `otherwise` while that is none. */
+export function chatNumberHelp(stored: ChatNumber, typed: unknown, otherwise: string): string {
+  if (typeof typed !== "string" || typed === "") return otherwise;
+  if (typed === stored.typed && stored.digits === null)
+    return `${storedPhoneUnfit} Selama itu tombol chat membuka halaman Kontak.`;
+  const dialled = dialledNumber(typed);
+  const isWhole = "digits" in dialled && dialled.digits.length >= fewestDigits;
+  return isWhole ? `WhatsApp akan membuka wa.me/${dialled.digits}` : otherwise;
+}

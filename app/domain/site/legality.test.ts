@@ -49,7 +49,7 @@ test("days, dates and a down payment that make no sense are refused beside their
   });
 });
 
-test("stored terms and accounts that are malformed fall back or are left out", () => {
+test("stored terms and accounts that are malformed fall back or are left out (P23)", () => {
   const good = { bank: "B", number: "12345678", holder: "C" };
   const stored = {
     bankAccounts: [{ ...good, number: "x" }, "teks", good],
@@ -59,7 +59,7 @@ test("stored terms and accounts that are malformed fall back or are left out", (
   expect(legalSettingsSchema.parse(stored)).toMatchObject({
     bankAccounts: [good],
     downPayment: "5000000",
-    paymentDaysBefore: "45",
+    paymentDaysBefore: "30",
   });
 });
 

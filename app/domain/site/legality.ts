@@ -73,7 +73,7 @@ export const legalSettingsSchema = objectOf({
     association: text,
   }),
   bankAccounts: accountList,
-  paymentDaysBefore: numeralOr("45", parseDaysBefore),
+  paymentDaysBefore: numeralOr("30", parseDaysBefore),
   downPayment: numeralOr("5000000", parseDownPayment),
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownerWith } from "~/domain/team/owner.testing";
-import { phoneProblems } from "~/lib/phone.server";
+import { phoneProblems } from "~/lib/phone";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
 import { chatNumberHelp } from "./labels";
 import type { Editor } from "./page-form";

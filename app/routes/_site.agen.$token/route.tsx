@@ -4,7 +4,7 @@ import { z } from "zod";
 import { PageHead } from "~/components/layout/page-head";
 import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { formatDate } from "~/lib/dates";
-import { pageMeta } from "~/lib/head";
+import { hiddenMeta, pageMeta } from "~/lib/head";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -16,9 +16,9 @@ export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 const name = "Halaman Agen";
 
 /** Without a canonical address: the secret is in it. */
-export function meta({ data, error }: { data?: unknown; error?: unknown }) {
-  if (data === undefined || (error ?? null) !== null) return pageMeta({ data, error });
-  return [{ title: name }, { name: "robots", content: "noindex, nofollow" }];
+export function meta({ data, error, matches }: Parameters<typeof pageMeta>[0]) {
+  if (data === undefined || (error ?? null) !== null) return pageMeta({ data, error, matches });
+  return hiddenMeta(name, matches, "noindex, nofollow");
 }
 
 export function headers() {

@@ -17,7 +17,7 @@ test.each([
   ["1".repeat(21), "terlalu panjang"],
   ["12345678a", "angka saja"],
   ["1234+5678", "angka saja"],
-  ["0812-3456-7890/0813-3456-7890", "satu nomor"],
+  ["0812-3456-7890/0813-3456-7890", "satu nomor saja"],
   ["%00%00%00%00", "angka saja"],
 ])("%j is answered with what to do", (typed, words) => {
   expect(readNumber(typed)).toEqual({ problem: expect.stringContaining(words) });

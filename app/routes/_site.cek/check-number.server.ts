@@ -1,5 +1,5 @@
 import type { BankAccount } from "~/domain/site/legality";
-import { compactPhone } from "~/lib/phone";
+import { compactPhone, holdsSeveralNumbers } from "~/lib/phone";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { createNetworkThrottle } from "~/server/front/visitors.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
@@ -14,7 +14,14 @@ type ReadNumber = { text: string } | { problem: string };
 export function readNumber(typed: string): ReadNumber {
   if (!/[\p{L}\p{N}]/u.test(typed)) return { problem: "Tulis dahulu nomor yang ingin dicek." };
   const text = compactPhone(typed);
-  if (text === null) return { problem: "Tulis satu nomor, dengan angka saja, tanpa huruf." };
+  if (text === null) {
+    const isSeveral = holdsSeveralNumbers(typed);
+    return {
+      problem: isSeveral
+        ? "Cek satu nomor saja setiap kali."
+        : "Tulis nomornya dengan angka saja, tanpa huruf.",
+    };
+  }
   const digits = text.replace("+", "");
   if (digits.length < fewestDigits)
     return {

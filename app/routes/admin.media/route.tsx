@@ -18,7 +18,7 @@ import { type Admin, requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
-import { BackendError, type Supabase } from "~/server/supabase.server";
+import { type Supabase, serviceWords } from "~/server/supabase.server";
 import { Gallery, UsageTips } from "./gallery";
 import { type MediaQuery, mediaListAddress, mediaPath, parseMediaQuery } from "./list-address";
 import { questionOf } from "./media-card";
@@ -58,8 +58,7 @@ async function loadGallery(client: Supabase, { search, page }: MediaQuery) {
     return { ok: true as const, gallery: { ...counts, cards: await toCards(client, items) } };
   } catch (error) {
     logFailure("media.read_failed", error);
-    const message = error instanceof BackendError ? error.message : "server data tidak dapat dihubungi";
-    return { ok: false as const, message: `Error loading media: ${message}` };
+    return { ok: false as const, message: `Error loading media: ${serviceWords(error)}` };
   }
 }
 

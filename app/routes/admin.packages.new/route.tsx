@@ -9,6 +9,7 @@ import { PackageForm, saveDraftIntent } from "~/domain/packages/package-form";
 import { readPackageForm } from "~/domain/packages/read-package-form.server";
 import { createPackage, saveMessages } from "~/domain/packages/save-package.server";
 import { emptyFields } from "~/domain/packages/schema";
+import { readLegality } from "~/domain/site/queries.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { shownText } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
@@ -29,11 +30,12 @@ export const handle = {
 /** The list goes along, to be shown with the new card while it is being saved. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
-  const [choices, list] = await Promise.all([
+  const [{ payment }, choices, list] = await Promise.all([
+    readLegality(),
     listMediaChoices(admin.client),
     listAdminPackages(admin.client, parseListFilter(new URLSearchParams())),
   ]);
-  return { fields: emptyFields(), held: newForm(), choices, cards: list?.cards ?? [] };
+  return { fields: emptyFields(payment), held: newForm(), choices, cards: list?.cards ?? [] };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

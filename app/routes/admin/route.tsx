@@ -28,9 +28,9 @@ export const handle = { hydrate: true, crumbs: [{ label: "Dashboard", to: "/admi
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, email, name, role } = await requireStaff(request, "own");
-  const { siteName, logo, favicon } = await readSiteSettings();
+  const { siteName, logo } = await readSiteSettings();
   return {
-    ...{ id, email, name, role, siteName, logo, favicon },
+    ...{ id, email, name, role, siteName, logo },
     sidebarCollapsed: isSidebarCollapsed(request),
     message: takeFlash(request),
     formMark: formMark(),

@@ -3,7 +3,7 @@ import { mediaAddress } from "~/domain/media/derivatives/describe-pictures.serve
 import { searchConditions } from "~/lib/list-address";
 import { expirePublicReads } from "~/server/cache.server";
 import { logFailure } from "~/server/log.server";
-import { type Supabase, unwrap } from "~/server/supabase.server";
+import { type Supabase, serviceWords, unwrap } from "~/server/supabase.server";
 import { sweepInPassing } from "~/server/upkeep.server";
 import { type MediaChoice, mostChoices } from "./media-picker";
 
@@ -93,17 +93,10 @@ export async function deleteMedia(client: Supabase, id: string): Promise<DeleteR
     return { ok: true, name: deleted.original_name };
   } catch (error) {
     logFailure("media.delete_failed", error, { id });
-    return failed(`Delete error: ${messageOf(error)}`);
+    return failed(`Delete error: ${serviceWords(error)}`);
   }
 }
 
 function failed(message: string): DeleteResult {
   return { ok: false, message: `Gagal menghapus gambar: ${message}` };
-}
-
-/** Errors of the backend's answers are plain objects. */
-function messageOf(error: unknown): string {
-  return typeof error === "object" && error !== null && "message" in error
-    ? String(error.message)
-    : String(error);
 }

@@ -7,7 +7,7 @@ import { logFailure } from "~/server/log.server";
 import { getMaker, MakerBusyError, UnmakeableError } from "~/server/maker/maker.server";
 import type { StoredPicture } from "~/server/pictures/encode-picture";
 import { rowIdOf } from "~/server/save-unless-newer.server";
-import type { Supabase } from "~/server/supabase.server";
+import { type Supabase, serviceWords } from "~/server/supabase.server";
 import { bucket, sweepInPassing } from "~/server/upkeep.server";
 import { type InspectedPicture, inspectPicture } from "./inspect-picture.server";
 import { maxUploadBytes, type PictureType, uploadMessages } from "./uploads";
@@ -85,7 +85,7 @@ async function putPicture(
     const files = client.storage.from(bucket);
     const put = { contentType: type, cacheControl: cacheSeconds, upsert: false };
     const stored = await files.upload(path, bytes, put);
-    if (stored.error) throw new Error(`Upload error: ${stored.error.message}`, { cause: stored.error });
+    if (stored.error) throw new Error(`Upload error: ${serviceWords(stored.error)}`, { cause: stored.error });
     const { error } = await client.from("media").insert({
       id,
       filename: path,
@@ -98,7 +98,7 @@ async function putPicture(
       height,
       tint,
     });
-    if (error) throw new Error(`Database error: ${error.message}`, { cause: error });
+    if (error) throw new Error(`Database error: ${serviceWords(error)}`, { cause: error });
   } catch (error) {
     await takeBack(client, path);
     throw error;

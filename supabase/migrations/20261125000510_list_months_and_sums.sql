@@ -1,0 +1,188 @@
+-- Lists name every month in which they show something, and what is left of all of a package's departures.
+
+create function public.package_months(category text default null) returns setof text
+language plpgsql stable
+set search_path = ''
+set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  today constant date := private.jakarta_day(now());
+begin
+  return query
+  -- From month to month by the index, however many departures lie in one.
+  with recursive ahead (first) as (
+    select date_trunc('month', min(o.day))::date
+    from public.offers o
+    where o.listed and o.day >= today and o.day < 'infinity'
+      and (package_months.category is null or o.category = package_months.category)
+    union all
+    select (
+      select date_trunc('month', min(o.day))::date
+      from public.offers o
+      where o.listed and o.day >= (m.first + interval '1 month')::date and o.day < 'infinity'
+        and (package_months.category is null or o.category = package_months.category)
+    )
+    from ahead m
+    where m.first is not null
+  ),
+  -- A package that has departed is listed with its last departure.
+  departed (first) as (
+    select date_trunc('month', min(o.day))::date
+    from public.offers o
+    where o.is_last and o.listed and o.day < today
+      and (package_months.category is null or o.category = package_months.category)
+    union all
+    select (
+      select date_trunc('month', min(o.day))::date
+      from public.offers o
+      where o.is_last and o.listed and o.day >= (m.first + interval '1 month')::date and o.day < today
+        and (package_months.category is null or o.category = package_months.category)
+    )
+    from departed m
+    where m.first is not null
+  )
+  select to_char(m.first, 'YYYY-MM')
+  from (select a.first from ahead a union select d.first from departed d) m
+  where m.first is not null
+  order by 1;
+end
+$$;
+
+comment on function public.package_months(text) is
+  'Months (YYYY-MM, ascending) in which find_packages shows something, of one category or of all: those of departures ahead,
+and of the last departure of each package that has departed.';
+
+revoke all on function public.package_months(text) from public, anon, authenticated, service_role;
+grant execute on function public.package_months(text) to anon, authenticated, service_role;
+
+create or replace function public.find_packages(
+  of_category text default null, in_month text default null, from_city text default null, by_airline text default null,
+  days_from integer default null, days_to integer default null, walk integer default null,
+  price_from bigint default null, price_below bigint default null, stay text default null, only_free boolean default false,
+  sort text default 'promo', ahead_only boolean default false, first integer default 0, most integer default 12
+) returns table (
+  id uuid, slug text, title text, category text, description text, location text, duration text, image text, is_promo boolean,
+  departed boolean, other_dates bigint, lowest_quad bigint, departure_id uuid, departure_date date, return_date date, departure_city text,
+  airline text, flight text, price_quad bigint, price_triple bigint, price_double bigint, quota integer, seats_left integer, state text,
+  total bigint
+)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  today constant date := private.jakarta_day(now());
+  month_start constant date := to_date(substring(find_packages.in_month from '^\d{4}-(?:0[1-9]|1[0-2])$'), 'YYYY-MM');
+  stays constant datemultirange := find_packages.stay;
+  sorted constant text := coalesce(find_packages.sort, '');
+  free constant boolean := coalesce(find_packages.only_free, false);
+  with_seats constant text := ' and o.state in (''tersedia'', ''sisa'')';
+  start constant integer := greatest(coalesce(find_packages.first, 0), 0);
+  size constant integer := least(greatest(coalesce(find_packages.most, 12), 1), 100);
+  -- Of single departures.
+  single text := concat(
+    case when month_start is not null then ' and o.day >= $6 and o.day < ($6 + interval ''1 month'')::date' end,
+    case when find_packages.from_city is not null then ' and o.departure_city = $7' end,
+    case when find_packages.by_airline is not null then ' and o.airline = $8' end,
+    case when find_packages.price_from is not null then ' and o.price_quad >= $9' end,
+    case when find_packages.price_below is not null then ' and o.price_quad < $10' end,
+    case when find_packages.stay is not null then
+      ' and o.day >= lower($11) - 90 and o.day < upper($11) and daterange(o.departure_date, coalesce(o.return_date, o.departure_date) + 1) && $11'
+    end
+  );
+  -- Of a package as a whole, and so of each of its offers alike.
+  whole constant text := concat(
+    case when find_packages.of_category is not null then ' and o.category = $2' end,
+    case when find_packages.days_from is not null then ' and o.days >= $3' end,
+    case when find_packages.days_to is not null then ' and o.days <= $4' end,
+    case when find_packages.walk is not null then ' and o.walk <= $5' end,
+    case when free and single = '' then ' and o.free_until >= $1' end
+  );
+  ahead bigint;
+  past bigint := 0;
+  shown uuid[];
+  more uuid[];
+begin
+  if free and (single <> '' or sorted = 'termurah') then
+    single := single || with_seats;
+  end if;
+  if single = '' then
+    -- One row per package, and in each order an index: nothing is gathered first.
+    execute 'select count(*) from public.offers o where o.is_last and o.listed and o.day >= $1' || whole into ahead
+    using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk;
+    if start < ahead then
+      execute concat(
+        'select array(select o.package_id from public.offers o where o.listed and o.day >= $1', whole,
+        case sorted
+          when 'terdekat' then ' and o.shown_after < $1 order by o.day, o.id'
+          when 'termurah' then ' and o.cheaper_until < $1 order by o.price_quad, o.id'
+          else ' and o.is_last order by o.is_promo desc, o.package_created_at desc, o.package_id'
+        end,
+        ' offset $6 limit $7)'
+      ) into shown
+      using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk, start, size;
+    end if;
+    if free then
+      single := with_seats;
+    end if;
+  else
+    execute format(
+      'with matching as (
+        select o.package_id as id, %s from public.offers o where o.listed and o.day >= $1 %s group by o.package_id
+      )
+      select (select count(*) from matching), array(select m.id from matching m order by %s, m.id offset $12 limit $13)',
+      case sorted
+        when 'terdekat' then 'coalesce(min(o.day) filter (where o.state in (''tersedia'', ''sisa'')), min(o.day)) as day'
+        when 'termurah' then 'min(o.price_quad) as price'
+        else 'bool_or(o.is_promo) as is_promo, max(o.package_created_at) as created_at'
+      end,
+      -- Without a category both are named, so that the indexes that begin with it serve.
+      whole || single || case when find_packages.of_category is null and concat(find_packages.from_city, find_packages.by_airline) <> '' then ' and o.category = any (''{umroh,haji}'')' else '' end,
+      case sorted when 'terdekat' then 'm.day' when 'termurah' then 'm.price' else 'm.is_promo desc, m.created_at desc' end
+    ) into ahead, shown
+    using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk, month_start,
+      find_packages.from_city, find_packages.by_airline, find_packages.price_from, find_packages.price_below, stays, start, size;
+  end if;
+  -- What has departed is found by its last departure.
+  if not free and not coalesce(find_packages.ahead_only, false) then
+    execute format(
+      'with matching as (select o.package_id, o.day from public.offers o where o.is_last and o.listed and o.day < $1 %s)
+      select (select count(*) from matching),
+        array(select m.package_id from matching m order by m.day desc, m.package_id offset $12 limit $13)', whole || single
+    ) into past, more
+    using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk, month_start,
+      find_packages.from_city, find_packages.by_airline, find_packages.price_from, find_packages.price_below, stays,
+      greatest(start - ahead, 0), size - coalesce(cardinality(shown), 0);
+  end if;
+  return query execute format(
+    'select p.id, p.slug, p.title, p.category, p.description, p.location, p.duration, p.images ->> 0, p.is_promo and o.last_day >= $1,
+      o.last_day < $1, greatest(dates.ahead - (o.day >= $1)::integer, 0), coalesce(dates.lowest, o.price_quad), o.departure_id,
+      o.departure_date, o.return_date, o.departure_city, o.airline, o.flight, o.price_quad, o.price_triple, o.price_double,
+      coalesce(dates.quota, o.quota), coalesce(dates.seats_left, o.seats_left), o.state, $12
+    from unnest($13) with ordinality as page (package_id, place)
+    join public.packages p on p.id = page.package_id
+    cross join lateral (
+      select o.* from public.offers o where o.package_id = page.package_id and o.listed and (o.day >= $1 or o.last_day < $1) %s
+      order by o.day >= $1 and o.state in (''penuh'', ''ditutup''), case when o.day >= $1 then o.day end, o.day desc, o.id
+      limit 1
+    ) o
+    cross join lateral (
+      select count(*) as ahead, min(d.price_quad) filter (where true %s) as lowest,
+        sum(d.quota)::integer as quota, sum(d.seats_left)::integer as seats_left
+      from public.offers d where d.package_id = page.package_id and d.listed and d.day >= $1
+    ) dates
+    order by page.place', whole || single, replace(single, 'o.', 'd.')
+  )
+  using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk, month_start, find_packages.from_city,
+    find_packages.by_airline, find_packages.price_from, find_packages.price_below, stays, ahead + past, coalesce(shown, '{}') || coalesce(more, '{}');
+end
+$$;
+
+comment on function public.find_packages(
+  text, text, text, text, integer, integer, integer, bigint, bigint, text, boolean, text, boolean, integer, integer
+) is
+  'A page of active packages, each with the departure that a card shows: of those that match the next bookable one, else the next.
+What has no departure ahead stands last, without promo mark, with its last one (ahead_only leaves it out). in_month: YYYY-MM; walk: metres at
+most; price_from <= price_quad < price_below; stay: days that the journey touches, as datemultirange ({[2027-02-08,2027-03-09)});
+only_free: with seats. sort: promo (then newest), terdekat, termurah. first: rows skipped; most: at most 100. other_dates: further
+departures ahead; lowest_quad: the lowest ahead of those that match; quota, seats_left: sums over those ahead, else of the last one;
+total: matching packages on all pages.';
