@@ -4,6 +4,7 @@ import type { Backend, BackendOptions, Upkeep } from "../../supabase/embedded/ty
 import { type BackendChoice, type Env, getEnv } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { getMaker } from "./maker/maker.server.ts";
+import { currentScope } from "./request-scope.server.ts";
 import { createResilientFetch } from "./resilient-fetch.server.ts";
 
 export interface BackendConnection {
@@ -52,8 +53,9 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
     log: (level, event, { link, ...fields } = {}) => {
       // A mailed link signs in, so it is shown on the terminal and never logged.
       if (typeof link === "string") console.log(`\nMail for ${String(fields.to)}: ${link}\n`);
+      const requestId = currentScope()?.id;
       // The site's own line says what was asked; a line per call would be ten more.
-      log()[event === "request" ? "debug" : level](fields, event);
+      log()[event === "request" ? "debug" : level]({ ...(requestId && { requestId }), ...fields }, event);
     },
     aside: (work, signal) => getMaker().aside(work, signal),
   });

@@ -1,5 +1,6 @@
 import { type Logger, pino } from "pino";
 import { getEnv } from "./env.server.ts";
+import { createRepeatedLines, type RepeatedLines } from "./repeated-lines.ts";
 import { requestScope } from "./request-scope.server.ts";
 
 let logger: Logger | undefined;
@@ -16,7 +17,7 @@ const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 function toldOfError(error: unknown): unknown {
   if (typeof error !== "object" || error === null) return error;
   const { message, stack, cause } = error as Partial<Error>;
-  const facts = toldOfErrors.map((name) => [name, (error as Record<string, unknown>)[name]]);
+  const facts = toldOfErrors.map((name) => [name, firstLine((error as Record<string, unknown>)[name])]);
   return {
     type: error.constructor?.name,
     message,
@@ -24,6 +25,37 @@ function toldOfError(error: unknown): unknown {
     stack,
     ...(cause !== undefined && { cause: toldOfError(cause) }),
   };
+}
+
+/** The client puts a whole stack into `details` where the backend has not answered. */
+function firstLine(value: unknown): unknown {
+  return typeof value === "string" ? value.split("\n", 1)[0] : value;
+}
+
+const warning = 40;
+const failure = 50;
+const fatal = 60;
+const repeatMs = 1000;
+
+/** Kept on the global object because the dev server loads this module anew after each change, and the embedded backend is
+ * opened from source, beside the bundle's copy of this module. */
+const held = globalThis as { umrohRepeatedLines?: RepeatedLines; umrohCounters?: typeof zero };
+
+function repeatedLines(): RepeatedLines {
+  if (held.umrohRepeatedLines === undefined) {
+    const lines = createRepeatedLines(repeatMs);
+    held.umrohRepeatedLines = lines;
+    process.on("exit", () => lines.flush());
+  }
+  return held.umrohRepeatedLines;
+}
+
+/** The event, with the class of its error and the line of code that made it: nothing that a visitor can vary. */
+function kindOf([facts, event]: readonly unknown[]): string {
+  const { err } = (typeof facts === "object" && facts !== null ? facts : {}) as { err?: unknown };
+  const { name, code, stack } = (typeof err === "object" && err !== null ? err : {}) as NodeJS.ErrnoException;
+  const place = /^ +at .*$/m.exec(typeof stack === "string" ? stack : "")?.[0];
+  return JSON.stringify([event ?? facts, name, code, place]);
 }
 
 export function log(): Logger {
@@ -39,7 +71,12 @@ export function log(): Logger {
           .replace(unescaped, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
       logMethod(words, write, level) {
         countLine(level);
-        write.apply(this, words);
+        const [facts, event] = words as unknown as [unknown, string | undefined];
+        // A flood of failures would fill the disk: one line a second says as much.
+        if (level < warning || level >= fatal || typeof facts !== "object") return write.apply(this, words);
+        repeatedLines().write(kindOf(words), (suppressed) =>
+          write.call(this, suppressed === 0 ? facts : { ...facts, suppressed }, event),
+        );
       },
     },
   });
@@ -50,14 +87,24 @@ export function logFailure(event: string, error: unknown, facts: Record<string, 
   log().error({ requestId: requestScope().id, ...facts, err: error }, event);
 }
 
-export const counters = {
+const zero = {
   /** By the first digit of the status; 0: the reader left early. */
   answers: [0, 0, 0, 0, 0, 0],
   kept: { hit: 0, stale: 0 },
   rendered: 0,
   inquiries: 0,
+  /** Suppressed ones included. */
   lines: { warn: 0, error: 0 },
+  tooMany: 0,
+  failedSignIns: 0,
 };
+
+export const counters = heldCounters();
+
+function heldCounters(): typeof zero {
+  held.umrohCounters ??= zero;
+  return held.umrohCounters;
+}
 
 export function countAnswer(status: number): void {
   const digit = Math.floor(status / 100);
@@ -65,6 +112,6 @@ export function countAnswer(status: number): void {
 }
 
 export function countLine(level: number): void {
-  if (level >= 50) counters.lines.error += 1;
-  else if (level >= 40) counters.lines.warn += 1;
+  if (level >= failure) counters.lines.error += 1;
+  else if (level >= warning) counters.lines.warn += 1;
 }

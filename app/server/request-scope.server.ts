@@ -22,10 +22,11 @@ export interface RequestScope {
   onEnd: (() => void)[];
 }
 
-/** Kept on the global object because the dev server loads this module anew while the front still runs with the former. */
-const kept = globalThis as { umrohRequestScopes?: AsyncLocalStorage<RequestScope> };
-kept.umrohRequestScopes ??= new AsyncLocalStorage();
-const storage = kept.umrohRequestScopes;
+/** Kept on the global object: the backend is opened from source beside the bundle's copy of this module, and the dev server
+ * loads it anew while the front still runs with the former. */
+const kept = globalThis as { umrohScopes?: AsyncLocalStorage<RequestScope> };
+kept.umrohScopes ??= new AsyncLocalStorage();
+const storage = kept.umrohScopes;
 
 export function createRequestId(): string {
   return randomBytes(5).toString("hex");

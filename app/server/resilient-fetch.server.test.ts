@@ -180,6 +180,20 @@ describe("after five failures in a row", () => {
   });
 });
 
+it("says why the backend is away, and why it cannot be reached", async () => {
+  const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  otherwise = async () => Promise.reject(new TypeError("fetch failed", { cause }));
+  const messageOf = async () => {
+    const message = fetch(address, { method: "POST" }).catch((error: Error) => error.message);
+    await vi.runAllTimersAsync();
+    return message;
+  };
+  const refused = "it refuses the connection (ECONNREFUSED)";
+  for (let times = 0; times < 5; times += 1)
+    expect(await messageOf()).toBe(`The backend cannot be reached: ${refused}`);
+  expect(await messageOf()).toBe(`The backend is away: ${refused}`);
+});
+
 it("while one service is away the others go on where they answer", async () => {
   otherwise = broken;
   for (let times = 0; times < 4; times += 1) await outcome(fetch(address, { method: "POST" }));

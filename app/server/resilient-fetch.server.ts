@@ -1,3 +1,4 @@
+import { networkFailure } from "./network-failure.ts";
 import { type Breaker, createBreaker, delay } from "./waiting.ts";
 
 type Fetch = typeof globalThis.fetch;
@@ -20,8 +21,9 @@ const probes = {
 type Service = keyof typeof probes;
 
 export class BackendAwayError extends Error {
-  constructor() {
-    super("The backend is away");
+  /** @param reason the last failure before the service was given up */
+  constructor(reason: string) {
+    super(`The backend is away: ${reason}`);
     this.name = "BackendAwayError";
   }
 }
@@ -50,6 +52,7 @@ export function createResilientFetch({
         for (const other of Object.values(breakers)) if (other.isClosed() !== isBack) void other.ask();
       },
     });
+  const reasons: Partial<Record<Service, string>> = {};
   const breakers: Record<Service, Breaker> = {
     rest: breakerOf("rest"),
     auth: breakerOf("auth"),
@@ -58,12 +61,16 @@ export function createResilientFetch({
 
   return async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    const breaker = breakers[serviceOf(address)];
-    if (await breaker.isAway()) throw new BackendAwayError();
+    const service = serviceOf(address);
+    const breaker = breakers[service];
+    if (await breaker.isAway()) throw new BackendAwayError(reasons[service] ?? "it gives no answer");
     const isRead = isReading(input, init);
     const isFile = address.includes("/storage/v1/object/");
     const deadline = startDeadline(isRead && !isFile ? readDeadlineMs : writeDeadlineMs, init?.signal);
-    const attempt = () => sendOnce({ send, breaker, deadline, isFile: isRead && isFile }, input, init);
+    const note = (reason: string) => {
+      reasons[service] = reason;
+    };
+    const attempt = () => sendOnce({ send, breaker, deadline, note, isFile: isRead && isFile }, input, init);
     const mayRetry = () => isRead && !deadline.signal.aborted && breaker.isClosed();
     try {
       const answer = await attempt().catch((error: unknown) => {
@@ -121,22 +128,27 @@ interface Attempt {
   send: Fetch;
   breaker: Breaker;
   deadline: Deadline;
+  /** Takes in why the service failed, in words. */
+  note(reason: string): void;
   isFile: boolean;
 }
 
 /** Reads all but files to the end, so that a break on the way fails this attempt. */
 async function sendOnce(
-  { send, breaker, deadline, isFile }: Attempt,
+  { send, breaker, deadline, note, isFile }: Attempt,
   input: RequestInfo | URL,
   init: RequestInit | undefined,
 ): Promise<Response> {
-  const blame = () => {
-    if (!deadline.given?.aborted) breaker.report(false);
+  const blame = (error: unknown) => {
+    if (deadline.given?.aborted) return;
+    note(error instanceof Error ? error.message.replace(unreachable, "") : String(error));
+    breaker.report(false);
   };
   try {
     const answer = await send(input, { ...init, signal: deadline.signal });
     const { status } = answer;
     if (outageStatuses.includes(status)) {
+      note(`it answers ${status}`);
       breaker.report(false);
       return answer;
     }
@@ -145,16 +157,29 @@ async function sendOnce(
     breaker.report(true);
     return withBody(answer, bodilessStatuses.includes(status) ? null : bytes);
   } catch (error) {
-    blame();
-    throw error;
+    const failure = inWords(error);
+    blame(failure);
+    throw failure;
   }
+}
+
+const unreachable = "The backend cannot be reached: ";
+
+/** The client passes a message on, but not its cause. */
+function inWords(error: unknown): unknown {
+  const reason = networkFailure(error);
+  return reason === null ? error : new TypeError(`${unreachable}${reason}`, { cause: error });
 }
 
 function withBody({ status, statusText, headers }: Response, body: BodyInit | null): Response {
   return new Response(body, { status, statusText, headers });
 }
 
-function watched(body: ReadableStream<Uint8Array>, breaker: Breaker, blame: () => void): ReadableStream {
+function watched(
+  body: ReadableStream<Uint8Array>,
+  breaker: Breaker,
+  blame: (error: unknown) => void,
+): ReadableStream {
   const reader = body.getReader();
   return new ReadableStream({
     async pull(controller) {
@@ -164,8 +189,9 @@ function watched(body: ReadableStream<Uint8Array>, breaker: Breaker, blame: () =
         breaker.report(true);
         controller.close();
       } catch (error) {
-        blame();
-        controller.error(error);
+        const failure = inWords(error);
+        blame(failure);
+        controller.error(failure);
       }
     },
     cancel: (reason) => reader.cancel(reason),

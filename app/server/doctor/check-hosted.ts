@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { networkFailure } from "../network-failure.ts";
 import { checkMigrations, ownerFinding } from "./check-database.ts";
 import { checkClock } from "./check-machine.ts";
 import { checkWall } from "./check-wall.ts";
@@ -65,7 +66,8 @@ async function reach({ url, publishableKey, fetch }: HostedTarget) {
     };
   } catch (error) {
     const cause =
-      error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : String(error);
+      networkFailure(error) ??
+      (error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : String(error));
     const advice = "Check SUPABASE_URL and this machine's way out (DNS, firewall, proxy).";
     return { answer: null, finding: problem(about, `${url} cannot be reached (${cause}).`, advice) };
   }

@@ -18,7 +18,12 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const cover = {
-  source: { picture: "a".repeat(24), width: 1200, load: async () => new Uint8Array() },
+  source: {
+    address: "/media/a.jpg",
+    picture: "a".repeat(24),
+    width: 1200,
+    load: async () => new Uint8Array(),
+  },
   width: 1280,
 };
 const brochure = (title: string, pictures: Product["pictures"] = []): Product => ({

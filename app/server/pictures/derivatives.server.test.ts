@@ -9,15 +9,21 @@ import { createDerivatives, type DerivativeSource, UnavailablePictureError } fro
 let folder: string;
 let store: MadeStore;
 const errors: unknown[] = [];
-const onError = (error: unknown) => errors.push(error);
+const failed: unknown[] = [];
+const onError = (error: unknown, picture?: unknown) => {
+  errors.push(error);
+  failed.push(picture);
+};
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "derivatives-"));
   store = await openMadeStore({ folder, maxBytes: 1_000_000, onError });
   errors.length = 0;
+  failed.length = 0;
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const source = (change: Partial<DerivativeSource> = {}): DerivativeSource => ({
+  address: "/media/a.jpg",
   picture: "a".repeat(24),
   width: 600,
   load: () => Promise.resolve(new Uint8Array(10)),
@@ -153,6 +159,17 @@ describe("derivatives", () => {
       load: () => Promise.reject(new UnavailablePictureError(false, "")),
     });
     await expect(derivatives.whole(down, wanted)).rejects.toThrow(UnavailablePictureError);
+  });
+
+  it("name their picture when they fail, asked for or made ready", async () => {
+    const { derivatives } = stubbed();
+    const broken = source({ address: "/media/b.jpg", load: () => Promise.reject(new Error("cut off")) });
+    await derivatives.get(broken, webp);
+    await derivatives.warm(broken);
+    expect(failed).toEqual([
+      { address: "/media/b.jpg", width: 320, format: "webp" },
+      { address: "/media/b.jpg", width: 640, format: "avif" },
+    ]);
   });
 
   it("are made ready one after the other, no wider than the picture", async () => {

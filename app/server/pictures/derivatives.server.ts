@@ -14,6 +14,8 @@ export class UnavailablePictureError extends Error {
 }
 
 export interface DerivativeSource {
+  /** Names the picture in the log. */
+  address: string;
   /** Names the picture and its content: 24 hex digits. */
   picture: string;
   width: number | null;
@@ -21,7 +23,7 @@ export interface DerivativeSource {
   load(): Promise<Uint8Array>;
 }
 
-interface WantedDerivative {
+export interface WantedDerivative {
   width: number;
   format: DerivativeFormat;
 }
@@ -44,7 +46,7 @@ interface DerivativesOptions {
   maker: Maker;
   patienceMs?: number;
   maxUnderWay?: number;
-  onError(error: unknown): void;
+  onError(error: unknown, picture: WantedDerivative & { address: string }): void;
 }
 
 const maxWished = 500;
@@ -73,8 +75,8 @@ export function createDerivatives({
     return made;
   };
   /** A flood is no failure, and one line per request would worsen it. */
-  const tell = (error: unknown) => {
-    if (!(error instanceof MakerBusyError)) onError(error);
+  const tell = (error: unknown, { address }: DerivativeSource, wanted: WantedDerivative) => {
+    if (!(error instanceof MakerBusyError)) onError(error, { address, ...wanted });
   };
   const makeSoon = async (source: DerivativeSource, wanted: WantedDerivative) => {
     const kept = await store.read(nameOf(source, wanted));
@@ -85,14 +87,14 @@ export function createDerivatives({
   const makeLater = (source: DerivativeSource, wanted: WantedDerivative) => {
     const name = nameOf(source, wanted);
     if (underWay.has(name) || wished.size >= maxWished) return;
-    wished.set(name, () => make(source, wanted, false));
+    wished.set(name, () => make(source, wanted, false).catch((error) => tell(error, source, wanted)));
     if (!granting) void grantWishes();
   };
   const grantWishes = async () => {
     granting = true;
     for (const [name, grant] of wished) {
       wished.delete(name);
-      await grant().catch(tell);
+      await grant();
     }
     granting = false;
   };
@@ -102,7 +104,9 @@ export function createDerivatives({
       const kept = await store.read(nameOf(source, wanted));
       if (kept !== null) return { kind: "wanted", found: kept };
       const quick = wanted.format === "avif" ? ({ ...wanted, format: "webp" } as const) : wanted;
-      const made = await withPatience(makeSoon(source, quick), patienceMs, tell);
+      const made = await withPatience(makeSoon(source, quick), patienceMs, (error) =>
+        tell(error, source, quick),
+      );
       if (quick !== wanted) makeLater(source, wanted);
       if (made === null) return { kind: "standIn", found: await nextBest(store, source, wanted) };
       if (quick === wanted) return { kind: "wanted", found: made };
@@ -124,7 +128,7 @@ export function createDerivatives({
         try {
           await make(source, wanted, false);
         } catch (error) {
-          return tell(error);
+          return tell(error, source, wanted);
         }
       }
     },

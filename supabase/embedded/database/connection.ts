@@ -6,7 +6,7 @@ import type { Caller, DatabaseErrorFields } from "../types.ts";
 import { CANCEL_GRACE_MS, cancelQuery } from "./cancel-query.ts";
 import { compiledPostgres } from "./compiled-postgres.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
-import { isCancelled, statementTimeout } from "./limits.ts";
+import { isCancelled, StatementTimeout } from "./limits.ts";
 
 export interface Beginning {
   caller: Caller | "owner";
@@ -36,6 +36,7 @@ export type WorkerReply =
 
 interface Pending {
   op: WorkerRequest["op"];
+  sql: string;
   resolve(value: unknown): void;
   reject(error: Error): void;
   timer: NodeJS.Timeout;
@@ -70,9 +71,10 @@ export class Connection {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     const id = ++this.#lastId;
     const { op } = request;
+    const sql = "sql" in request ? request.sql : "";
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#timeIsUp(id, deadlineMs), deadlineMs);
-      this.#pending.set(id, { op, resolve, reject, timer, hadToEnd: false });
+      this.#pending.set(id, { op, sql, resolve, reject, timer, hadToEnd: false });
       try {
         this.#worker.postMessage({ id, ...request } satisfies WorkerMessage);
       } catch (error) {
@@ -120,9 +122,9 @@ export class Connection {
   #break(reason: string): void {
     if (this.#failure !== null) return;
     this.#failure = new DatabaseUnavailable(reason);
-    for (const { reject, timer, hadToEnd } of this.#pending.values()) {
+    for (const { sql, reject, timer, hadToEnd } of this.#pending.values()) {
       clearTimeout(timer);
-      reject(hadToEnd ? statementTimeout() : this.#failure);
+      reject(hadToEnd ? new StatementTimeout(sql) : this.#failure);
     }
     this.#pending.clear();
     void this.#worker.terminate();
@@ -131,8 +133,8 @@ export class Connection {
 }
 
 /** PostgreSQL blames a user for the cancellation; it was the deadline. */
-function sqlError(fields: DatabaseErrorFields, { hadToEnd }: Pending): DatabaseError {
-  return hadToEnd && isCancelled(fields) ? statementTimeout() : new DatabaseError(fields);
+function sqlError(fields: DatabaseErrorFields, { hadToEnd, sql }: Pending): DatabaseError {
+  return hadToEnd && isCancelled(fields) ? new StatementTimeout(sql) : new DatabaseError(fields);
 }
 
 export interface Opened {

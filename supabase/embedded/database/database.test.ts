@@ -6,7 +6,7 @@ import { openTestDatabase, plantDatabase } from "../testing.ts";
 import type { Caller } from "../types.ts";
 import { CANCEL_GRACE_MS } from "./cancel-query.ts";
 import { PGliteDatabase } from "./database.ts";
-import { statementTimeoutOf } from "./limits.ts";
+import { statementKind, statementTimeoutOf } from "./limits.ts";
 
 const anon: Caller = { role: "anon", claims: { role: "anon", sub: "2b0e5c1e-4b1c-4b7a-9d6f-0d2f0f0f0f0f" } };
 const folder = temporaryFolder();
@@ -137,6 +137,38 @@ test("a statement has as long as its role on a hosted project, and the owner's w
   const timeouts = roles.map((role) => statementTimeoutOf({ role, claims: {} }, 10_000));
   expect(timeouts).toEqual([3_000, 8_000, 2_000, 10_000]);
   expect([statementTimeoutOf("owner", 10_000), statementTimeoutOf(anon, 500)]).toEqual([10_000, 500]);
+});
+
+test("what took too long is logged with its request and kind of statement, without a value", async () => {
+  await plantDatabase(folder, "bootstrapped");
+  const log = vi.fn();
+  const own = await PGliteDatabase.open({ pgdata: path.join(folder, "pgdata"), log });
+  onTestFinished(() => own.close());
+  const settings = { "request.method": "GET", "request.path": "/packages" };
+  const slow = own.transaction(
+    { ...anon, settings },
+    (tx) =>
+      tx.query("select count(*) from pg_class, generate_series(1, 1000000000000) where $1 <> ''", [
+        "rahasia",
+      ]),
+    { queryDeadlineMs: 200 },
+  );
+  await expect(slow).rejects.toMatchObject({ code: "57014" });
+  const facts = { role: "anon", method: "GET", path: "/packages", statement: "select from pg_class" };
+  expect(log).toHaveBeenCalledWith("warn", "database.statement-timeout", facts);
+});
+
+test.each([
+  ["select n from kept where a = 'delete from secrets'", "select from kept"],
+  [
+    'with "pgrst_source" as (insert into "public"."packages" (a) values ($1) returning *) select 1',
+    "insert into public.packages",
+  ],
+  ["update auth.users set a = 'update rahasia set'", "update auth.users"],
+  ["do $$ begin delete from rahasia; end $$", "do"],
+  ["analyze", "analyze"],
+])("a statement's kind is its verb and table: %s", (sql, kind) => {
+  expect(statementKind(sql)).toBe(kind);
 });
 
 test.each([

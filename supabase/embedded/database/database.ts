@@ -3,7 +3,7 @@ import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, Database, Log, Transaction } from "../types.ts";
 import { type Connection, type Opened, openConnection } from "./connection.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
-import { isCancelled, statementTimeoutOf, Turns } from "./limits.ts";
+import { isCancelled, StatementTimeout, statementTimeoutOf, Turns } from "./limits.ts";
 import { runTransaction } from "./run-transaction.ts";
 
 export interface DatabaseOptions {
@@ -136,14 +136,24 @@ export class PGliteDatabase implements Database {
 
   #explain(error: unknown, caller: Caller | "owner", readOnly: boolean): unknown {
     if (!(error instanceof DatabaseError)) return error;
-    const role = caller === "owner" ? caller : caller.role;
-    if (isCancelled(error)) this.#options.log("warn", "database.statement-timeout", { role });
+    if (isCancelled(error)) this.#logTimeout(error, caller);
     if (readOnly && error.code === READ_ONLY_TRANSACTION) {
       return new DatabaseError({ code: DISK_FULL, message: "could not write: No space left on device" });
     }
     // After a full disk PGlite never answers again, so reopen it at once.
     if (error.code === DISK_FULL) void this.#connection.terminate("the disk was full");
     return error;
+  }
+
+  /** Names the request, if it came by REST, and the statement, without a value of either. */
+  #logTimeout(error: DatabaseError, caller: Caller | "owner"): void {
+    const { role, settings = {} } = caller === "owner" ? { role: caller } : caller;
+    this.#options.log("warn", "database.statement-timeout", {
+      role,
+      method: settings["request.method"],
+      path: settings["request.path"],
+      statement: error instanceof StatementTimeout ? error.statement : undefined,
+    });
   }
 
   #watch(connection: Connection): void {

@@ -19,8 +19,33 @@ export function isCancelled({ code }: DatabaseErrorFields): boolean {
   return code === QUERY_CANCELED;
 }
 
-export function statementTimeout(): DatabaseError {
-  return new DatabaseError({ code: QUERY_CANCELED, message: "canceling statement due to statement timeout" });
+export class StatementTimeout extends DatabaseError {
+  /** What kind of statement took too long, as `statementKind` says. */
+  readonly statement: string;
+
+  constructor(sql: string) {
+    super({ code: QUERY_CANCELED, message: "canceling statement due to statement timeout" });
+    this.statement = statementKind(sql);
+  }
+}
+
+const LITERALS = /'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|--.*$|\/\*[\s\S]*?\*\//gm;
+const NAME = String.raw`((?:"[^"]+"|\w+)(?:\.(?:"[^"]+"|\w+))?)`;
+const WRITING = new RegExp(
+  String.raw`\b(insert into|update|delete from|merge into)\s+(?:only\s+)?${NAME}`,
+  "i",
+);
+const READING = new RegExp(String.raw`\bfrom\s+(?:only\s+)?${NAME}`, "i");
+
+/** Verb and first table without any value: "update public.packages", "select from packages", "analyze". */
+export function statementKind(sql: string): string {
+  const bare = sql.replace(LITERALS, "''").trim();
+  const writing = WRITING.exec(bare);
+  if (writing !== null) return `${writing[1]} ${writing[2]}`.toLowerCase().replaceAll('"', "");
+  const [verb = ""] = /^\w+/.exec(bare) ?? [];
+  const table = READING.exec(bare)?.[1];
+  const from = table === undefined ? "" : ` from ${table.replaceAll('"', "")}`;
+  return `${verb.toLowerCase() === "with" ? "select" : verb.toLowerCase()}${from}`;
 }
 
 export class Turns {

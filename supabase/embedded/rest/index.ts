@@ -24,19 +24,21 @@ export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): P
   const catalogue = new CatalogueCache(db, schemas);
   const service = { db, catalogue, schemas, maxRows: maxRows === null ? null : BigInt(maxRows) };
 
-  const toRestError = (error: unknown, caller: Caller): RestError => {
+  const toRestError = (error: unknown, { method, url }: Request, caller: Caller): RestError => {
+    const path = new URL(url).pathname.slice(PREFIX.length);
     if (error instanceof RestError) return error;
     if (error instanceof DatabaseError) {
       if (isStale(error)) catalogue.forget();
       const known = fromSqlError(error, caller);
-      if (known.status >= 500) log("warn", "rest.sql-error", { code: error.code, status: known.status });
+      if (known.status >= 500)
+        log("warn", "rest.sql-error", { method, path, code: error.code, status: known.status });
       return known;
     }
     if (error instanceof DatabaseUnavailable) {
-      log("error", "rest.database-unavailable", { reason: error.message });
+      log("error", "rest.database-unavailable", { method, path, reason: error.message });
       return new RestError(503, "PGRST001", "Database client error. Retrying the connection.");
     }
-    log("error", "rest.unexpected", { error: String(error) });
+    log("error", "rest.unexpected", { method, path, error: String(error) });
     return new RestError(500, "PGRSTX00", "Internal error");
   };
 
@@ -46,7 +48,7 @@ export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): P
         const answer = await answerRequest(service, request, caller);
         return toResponse(request.method, answer);
       } catch (error) {
-        const known = toRestError(error, caller);
+        const known = toRestError(error, request, caller);
         return toResponse(request.method, errorAnswer(known));
       }
     },

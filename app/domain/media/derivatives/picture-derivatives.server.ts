@@ -10,6 +10,7 @@ import {
   type DerivativeSource,
   type Derivatives,
   UnavailablePictureError,
+  type WantedDerivative,
 } from "~/server/pictures/derivatives.server";
 import { requestScope } from "~/server/request-scope.server";
 import { noFile } from "~/server/responses.server";
@@ -37,11 +38,12 @@ const originals = new LRUCache<string, Uint8Array>({
 /** Kept on the global object because the dev server loads this module anew after each change. */
 const held = globalThis as { umrohMade?: Promise<{ derivatives: Derivatives; products: Products }> };
 
-const onError = (error: unknown) => log().error({ err: error }, "derivatives.failed");
-
 function getMade() {
-  held.umrohMade ??= openMadeStore({ ...getEnv().pictureCache, onError }).then((store) => {
+  const onStoreError = (error: unknown) => log().error({ err: error }, "derivatives.not_kept");
+  held.umrohMade ??= openMadeStore({ ...getEnv().pictureCache, onError: onStoreError }).then((store) => {
     const maker = getMaker();
+    const onError = (error: unknown, picture: WantedDerivative & { address: string }) =>
+      log().error({ picture, err: error }, "derivatives.failed");
     const derivatives = createDerivatives({ store, maker, onError });
     return { derivatives, products: createProducts({ store, maker, derivatives }) };
   });
@@ -74,7 +76,8 @@ export async function findDerivativeSource(name: DerivativeName): Promise<Pictur
 }
 
 export function toDerivativeSource(picture: Picture): DerivativeSource {
-  return { picture: derivativeId(picture), width: picture.width, load: () => loadOriginal(picture.address) };
+  const { address, width } = picture;
+  return { address, picture: derivativeId(picture), width, load: () => loadOriginal(address) };
 }
 
 async function loadOriginal(address: string): Promise<Uint8Array> {

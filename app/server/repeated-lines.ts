@@ -1,0 +1,53 @@
+/** Writes a line; `suppressed` counts those of its kind that were left out before it. */
+type WriteLine = (suppressed: number) => void;
+
+interface Kind {
+  /** The newest line that was left out. */
+  last: WriteLine | undefined;
+  leftOut: number;
+}
+
+export interface RepeatedLines {
+  write(kind: string, line: WriteLine): void;
+  /** Writes at once what waits for its time. */
+  flush(): void;
+}
+
+const mostKinds = 500;
+
+/** Lets one line of each kind through in `everyMs`: the first at once, then the newest with a count of the others. */
+export function createRepeatedLines(everyMs: number): RepeatedLines {
+  const kinds = new Map<string, Kind>();
+
+  const settle = (kind: Kind) => {
+    const { last, leftOut } = kind;
+    Object.assign(kind, { last: undefined, leftOut: 0 });
+    last?.(leftOut - 1);
+  };
+  const open = (name: string) => {
+    const kind: Kind = { last: undefined, leftOut: 0 };
+    kinds.set(name, kind);
+    setTimeout(() => {
+      kinds.delete(name);
+      if (kind.last === undefined) return;
+      open(name);
+      settle(kind);
+    }, everyMs).unref();
+  };
+
+  return {
+    write(name, line) {
+      const kind = kinds.get(name);
+      if (kind !== undefined) {
+        kind.last = line;
+        kind.leftOut += 1;
+        return;
+      }
+      if (kinds.size < mostKinds) open(name);
+      line(0);
+    },
+    flush() {
+      for (const kind of kinds.values()) settle(kind);
+    },
+  };
+}
