@@ -55,6 +55,7 @@ beforeEach(async () => {
   const limitOf = (path: string) => (path === "/gambar" ? pictures : small);
   const receive = createBodyStep(limitOf, answerBehind, { heldMs: 150, pieceMs: 150 });
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (traffic.isClosing) response.shouldKeepAlive = false;
     traffic.follow(request, response);
     if (!refuse(request, response) && !receive(request, response)) void answerBehind(request, response);
   });
@@ -216,7 +217,7 @@ test("closing: what has arrived is answered, idle and half-sent connections are 
   if (silent.socket.connecting) await once(silent.socket, "connect");
 
   const began = Date.now();
-  const drained = traffic.drain({ arrivalMs: 50, totalMs: 2_000 });
+  const drained = traffic.drain({ idleMs: 0, arrivalMs: 50, totalMs: 2_000 });
   await Promise.all([idle.ended, half.ended, silent.ended]);
   expect(Date.now() - began).toBeLessThan(1_950);
   expect(inFlight.socket.destroyed).toBe(false);
@@ -225,10 +226,22 @@ test("closing: what has arrived is answered, idle and half-sent connections are 
   expect(server.listening).toBe(false);
 });
 
+test("closing: a request on an idle line is answered, then the line ends (R05)", async () => {
+  const idle = open(get("/idle"));
+  await vi.waitUntil(() => idle.text().endsWith("behind 0"));
+  const drained = traffic.drain({ idleMs: 5_000, arrivalMs: 5_000, totalMs: 10_000 });
+  // As remix-serve does at the same signal.
+  server.close();
+  idle.socket.write(post("/late", "Content-Length: 4", "late"));
+  await Promise.all([idle.ended, drained]);
+  expect(idle.text()).toMatch(/behind 4$/);
+  expect(idle.text().toLowerCase()).toContain("connection: close");
+});
+
 test("closing a second time waits for nothing (R05)", async () => {
   const inFlight = open(get("/never"));
   await vi.waitUntil(() => received.length === 1);
-  const drained = traffic.drain({ arrivalMs: 10_000, totalMs: 10_000 });
+  const drained = traffic.drain({ idleMs: 10_000, arrivalMs: 10_000, totalMs: 10_000 });
   void traffic.drain();
   await Promise.all([drained, inFlight.ended]);
 });

@@ -8,6 +8,7 @@ import { countAnswer, log } from "../log.server";
 import { countClick, createAgentLookup, createAgentStep } from "./agent-links.server";
 import { awaitServer, createHandOn, logComplaints, silenceRequestLines } from "./hand-on.server";
 import { limitServer } from "./limit-server.server";
+import { answerLiveness } from "./liveness.server";
 import { createPageCache, type PageCache } from "./page-cache.server";
 import { createBodyStep } from "./receive-body.server";
 import { refuse, refuseForeign } from "./refuse.server";
@@ -160,6 +161,7 @@ function standBefore(server: Server): Front {
   const front: Front = { handlers, traffic, answer: () => undefined };
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (traffic.isClosing) response.shouldKeepAlive = false;
+    if (answerLiveness(request, response)) return;
     front.answer(request, response);
     if (response.writableEnded) return countAnswer(response.statusCode);
     traffic.follow(request, response);

@@ -10,6 +10,7 @@ import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { rawGet } from "../../../tests/helpers/raw-answer.ts";
+import { counters } from "../log.server";
 import { putInFront } from "./install-front.server";
 import { createPageCache, type RenderedPage } from "./page-cache.server";
 import { createKeptPageStep, createPageStep } from "./serve-pages.server";
@@ -85,6 +86,21 @@ test("miss, then hit: the same bytes, rendered once", async () => {
     ...{ vary: "Accept-Encoding", "cache-control": "public, max-age=0", "server-timing": 'cache;desc="hit"' },
   });
   expect(render).toHaveBeenCalledTimes(1);
+});
+
+test("/livez is answered before everything else, without a line, a count or the handler behind (R19)", async () => {
+  const before = [...counters.answers];
+  for (const method of ["GET", "HEAD"]) {
+    const answer = await get("/livez", { "x-dibatasi": "1" }, method);
+    expect([answer.status, answer.body.toString()]).toEqual([200, method === "HEAD" ? "" : "ok\n"]);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "content-length": "3",
+    });
+  }
+  expect(counters.answers).toEqual(before);
+  expect((await get("/livez?a=1")).body.toString()).toContain("di belakang");
 });
 
 test("304 for whoever has it already, kept or not", async () => {

@@ -8,12 +8,14 @@ const crowded = 3000;
 const drainTickMs = 50;
 
 interface DrainPatience {
+  /** For idle lines, on which a proxy may just be sending a request; ms. */
+  idleMs: number;
   /** For requests still arriving; ms. */
   arrivalMs: number;
   totalMs: number;
 }
 
-const usualPatience: DrainPatience = { arrivalMs: 1500, totalMs: 7000 };
+const usualPatience: DrainPatience = { idleMs: 1000, arrivalMs: 1500, totalMs: 7000 };
 
 export interface Traffic {
   isClosing: boolean;
@@ -50,15 +52,18 @@ export function watchTraffic(server: Server): Traffic {
   const isBusy = (socket: Socket) =>
     underway.get(socket)?.request.complete === true || socket.writableLength > 0;
 
-  async function closeAll({ arrivalMs, totalMs }: DrainPatience): Promise<void> {
+  async function closeAll({ idleMs, arrivalMs, totalMs }: DrainPatience): Promise<void> {
     const began = Date.now();
     traffic.isClosing = true;
+    const closeIdle = server.closeIdleConnections.bind(server);
+    // `close` would cut idle lines at once, and with them the requests that are on their way.
+    server.closeIdleConnections = () => undefined;
     // remix-serve closes the server at the same signal, and complains when it is already closed.
     await null;
     if (server.listening) server.close();
     while (sockets.size > 0) {
-      server.closeIdleConnections();
       const waited = Date.now() - began;
+      if (waited >= idleMs) closeIdle();
       if (waited >= totalMs) server.closeAllConnections();
       if (waited >= arrivalMs) for (const socket of sockets) if (!isBusy(socket)) socket.destroy();
       await delay(drainTickMs);
