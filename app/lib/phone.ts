@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cleanText, requiredText } from "./content";
+import { requiredText } from "./content";
+import { normalizeLine } from "./text";
 
 const longestPhone = 40;
 
@@ -18,11 +19,13 @@ export function phoneText({ kept }: PhoneField) {
 }
 
 export function requiredPhoneText(missing: string, { kept }: PhoneField) {
-  return requiredText(longestPhone, missing).superRefine(refuseUnreadable).register(phoneFields, { kept });
+  return requiredText(longestPhone, missing, normalizeLine)
+    .superRefine(refuseUnreadable)
+    .register(phoneFields, { kept });
 }
 
 function text() {
-  return z.string().overwrite(cleanText).max(longestPhone, `Maksimal ${longestPhone} karakter`);
+  return z.string().overwrite(normalizeLine).max(longestPhone, `Maksimal ${longestPhone} karakter`);
 }
 
 function refuseUnreadable(typed: string, context: z.RefinementCtx): void {
