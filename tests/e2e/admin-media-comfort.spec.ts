@@ -65,6 +65,11 @@ test("the library: what is dropped, what is chosen, several at once, one under w
     await expect(box(page).getByRole("alert")).toContainText("Hanya file gambar yang diperbolehkan");
     expect(sent).toBe(0);
   });
+  await test.step("an iPhone's photo that is dropped is refused with a way out", async () => {
+    await zone(page).dispatchEvent("drop", { dataTransfer: await dragged(page, "IMG_0001.HEIC", "") });
+    await expect(box(page).getByRole("alert")).toContainText("Foto iPhone (HEIC) belum bisa dipakai");
+    expect(sent).toBe(0);
+  });
   await test.step("the zone shows that it would take a photo", async () => {
     const name = `jatuh-${mark}.jpg`;
     const dataTransfer = await dragged(page, name);
@@ -172,6 +177,7 @@ test("a form's picture: none is refused unsent, a large one made smaller, and it
   const input = page.getByLabel("Unggah foto dari perangkat");
   for (const [file, refusal] of [
     [fileOf("rusak.jpg", Buffer.alloc(5 * 1024 * 1024 + 1, 0xff)), "Ukuran file maksimal 5MB"],
+    [fileOf("IMG_0001.heic", "ftypheic"), "Paling Kompatibel"],
     [fileOf("jadwal.pdf", "%PDF-1.7"), "Hanya file gambar yang diperbolehkan"],
   ] as const) {
     await input.setInputFiles(file);

@@ -73,6 +73,8 @@ test("of several files the first is used (A18)", async ({ page }) => {
 
 const noPicture = "Hanya file gambar yang diperbolehkan";
 const tooLarge = "Ukuran file maksimal 5MB";
+const iPhonePhoto = "Foto iPhone (HEIC) belum bisa dipakai. Kirim foto ini ke WhatsApp";
+const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 const refusals: [what: string, name: string, mimeType: string, buffer: Buffer, message: string][] = [
@@ -80,6 +82,9 @@ const refusals: [what: string, name: string, mimeType: string, buffer: Buffer, m
   ["a text file", "jadwal.txt", "text/plain", Buffer.from("Jadwal"), noPicture],
   ["an SVG", "lambang.svg", "image/svg+xml", Buffer.from(svg), noPicture],
   ["5 MB and a byte", "besar.jpg", "image/jpeg", Buffer.alloc(maxUploadBytes + 1, 0xff), tooLarge],
+  ["an iPhone's photo", "IMG_0001.HEIC", "image/heic", heic, iPhonePhoto],
+  ["an iPhone's photo without a type", "IMG_0001.HEIC", "application/octet-stream", heic, iPhonePhoto],
+  ["an iPhone's photo of 6 MB", "IMG_0001.HEIC", "image/heic", Buffer.alloc(6_000_000), iPhonePhoto],
   ["a picture of 12 MB", "kamera.jpg", "image/jpeg", Buffer.alloc(12_000_000, 0xff), tooLarge],
   [
     "a body beyond all measure, which is answered, not cut off,",

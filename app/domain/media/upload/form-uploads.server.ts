@@ -5,7 +5,7 @@ import type { Admin } from "~/server/guard.server";
 import { badRequest, type ErrorAnswer } from "~/server/responses.server";
 import { FormTooLargeError, type ReceivedFile, readMultipart } from "./read-multipart.server";
 import { type StoreResult, storePicture } from "./store-picture.server";
-import { uploadMessages } from "./uploads";
+import { uploadMessages, uploadRefusal } from "./uploads";
 
 const fileSuffix = "File";
 const pickSuffix = "Pick";
@@ -129,6 +129,6 @@ function storeReceived(
   const stamp = before.get("stamp") || before.get("version");
   const form = typeof stamp === "string" && stamp !== "" ? `${stamp} ${field}` : null;
   if (bytes !== null) return storePicture(admin, { name, type, bytes }, form);
-  const message = type.startsWith("image/") ? uploadMessages.tooLarge : uploadMessages.notAPicture;
-  return Promise.resolve(refused(message));
+  const message = uploadRefusal({ name, type, size: Number.POSITIVE_INFINITY });
+  return Promise.resolve(refused(message ?? uploadMessages.tooLarge));
 }

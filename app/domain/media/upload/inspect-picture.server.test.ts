@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { makeStored } from "~/server/pictures/encode-picture";
 import { inspectPicture } from "./inspect-picture.server";
-import { maxUploadBytes, uploadMessages } from "./uploads";
+import { maxUploadBytes, uploadMessages, uploadRefusal } from "./uploads";
 
 const blank = () => sharp({ create: { width: 30, height: 20, channels: 3, background: "#0b5d46" } });
 const jpeg = await blank().jpeg().toBuffer();
@@ -9,7 +10,28 @@ const png = await blank().png().toBuffer();
 const webp = await blank().webp().toBuffer();
 const gif = await blank().gif().toBuffer();
 const tiff = await blank().tiff().toBuffer();
+const avif = await blank().avif().toBuffer();
 const sideways = await blank().jpeg().withMetadata({ orientation: 6 }).toBuffer();
+
+/** As `image-size` would not read it: with fill bytes before each marker up to the frame. */
+function withFillBytes(picture: Buffer, count: number): Buffer {
+  const parts = [picture.subarray(0, 2)];
+  let at = 2;
+  while (picture[at + 1] !== 0xda) {
+    const end = at + 2 + picture.readUInt16BE(at + 2);
+    parts.push(Buffer.alloc(count, 0xff), picture.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat([...parts, Buffer.alloc(count, 0xff), picture.subarray(at)]);
+}
+
+/** The first box of a HEIF file of this brand. */
+function heic(brand: string): Buffer {
+  return Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`, "latin1"),
+  ]);
+}
 
 const refused = { refusal: uploadMessages.notAPicture };
 const bytes = (text: string) => Buffer.from(text, "latin1");
@@ -44,6 +66,60 @@ describe("a picture", () => {
   });
 });
 
+describe("a JPEG with fill bytes before its markers", () => {
+  it.each([1, 3, 70_000])("is a picture: %i of them", async (count) => {
+    expect(await inspectPicture(withFillBytes(sideways, count), "image/jpeg")).toEqual({
+      picture: { type: "image/jpeg", ending: "jpg", width: 20, height: 30 },
+    });
+  });
+
+  it("can be stored", async () => {
+    const stored = await makeStored(withFillBytes(sideways, 2), "jpeg", maxUploadBytes);
+    expect(stored).toMatchObject({ width: 20, height: 30 });
+  });
+});
+
+describe("a picture that no upload takes in is refused with a way out", () => {
+  const wayOut =
+    /^Foto iPhone \(HEIC\) belum bisa dipakai\..*WhatsApp.*Kamera > Format, pilih Paling Kompatibel\.$/;
+
+  it.each([
+    ["an iPhone's photo", heic("heic"), "image/heic"],
+    ["an iPhone's photo of which the browser knows no type", heic("heic"), ""],
+    ["an iPhone's photo that was renamed", heic("mif1"), "image/jpeg"],
+    ["an iPhone's series", heic("hevc"), "image/heic-sequence"],
+  ])("%s", async (_, content, type) => {
+    expect(await inspectPicture(content, type)).toEqual({ refusal: expect.stringMatching(wayOut) });
+  });
+
+  it.each([
+    ["AVIF", avif, "image/avif"],
+    ["TIFF", tiff, "image/tiff"],
+    ["BMP", bytes(`BM${"\0".repeat(60)}`), "image/bmp"],
+  ])("%s", async (format, content, type) => {
+    const refusal = `Gambar ${format} belum bisa dipakai. Simpan dahulu sebagai JPG, PNG, atau WebP, lalu unggah kembali.`;
+    expect(await inspectPicture(content, type)).toEqual({ refusal });
+  });
+
+  it.each([
+    ["IMG_0001.HEIC", ""],
+    ["IMG_0001.heif", "image/heif"],
+    ["IMG_0001.heic", "application/octet-stream"],
+    ["foto", "image/heic"],
+  ])("%s before it is sent, whatever its size", (name, type) => {
+    expect(uploadRefusal({ name, type, size: 9_000_000 })).toMatch(wayOut);
+  });
+
+  it.each([
+    ["catatan.txt", "text/plain", 10, "Hanya file gambar yang diperbolehkan"],
+    ["tanpa-jenis", "", 10, "Hanya file gambar yang diperbolehkan"],
+    ["besar.jpg", "image/jpeg", maxUploadBytes + 1, "Ukuran file maksimal 5MB"],
+    ["foto.heic.jpg", "image/jpeg", 10, null],
+  ])("%s of type %j is told as before", (name, type, size, message) => {
+    expect(uploadRefusal({ name, type, size })).toBe(message);
+  });
+});
+
 describe("size", () => {
   it("passes at 5,242,880 bytes", async () => {
     expect(maxUploadBytes).toBe(5_242_880);
@@ -75,7 +151,9 @@ describe("refuses", () => {
     ["an SVG declared as PNG", svg, "image/png"],
     ["an HTML page", bytes("<!doctype html><script>alert(1)</script>"), "image/png"],
     ["a PDF", bytes("%PDF-1.7\n%âãÏÓ\n"), "image/jpeg"],
-    ["another kind of picture", tiff, "image/tiff"],
+    ["a page that begins as a TIFF", Buffer.concat([tiff, bytes("<html>")]), "image/tiff"],
+    ["a page that begins as a HEIC", Buffer.concat([heic("heic"), bytes("<html>")]), "image/heic"],
+    ["an HTML page declared as HEIC", bytes("<!doctype html>"), "image/heic"],
     ["a script behind a GIF's first letters", bytes("GIF89a/*\u0001\u0000*/=1;alert(1);"), "image/gif"],
     ["a GIF with PHP in it", Buffer.concat([gif, bytes("<?php system($_GET[0]);")]), "image/gif"],
     ["a JPEG that is a page as well", Buffer.concat([jpeg, bytes("<HTML><body>")]), "image/jpeg"],

@@ -1,5 +1,11 @@
 import { maxMovingPixels, maxPixels } from "~/server/pictures/derivative-rules";
-import { type PictureType, pictureEndings, uploadMessages, uploadRefusal } from "./uploads";
+import {
+  maxUploadBytes,
+  type PictureType,
+  pictureEndings,
+  unusablePictures,
+  uploadMessages,
+} from "./uploads";
 
 /** Whether it ends as it begins: not cut off, no other file behind a picture's first bytes. It is not decoded. */
 const wholeness: Record<PictureType, (bytes: Buffer) => boolean> = {
@@ -23,17 +29,29 @@ const jpegStartOfScan = 0xda;
 /** Segments lead to a frame and the last scan is closed; what phones append (film, depth map) may stay. */
 function isWholeJpeg(bytes: Buffer): boolean {
   const lastScan = bytes.lastIndexOf(Buffer.from([0xff, jpegStartOfScan]));
-  return leadsToFrame(bytes) && lastScan > 0 && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > lastScan;
+  return (
+    jpegUpToFrame(bytes) !== null && lastScan > 0 && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > lastScan
+  );
 }
 
-/** Where this is not so, `image-size` would search megabytes for a frame, byte by byte, for seconds. */
-function leadsToFrame(bytes: Buffer): boolean {
-  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
-    const marker = bytes[at + 1] ?? 0;
-    if (jpegFrames.includes(marker)) return true;
-    if (marker === jpegStartOfScan || marker === 0xff) return false;
+const jpegFill = 0xff;
+
+/** The segments up to the frame, without the fill bytes that may stand before each marker (ITU-T T.81, B.1.1.2). Null where
+ * segments lead to none: there `image-size`, which knows no fill bytes, would search megabytes byte by byte. */
+function jpegUpToFrame(bytes: Buffer): Buffer | null {
+  const head = Buffer.alloc(bytes.length);
+  let length = bytes.copy(head, 0, 0, 2);
+  let at = 2;
+  while (bytes[at] === jpegFill) {
+    while (bytes[at + 1] === jpegFill) at += 1;
+    const marker = bytes[at + 1];
+    if (marker === undefined || marker === jpegStartOfScan || at + 4 > bytes.length) return null;
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    length += bytes.copy(head, length, at, end);
+    if (jpegFrames.includes(marker)) return head.subarray(0, length);
+    at = end;
   }
-  return false;
+  return null;
 }
 
 const pngSignatureBytes = 8;
@@ -126,13 +144,14 @@ export async function inspectPicture(
   bytes: Buffer,
   declaredType: string,
 ): Promise<{ picture: InspectedPicture } | { refusal: string }> {
-  const refusal = uploadRefusal({ type: declaredType, size: bytes.length });
-  if (refusal !== null) return { refusal };
-  const type = await contentType(bytes);
-  const size = type && wholeness[type](bytes) ? await readSize(bytes) : null;
-  if (type === null || size === null || foreignContent.test(bytes.toString("latin1"))) {
-    return { refusal: uploadMessages.notAPicture };
-  }
+  const content = await contentType(bytes);
+  const unusable = unusablePictures.get(content);
+  if (unusable !== undefined && !isForeign(bytes)) return { refusal: unusable };
+  if (!declaredType.startsWith("image/")) return { refusal: uploadMessages.notAPicture };
+  if (bytes.length > maxUploadBytes) return { refusal: uploadMessages.tooLarge };
+  const type = isPictureType(content) ? content : null;
+  const size = type && wholeness[type](bytes) ? await readSize(bytes, type) : null;
+  if (type === null || size === null || isForeign(bytes)) return { refusal: uploadMessages.notAPicture };
   if (size.width * size.height > maxPixels) return { refusal: uploadMessages.tooManyPixels };
   const frames = frameCounts[type](bytes);
   if (frames > maxFrames) return { refusal: uploadMessages.tooManyFrames };
@@ -142,18 +161,27 @@ export async function inspectPicture(
   return { picture: { type, ending: pictureEndings[type], ...size } };
 }
 
-async function contentType(bytes: Buffer): Promise<PictureType | null> {
-  const { fileTypeFromBuffer } = await import("file-type");
-  const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
-  // An animated PNG is a PNG to every browser and to the bucket.
-  const type = found === "image/apng" ? "image/png" : found;
-  return type !== undefined && Object.hasOwn(pictureEndings, type) ? (type as PictureType) : null;
+function isForeign(bytes: Buffer): boolean {
+  return foreignContent.test(bytes.toString("latin1"));
 }
 
-async function readSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
+/** The type that the content shows, "" where it shows none. */
+async function contentType(bytes: Buffer): Promise<string> {
+  const { fileTypeFromBuffer } = await import("file-type");
+  const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? "";
+  // An animated PNG is a PNG to every browser and to the bucket.
+  return found === "image/apng" ? "image/png" : found;
+}
+
+function isPictureType(type: string): type is PictureType {
+  return Object.hasOwn(pictureEndings, type);
+}
+
+async function readSize(bytes: Buffer, type: PictureType): Promise<{ width: number; height: number } | null> {
   const { imageSize } = await import("image-size");
   try {
-    const { width, height, orientation = 1 } = imageSize(bytes);
+    const measured = type === "image/jpeg" ? jpegUpToFrame(bytes) : bytes;
+    const { width, height, orientation = 1 } = imageSize(measured ?? bytes);
     if (!(width >= 1 && height >= 1)) return null;
     return orientation < firstSidewaysOrientation ? { width, height } : { width: height, height: width };
   } catch {

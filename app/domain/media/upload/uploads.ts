@@ -27,9 +27,39 @@ export const uploadMessages = {
   failed: "Gagal mengupload foto",
 } as const;
 
-/** By declared type and size in bytes; null when it may be sent. The server looks at the content as well. */
-export function uploadRefusal({ type, size }: { type: string; size: number }): string | null {
-  if (!type.startsWith("image/")) return uploadMessages.notAPicture;
+const iPhonePhoto =
+  "Foto iPhone (HEIC) belum bisa dipakai. Kirim foto ini ke WhatsApp Anda sendiri, simpan dari sana (menjadi JPG), lalu unggah. Agar foto berikutnya langsung JPG: di iPhone, buka Pengaturan (Setelan) > Kamera > Format, pilih Paling Kompatibel.";
+
+function unusable(format: string): string {
+  return `Gambar ${format} belum bisa dipakai. Simpan dahulu sebagai JPG, PNG, atau WebP, lalu unggah kembali.`;
+}
+
+/** What refuses pictures that no upload takes in, by their type. */
+export const unusablePictures: ReadonlyMap<string, string> = new Map([
+  ["image/heic", iPhonePhoto],
+  ["image/heif", iPhonePhoto],
+  ["image/heic-sequence", iPhonePhoto],
+  ["image/heif-sequence", iPhonePhoto],
+  ["image/avif", unusable("AVIF")],
+  ["image/tiff", unusable("TIFF")],
+  ["image/bmp", unusable("BMP")],
+]);
+
+/** Types by the ending of the name: browsers without a HEIC decoder name no type. */
+const unusableEndings: readonly (readonly [RegExp, string])[] = [
+  [/\.(heic|heif|hif)$/i, "image/heic"],
+  [/\.avif$/i, "image/avif"],
+  [/\.tiff?$/i, "image/tiff"],
+  [/\.bmp$/i, "image/bmp"],
+];
+
+/** By declared type, name and size in bytes; null when it may be sent. The server looks at the content instead. */
+export function uploadRefusal({ type, name, size }: Pick<File, "type" | "name" | "size">): string | null {
+  const isPicture = type.startsWith("image/");
+  const byName = isPicture ? undefined : unusableEndings.find(([ending]) => ending.test(name))?.[1];
+  const refusal = unusablePictures.get(byName ?? type);
+  if (refusal !== undefined) return refusal;
+  if (!isPicture) return uploadMessages.notAPicture;
   return size > maxUploadBytes ? uploadMessages.tooLarge : null;
 }
 
