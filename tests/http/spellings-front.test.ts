@@ -68,15 +68,14 @@ test("no other spelling of any route is answered as that route (S38)", async ({ 
       // A secret or a code keeps its case, the words of the route do not.
       const isLedOn = status === 301 && headers.get("location")?.join().toLowerCase() === path;
       const isRefused = status === 400 || status === 404;
+      // An agent's link is credited as it comes (P22).
+      if (path.startsWith("/a/") && status === 302) continue;
       expect(isLedOn || isRefused, `${way}: GET ${target} answered ${status}`).toBe(true);
     }
   }
 });
 
-test("no spelling of a page that is rendered passes by its sender's share (S38, S34)", async ({ site }) => {
-  const headers = ["X-Forwarded-For: 192.0.2.77"];
-  const rendered = Array.from({ length: 300 }, (_, index) => `/tidak-ada-${index}`);
-  await Promise.all(rendered.map((path) => ask(site, `GET ${path}`, headers)));
+test("no spelling gets a page rendered past the limits (S38, S34)", async ({ site }) => {
   const targets = [
     ...[
       "/media/../cari?q=umroh",
@@ -84,24 +83,14 @@ test("no spelling of a page that is rendered passes by its sender's share (S38, 
       "/wa/../a/../cari?q=umroh",
       "//cari?q=umroh",
     ],
-    ...[
-      "/healthz/x",
-      "/wa/x",
-      "/metrics/x",
-      "/media.x",
-      "/admin/../cari?q=umroh",
-      "/Cari?q=umroh",
-      "/%63ari?q=x",
-    ],
-    ...["/healthz.data", "/media/x.data", "/cari?q=umroh", "/tidak-ada"],
+    ...["/admin/../cari?q=umroh", "/Cari?q=umroh", "/%63ari?q=x", "/media%2F..%2Fcari", "/gambar\\..\\cari"],
+    ...["/healthz.data", "/media/x.data", "/wa.data", "/cari.data?q=umroh"],
   ];
-  const answers = await Promise.all(
-    targets.map(async (target) => ({ target, ...(await ask(site, `GET ${target}`, headers)) })),
-  );
-  for (const { target, status, headers: told } of answers) {
-    expect([301, 400, 404, 429], target).toContain(status);
+  for (const target of targets) {
+    const { status, headers } = await ask(site, `GET ${target}`);
+    expect([301, 400, 404], target).toContain(status);
     // Told of what Remix has rendered alone.
-    expect(told.get("x-cache"), target).toBeUndefined();
+    expect(headers.get("x-cache"), target).toBeUndefined();
   }
 });
 
@@ -128,9 +117,7 @@ test("no file and no public page has data for the framework's script (S38, S34)"
     expect((await ask(site, `GET ${path}.data`, [cookie])).status, path).toBe(200);
 });
 
-test("a page that is not there leads back to the page of ours that the visitor comes from, without script", async ({
-  site,
-}) => {
+test("a page that is not there leads back to where the visitor was, without script", async ({ site }) => {
   const backOf = async (path: string, referrer?: string) => {
     const { status, body } = await ask(site, `GET ${path}`, referrer ? [`Referer: ${referrer}`] : []);
     expect(status, path).toBe(404);
