@@ -4,7 +4,7 @@ import { bootstrap } from "../bootstrap.ts";
 import { makeBuckets } from "../config.ts";
 import { openDataDir } from "../database/data-directory.ts";
 import type { PGliteDatabase } from "../database/database.ts";
-import { freeBytes } from "../database/free-space.ts";
+import { freeBytes, requireSpace } from "../database/free-space.ts";
 import { lockDataDir } from "../database/lock.ts";
 import { takeSnapshot } from "../database/snapshots.ts";
 import { finishSwap, holdsState, replaceState } from "../database/swap.ts";
@@ -52,23 +52,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
       );
     }
     await requireMigrations(options.migrationsDir, archive.manifest.migrations, options.log);
-    await requireSpace(dataDir, archive.unpackedBytes);
+    await requireSpace(dataDir, 2 * archive.unpackedBytes + DATABASE_BYTES, "restoring this");
     await verifyArchive(archive);
     const { aside } = await replaceState(dataDir, (staged) => buildState(staged, archive, options));
     return { manifest: archive.manifest, aside: isReplacing ? aside : null };
   } finally {
     lock.release();
   }
-}
-
-async function requireSpace(dataDir: string, unpackedBytes: number): Promise<void> {
-  const needed = 2 * unpackedBytes + DATABASE_BYTES;
-  const free = await freeBytes(dataDir);
-  if (free >= needed) return;
-  const inMegabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
-  throw new StartupError(
-    `The disk that holds ${dataDir} has ${inMegabytes(free)} MB free; restoring this needs ${inMegabytes(needed)} MB.`,
-  );
 }
 
 async function buildState(

@@ -5,6 +5,7 @@ import { lockDataDir } from "../database/lock.ts";
 import { makeNewFilesPrivate } from "../database/private-files.ts";
 import { prove } from "../database/prove-in-process.ts";
 import { finishSwap, replaceState } from "../database/swap.ts";
+import { unpackArchive } from "../database/tar-of-folder.ts";
 import { StartupError } from "../errors.ts";
 import { readApplied, requireMigrations } from "../migrations.ts";
 import type { Log } from "../types.ts";
@@ -44,7 +45,8 @@ async function unpack(
 ): Promise<string[]> {
   const pgdata = path.join(staged, "pgdata");
   await mkdir(staged, { recursive: true, mode: 0o700 });
-  await prove(pgdata, { load: snapshot }).catch((error: unknown) => {
+  await unpackAndProve(snapshot, pgdata).catch((error: unknown) => {
+    if (error instanceof StartupError) throw error;
     throw new StartupError(`${snapshot} cannot be opened: ${String(error)}. Nothing was changed.`);
   });
   const db = await PGliteDatabase.open({ pgdata, log });
@@ -55,6 +57,11 @@ async function unpack(
   } finally {
     await db.close();
   }
+}
+
+async function unpackAndProve(snapshot: string, pgdata: string): Promise<void> {
+  await unpackArchive(snapshot, pgdata);
+  await prove(pgdata);
 }
 
 async function mustExist(file: string, sentence: string): Promise<void> {

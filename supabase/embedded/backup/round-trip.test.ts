@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import path from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { awkwardRows, rowsOf } from "../../tests/awkward-rows.ts";
+import { PGliteDatabase } from "../database/database.ts";
 import { lockDataDir } from "../database/lock.ts";
 import { listSnapshots } from "../database/snapshots.ts";
 import { archiveFolder } from "../database/tar-of-folder.ts";
@@ -151,6 +152,8 @@ test("the archive is plain SQL and plain files, and holds no session, link or ke
 });
 
 test("a site that does not answer is backed up from its newest snapshot, and that is said, as is a file that is gone", async () => {
+  const opening = vi.spyOn(PGliteDatabase, "open");
+  onTestFinished(() => opening.mockRestore());
   const dataDir = await copyOfOriginal();
   await mkdir(path.join(dataDir, "snapshots"));
   await archiveFolder(
@@ -164,6 +167,9 @@ test("a site that does not answer is backed up from its newest snapshot, and tha
   const target = path.join(dataDir, "lama.zip");
   const taken = await takeBackup({ dataDir, target, log: silent, patienceMs: 300 });
   expect(taken.from).toBe("older snapshot");
+  // From files, so that memory does not follow the size of the database (R16); they are gone now.
+  expect(opening.mock.calls.map(([{ pgdata }]) => path.dirname(path.dirname(pgdata)))).toEqual([dataDir]);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith("snapshot."))).toEqual([]);
   expect(taken.missing[0]).toMatch(/^files\/images\//);
   expect(taken.manifest.files).toHaveLength(35 - taken.missing.length);
   await rm(path.join(dataDir, "snapshots"), { recursive: true });

@@ -1,16 +1,16 @@
 import path from "node:path";
 import { openDataDir } from "../database/data-directory.ts";
-import { PGliteDatabase } from "../database/database.ts";
 import { exists } from "../database/durable-files.ts";
 import { freeBytes } from "../database/free-space.ts";
 import { lockDataDir } from "../database/lock.ts";
 import { requestSnapshot } from "../database/snapshot-schedule.ts";
-import { listSnapshots, type Snapshot } from "../database/snapshots.ts";
+import { listSnapshots } from "../database/snapshots.ts";
+import { withSnapshotDatabase } from "../database/unpacked-snapshot.ts";
 import { FolderInUseError, StartupError } from "../errors.ts";
 import { openFiles } from "../storage/files.ts";
 import type { Log } from "../types.ts";
 import { openArchive, verifyArchive } from "./read-archive.ts";
-import { type BackupSource, type WrittenArchive, writeArchive } from "./write-archive.ts";
+import { type WrittenArchive, writeArchive } from "./write-archive.ts";
 
 export interface BackupOptions {
   dataDir: string;
@@ -68,7 +68,7 @@ async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup |
 }
 
 async function fromRunningBackend(options: BackupOptions): Promise<TakenBackup> {
-  const { dataDir, target, patienceMs = PATIENCE_MS } = options;
+  const { dataDir, target, log, patienceMs = PATIENCE_MS } = options;
   for (let attempt = 1; ; attempt += 1) {
     const fresh = await requestSnapshot(dataDir, patienceMs);
     const [newest] = await listSnapshots(dataDir);
@@ -78,22 +78,11 @@ async function fromRunningBackend(options: BackupOptions): Promise<TakenBackup> 
         `The process that has ${dataDir} took no snapshot and there is none from before. Stop it and run this again.`,
       );
     }
-    const written = await withSnapshot(snapshot, options, (source) => writeArchive(target, source));
+    const written = await withSnapshotDatabase(dataDir, snapshot.file, log, (db) =>
+      writeArchive(target, { db, files: filesOf(options), stateOf: snapshot.taken }),
+    );
     const isSettled = written.missing.length === 0 || fresh === null || attempt === TRIES;
     if (isSettled) return { ...written, from: fresh === null ? "older snapshot" : "fresh snapshot" };
-  }
-}
-
-async function withSnapshot<T>(
-  snapshot: Snapshot,
-  options: BackupOptions,
-  work: (source: BackupSource) => Promise<T>,
-): Promise<T> {
-  const db = await PGliteDatabase.open({ pgdata: "memory://", load: snapshot.file, log: options.log });
-  try {
-    return await work({ db, files: filesOf(options), stateOf: snapshot.taken });
-  } finally {
-    await db.close();
   }
 }
 

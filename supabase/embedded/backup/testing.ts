@@ -48,9 +48,8 @@ export async function believeProofs(): Promise<void> {
   const made = await folderOf("new");
   insteadOfNode(`case "$3" in */prove.ts) pgdata=$4; shift 4 ;; *) exec '${process.execPath}' "$@" ;; esac
 case "$1" in
-  --load) mkdir "$pgdata" && tar xf "$2" -C "$pgdata" ;;
   --dump) cd "$pgdata" && tar cf "$2" * ;;
-  *) cp -r '${made}' "$pgdata" ;;
+  *) [ -e "$pgdata" ] || cp -r '${made}' "$pgdata" ;;
 esac`);
 }
 

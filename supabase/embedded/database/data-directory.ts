@@ -11,6 +11,8 @@ import { makeNewFilesPrivate, makePrivate } from "./private-files.ts";
 import { ProverEndedError, prove } from "./prove-in-process.ts";
 import { listSnapshots, noteRestored } from "./snapshots.ts";
 import { finishSwap } from "./swap.ts";
+import { unpackArchive } from "./tar-of-folder.ts";
+import { removeUnpacked } from "./unpacked-snapshot.ts";
 
 const MARKER = "initialized.json";
 
@@ -111,10 +113,12 @@ async function restore(options: Options, pgdata: string, problem: string): Promi
   const { dataDir, log } = options;
   const fresh = newFolder(pgdata);
   for (const snapshot of await listSnapshots(dataDir)) {
-    await rm(fresh, { recursive: true, force: true });
     try {
-      await prove(fresh, { load: snapshot.file });
+      await unpackArchive(snapshot.file, fresh);
+      await prove(fresh);
     } catch (error) {
+      await rm(fresh, { recursive: true, force: true });
+      if (error instanceof StartupError) throw error;
       if (error instanceof ProverEndedError) {
         throw lackOfMemory(error, `The database is damaged (${problem}), and no snapshot could be tried`);
       }
@@ -135,7 +139,6 @@ async function restore(options: Options, pgdata: string, problem: string): Promi
     });
     return PGliteDatabase.open({ ...options, pgdata });
   }
-  await rm(fresh, { recursive: true, force: true });
   throw new StartupError(
     `The database in ${pgdata} is damaged (${problem}) and there is no usable snapshot in ${path.join(dataDir, "snapshots")}: put a backup in its place, or move ${dataDir} away to start anew.`,
   );
@@ -155,6 +158,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
     if (name.startsWith("pgdata.new-")) await rm(path.join(dataDir, name), { recursive: true, force: true });
   }
   await rm(path.join(dataDir, "snapshots", "work"), { recursive: true, force: true });
+  await removeUnpacked(dataDir);
 }
 
 /** Unique, as an earlier start may still be running. */

@@ -1,5 +1,6 @@
 import { statfsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import { StartupError } from "../errors.ts";
 
 /** Kept free: a write on a full disk costs a restart of the database. */
 const RESERVE_BYTES = 16 * 1024 * 1024;
@@ -13,4 +14,14 @@ export function isDiskNearlyFull(dir: string): boolean {
   if (dir === "memory://") return false;
   const { bavail, bsize } = statfsSync(dir);
   return bavail * bsize < RESERVE_BYTES;
+}
+
+/** Rejects with `StartupError`. `purpose` is the subject of its sentence: "restoring this". */
+export async function requireSpace(dir: string, needed: number, purpose: string): Promise<void> {
+  const free = await freeBytes(dir);
+  if (free >= needed) return;
+  const inMegabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
+  throw new StartupError(
+    `The disk that holds ${dir} has ${inMegabytes(free)} MB free; ${purpose} needs ${inMegabytes(needed)} MB.`,
+  );
 }

@@ -6,6 +6,7 @@ import { insteadOfNode, temporaryFolder } from "../test-folder.ts";
 import { openDataDir } from "./data-directory.ts";
 import { findOtherPostgres } from "./postgres-version.ts";
 import { ProverEndedError, prove } from "./prove-in-process.ts";
+import { archiveFolder } from "./tar-of-folder.ts";
 
 const root = temporaryFolder();
 
@@ -46,7 +47,10 @@ test("a snapshot that no memory could be had for is not called unusable, and not
   await mkdir(path.join(dataDir, "snapshots"), { recursive: true });
   await mkdir(path.join(dataDir, "pgdata"));
   await writeFile(path.join(dataDir, "initialized.json"), "{}");
-  await writeFile(path.join(dataDir, "snapshots/2026-01-01T00-00-00Z.tar.gz"), "");
+  await archiveFolder(
+    path.join(dataDir, "pgdata"),
+    path.join(dataDir, "snapshots/2026-01-01T00-00-00Z.tar.gz"),
+  );
   insteadOfNode("kill -9 $$");
   const log = vi.fn();
   await expect(openDataDir({ dataDir, log })).rejects.toThrow(

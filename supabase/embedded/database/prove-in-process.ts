@@ -12,7 +12,6 @@ const FRUGAL = ["--memory-saver-mode", "--max-semi-space-size=4"];
 export class ProverEndedError extends Error {}
 
 interface Proof {
-  load?: string;
   dump?: string;
   /** Lowest priority. */
   background?: boolean;
@@ -20,9 +19,8 @@ interface Proof {
 }
 
 /** Opens or makes the database, reads and closes it. `ProverEndedError`: the system ended the process. */
-export async function prove(pgdata: string, { load, dump, background, signal }: Proof = {}): Promise<void> {
+export async function prove(pgdata: string, { dump, background, signal }: Proof = {}): Promise<void> {
   const args = [...FRUGAL, script, pgdata];
-  if (load !== undefined) args.push("--load", load);
   if (dump !== undefined) args.push("--dump", dump);
   if (background) args.push("--background");
   try {

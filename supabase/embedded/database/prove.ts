@@ -8,7 +8,7 @@ import { archiveFolder } from "./tar-of-folder.ts";
 // A process of its own returns the memory of a second PGlite at once.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { load: { type: "string" }, dump: { type: "string" }, background: { type: "boolean" } },
+  options: { dump: { type: "string" }, background: { type: "boolean" } },
 });
 const [pgdata = ""] = positionals;
 
@@ -16,7 +16,7 @@ if (values.background) setPriority(10);
 goFirstWhenMemoryEnds();
 // Ends with its parent: nothing must write on.
 process.stdin.on("end", () => process.exit(1)).resume();
-const db = await PGliteDatabase.open({ pgdata, load: values.load ?? null, log: () => undefined });
+const db = await PGliteDatabase.open({ pgdata, log: () => undefined });
 await mustBeReadable(db);
 await db.maintain("checkpoint");
 await db.close();
