@@ -97,12 +97,12 @@ export function describeTeam({ db, test }: Ground): void {
   );
 
   it.each([
-    { bio: "x" },
-    { email_verified: "x".repeat(7_000) },
-    { email: "x".repeat(7_000) },
-    { sub: { deep: "x" } },
-    ["x"],
-  ])("sign-up by who is invited, with metadata of their own: %j (S42)", (user_metadata) =>
+    ["an unknown key", { bio: "x" }],
+    ["7 kB for a truth value", { email_verified: "x".repeat(7_000) }],
+    ["7 kB for an address", { email: "x".repeat(7_000) }],
+    ["an object for an id", { sub: { deep: "x" } }],
+    ["a list", ["x"]],
+  ])("sign-up by who is invited, but with %s in their metadata, is refused (S42)", (_, user_metadata) =>
     asOwner(async (tx) => {
       await run(tx, invite, "set local role supabase_auth_admin");
       const event = { user: { email: "siti@contoh.id", user_metadata } };
