@@ -57,11 +57,11 @@ export function fromCell(kind: FieldKind, cell: SheetCell, dayZero: number | nul
       return numberOf(text) || undefined;
     case "photos":
     case "points":
-      return linesOf(text);
+      return linesOf(text).slice(0, mostEntries);
     case "days":
       return daysOf(text);
     case "costs":
-      return linesOf(text).map(costOf);
+      return linesOf(text).slice(0, mostEntries).map(costOf);
     default:
       return text || undefined;
   }
@@ -102,7 +102,8 @@ function momentOf(cell: SheetCell, dayZero: number | null): string {
   const ms = cell instanceof Date ? cell.getTime() : isCount ? dayZero + cell * dayMs : null;
   if (ms !== null) return isoOf(Math.round(ms / minuteMs) * minuteMs, 16) || cellText(cell);
   const text = cellText(cell);
-  const [, day = "", hour = "", minute = ""] = /^(\S+?)[T ]+(\d{1,2})[.:](\d{2})(?::00)?$/.exec(text) ?? [];
+  const [, day = "", hour = "", minute = ""] =
+    /^([^T\s]+)[T ]+(\d{1,2})[.:](\d{2})(?::00)?$/.exec(text) ?? [];
   return day === "" ? text : `${dateOf(day, dayZero)}T${hour.padStart(2, "0")}:${minute}`;
 }
 
@@ -122,8 +123,11 @@ function numberOf(text: string): string {
   return /^\d{1,3}(,\d{3}){2,}$/.test(text) ? text.replaceAll(",", ".") : text;
 }
 
+/** More than any list of the form takes: the schema refuses a longer one by its length, without a look at each entry. */
+const mostEntries = 1000;
+
 function linesOf(text: string): string[] {
-  return text === "" ? [] : text.split("\n");
+  return text.split("\n").filter((line) => line.trim() !== "");
 }
 
 /** `Hari 1: Berangkat`, and below it what is done that day, each line with or without a dash. */
@@ -134,14 +138,15 @@ function daysOf(text: string) {
     const last = days.at(-1);
     if (title !== undefined || last === undefined)
       days.push({ title: (title ?? line).trim() || undefined, activities: [] });
-    else last.activities.push(line.replace(/^\s*-\s*/, ""));
+    else if (last.activities.length < mostEntries) last.activities.push(line.replace(/^\s*-\s*/, ""));
   }
-  return days;
+  return days.slice(0, mostEntries);
 }
 
 /** `Vaksin: Rp 350.000`, or `Vaksin: belum diketahui`. */
 function costOf(line: string) {
-  const [, label = line, amount] = /^(.*):([^:]*)$/.exec(line) ?? [];
-  const isKnown = amount !== undefined && !/^\s*(belum diketahui)?\s*$/i.test(amount);
-  return { label: label.trim() || undefined, ...(isKnown && { amount: numberOf(amount.trim()) }) };
+  const [, label = line, written] = /^(.*):([^:]*)$/.exec(line) ?? [];
+  const amount = written?.trim();
+  const isKnown = amount !== undefined && !/^(belum diketahui)?$/i.test(amount);
+  return { label: label.trim() || undefined, ...(isKnown && { amount: numberOf(amount) }) };
 }

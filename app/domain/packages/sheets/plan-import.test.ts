@@ -6,7 +6,7 @@ import { readSheets } from "~/server/maker/sheets/read-sheets";
 import type { SheetCell } from "~/server/maker/sheets/sheet";
 import { readSheet, workbook } from "~/server/maker/sheets/sheets.testing";
 import { storedPackage } from "../package-row.testing";
-import { cellText } from "./cells";
+import { cellText, fromCell } from "./cells";
 import { type Columns, departureSheet, type FieldColumn, headOf, packageSheet, rowOf } from "./columns";
 import type { StoredDeparture, StoredPackage, StoredRows } from "./plan";
 import { planImport } from "./plan-import";
@@ -176,6 +176,30 @@ test("what does not fit into a cell stays as it is", async () => {
   const { tables } = readTables([readSheet("Paket", [headOf(packageSheet), row])]);
   const { unchanged } = await planImport(tables, { ...stored, packages: new Map([[pack.id, long]]) });
   expect(unchanged).toBe(1);
+});
+
+it.each(["T", " ", "\t", ":", "1.", "Rp"])(
+  "a long run of %j is read in one pass in every column (S40)",
+  (piece) => {
+    const text = `a:${piece.repeat(300_000 / piece.length)}x`;
+    for (const { kind } of [...packageSheet.fields, ...departureSheet.fields]) {
+      expect(fromCell(kind, text, null)).toBeDefined();
+    }
+  },
+);
+
+test("a list of more lines than any list takes is refused by its length", async () => {
+  for (const [label, lines, why] of [
+    ["Syarat & Ketentuan", "a\n", "Maksimal 100 baris"],
+    ["Galeri", "/media/a.jpg\n", "Maksimal 6 foto"],
+    ["Biaya di Luar Harga Paket", "a: 1\n", "Maksimal 20 biaya"],
+    ["Itinerary", "Hari 1: a\n", "Maksimal 100 hari"],
+    ["Itinerary", "a\n", "Maksimal 100 kegiatan"],
+  ] as const) {
+    expect(await faultsOf(paket({ ...known, [label]: lines.repeat(2000) }))).toEqual([`Paket B2: ${why}`]);
+  }
+  const { entries } = await plan(paket({ ...known, "Syarat & Ketentuan": `${"\n".repeat(9000)}a` }));
+  expect(entries[0]?.changes).toMatchObject([{ after: "a" }]);
 });
 
 describe("what is exported comes back (R23)", () => {
