@@ -39,7 +39,8 @@ export const phoneProblems = {
   letters: "Tulis nomornya dengan angka saja, misalnya 0812-3456-7890.",
   start:
     "Awali nomor Indonesia dengan 0 atau +62, dan nomor luar negeri dengan + dan kode negaranya, misalnya +966 55 123 4567.",
-  unassigned: "Nomor belum lengkap atau terlalu panjang. Contoh: 0812-3456-7890",
+  unassigned:
+    "Nomor ini belum lengkap atau keliru. Nomor terdiri dari 8 sampai 15 angka, misalnya 0812-3456-7890",
 } as const;
 
 const zeros = ["٠", "۰", "０"].map((zero) => zero.charCodeAt(0));
