@@ -97,6 +97,7 @@ const zero = {
   lines: { warn: 0, error: 0 },
   tooMany: 0,
   failedSignIns: 0,
+  makerKilled: 0,
 };
 
 export const counters = heldCounters();
@@ -109,6 +110,7 @@ function heldCounters(): typeof zero {
 export function countAnswer(status: number): void {
   const digit = Math.floor(status / 100);
   counters.answers[digit] = (counters.answers[digit] ?? 0) + 1;
+  if (status === 429) counters.tooMany += 1;
 }
 
 export function countLine(level: number): void {

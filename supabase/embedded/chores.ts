@@ -1,4 +1,4 @@
-import { open, rm } from "node:fs/promises";
+import { open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { outboxIn, pruneOutbox } from "./auth/index.ts";
 import { NightlyBackups } from "./backup/nightly.ts";
@@ -50,10 +50,23 @@ function upkeepOf(dataDir: string, nightly: NightlyBackups | null): Upkeep {
     freeBytes: () => freeBytes(dataDir),
     writeTrouble: () => writeTrouble(dataDir),
     newestSnapshot: async () => (await listSnapshots(dataDir))[0]?.taken ?? null,
+    databaseBytes: () => folderBytes(path.join(dataDir, "pgdata")),
     restored: () => readRestored(dataDir),
     forgetRestored: () => forgetRestored(dataDir),
     backups: async () => (nightly === null ? null : nightly.state()),
   };
+}
+
+async function folderBytes(folder: string): Promise<number> {
+  let sum = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    // PostgreSQL may have removed it meanwhile.
+    const facts = entry.isFile()
+      ? await stat(path.join(entry.parentPath, entry.name)).catch(() => null)
+      : null;
+    sum += facts?.size ?? 0;
+  }
+  return sum;
 }
 
 /** A file, since a row would trigger a snapshot every hour. */

@@ -6,7 +6,7 @@ import { packedFormSchema } from "~/lib/returned-form";
 import { formMarks } from "~/server/form-marks.server";
 import type { Admin } from "~/server/guard.server";
 import { readHealth } from "~/server/health.server";
-import { logFailure } from "~/server/log.server";
+import { counters, logFailure } from "~/server/log.server";
 import { readFields } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { clearSession, renewalOutage, sessionClient, setAdminFlag } from "~/server/session.server";
@@ -46,7 +46,10 @@ export async function signIn(request: Request, email: string, password: string):
     () => client.auth.signInWithPassword({ email, password }),
     outcomeOf,
   );
-  if (answer === null) return { ok: false, status: 429, message: tooManyGuesses };
+  if (answer === null) {
+    counters.failedSignIns += 1;
+    return { ok: false, status: 429, message: tooManyGuesses };
+  }
   const { error } = answer;
   if (isOutage(error)) {
     logFailure("login.backend_unreachable", error);
@@ -54,6 +57,7 @@ export async function signIn(request: Request, email: string, password: string):
     return { ok: false, status: 503, message: disk === "full" ? diskFullAtLogin : backendUnreachable };
   }
   if (error !== null) {
+    counters.failedSignIns += 1;
     const status = error.status === 429 ? 429 : 400;
     return { ok: false, status, message: authMessage(error, credentialsRefused) };
   }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
+import { durations } from "~/server/durations.server";
 import { countAnswer, counters } from "~/server/log.server";
 
 const token = "rahasia-rahasia-rahasia";
@@ -7,6 +8,12 @@ const env = vi.hoisted(() => ({
   metricsToken: null as string | null,
   logLevel: "silent",
   siteUrl: "http://site.test",
+}));
+/** How old the newest of each is; ms. */
+const ages = vi.hoisted(() => ({
+  snapshot: 60_000 as number | null,
+  backup: (27 * 3_600_000) as number | null,
+  ago: (age: number | null) => (age === null ? null : new Date(Date.now() - age)),
 }));
 vi.mock("~/server/env.server", () => ({ getEnv: () => env }));
 vi.mock("~/server/backend.server", () => ({
@@ -16,12 +23,9 @@ vi.mock("~/server/backend.server", () => ({
     upkeep: {
       freeBytes: async () => 123_456_789_000,
       writeTrouble: async () => null,
-      newestSnapshot: async () => new Date(Date.now() - 60_000),
-      backups: async () => ({
-        folder: "/cadangan",
-        newest: new Date(Date.now() - 27 * 3_600_000),
-        failure: null,
-      }),
+      newestSnapshot: async () => ages.ago(ages.snapshot),
+      databaseBytes: async () => 40_000_000,
+      backups: async () => ({ folder: "/cadangan", newest: ages.ago(ages.backup), failure: null }),
     },
     fetch: async () => new Response("[]"),
   }),
@@ -49,8 +53,15 @@ test("to whoever lacks the token there is no such address (R18)", async () => {
 
 test("tells what was answered, kept, rendered and recorded, and how disk, snapshot and backup are (R18)", async () => {
   env.metricsToken = token;
-  for (const status of [200, 200, 304, 503, 0]) countAnswer(status);
-  Object.assign(counters, { rendered: 4, inquiries: 3, kept: { hit: 7, stale: 1 } });
+  for (const status of [200, 200, 304, 429, 503, 0]) countAnswer(status);
+  durations.note("/umroh", 50);
+  Object.assign(counters, {
+    rendered: 4,
+    inquiries: 3,
+    failedSignIns: 2,
+    makerKilled: 1,
+    kept: { hit: 7, stale: 1 },
+  });
   const answer = await ask(`Bearer ${token}`);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
     200,
@@ -69,10 +80,26 @@ test("tells what was answered, kept, rendered and recorded, and how disk, snapsh
     'site_healthy{what="saving"} 1',
     "site_disk_free_bytes 123456789000",
     "site_backup_failing 1",
+    "site_too_many_total 1",
+    "site_failed_sign_ins_total 2",
+    "site_maker_killed_total 1",
+    "site_maker_waiting 0",
+    "site_database_bytes 40000000",
+    'site_answer_seconds_bucket{kind="page",le="0.1"} 1',
   ])
     expect(text.split("\n")).toContain(line);
   expect(text).toMatch(/^site_snapshot_age_seconds 60(\.\d+)?$/m);
   expect(text).toMatch(/^site_backup_age_seconds 9720\d(\.\d+)?$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+});
+
+test("what is unknown is absent, and comes once it is known (R18)", async () => {
+  env.metricsToken = token;
+  const text = async () => (await ask(`Bearer ${token}`)).text();
+  Object.assign(ages, { snapshot: null, backup: null });
+  const unknown = /^site_(snapshot_age_seconds|backup_age_seconds|picture_cache_bytes) /m;
+  expect(await text()).not.toMatch(unknown);
+  ages.snapshot = 1000;
+  expect(await text()).toMatch(/^site_snapshot_age_seconds 1/m);
 });

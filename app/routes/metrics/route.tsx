@@ -3,10 +3,13 @@ import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Registry } from "prom-client";
+import { madeBytes } from "~/domain/media/derivatives/picture-derivatives.server";
 import { getBackend } from "~/server/backend.server";
+import { durations } from "~/server/durations.server";
 import { getEnv } from "~/server/env.server";
 import { readHealth } from "~/server/health.server";
 import { counters } from "~/server/log.server";
+import { getMaker } from "~/server/maker/maker.server";
 import { noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 import { backupTrouble } from "~/server/trouble";
@@ -30,7 +33,7 @@ let registry: Promise<Registry> | undefined;
 /** Everything in Prometheus' text format. Nothing of it is loaded or measured before somebody has asked. */
 async function metricsText(): Promise<string> {
   registry ??= createRegistry();
-  return (await registry).metrics();
+  return `${await (await registry).metrics()}${durations.text()}`;
 }
 
 async function createRegistry(): Promise<Registry> {
@@ -51,7 +54,8 @@ async function createRegistry(): Promise<Registry> {
       ...{ name, help, labelNames, registers },
       async collect() {
         this.reset();
-        // What can't be known now is left out, and not told as 0.
+        // Resetting leaves a 0 where there are no labels, but what is unknown is absent.
+        if (labelNames.length === 0) this.remove();
         for (const [labels, value] of await read().catch(() => [])) this.set(labels, value);
       },
     });
@@ -62,10 +66,23 @@ async function createRegistry(): Promise<Registry> {
     Object.entries(counters.kept).map(([how, value]) => [{ how }, value]),
   );
   count("site_pages_rendered_total", "Public pages made anew", [], () => [[{}, counters.rendered]]);
-  count("site_log_lines_total", "Lines of the log", ["level"], () =>
+  count("site_log_lines_total", "Warnings and errors, suppressed ones included", ["level"], () =>
     Object.entries(counters.lines).map(([level, value]) => [{ level }, value]),
   );
   count("site_inquiries_total", "Conversations recorded", [], () => [[{}, counters.inquiries]]);
+  count("site_too_many_total", "Answers with status 429", [], () => [[{}, counters.tooMany]]);
+  count("site_failed_sign_ins_total", "Passwords refused at the login page", [], () => [
+    [{}, counters.failedSignIns],
+  ]);
+  count("site_maker_killed_total", "Ends of the maker by the kernel", [], () => [[{}, counters.makerKilled]]);
+  gauge("site_maker_waiting", "Tasks that wait for the maker", [], async () => [[{}, getMaker().waiting()]]);
+  gauge("site_database_bytes", "Of the embedded database's files", [], () =>
+    ofFolder(async (upkeep) => [[{}, await upkeep.databaseBytes()]]),
+  );
+  gauge("site_picture_cache_bytes", "Of derivatives, brochures and posters on disk", [], async () => {
+    const bytes = await madeBytes();
+    return bytes === null ? [] : [[{}, bytes]];
+  });
   gauge("site_healthy", "1: as it should be (see /healthz)", ["what"], healthValues);
   gauge("site_disk_free_bytes", "Left for data, with a hosted backend for derivatives", [], async () => [
     [{}, await freeBytes()],

@@ -3,6 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { BodyLimitOf } from "~/lib/body-limit";
 import type { Spelling } from "~/lib/request-address";
 import { publicVersion } from "../cache.server";
+import { durations } from "../durations.server";
 import { getEnv } from "../env.server";
 import { countAnswer, log } from "../log.server";
 import { countClick, createAgentLookup, createAgentStep } from "./agent-links.server";
@@ -162,10 +163,17 @@ function standBefore(server: Server): Front {
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (traffic.isClosing) response.shouldKeepAlive = false;
     if (answerLiveness(request, response)) return;
+    const began = performance.now();
     front.answer(request, response);
-    if (response.writableEnded) return countAnswer(response.statusCode);
+    if (response.writableEnded) {
+      durations.noteKept();
+      return countAnswer(response.statusCode);
+    }
     traffic.follow(request, response);
-    response.once("close", () => countAnswer(response.writableFinished ? response.statusCode : 0));
+    response.once("close", () => {
+      countAnswer(response.writableFinished ? response.statusCode : 0);
+      durations.note(request.url ?? "", performance.now() - began);
+    });
   });
   server.on("newListener", (event) => {
     if (event === "request") throw new Error("A request handler may not be added beside the page front");

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
+import { counters } from "../log.server.ts";
 import type { MakerAnswer, MakerResults, MakerTask } from "./tasks.ts";
 
 /** The input is no picture. */
@@ -15,6 +16,8 @@ export interface Maker {
   ): Promise<MakerResults[Task["kind"]]>;
   /** Runs `work` while the process is gone. Rejects without running when aborted first. */
   aside<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** Tasks that wait, without the one under way. */
+  waiting(): number;
   close(): void;
 }
 
@@ -88,7 +91,10 @@ export function createMaker({
     opened.on("exit", (code, signal) => {
       if (signal !== "SIGKILL") fail(`ended with ${signal ?? code}`);
       else if (opened.killed) fail(`took longer than ${deadlineMs} ms`);
-      else fail("was ended by the system (SIGKILL), probably for lack of memory");
+      else {
+        counters.makerKilled += 1;
+        fail("was ended by the system (SIGKILL), probably for lack of memory");
+      }
     });
     // Neither the process nor its channel may keep the site from ending.
     opened.unref();
@@ -142,6 +148,7 @@ export function createMaker({
         startNext();
       }
     },
+    waiting: () => urgent.length + leisurely.length,
     close() {
       clearTimeout(timer);
       endChild();

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { getBackend } from "~/server/backend.server";
 import { getEnv } from "~/server/env.server";
 import { log } from "~/server/log.server";
-import { type MadeFile, openMadeStore } from "~/server/maker/made-store.server";
+import { type MadeFile, type MadeStore, openMadeStore } from "~/server/maker/made-store.server";
 import { getMaker, MakerBusyError } from "~/server/maker/maker.server";
 import { createProducts, type Product, type Products } from "~/server/maker/products.server";
 import {
@@ -36,7 +36,13 @@ const originals = new LRUCache<string, Uint8Array>({
 });
 
 /** Kept on the global object because the dev server loads this module anew after each change. */
-const held = globalThis as { umrohMade?: Promise<{ derivatives: Derivatives; products: Products }> };
+const held = globalThis as { umrohMade?: Promise<Made> };
+
+interface Made {
+  store: MadeStore;
+  derivatives: Derivatives;
+  products: Products;
+}
 
 function getMade() {
   const onStoreError = (error: unknown) => log().error({ err: error }, "derivatives.not_kept");
@@ -45,9 +51,14 @@ function getMade() {
     const onError = (error: unknown, picture: WantedDerivative & { address: string }) =>
       log().error({ picture, err: error }, "derivatives.failed");
     const derivatives = createDerivatives({ store, maker, onError });
-    return { derivatives, products: createProducts({ store, maker, derivatives }) };
+    return { store, derivatives, products: createProducts({ store, maker, derivatives }) };
   });
   return held.umrohMade;
+}
+
+/** Bytes on disk; null before anything of it was needed. */
+export async function madeBytes(): Promise<number | null> {
+  return held.umrohMade === undefined ? null : (await held.umrohMade).store.size();
 }
 
 export async function getDerivatives(): Promise<Derivatives> {

@@ -1,0 +1,83 @@
+/** Upper bounds of the buckets; seconds. */
+const bounds = [0.005, 0.02, 0.1, 0.3, 1, 3, 10] as const;
+
+/** The first that fits; what fits none is a page. Fixed, so that no visitor can add one. */
+const kinds: readonly (readonly [kind: string, path: RegExp])[] = [
+  ["login", /^\/admin\/(login|lupa-password|langkah-kedua)(?![\w-])/],
+  ["admin", /^\/admin(?![\w-])/],
+  ["picture", /^\/(gambar|media)\//],
+  ["product", /^\/pratinjau\/|\/brosur\.pdf$/],
+  ["chat", /^\/wa$/],
+  ["operation", /^\/(healthz|metrics)$/],
+  ["file", /\.\w{2,5}$/],
+];
+
+interface Histogram {
+  /** One more than there are bounds: what took longer. */
+  counts: number[];
+  sum: number;
+}
+
+export interface Durations {
+  /** An answer out of memory, which takes no time to speak of. */
+  noteKept(): void;
+  note(url: string, ms: number): void;
+  /** In Prometheus' text format. */
+  text(): string;
+}
+
+const name = "site_answer_seconds";
+
+export function createDurations(): Durations {
+  const histograms = new Map<string, Histogram>();
+  const histogramOf = (kind: string): Histogram => {
+    const known = histograms.get(kind);
+    if (known !== undefined) return known;
+    const added = { counts: Array<number>(bounds.length + 1).fill(0), sum: 0 };
+    histograms.set(kind, added);
+    return added;
+  };
+  const kept = histogramOf("kept");
+
+  return {
+    noteKept() {
+      kept.counts[0] = (kept.counts[0] ?? 0) + 1;
+    },
+    note(url, ms) {
+      const histogram = histogramOf(kindOf(url));
+      const seconds = ms / 1000;
+      const bucket = bounds.findIndex((bound) => seconds <= bound);
+      const at = bucket === -1 ? bounds.length : bucket;
+      histogram.counts[at] = (histogram.counts[at] ?? 0) + 1;
+      histogram.sum += seconds;
+    },
+    text() {
+      const lines = [
+        `# HELP ${name} Time to the end of an answer by kind of page`,
+        `# TYPE ${name} histogram`,
+      ];
+      for (const [kind, { counts, sum }] of histograms) lines.push(...linesOf(kind, counts, sum));
+      return `${lines.join("\n")}\n`;
+    },
+  };
+}
+
+function kindOf(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  return kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? "page";
+}
+
+function linesOf(kind: string, counts: readonly number[], sum: number): string[] {
+  let total = 0;
+  const buckets = [...bounds, "+Inf"].map((bound, at) => {
+    total += counts[at] ?? 0;
+    return `${name}_bucket{kind="${kind}",le="${bound}"} ${total}`;
+  });
+  return [...buckets, `${name}_sum{kind="${kind}"} ${sum}`, `${name}_count{kind="${kind}"} ${total}`];
+}
+
+/** Kept on the global object because the dev server loads this module anew after each change. */
+const held = globalThis as { umrohDurations?: Durations };
+held.umrohDurations ??= createDurations();
+
+export const durations = held.umrohDurations;
