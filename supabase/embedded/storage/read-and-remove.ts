@@ -1,6 +1,6 @@
 import type { Caller } from "../types.ts";
 import { serveObject } from "./download.ts";
-import { noSuchBucket, noSuchKey, StorageError } from "./errors.ts";
+import { accessDenied, noSuchBucket, noSuchKey, StorageError } from "./errors.ts";
 import type { StorageContext } from "./files.ts";
 import { isValidKey, requireBucketName, requireValidKey } from "./names.ts";
 import { deleteObjects, findBucketLimits, findObject, isoTime, type ObjectRow } from "./objects.ts";
@@ -78,12 +78,16 @@ async function remove({ db, files }: StorageContext, caller: Caller, bucket: str
   return rows;
 }
 
-/** @throws StorageError NoSuchKey, also for hidden objects */
+/** Tells an object that the caller may not delete from a missing one, as Supabase Storage does.
+ * @throws StorageError AccessDenied, NoSuchKey */
 export async function removeObject(storage: StorageContext, caller: Caller, bucket: string, name: string) {
   requireBucketName(bucket);
   requireValidKey(name);
   const rows = await remove(storage, caller, bucket, [name]);
-  if (rows.length === 0) throw noSuchKey();
+  if (rows.length === 0) {
+    const isThere = (await findObject(storage.db, "owner", bucket, name)) !== null;
+    throw isThere ? accessDenied("Access denied") : noSuchKey();
+  }
   return { message: "Successfully deleted" };
 }
 

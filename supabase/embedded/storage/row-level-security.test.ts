@@ -101,11 +101,16 @@ it("removes many at once, and only what it may", async () => {
   expect((await test.client("other").from("own").download("theirs.png")).error).toBeNull();
 });
 
-it("deletes one by its address", async () => {
+it("deletes one by its address; without the right to it is 403, and what is not there 404", async () => {
   await test.client("user").from("own").upload("single.png", bytes(1), PNG);
   const path = "own/single.png";
-  expect((await test.object("other", path, { method: "DELETE" })).status).toBe(400);
+  const foreign = await test.object("other", path, { method: "DELETE" });
+  expect([foreign.status, await foreign.json()]).toEqual([
+    400,
+    { statusCode: "403", error: "Unauthorized", code: "AccessDenied", message: "Access denied" },
+  ]);
   const response = await test.object("user", path, { method: "DELETE" });
   expect(await response.json()).toEqual({ message: "Successfully deleted" });
-  expect((await test.object("user", path, { method: "DELETE" })).status).toBe(400);
+  const again = await test.object("user", path, { method: "DELETE" });
+  expect(await again.json()).toMatchObject({ statusCode: "404", code: "NoSuchKey" });
 });
