@@ -22,7 +22,8 @@ export const USAGE = `npm run backend -- [options]
   --public-url <address>     address that clients use (made of host and port)
   --site-url <address>       address of the site, for links in mails (http://127.0.0.1:3000)
   --first-user-role <role>   makes a user with this app_metadata.role when there is none
-Environment: JWT_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, MAIL_FROM, LOG_LEVEL`;
+Environment: JWT_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, MAIL_FROM, LOG_LEVEL
+In the image: umroh backend [options]`;
 
 const WELL_KNOWN_SECRET =
   /super-secret-jwt-token|reallyreallyreallyreally|your-?(jwt-?)?secret|change-?me|example/i;

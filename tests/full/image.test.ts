@@ -1,11 +1,11 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { commands, openImage } from "../helpers/image.ts";
+import { openImage } from "../helpers/image.ts";
 
 const image = openImage();
 
 async function ran(name: string, args: string[], env: Record<string, string> = {}): Promise<string> {
-  const command = image.run([commands.get(name) ?? "", ...args], env);
+  const command = image.command(name, args, env);
   const code = await command.exit;
   expect(command.output()).not.toMatch(/ERR_MODULE_NOT_FOUND|Cannot find/);
   return `${name}: ${code}\n${command.output()}`;
@@ -25,7 +25,7 @@ test("the image's command serves; doctor, admin, backup, restore and backend do 
   const other = { ...env, DATA_DIR: path.join(image.root, "other") };
   expect(await ran("restore", [archive], other)).toMatch(/^restore: 0\n[\s\S]*public\.packages/);
   const options = ["--port", "0", "--data", other.DATA_DIR, "--migrations", "supabase/migrations"];
-  const backend = image.run([commands.get("backend") ?? "", ...options, "--seed", "none"], other);
+  const backend = image.command("backend", [...options, "--seed", "none"], other);
   await expect.poll(backend.output, { timeout: 60_000 }).toContain("API URL: http://127.0.0.1:");
   backend.process.kill("SIGTERM");
   expect(await backend.exit).toBe(0);

@@ -12,6 +12,8 @@ interface ImageRecipe {
   env: Record<string, string>;
   /** The command that it runs. */
   command: string[];
+  /** Exit 0: the container is alive. */
+  healthcheck: string[];
 }
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
@@ -37,6 +39,10 @@ export interface Image {
   root: string;
   /** Runs `node` in the image's folder and environment, nothing of the checkout's own about it. */
   run(args: string[], env?: Record<string, string>): Run;
+  /** Runs a command as `docker exec <container> umroh <name>` does. */
+  command(name: string, args: string[], env?: Record<string, string>): Run;
+  /** Runs what tells the engine whether the container is alive. */
+  examine(env: Record<string, string>): Run;
   /** Runs the image's command on a copy of the prepared site until it serves. */
   serve(): Promise<{ site: Run; origin: string; env: Record<string, string> }>;
 }
@@ -47,9 +53,10 @@ export function openImage(): Image {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   const app = path.join(root, "app");
   const recipe = layOutImage(app);
-  const run: Image["run"] = (args, env = {}) => {
-    const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
-    const child = spawn(process.execPath, args, {
+  const start = (program: string, args: string[], env: Record<string, string> = {}): Run => {
+    const { HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
+    const PATH = `${path.dirname(process.execPath)}:${process.env.PATH}`;
+    const child = spawn(program, args, {
       cwd: app,
       env: { NODE_ENV: "production", PATH, HOME, NODE_COMPILE_CACHE, ...recipe.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
@@ -62,6 +69,13 @@ export function openImage(): Image {
       });
     const exit = once(child, "close").then(([code]) => code as number | null);
     return { process: child, output: () => printed, exit };
+  };
+  const run: Image["run"] = (args, env) => start(process.execPath, args, env);
+  const launcher = path.join(app, "usr/local/bin/umroh");
+  const command: Image["command"] = (name, args, env) => start(launcher, [name, ...args], env);
+  const examine: Image["examine"] = (env) => {
+    const [program = "", ...args] = recipe.healthcheck;
+    return start(program, args, env);
   };
   const serve = async () => {
     const port = await freePort();
@@ -82,7 +96,7 @@ export function openImage(): Image {
       .toBe(200);
     return { site, origin, env };
   };
-  return { app, root, run, serve };
+  return { app, root, run, command, examine, serve };
 }
 
 /**
@@ -97,8 +111,9 @@ function layOutImage(to: string): ImageRecipe {
   const env = matches(lines, /^ENV (.+)$/).flatMap(([, pairs = ""]) =>
     pairs.split(" ").map((pair) => pair.split("=") as [string, string]),
   );
-  const [, command = "[]"] = matches(lines, /^CMD (\[.+\])$/)[0] ?? [];
-  return { env: Object.fromEntries(env), command: JSON.parse(command) as string[] };
+  const listOf = (pattern: RegExp) => JSON.parse(matches(lines, pattern)[0]?.[1] ?? "[]") as string[];
+  const healthcheck = listOf(/^HEALTHCHECK .* CMD (\[.+\])$/);
+  return { env: Object.fromEntries(env), command: listOf(/^CMD (\[.+\])$/), healthcheck };
 }
 
 /** Instructions, each in one line. */

@@ -180,7 +180,7 @@ async function endOpened(request: Request, auth: Supabase["auth"], type: LinkTyp
 
 const mailNotTaken = "Server email sedang tidak menerima kiriman. Coba lagi beberapa saat lagi.";
 const signUpClosed =
-  "Server login menolak akun baru. Minta pengelola server menjalankan npm run doctor, lalu kirim lagi.";
+  "Server login menolak akun baru. Minta pengelola server menjalankan perintah doctor (README), lalu kirim lagi.";
 
 /** Has Auth mail a link that makes the invited person's account, or signs in whoever has one. Auth lets in invited
  * addresses alone (its before-user-created hook), so this takes no secret key. Null: on its way; otherwise why not. */

@@ -104,7 +104,7 @@ export function SiteNotices({ restored, disk, backup }: Notices) {
       )}
       {backup !== null && (
         <Notice title="Pencadangan bermasalah">
-          <p>{backup} Hubungi pengelola server; sebabnya tertulis di log dan di perintah npm run doctor.</p>
+          <p>{backup} Hubungi pengelola server; sebabnya tertulis di log dan di perintah doctor (README).</p>
         </Notice>
       )}
     </>

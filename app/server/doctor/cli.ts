@@ -91,6 +91,7 @@ async function verifyMailServer(smtpUrl: string): Promise<void> {
 const usage = `npm run doctor
 Looks at settings, backend, migrations, bucket and access rules, owners, sign-up, disk space, mail and clock, and says what to
 do about what is amiss. Changes nothing, and may run while the site does.
+In the image: umroh doctor, without npm's memory.
 Environment: that of the site. With SUPABASE_URL, SUPABASE_SECRET_KEY lets it look at more; the site itself never reads that.`;
 
 if (process.argv.includes("--help")) {

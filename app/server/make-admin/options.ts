@@ -21,7 +21,8 @@ whose password stays as it is.
   --password        give a user there is already a new random password too
   --url <address>   the running backend to ask ('npm run backend' or a Supabase project) instead of opening DATA_DIR
 Environment: SUPABASE_SECRET_KEY goes with --url or SUPABASE_URL; without either, the embedded backend's own settings
-(DATA_DIR, DEMO, SITE_URL, SMTP_URL, MAIL_FROM) apply.`;
+(DATA_DIR, DEMO, SITE_URL, SMTP_URL, MAIL_FROM) apply.
+In the image: umroh admin <e-mail> [options]`;
 
 export function readAdminCommand(args: string[], env: Record<string, string | undefined>): AdminCommand {
   const { values, positionals } = parse(args);

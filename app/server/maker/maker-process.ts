@@ -15,7 +15,7 @@ goFirstWhenMemoryEnds();
 /** So that the kernel ends this process before the site. */
 function goFirstWhenMemoryEnds(): void {
   try {
-    writeFileSync("/proc/self/oom_score_adj", "500");
+    writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
     // Only Linux has it.
   }

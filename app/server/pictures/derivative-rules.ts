@@ -36,7 +36,7 @@ export function byteLimit(width: number, format: DerivativeFormat): number {
 }
 
 /** Part of addresses: change it with anything that changes the bytes. */
-export const recipe = 1;
+export const recipe = 2;
 
 /** Offered widths, and the pixels behind each: a picture is never enlarged. */
 export function widthsFor(pictureWidth: number | null): { width: number; pixels: number }[] {

@@ -31,7 +31,9 @@ function open(bytes: Uint8Array, pages = 1): Sharp {
 }
 
 function encode(picture: Sharp, format: DerivativeFormat, quality: number): Promise<Buffer> {
-  if (format === "avif") return picture.avif({ quality, effort: avifEffort }).toBuffer();
+  // Colour at half the resolution, as WebP and JPEG have it: the encoder takes 85 MB at 1920 pixels instead of 120.
+  if (format === "avif")
+    return picture.avif({ quality, effort: avifEffort, chromaSubsampling: "4:2:0" }).toBuffer();
   if (format === "webp") return picture.webp({ quality, effort: webpEffort }).toBuffer();
   return picture.flatten({ background: ivory }).jpeg({ quality, progressive: true }).toBuffer();
 }

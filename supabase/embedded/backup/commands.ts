@@ -15,7 +15,8 @@ type Environment = Record<string, string | undefined>;
 
 export const BACKUP_USAGE = `npm run backup -- <file.zip> [--data <dir>]
 Writes database, accounts and files of the embedded backend into one archive and reads it back. The site may run meanwhile.
-  --data <dir>   the data folder (DATA_DIR, else .data)`;
+  --data <dir>   the data folder (DATA_DIR, else .data)
+In the image: umroh backup <file.zip>`;
 
 export const RESTORE_USAGE = `npm run restore -- <file.zip> [options]
 Makes the state of a backup the site's. Stop the site first. The archive is proved before anything is changed. Given a
@@ -24,7 +25,8 @@ snapshot (DATA_DIR/snapshots/*.tar.gz) it puts the database back to that, the wa
   --data <dir>           the data folder (DATA_DIR, else .data)
   --migrations <dir>     SQL files of the schema (supabase/migrations)
   --files-to <address>   instead, upload the archive's files to that Supabase project; needs SUPABASE_SECRET_KEY.
-                         Its rows are loaded by psql: README.txt in the archive says how.`;
+                         Its rows are loaded by psql: README.txt in the archive says how.
+In the image: umroh restore <file.zip> [options]`;
 
 export type RestoreCommand =
   | { kind: "snapshot"; snapshot: string; dataDir: string; migrationsDir: string; replace: boolean }

@@ -77,6 +77,7 @@ It holds personal data and password hashes. Keep it where nobody else can read i
 Into the embedded backend (the site stopped):
   npm run restore -- <this archive>             into an empty data folder
   npm run restore -- <this archive> --replace   keeps what is there aside
+  In a container: docker run --rm -v <volume>:/data -v <folder of the archive>:/backup <image> umroh restore /backup/<this archive>
 
 Into a new hosted Supabase project:
   npx supabase db push --remote                                    the migrations, without seed data
