@@ -23,12 +23,33 @@ export interface HeldForm {
   /** Keys of the doubts asked last, separated by spaces. */
   asked?: string;
   notice?: string | undefined;
+  /** What the pressed button asked for. */
+  intent?: string;
 }
 
 export interface ReturnedForm extends HeldForm {
   result: SubmissionResult<string[]>;
   newer: Difference[];
+  /** Value of the button that saves over the version shown in `newer`. */
+  overwrite?: string;
   doubts?: Doubt[];
+}
+
+/** Name of the one button that saves over a newer version. Every other button sends the version the form was opened
+ * with, so that a press by somebody who has not seen the newer one is refused again. */
+export const overwriteField = "overwrite";
+
+export function overwriteValue(intent: string, version: string): string {
+  return `${intent || "save"} ${version}`;
+}
+
+/** Turns a press of that button into the refused press, repeated over the version that was shown beside it. */
+export function takeOverwrite(form: FormData | URLSearchParams): void {
+  const [, intent, version] = /^(\S+) (.+)$/.exec(String(form.get(overwriteField) ?? "")) ?? [];
+  form.delete(overwriteField);
+  if (intent === undefined || version === undefined) return;
+  form.set("intent", intent);
+  form.set("version", version);
 }
 
 export function askOnce<Held extends HeldForm>(

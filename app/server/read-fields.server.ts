@@ -1,6 +1,6 @@
 import busboy from "busboy";
 import { isFormField, markField } from "~/lib/form-constraints";
-import { isResumable } from "~/lib/returned-form";
+import { isResumable, takeOverwrite } from "~/lib/returned-form";
 import { formMarks } from "./form-marks.server";
 import { requestScope } from "./request-scope.server";
 import { createGate } from "./waiting";
@@ -88,6 +88,7 @@ export async function readSmallForm(
   if (!type.startsWith("application/x-www-form-urlencoded")) return new URLSearchParams();
   try {
     const form = new URLSearchParams(await readText(request, largestBytes));
+    takeOverwrite(form);
     return [...form].every(([name, value]) => isFormField(name, value)) ? form : new URLSearchParams();
   } catch {
     return new URLSearchParams();

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
-import { type HeldForm, newForm, type ReturnedForm, typedResult } from "~/lib/returned-form";
+import { type HeldForm, newForm, overwriteValue, type ReturnedForm, typedResult } from "~/lib/returned-form";
 import { logFailure } from "./log.server";
 import { badRequest } from "./responses.server";
 import type { SaveOutcome } from "./save-unless-newer.server";
@@ -21,6 +21,7 @@ const heldSchema = z.object({
   stamp: heldText(64),
   version: heldText(64),
   asked: heldText(1000),
+  intent: heldText(64),
 });
 
 /** `id` comes from the address. Throws 400 for what no form of ours sends. */
@@ -30,6 +31,7 @@ export function readHeld(form: Form, id?: string): HeldForm {
     stamp: form.get("stamp"),
     version: form.get("version"),
     asked: form.get("asked"),
+    intent: form.get("intent"),
   };
   const read = heldSchema.safeParse(held).data;
   const isNew = id === undefined && read?.id === null;
@@ -101,7 +103,8 @@ export async function answerSave<Value>(saving: Saving<Value>): Promise<TypedRes
       }
       case "newer": {
         const { version, newer, message } = outcome;
-        return refuse(409, message === undefined ? messages.newer : [message], { version, newer });
+        const overwrite = overwriteValue(held.intent ?? "", version);
+        return refuse(409, message === undefined ? messages.newer : [message], { newer, overwrite });
       }
       case "gone":
         return refuse(404, messages.gone, saving.addsAgain ? newForm() : {});

@@ -55,7 +55,7 @@ export function writtenOr(
 }
 
 const savedBefore =
-  "Isian ini sudah tersimpan saat dikirim pertama kali, lalu Anda ubah. Bandingkan kedua versi; simpan sekali lagi bila isian yang sekarang yang dipakai.";
+  "Isian ini sudah tersimpan saat dikirim pertama kali, lalu Anda ubah. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian yang sekarang yang dipakai.";
 
 interface Saving<Stored> {
   /** Of the row as the form was opened; null takes each. */

@@ -52,5 +52,8 @@ test("an inquiry is added, refused, overtaken", async ({ adminPage: page }) => {
   await expect(both).toContainText("Ditulis rekan");
   await expect(both).toContainText("Tidak hilang");
   await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  // Refused again, and focused by HTML alone.
+  await expect(page.getByRole("alert")).toBeFocused();
+  await page.getByRole("button", { name: "Simpan versi saya" }).click();
   await expectMessage(page, "Permintaan disimpan");
 });

@@ -177,7 +177,7 @@ test("long words don't widen a narrow page: inquiries; one asks in a dialog that
   const both = page.getByRole("region", { name: "Dua versi yang berbeda" });
   await expect(both).toContainText("Ditulis rekan");
   await expect(both).toContainText("Tidak hilang");
-  await save.click();
+  await page.getByRole("button", { name: "Simpan versi saya" }).click();
   await expectMessage(page, "Permintaan disimpan");
 });
 

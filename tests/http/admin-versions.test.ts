@@ -79,7 +79,11 @@ for (const screen of screens) {
     expect(new URL(theirs ?? "", opened).href).toBe(opened);
     expect(await page.request.read(opened)).toContain(`Rekan ${words}`);
 
+    // Pressed again, it is refused again (R24).
     await page.getByRole("button", { name: screen.button, exact: true }).last().click();
+    await expect(both).toBeVisible();
+    expect(await page.request.read(opened)).toContain(`Rekan ${words}`);
+    await both.getByRole("button", { name: "Simpan versi saya" }).click();
     await expect(page.getByText(screen.saved)).toBeVisible();
     await page.goto(opened);
     await expect(page.getByLabel(screen.label)).toHaveValue(`Saya ${words}`);

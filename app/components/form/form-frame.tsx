@@ -36,7 +36,7 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: FormFra
       >
         <FormStart held={returned ?? held} />
         <FormErrors id={form.errorId} errors={form.errors} />
-        <NewerVersionField newer={returned?.newer ?? []} />
+        <NewerVersionField returned={returned} />
         <DoubtsPanel doubts={returned?.doubts} draftIntent={draftIntent} />
         {props.children}
         <SaveBar label={save} cancelTo={cancelTo}>

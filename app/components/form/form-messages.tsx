@@ -1,7 +1,7 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useActionData, useLocation } from "@remix-run/react";
 import { type ComparedLine, compareLines, type Difference, type FieldChange } from "~/lib/field-changes";
-import type { Doubt } from "~/lib/returned-form";
+import { type Doubt, overwriteField, type ReturnedForm } from "~/lib/returned-form";
+import { answerMark } from "./focus";
 import { SubmitButton } from "./form-start";
 
 interface Message {
@@ -33,9 +33,16 @@ interface FormErrorsProps {
 }
 
 export function FormErrors({ id, errors, title = "Error" }: FormErrorsProps) {
+  // A page that was only opened shows errors too, and is read from its top.
+  const isAnswer = useActionData() !== undefined;
   if (!errors?.length) return null;
   return (
-    <div role="alert" id={id} className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger">
+    <div
+      {...(isAnswer && answerMark)}
+      role="alert"
+      id={id}
+      className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger"
+    >
       <p className="font-bold">{title}</p>
       {errors.map((error) => (
         <p key={error}>{error}</p>
@@ -44,9 +51,14 @@ export function FormErrors({ id, errors, title = "Error" }: FormErrorsProps) {
   );
 }
 
-/** What somebody else has saved meanwhile, field by field: save once more, or open what is stored. */
-export function NewerVersionField({ newer }: { newer: readonly Difference[] }) {
+interface NewerVersionFieldProps {
+  returned: Pick<ReturnedForm, "newer" | "overwrite"> | null | undefined;
+}
+
+/** What somebody else has saved meanwhile, field by field, and the two ways on: save over it, or open it. */
+export function NewerVersionField({ returned }: NewerVersionFieldProps) {
   const { pathname, search } = useLocation();
+  const newer: readonly Difference[] = returned?.newer ?? [];
   if (newer.length === 0) return null;
   return (
     <section aria-labelledby="dua-versi" className="panel grid grid-cols-1 gap-4">
@@ -57,13 +69,18 @@ export function NewerVersionField({ newer }: { newer: readonly Difference[] }) {
       />
       <div className="grid gap-3 border-t border-rule pt-4">
         <p className="help">
-          Tekan Simpan untuk memakai isian Anda, atau buka versi yang tersimpan: isian Anda di halaman ini
-          dilepas.
+          Simpan versi saya: isian Anda menggantikan yang tersimpan. Pakai versi yang tersimpan: isian Anda di
+          halaman ini dilepas.
         </p>
-        {/* A new document: the form must not keep what was typed. */}
-        <a className="btn justify-self-start" href={pathname + search}>
-          Pakai versi yang tersimpan
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton name={overwriteField} value={returned?.overwrite}>
+            Simpan versi saya
+          </SubmitButton>
+          {/* A new document: the form must not keep what was typed. */}
+          <a className="btn" href={pathname + search}>
+            Pakai versi yang tersimpan
+          </a>
+        </div>
       </div>
     </section>
   );
@@ -135,19 +152,10 @@ interface DoubtsPanelProps {
 
 /** What is asked once before a form is saved as it is. */
 export function DoubtsPanel({ doubts = [], draftIntent }: DoubtsPanelProps) {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (doubts.length > 0) panel.current?.focus();
-  }, [doubts]);
   if (doubts.length === 0) return null;
   const publishing = doubts.some((doubt) => doubt.publishing);
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-labelledby="periksa-dulu"
-      className="panel grid scroll-mt-4 gap-3 border-2 border-deep"
-    >
+    <section {...answerMark} aria-labelledby="periksa-dulu" className="panel grid gap-3 border-2 border-deep">
       <h2 id="periksa-dulu">Belum disimpan. Sudah benar begini?</h2>
       <ul className="list-disc ps-5">
         {doubts.map(({ key, text, lines }) => (

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { dropDraft } from "./draft-store";
+import { answerMark } from "./focus";
 
 export interface LostSending {
   reason: "offline" | "failed" | "link";
@@ -94,6 +95,7 @@ export function LostLine() {
   const isTyped = (again?.form ?? document).querySelector(`#isi form[method=post] ${typedField}`) !== null;
   return (
     <div
+      {...answerMark}
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-danger bg-danger-soft px-4 py-3 text-danger md:px-6"
     >

@@ -53,7 +53,7 @@ export function InquiryForm({
     <Form {...getFormProps(form)} method="post" action={rest.action} className="grid grid-cols-1 gap-5">
       <FormStart held={returned ?? rest.held} />
       <FormErrors id={form.errorId} errors={isUnfit ? [inquiryMessages.unfit] : form.errors} />
-      <NewerVersionField newer={returned?.newer ?? []} />
+      <NewerVersionField returned={returned} />
       {rest.children}
       {!anonymised && (
         <FieldGroup legend="Jamaah">

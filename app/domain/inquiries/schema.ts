@@ -20,7 +20,7 @@ export const inquiryMessages = {
   goneWhileEdited:
     "Permintaan ini sudah dihapus. Isian Anda masih ada: tekan Simpan untuk mencatatnya sebagai permintaan baru.",
   newer:
-    "Permintaan ini baru saja diubah orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.",
+    "Permintaan ini baru saja diubah orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.",
   forgotten:
     "Data pribadi permintaan ini baru saja dihapus, sehingga nama, nomor, dan catatan tidak disimpan lagi.",
   unreadable: "Permintaan ini belum dapat dibuka. Silakan coba beberapa saat lagi.",

@@ -73,7 +73,7 @@ export function ListedForm<Noun extends ListedNoun>(props: ListedFormProps<Noun>
             id={form.errorId}
             errors={isUnfit ? [isMissing && incomplete ? incomplete.text : unfit] : form.errors}
           />
-          <NewerVersionField newer={returned?.newer ?? []} />
+          <NewerVersionField returned={returned} />
           {Object.keys(noun.fields).map((name) =>
             name in looks ? <Fragment key={name}>{looks[name]}</Fragment> : single(name),
           )}

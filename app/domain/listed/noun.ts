@@ -42,7 +42,7 @@ export function savingMessages(what: string) {
     failed,
     newer: [
       failed,
-      `${title} ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.`,
+      `${title} ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.`,
     ],
     gone: [failed, `${title} ini sudah tidak ada. Mungkin sudah dihapus.`],
   };
@@ -65,7 +65,7 @@ export function messagesOf(noun: Named) {
     deleteFailed: `Gagal menghapus ${what}`,
     gone: `${title} ini sudah tidak ada. Mungkin sudah dihapus.`,
     goneWhileEdited: `${title} ini sudah dihapus. Isian Anda masih ada: tekan Simpan untuk menambahkannya kembali.`,
-    newer: `${title} ini baru saja diubah orang lain. Periksa versi tersebut, lalu tekan Simpan sekali lagi untuk memakai isian Anda.`,
+    newer: `${title} ini baru saja diubah orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.`,
     unreadable: `${title} ini belum dapat dibuka. Silakan coba beberapa saat lagi.`,
   };
 }

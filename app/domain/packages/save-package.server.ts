@@ -29,7 +29,7 @@ const { failed } = saveMessages;
 
 const severalDates = [
   failed,
-  "Paket ini sekarang punya beberapa tanggal keberangkatan. Tanggal yang Anda isi tidak ada di antaranya: tambahkan di Kelola Keberangkatan. Isian lainnya masih ada; simpan sekali lagi.",
+  "Paket ini sekarang punya beberapa tanggal keberangkatan. Tanggal yang Anda isi tidak ada di antaranya: tambahkan di Kelola Keberangkatan. Isian lainnya masih ada: tekan Simpan versi saya untuk menyimpannya.",
 ];
 
 const cityTaken = "Pada salah satu tanggalnya sudah ada keberangkatan lain dari kota ini.";

@@ -27,7 +27,7 @@ export async function openPageForm<Template extends { readonly [name: string]: T
 
 const checkFields = "Periksa kembali isian yang ditandai.";
 const overtaken =
-  "Halaman ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; tekan Simpan sekali lagi bila isian Anda yang dipakai.";
+  "Halaman ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.";
 const incomplete = "Formulir ini tidak sampai dengan lengkap. Muat ulang halaman, lalu simpan sekali lagi.";
 const tryAgain = "Isian Anda masih ada di halaman ini. Silakan coba beberapa saat lagi.";
 

@@ -64,13 +64,15 @@ test("a refused field is named beside the specified message, and everything is k
   expect(data?.result.initialValue).toMatchObject(typed);
 });
 
-test("a form opened before somebody else saved gets both versions, then may be saved", async () => {
+test("a conflict gives both versions and is saved over by a button of its own (R24)", async () => {
   expect((await post(clients.admin, { version: "", title: "Satu" })).status).toBe(303);
   const second = await post(clients.admin, { version: "", title: "Dua" });
   expect(second.status).toBe(409);
   expect(second.data?.newer).toEqual([{ label: "Judul halaman", stored: "Satu", typed: "Dua" }]);
-  const version = second.data?.version ?? "";
-  expect((await post(clients.admin, { version, title: "Dua" })).status).toBe(303);
+  // The same press again still sends the opened version; the button beside both versions sends the newer one.
+  expect((await post(clients.admin, { version: second.data?.version ?? "", title: "Dua" })).status).toBe(409);
+  const overwrite = second.data?.overwrite ?? "";
+  expect((await post(clients.admin, { version: "", title: "Dua", overwrite })).status).toBe(303);
   const { data } = await clients.anon
     .from("page_content")
     .select("content")

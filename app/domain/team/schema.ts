@@ -26,7 +26,8 @@ export const teamMessages = {
   taken:
     "Alamat ini sudah ada di tim. Buka namanya di daftar untuk mengirim lagi atau menyalakannya kembali.",
   lastOwner: "Ini pemilik terakhir. Angkat pemilik lain dulu, agar selalu ada yang dapat mengatur tim.",
-  newer: "Orang ini baru saja diubah pemilik lain. Bandingkan kedua versi di bawah.",
+  newer:
+    "Orang ini baru saja diubah pemilik lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.",
   gone: "Orang ini tidak ada di tim. Mungkin undangannya sudah ditarik.",
   joined: "Undangan ini tidak dapat ditarik lagi: orangnya sudah bergabung. Nonaktifkan bila perlu.",
   branchGone: "Cabang ini sudah tidak ada. Pilih yang lain.",

@@ -1,6 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { ImageUp } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { answerMark, showAnswer } from "~/components/form/focus";
 import { MessageBox } from "~/components/form/form-messages";
 import { FormMark } from "~/components/form/form-start";
 import { acceptedTypes, type UploadTrouble } from "~/domain/media/upload/uploads";
@@ -17,20 +18,30 @@ export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null;
     navigate(mediaPath, { preventScrollReset: true, replace: true });
   });
   const trouble = zone.isUsed ? zone.trouble : refused;
+  const panel = useRef<HTMLElement>(null);
+  const isSending = zone.sending !== null;
+  useEffect(() => {
+    if (zone.trouble !== null) showAnswer(panel.current);
+  }, [zone.trouble]);
   return (
-    <section aria-labelledby="unggah" className="panel grid gap-4">
+    <section ref={panel} aria-labelledby="unggah" className="panel grid gap-4">
       <h2 id="unggah">Unggah Gambar</h2>
-      {zone.sending === null && <Messages trouble={trouble} {...stored} />}
+      {!isSending && <Messages trouble={trouble} {...stored} />}
       <Form method="post" action={mediaPath} encType="multipart/form-data" className="grid gap-3">
         <FormMark />
         <input type="hidden" name="stamp" value={stamp} />
         <label
           {...zone.dropHandlers}
           data-over={zone.isOver || undefined}
-          className="grid cursor-pointer justify-items-center gap-2 rounded-xl border-2 border-dashed border-rule bg-ground p-6 text-center data-over:border-green data-over:bg-mint"
+          data-disabled={isSending || undefined}
+          className="group grid cursor-pointer justify-items-center gap-2 rounded-xl border-2 border-dashed border-rule bg-ground p-6 text-center data-disabled:cursor-not-allowed data-disabled:border-solid data-disabled:bg-rule/50 data-disabled:text-soft data-over:border-green data-over:bg-mint"
         >
-          <ImageUp aria-hidden="true" className="size-8 text-green" />
-          <span className="font-semibold">Tarik gambar ke sini, atau klik untuk memilih file</span>
+          <ImageUp aria-hidden="true" className="size-8 text-green group-data-disabled:text-soft" />
+          <span className="font-semibold">
+            {isSending
+              ? "Sedang mengunggah: file berikutnya dapat dipilih setelah selesai"
+              : "Tarik gambar ke sini, atau klik untuk memilih file"}
+          </span>
           <span className="help" id="unggah-aturan">
             JPG, PNG, WebP, atau GIF, maksimal 5 MB.{" "}
             {zone.scripted
@@ -44,11 +55,11 @@ export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null;
             accept={acceptedTypes}
             multiple
             required
-            disabled={zone.sending !== null}
+            disabled={isSending}
             aria-label="File gambar"
             aria-describedby="unggah-aturan"
             onChange={zone.choose}
-            className="input w-full max-w-md file:mr-3 file:cursor-pointer file:font-semibold"
+            className="input w-full max-w-md file:mr-3 file:cursor-[inherit] file:font-semibold"
           />
         </label>
         {zone.sending === null ? (
@@ -76,7 +87,7 @@ function Messages({ trouble, batches, last }: MessagesProps) {
     return batches > 0 && <MessageBox message={{ kind: "success", title: "Upload Berhasil", text }} />;
   }
   return (
-    <>
+    <div {...answerMark} className="grid gap-4">
       {trouble.failed && (
         <MessageBox
           message={{
@@ -93,7 +104,7 @@ function Messages({ trouble, batches, last }: MessagesProps) {
         <p className="font-bold">Upload Error</p>
         <p className="break-words whitespace-pre-line">{trouble.message}</p>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -18,7 +18,11 @@ import { requireStaff } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
 import { answerSave } from "~/server/returned-form.server";
 
-export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+/** Somebody else may have added dates, which the form then lists. */
+export {
+  rereadAfterConflict as shouldRevalidate,
+  sendOrKeep as clientAction,
+} from "~/components/form/lost-sending";
 
 export const meta = adminMeta("Edit Paket");
 

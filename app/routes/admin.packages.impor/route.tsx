@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { answerMark } from "~/components/form/focus";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { listPath, packagesStep } from "~/domain/packages/admin-list-filter";
 import { findReport } from "~/domain/packages/sheets/import.server";
@@ -122,7 +123,7 @@ function ExportLinks() {
 
 function Refusal({ why, problems = [], count = 0 }: ImportAnswer) {
   return (
-    <section role="alert" className="panel grid grid-cols-1 gap-3 border-2 border-danger">
+    <section {...answerMark} role="alert" className="panel grid grid-cols-1 gap-3 border-2 border-danger">
       <p className="font-bold">{why}</p>
       {problems.length > 0 && (
         <ul className="grid grid-cols-1 divide-y divide-rule">

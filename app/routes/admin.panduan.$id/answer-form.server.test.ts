@@ -88,7 +88,8 @@ test("two editors: the second sees both versions, then may save; without rights 
   expect(second.status).toBe(409);
   expect(second.data?.newer).toEqual([{ label: "Penulis", stored: "Satu", typed: "Dua" }]);
   const again = { ...typed, author: "Dua", version: second.data?.version ?? "" };
-  expect((await post(again, row?.id)).status).toBe(303);
+  expect((await post(again, row?.id)).status).toBe(409);
+  expect((await post({ ...again, overwrite: second.data?.overwrite ?? "" }, row?.id)).status).toBe(303);
   expect((await rowOf("doa-safar"))?.author).toBe("Dua");
   expect((await post({ ...typed, title: "Lain" }, undefined, clients.user)).status).toBe(500);
   expect((await post(typed, crypto.randomUUID())).status).toBe(404);

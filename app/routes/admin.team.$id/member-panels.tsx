@@ -150,7 +150,7 @@ export function MemberForm({ member, branches, held, returned }: MemberFormProps
       <Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-5">
         <FormStart held={returned ?? held} />
         <FormErrors id={form.errorId} errors={form.errors} />
-        <NewerVersionField newer={returned?.newer ?? []} />
+        <NewerVersionField returned={returned} />
         <DoubtsPanel doubts={returned?.doubts} />
         <MemberNameField meta={fields.name} />
         {isLastOwner ? (

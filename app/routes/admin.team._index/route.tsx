@@ -95,7 +95,7 @@ function InvitationForm({ held, returned }: { held: HeldForm; returned: Returned
       <Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-5">
         <FormStart held={returned ?? held} />
         <FormErrors id={form.errorId} errors={form.errors} />
-        <NewerVersionField newer={returned?.newer ?? []} />
+        <NewerVersionField returned={returned} />
         <TextField meta={fields.email} label="Email" type="email" autoComplete="off" />
         <MemberNameField meta={fields.name} />
         <RoleField meta={fields.role} />

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { focusContent } from "~/components/form/focus";
+import { answerMark, focusContent } from "~/components/form/focus";
 import type { FlashMessage } from "~/server/flash.server";
 
 /** Long enough to be read twice; a failure stays until it is closed. */
@@ -35,6 +35,7 @@ export function MessageLine({ message }: { message: FlashMessage | null }) {
   return (
     <div
       ref={line}
+      {...(isError && answerMark)}
       role={isError ? "alert" : "status"}
       className={`flex min-w-0 items-center gap-2 max-md:grow text-[min(0.875rem,5vw)] py-px leading-[1.2] ${isError ? "text-danger" : "text-deep"}`}
     >

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
+import { answerMark, useKeptFocus } from "~/components/form/focus";
 import { MessageBox } from "~/components/form/form-messages";
 import { SubmitButton } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-sending";
@@ -63,6 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function LoginPage() {
   const { message } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  useKeptFocus();
   const [query] = useSearchParams();
   if (answer?.kind === "resume") return <ContinuePage {...answer} />;
   const refused = answer?.message;
@@ -78,6 +80,7 @@ export default function LoginPage() {
       {refused === undefined && message !== null && <MessageBox message={message} />}
       {refused !== undefined && (
         <div
+          {...answerMark}
           role="alert"
           id="gagal"
           className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger"

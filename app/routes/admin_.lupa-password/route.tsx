@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
+import { useKeptFocus } from "~/components/form/focus";
 import { SubmitButton } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
@@ -36,6 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ForgotPasswordPage() {
   const answer = useAnswer<typeof action>();
+  useKeptFocus();
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
       <LostLine />

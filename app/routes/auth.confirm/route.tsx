@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { answerMark } from "~/components/form/focus";
 import { SubmitButton } from "~/components/form/form-start";
 import { confirmLink, type LinkType, linkTypes } from "~/domain/account/mailed-links.server";
 import { newcomerKey } from "~/domain/team/schema";
@@ -90,7 +91,11 @@ export default function ConfirmPage() {
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
       <h1>{text?.title ?? "Tautan tidak berlaku"}</h1>
       {error !== null && (
-        <div role="alert" className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger">
+        <div
+          {...answerMark}
+          role="alert"
+          className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger"
+        >
           <p>{error}</p>
         </div>
       )}

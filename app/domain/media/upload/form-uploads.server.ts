@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { isSafeAddress, withoutSite } from "~/lib/addresses";
+import { takeOverwrite } from "~/lib/returned-form";
 import { getEnv } from "~/server/env.server";
 import type { Admin } from "~/server/guard.server";
 import { badRequest, type ErrorAnswer } from "~/server/responses.server";
@@ -43,6 +44,7 @@ export async function readFormWithUploads(
     if (name.endsWith(pickSuffix)) picks.set(name.slice(0, -pickSuffix.length), String(value));
     else form.append(name, typeof value === "string" ? ownPicture(value) : value);
   }
+  takeOverwrite(form);
   const put = (field: string, address: string) => {
     const list = lists.find((name) => name.split(".")[0] === field);
     form.set(list === undefined ? field : freeName(form, list), address);
