@@ -1,9 +1,13 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
+import { holdTyped } from "~/components/form/typed-before-script";
+import { surviveTranslation } from "~/components/layout/translated-page";
+import { hydratedId } from "~/root";
 
-/** RemixBrowser suspends until the data is read. A key pressed meanwhile would make React render at once, which without a
- * boundary above is fatal (its error 345): the page would stay without script. */
+/** RemixBrowser suspends until the data is read. React can't wait for it while it takes the page over in one go: without a
+ * boundary above, that is fatal (its error 345). */
 async function untilDataIsRead(): Promise<void> {
   try {
     RemixBrowser({});
@@ -13,11 +17,18 @@ async function untilDataIsRead(): Promise<void> {
 }
 
 await untilDataIsRead();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+const page = document.getElementById(hydratedId);
+if (page !== null) {
+  surviveTranslation(page);
+  const putTypedBack = holdTyped(page);
+  // In one go, so that nothing can be typed between reading the fields and putting their values back.
+  flushSync(() => {
+    hydrateRoot(
+      page,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  });
+  putTypedBack();
+}

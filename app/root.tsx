@@ -1,4 +1,6 @@
 import { Links, Meta, Outlet, Scripts, useMatches } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { BareErrorPage } from "~/components/layout/error-page";
 import { useInlineStyles, useIsStatic, useNonce } from "~/components/layout/request-context";
 import { siteSettingsSchema } from "~/domain/site/content";
@@ -31,7 +33,43 @@ function useHydration(): boolean {
   return hydrates && !isStatic;
 }
 
+/** Id of the element that React takes over: what browser extensions put around it is none of React's business (R25). */
+export const hydratedId = "halaman";
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  return import.meta.env.SSR ? <Document>{children}</Document> : <HydratedPart>{children}</HydratedPart>;
+}
+
+/** The same children of children as in `Document`, by whose places React makes the ids of `useId`. */
+function HydratedPart({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <HeadInStep />
+      {/* biome-ignore lint/complexity/noUselessFragments: it stands for the body, with as many children */}
+      <>
+        {children}
+        {null}
+      </>
+    </>
+  );
+}
+
+/** Keeps the document's title and icon those of the screen; all else in its head stays as the server sent it. */
+function HeadInStep() {
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  const matches = useMatches();
+  useEffect(() => setHead(document.createElement("head")), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen's data decides what <Meta> has drawn
+  useEffect(() => {
+    const title = head?.querySelector("title")?.textContent;
+    if (title) document.title = title;
+    const icon = head?.querySelector<HTMLLinkElement>("link[rel=icon]")?.getAttribute("href");
+    if (icon) document.head.querySelector("link[rel=icon]")?.setAttribute("href", icon);
+  }, [head, matches]);
+  return head && createPortal(<Meta />, head);
+}
+
+function Document({ children }: { children: React.ReactNode }) {
   const hydrates = useHydration();
   const nonce = useNonce();
   const styles = useInlineStyles();
@@ -49,7 +87,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
       </head>
       <body>
-        {children}
+        {hydrates ? <div id={hydratedId}>{children}</div> : children}
         {hydrates && (
           <>
             <script
