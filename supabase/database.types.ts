@@ -82,6 +82,7 @@ export type Database = {
           name: string
           phone: string
           phone_digits: string
+          search_text: string
           updated_at: string
         }
         Insert: {
@@ -93,6 +94,7 @@ export type Database = {
           name: string
           phone?: string
           phone_digits?: never
+          search_text?: never
           updated_at?: string
         }
         Update: {
@@ -104,6 +106,7 @@ export type Database = {
           name?: string
           phone?: string
           phone_digits?: never
+          search_text?: never
           updated_at?: string
         }
         Relationships: []
@@ -167,6 +170,7 @@ export type Database = {
           created_at: string
           id: string
           package_ids: string[]
+          search_text: string
           shown_from: string | null
           shown_until: string | null
           slug: string
@@ -184,6 +188,7 @@ export type Database = {
           created_at?: string
           id?: string
           package_ids?: string[]
+          search_text?: never
           shown_from?: string | null
           shown_until?: string | null
           slug: string
@@ -200,6 +205,7 @@ export type Database = {
           created_at?: string
           id?: string
           package_ids?: string[]
+          search_text?: never
           shown_from?: string | null
           shown_until?: string | null
           slug?: string
@@ -615,6 +621,7 @@ export type Database = {
           pilgrims: number | null
           ref: string | null
           room_type: string | null
+          search_text: string
           status: string
           suspicious: boolean
           tap: string | null
@@ -647,6 +654,7 @@ export type Database = {
           pilgrims?: number | null
           ref?: string | null
           room_type?: string | null
+          search_text?: never
           status?: string
           suspicious?: boolean
           tap?: string | null
@@ -679,6 +687,7 @@ export type Database = {
           pilgrims?: number | null
           ref?: string | null
           room_type?: string | null
+          search_text?: never
           status?: string
           suspicious?: boolean
           tap?: string | null
@@ -791,6 +800,7 @@ export type Database = {
           id: string
           mime_type: string
           original_name: string
+          search_text: string
           tint: string | null
           url: string
           width: number | null
@@ -804,6 +814,7 @@ export type Database = {
           id?: string
           mime_type: string
           original_name: string
+          search_text?: never
           tint?: string | null
           url: string
           width?: number | null
@@ -817,6 +828,7 @@ export type Database = {
           id?: string
           mime_type?: string
           original_name?: string
+          search_text?: never
           tint?: string | null
           url?: string
           width?: number | null
@@ -826,8 +838,10 @@ export type Database = {
       offers: {
         Row: {
           airline: string | null
+          airline_key: string | null
           category: string
           cheaper_until: string
+          city_key: string | null
           day: string
           days: number | null
           departure_city: string | null
@@ -859,8 +873,10 @@ export type Database = {
         }
         Insert: {
           airline?: string | null
+          airline_key?: never
           category: string
           cheaper_until: string
+          city_key?: never
           day?: never
           days?: number | null
           departure_city?: string | null
@@ -892,8 +908,10 @@ export type Database = {
         }
         Update: {
           airline?: string | null
+          airline_key?: never
           category?: string
           cheaper_until?: string
+          city_key?: never
           day?: never
           days?: number | null
           departure_city?: string | null
@@ -963,6 +981,7 @@ export type Database = {
           price_triple: number | null
           quota: number | null
           return_date: string | null
+          search_text: string
           shown_from: string | null
           shown_until: string | null
           slug: string
@@ -1006,6 +1025,7 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          search_text?: never
           shown_from?: string | null
           shown_until?: string | null
           slug: string
@@ -1045,6 +1065,7 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          search_text?: never
           shown_from?: string | null
           shown_until?: string | null
           slug?: string
@@ -1219,6 +1240,7 @@ export type Database = {
           name: string
           package_id: string | null
           rating: number
+          search_text: string
           shown_from: string | null
           shown_until: string | null
           travel_year: number | null
@@ -1234,6 +1256,7 @@ export type Database = {
           name: string
           package_id?: string | null
           rating?: number
+          search_text?: never
           shown_from?: string | null
           shown_until?: string | null
           travel_year?: number | null
@@ -1249,6 +1272,7 @@ export type Database = {
           name?: string
           package_id?: string | null
           rating?: number
+          search_text?: never
           shown_from?: string | null
           shown_until?: string | null
           travel_year?: number | null

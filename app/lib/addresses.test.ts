@@ -33,6 +33,9 @@ test.each([
   "blob:https://contoh.id/1",
   "vbscript:x",
   "/media/a.jpg\u0000",
+  "/media/logo%00.png",
+  "/media/%ff.png",
+  "/media/100%.png",
   "foto.jpg",
   " /media/a.jpg",
 ])("%j is not (S17)", (address) => {

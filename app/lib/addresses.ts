@@ -6,10 +6,21 @@ export const longestAddress = 2048;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, which would join what they split
 const dropped = /[\u0000-\u0020\u007f\\]/;
 
+/** The path without its escapes; null where they are malformed or hide a control character, which no backend can look up. */
+export function decodedPath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    return /\p{Cc}/u.test(decoded) ? null : decoded;
+  } catch {
+    return null;
+  }
+}
+
 /** https or a path of this site (S17). Not `javascript:`, `data:`, `//host` or backslashes, typed or planted. */
 export function isSafeAddress(address: string): boolean {
   if (dropped.test(address)) return false;
-  if (address.startsWith("/")) return !address.startsWith("//");
+  if (address.startsWith("/"))
+    return !address.startsWith("//") && decodedPath(address.replace(/[?#].*$/, "")) !== null;
   return address.startsWith("https://") && URL.canParse(address);
 }
 

@@ -1,3 +1,5 @@
+import { tellUnreadable } from "./unreadable.ts";
+
 /** The agency's clock; a "day" on this site is a day in Jakarta (UTC+7, no summer time). */
 const timeZone = "Asia/Jakarta";
 
@@ -23,8 +25,23 @@ const dayMs = 24 * hourMs;
 const jakartaOffsetMs = 7 * hourMs;
 const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone });
 
+/** What a page shows for a stored date that no calendar has, such as PostgreSQL's `infinity`. */
+const unknownDate = "tanggal tidak dikenal";
+
+/** Intl throws for a date that cannot be read, and one stored value must not take a page down. */
+function formatWith(format: Intl.DateTimeFormat, iso: string): string {
+  const at = new Date(iso);
+  if (!Number.isNaN(at.getTime())) return format.format(at);
+  tellUnreadable("date", iso);
+  return unknownDate;
+}
+
+export function isMoment(text: string): boolean {
+  return !Number.isNaN(Date.parse(text));
+}
+
 export function formatDate(date: string): string {
-  return longDate.format(new Date(`${date}T00:00:00Z`));
+  return formatWith(longDate, `${date}T00:00:00Z`);
 }
 
 interface DatedDeparture {
@@ -38,7 +55,9 @@ export function formatDeparture({ departure_date, departure_city }: DatedDepartu
 }
 
 export function formatDay(date: string): string {
-  return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatDate(date)}`;
+  return isMoment(`${date}T00:00:00Z`)
+    ? `${formatWith(weekday, `${date}T00:00:00Z`)}, ${formatDate(date)}`
+    : formatDate(date);
 }
 
 export function daysAfter(date: string, days: number): string {
@@ -50,7 +69,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 export function formatMonth(month: string): string {
-  return longMonth.format(new Date(`${month}-01T00:00:00Z`));
+  return formatWith(longMonth, `${month}-01T00:00:00Z`);
 }
 
 /** `YYYY-MM` of this century. */
@@ -79,8 +98,8 @@ export function todayInJakarta(now: Date = new Date()): string {
 
 /** A moment (ISO time) as `21 November 2026, 15.30 WIB`. */
 export function formatMoment(moment: string): string {
-  const at = new Date(moment);
-  return `${momentDate.format(at)}, ${momentTime.format(at)} WIB`;
+  const date = formatWith(momentDate, moment);
+  return isMoment(moment) ? `${date}, ${formatWith(momentTime, moment)} WIB` : date;
 }
 
 /** As a `datetime-local` field has it: `2026-12-03T08:00`, with seconds that are not 0. */
@@ -97,18 +116,18 @@ export function fromJakartaInput(typed: string): string | null {
 /** `Tayang 3 Des 2026, 08.00`; empty where a thing just is there. */
 export function shownText(from: string | null, until: string | null, now: Date = new Date()): string {
   if (until !== null && Date.parse(until) <= now.getTime()) return "Sudah berakhir";
-  if (from !== null && Date.parse(from) > now.getTime())
-    return `Tayang ${shortMoment.format(new Date(from))}`;
-  return until === null ? "" : `Berakhir ${shortMoment.format(new Date(until))}`;
+  if (from !== null && Date.parse(from) > now.getTime()) return `Tayang ${formatWith(shortMoment, from)}`;
+  return until === null ? "" : `Berakhir ${formatWith(shortMoment, until)}`;
 }
 
 /** The day in Jakarta on which a moment (ISO time) falls, as `21 November 2026`. */
 export function formatDateOf(moment: string): string {
-  return momentDate.format(new Date(moment));
+  return formatWith(momentDate, moment);
 }
 
 /** `21/11/2026 15:30`, in Jakarta. */
 export function formatSheetMoment(moment: string): string {
+  if (!isMoment(moment)) return formatWith(sheetMoment, moment);
   const parts = Object.fromEntries(
     sheetMoment.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
   );
@@ -127,6 +146,7 @@ export function formatAgo(moment: string, now: Date = new Date()): string {
 /** `3 jam yang lalu`, `kemarin`, `5 hari yang lalu`, then the day; null: never. */
 export function formatSeen(moment: string | null, now: Date = new Date()): string {
   if (moment === null) return "belum pernah";
+  if (!isMoment(moment)) return formatDateOf(moment);
   const days = daysBetween(todayInJakarta(new Date(moment)), todayInJakarta(now));
   if (days <= 0) return formatAgo(moment, now);
   return days < 7 ? seenDays.format(-days, "day") : formatDateOf(moment);

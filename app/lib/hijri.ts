@@ -44,6 +44,7 @@ const nameOf = ({ month }: HijriDay) => monthNames[month - 1] ?? "";
 
 /** `29 Rajab 1448 H`; the evening before belongs to the same Hijri day. */
 export function formatHijri(date: string): string {
+  if (Number.isNaN(at(date))) return "";
   const found = hijriDay(at(date));
   return `${found.day} ${nameOf(found)} ${found.year} H`;
 }

@@ -1,4 +1,5 @@
 import { optionsOf } from "./content.ts";
+import { foldText } from "./text.ts";
 
 type Questions = Readonly<Record<string, { name: string; read: (text: string) => string | undefined }>>;
 
@@ -82,15 +83,47 @@ export function inWantedOrder(current: readonly string[], wanted: readonly strin
 const longestSearch = 100;
 const mostWords = 8;
 
-/** For PostgREST's `or` filter: each word stands in one of the columns. Every character acts as text (S24), hence
- * `imatch`, whose expression can be escaped; `ilike` would read `*` as a wildcard. */
-export function searchConditions(search: string, columns: readonly string[]): string[] {
-  return wordsOf(search).map((word) => columns.map((column) => contains(column, word)).join(","));
+/** For PostgREST's `or` filter: each word stands in the column `search_text`, which the database folds in the same way,
+ * or in one of `more`.
+ * Every character acts as text (S24), hence `imatch`, whose expression can be escaped; `ilike` would read `*` as a
+ * wildcard. */
+export function searchConditions(search: string, more: readonly string[] = []): string[] {
+  const columns = ["search_text", ...more];
+  return wordsOf(foldText(search)).map((word) => columns.map((column) => contains(column, word)).join(","));
 }
 
 export function contains(column: string, text: string): string {
   const expression = text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
-  return `${column}.imatch."${expression.replace(/["\\]/g, "\\$&")}"`;
+  return `${column}.imatch.${quoteValue(expression)}`;
+}
+
+/** A value inside of PostgREST's lists and groups. Null bytes are left out: PostgreSQL stores none. */
+export function quoteValue(text: string): string {
+  return `"${text.toWellFormed().replaceAll("\0", "").replace(/["\\]/g, "\\$&")}"`;
+}
+
+/** Bytes of escaped text that one request's address may name; servers refuse addresses of 8 to 16 kB. */
+const mostAddressBytes = 5000;
+
+/** The items in parts, each of which one request can name; `textOf` is what the address holds of an item. */
+export function partsOf<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[][] {
+  const parts: Item[][] = [];
+  let room = 0;
+  for (const item of items) {
+    const length = encodeURIComponent(textOf(item).toWellFormed()).length;
+    if (length > room || parts.length === 0) {
+      parts.push([]);
+      room = mostAddressBytes;
+    }
+    parts.at(-1)?.push(item);
+    room -= length;
+  }
+  return parts;
+}
+
+/** Values for `.filter(column, "in", ...)`: the client's own `.in()` leaves quotes in values as they are. */
+export function listOf(values: readonly string[]): string {
+  return `(${values.map(quoteValue).join(",")})`;
 }
 
 /** Only the first words count, so that no address asks for more work than a person would. */

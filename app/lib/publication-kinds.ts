@@ -8,7 +8,7 @@ import {
   uuid,
 } from "./addresses";
 import { textOf } from "./content";
-import { formatMoment, fromJakartaInput, toJakartaInput } from "./dates";
+import { formatMoment, fromJakartaInput, isMoment, toJakartaInput } from "./dates";
 import { normalizeText } from "./text";
 
 /** Takes words or a whole address; null where left empty. */
@@ -51,7 +51,7 @@ export function optionalPicture() {
 }
 
 const ofMoment = (say: (moment: string) => string) => (stored: unknown) =>
-  typeof stored === "string" && !Number.isNaN(Date.parse(stored)) ? say(stored) : "";
+  typeof stored === "string" && isMoment(stored) ? say(stored) : "";
 
 /** Jakarta time; null where left empty. */
 export function optionalMoment() {

@@ -39,3 +39,64 @@ export function normalizeText(text: string): string {
 export function normalizeLine(text: string): string {
   return normalizeText(text).replace(/\s+/g, " ");
 }
+
+/** Accents, marks without a drawing, and the apostrophes of transliterations (`Dzulqa'dah`, `Ka’bah`). */
+const foldedAway =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: combining marks are meant one by one
+  /[\u0300-\u036f\u064b-\u0652\u0670\u00ad\u034f\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe0e\ufe0f\ufeff'`\u02b9-\u02bf\u2018\u2019\u201a\u201b\u2032]/g;
+
+/** Letters that Unicode does not decompose. */
+const plainLetters = new Map<string, string>([
+  ["ø", "o"],
+  ["Ø", "o"],
+  ["ł", "l"],
+  ["Ł", "l"],
+  ["đ", "d"],
+  ["Đ", "d"],
+  ["ı", "i"],
+]);
+
+/** What pilgrims spell in several ways: how such a word begins, and its one spelling in searches and filters. */
+export const spellings: readonly (readonly [beginning: string, spelling: string])[] = [
+  ["umr[ao]h?", "umroh"],
+  ["mekk?ah|makah|mecca|mekka", "makkah"],
+  ["m[ae]dinah?", "madinah"],
+  ["j[ae]maa[ht]", "jamaah"],
+  ["r[ao]m[ae]d[hl]?[ao]n", "ramadhan"],
+  ["(?:dz|d|z)ul ?[qk][ao]i?dah?", "dzulqadah"],
+  ["(?:dz|d|z)ul ?hij+ah?", "dzulhijjah"],
+  ["s[hy]?aw+al", "syawal"],
+  ["mu?har+[ao]m", "muharram"],
+  ["s[hy]aban", "syaban"],
+  ["sh?[ao]l[ao]t", "sholat"],
+  ["ka[ak]?bah", "kabah"],
+  ["th?[ao]waf", "thawaf"],
+  ["ik?tikaf", "itikaf"],
+  ["usta(?:dz|d|z)", "ustadz"],
+  ["ziy?arah", "ziarah"],
+  ["mi[qk]at", "miqat"],
+  ["a[qk]sh?a", "aqsha"],
+];
+
+const respelled = spellings.map(
+  ([beginning, spelling]) => [new RegExp(`(^|[^a-z0-9])(?:${beginning})`, "g"), `$1${spelling}`] as const,
+);
+
+/**
+ * Text as searches and filters compare it: without accents, marks and apostrophes, in small letters, spaces folded, with
+ * one spelling of the words above. The same as `private.search_text` of the database (supabase/migrations), which a test
+ * of the database holds it to.
+ */
+export function foldText(text: string): string {
+  const plain = text
+    .toWellFormed()
+    // Decomposed, this apostrophe would become a space.
+    .replaceAll("\u00b4", "")
+    .normalize("NFKD")
+    .replace(foldedAway, "")
+    .replace(/[øØłŁđĐı]/g, (letter) => plainLetters.get(letter) ?? letter)
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replace(/[\t-\r ]+/g, " ")
+    .replace(/^ | $/g, "");
+  return respelled.reduce((folded, [beginning, spelling]) => folded.replace(beginning, spelling), plain);
+}

@@ -1,4 +1,5 @@
 import { type Logger, pino } from "pino";
+import { listenToUnreadable } from "../lib/unreadable.ts";
 import { getEnv } from "./env.server.ts";
 import { createRepeatedLines, type RepeatedLines } from "./repeated-lines.ts";
 import { requestScope } from "./request-scope.server.ts";
@@ -82,6 +83,19 @@ export function log(): Logger {
   });
   return logger;
 }
+
+const mostUnreadable = 1000;
+const longestUnreadable = 200;
+const loggedUnreadable = new Set<string>();
+
+/** Once for each kind and value: the page that leaves a value out is asked for again and again. */
+listenToUnreadable((kind, value) => {
+  const start = value.slice(0, longestUnreadable).toWellFormed();
+  const key = `${kind} ${start}`;
+  if (loggedUnreadable.has(key) || loggedUnreadable.size >= mostUnreadable) return;
+  loggedUnreadable.add(key);
+  log().warn({ kind, value: start }, "content.unreadable");
+});
 
 export function logFailure(event: string, error: unknown, facts: Record<string, unknown> = {}): void {
   log().error({ requestId: requestScope().id, ...facts, err: error }, event);

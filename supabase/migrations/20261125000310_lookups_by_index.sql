@@ -1,4 +1,4 @@
--- Triggers find versions, former addresses and words by index. `tg_table_name` is of type name, whose collation is C: a text
+-- Triggers find versions and former addresses by index. `tg_table_name` is of type name, whose collation is C: a text
 -- column compared with it cannot be looked up in an index of the database's own collation, and the whole table is read.
 -- A variable of type text has the database's collation.
 
@@ -52,34 +52,6 @@ begin
       detail = format('Key (kind, slug)=(%s, %s) leads to another item.', tg_table_name, new.slug);
   end if;
   delete from public.former_addresses f where f.kind = table_name and f.slug = new.slug;
-  return null;
-end
-$$;
-
-create or replace function private.keep_search_entry() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  table_name constant text := tg_table_name;
-  parts text[];
-begin
-  if tg_op = 'DELETE' then
-    delete from public.search_entries e where e.kind = table_name and e.id = old.id;
-    return null;
-  end if;
-  parts := private.search_parts(to_jsonb(new));
-  if tg_op = 'UPDATE' then
-    if parts = private.search_parts(to_jsonb(old)) then
-      return null;
-    end if;
-  end if;
-  insert into public.search_entries (kind, id, title, words)
-  values (
-    table_name, new.id, concat_ws(' ', parts[1], parts[2]),
-    setweight(private.words_of(parts[1]), 'A') || setweight(private.words_of(parts[2]), 'B') || setweight(private.words_of(parts[3]), 'C')
-  )
-  on conflict on constraint search_entries_pkey do update set title = excluded.title, words = excluded.words;
   return null;
 end
 $$;

@@ -81,8 +81,8 @@ declare
   -- Of single departures.
   single text := concat(
     case when month_start is not null then ' and o.day >= $6 and o.day < ($6 + interval ''1 month'')::date' end,
-    case when find_packages.from_city is not null then ' and o.departure_city = $7' end,
-    case when find_packages.by_airline is not null then ' and o.airline = $8' end,
+    case when find_packages.from_city is not null then ' and o.city_key = private.search_text($7)' end,
+    case when find_packages.by_airline is not null then ' and o.airline_key = private.search_text($8)' end,
     case when find_packages.price_from is not null then ' and o.price_quad >= $9' end,
     case when find_packages.price_below is not null then ' and o.price_quad < $10' end,
     case when find_packages.stay is not null then

@@ -27,6 +27,7 @@ import { describeSecondStep } from "./second-step-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
 import { describeShown } from "./shown-suite.ts";
 import { describeTeam } from "./team-suite.ts";
+import { describeText } from "./text-suite.ts";
 import { describeVersions } from "./versions-suite.ts";
 
 type Suites = Record<string, (ground: Ground) => void>;
@@ -59,6 +60,7 @@ const together: [string, Suites][] = [
       offers: describeOffers,
       "former addresses": describeAddresses,
       "shown times": describeShown,
+      text: describeText,
     },
   ],
   [team, { versions: describeVersions }],

@@ -11,6 +11,37 @@ export function tablesOfTheSite(): string[] {
   return names;
 }
 
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  /** Checked against a list of words or a pattern, so that most values are refused. */
+  hasFormat: boolean;
+}
+
+/** Every column of the site, as the same catalogue names it. */
+export function columnsOfTheSite(): Column[] {
+  const catalogue = readFileSync("supabase/tests/catalogue.txt", "utf8");
+  const formats = [...catalogue.matchAll(/^constraint (\w+)\.\S+ CHECK .*?\((\w+) (?:~|= ANY)/gm)];
+  const formatted = new Set(formats.map(([, table, name]) => `${table}.${name}`));
+  return [...catalogue.matchAll(/^column (\w+)\.(\w+) (.+?)(?: not null)? default /gm)].map(
+    ([, table = "", name = "", type = ""]) => ({
+      ...{ table, name, type },
+      hasFormat: formatted.has(`${table}.${name}`),
+    }),
+  );
+}
+
+/** The first column of a unique constraint that is no reference to another row. */
+export function uniqueColumn(table: string, constraint: string): string | undefined {
+  const catalogue = readFileSync("supabase/tests/catalogue.txt", "utf8");
+  const named = new RegExp(`^constraint ${table}\\.${constraint} UNIQUE[^(]*\\(([^)]+)\\)`, "m");
+  return named
+    .exec(catalogue)?.[1]
+    ?.split(", ")
+    .find((name) => !name.endsWith("_id"));
+}
+
 /** What each table holds, and files and accounts. */
 type State = Record<string, string>;
 

@@ -5,6 +5,7 @@ import { formatDate, formatMoment } from "~/lib/dates";
 import { contains, searchConditions } from "~/lib/list-address";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { phoneConditions } from "~/lib/phone.server";
+import { foldText } from "~/lib/text";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { type AgentFilter, agentAddress, standardRate } from "./fields";
 
@@ -33,8 +34,10 @@ function inWords(figures: AgentFigures | undefined) {
 /** Each an `or` of PostgREST's: a whole phone number in any spelling, else each word in one of the columns. */
 function agentConditions(search: string): string[] {
   const number = phoneConditions("phone_digits", search);
-  if (number.length > 0) return [[...number, contains("code", search), contains("phone", search)].join(",")];
-  return searchConditions(search, ["name", "code", "city", "phone", "phone_digits"]);
+  if (number.length > 0) {
+    return [[...number, contains("search_text", foldText(search)), contains("phone", search)].join(",")];
+  }
+  return searchConditions(search, ["phone", "phone_digits"]);
 }
 
 /** One page, by name. Null when it lies beyond the last one. */

@@ -94,7 +94,7 @@ export const articleSchema = z.object(shapeOf(articleFields)).refine(...shownInO
 
 export type ArticleValues = z.output<typeof articleSchema>;
 
-type Unfilled = "id" | "slug" | "created_at" | "updated_at";
+type Unfilled = "id" | "slug" | "created_at" | "updated_at" | "search_text";
 type Filled = Required<Omit<Database["public"]["Tables"]["articles"]["Insert"], Unfilled>>;
 
 /** Does not compile while a column has no field, or one of another type. Without a slug, one is made. */

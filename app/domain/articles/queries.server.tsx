@@ -115,7 +115,7 @@ export type ListedArticle = ReturnType<typeof toListed>;
 /** One page for staff, the last changed first. Null when the page lies beyond the last one. Throws BackendError. */
 export async function listAdminArticles(client: Supabase, search: string, page: number) {
   let query = queryListed(client);
-  for (const condition of searchConditions(search, ["title", "summary"])) query = query.or(condition);
+  for (const condition of searchConditions(search)) query = query.or(condition);
   const latest = query.order("updated_at", { ascending: false }).order("id");
   const found = await readPage(latest, page, listedPerPage);
   return found && { articles: found.rows.map(toListed), total: found.total, pages: found.pages };

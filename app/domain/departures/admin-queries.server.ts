@@ -26,7 +26,7 @@ export async function listDepartures(client: Supabase, filter: DepartureFilter, 
   let query = queryOffers(client);
   query = filter.past ? query.lt("day", today) : query.gte("day", today);
   if (packageId) query = query.eq("package_id", packageId);
-  for (const condition of searchConditions(filter.search, ["title"]))
+  for (const condition of searchConditions(filter.search))
     query = query.or(condition, { referencedTable: "packages" });
   query = query.order("day", { ascending: !filter.past }).order("id");
   const found = await readPage(query, filter.page, departuresPerPage);

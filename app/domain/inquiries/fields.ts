@@ -65,6 +65,7 @@ type Made =
   | "code"
   | "package_title"
   | "phone_digits"
+  | "search_text"
   | "is_demo"
   | `${"confirmed" | "created" | "updated"}_at`;
 type Pressed = "status" | "handler_id" | "branch_id" | "anonymised_at";

@@ -1,5 +1,6 @@
 import { contains, wordsOf } from "~/lib/list-address";
 import { phoneConditions } from "~/lib/phone.server";
+import { foldText } from "~/lib/text";
 import { longestSearch } from "./list-filter";
 
 /** As the database checks it. */
@@ -13,11 +14,7 @@ export function searchCondition(typed: string): string | null {
   if (pasted !== undefined && codeFormat.test(pasted)) return `code.eq.${pasted}`;
   const search = typed.replace(codePrefix, "");
   const words = wordsOf(search).map((word) => {
-    const anywhere = [
-      contains("name", word),
-      contains("code", word),
-      ...phoneConditions("phone_digits", word),
-    ];
+    const anywhere = [contains("search_text", foldText(word)), ...phoneConditions("phone_digits", word)];
     return `or(${anywhere.join(",")})`;
   });
   if (words.length === 0) return null;

@@ -40,7 +40,14 @@ function orderedTable({ kind }: ListedNoun) {
   return ordered.find((one) => one === tableOf(kind));
 }
 
-type Unfilled = "id" | "created_at" | "updated_at" | "order_index" | "is_active" | "phone_digits";
+type Unfilled =
+  | "id"
+  | "created_at"
+  | "updated_at"
+  | "order_index"
+  | "is_active"
+  | "phone_digits"
+  | "search_text";
 /** Does not compile while a column has no field. */
 type Added = { [Kind in ListedKind]: Required<Omit<Tables[TableOf<Kind>]["Insert"], Unfilled>> };
 type Changed = { [Kind in ListedKind]: Tables[TableOf<Kind>]["Update"] };

@@ -40,7 +40,7 @@ export async function listAdminPackages(client: Supabase, filter: AdminListFilte
   if (filter.category) query = query.eq("category", filter.category);
   if (filter.status === scheduled) query = query.or("shown_from.gt.now,shown_until.gt.now");
   else if (filter.status) query = query.eq("status", filter.status);
-  for (const condition of searchConditions(filter.search, ["title", "location"])) query = query.or(condition);
+  for (const condition of searchConditions(filter.search)) query = query.or(condition);
   for (const column of filter.order ? orderColumns[filter.order] : [])
     query = query.order(column, { ascending: column !== "updated_at", nullsFirst: false });
   query = query.order("created_at", { ascending: false }).order("id");

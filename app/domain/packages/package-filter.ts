@@ -1,6 +1,7 @@
 import { isMonth, todayInJakarta } from "../../lib/dates.ts";
 import { ramadhanRanges } from "../../lib/hijri.ts";
 import { type Asked, listAddress, matching, oneOf, readAsked } from "../../lib/list-address.ts";
+import { foldText } from "../../lib/text.ts";
 import { categories } from "./category.ts";
 
 /** The price filter: bounds on the quad price in rupiah, the upper one exclusive. */
@@ -122,15 +123,19 @@ interface Option {
 
 export type FilterOptions = Partial<Record<FilterName, readonly Option[]>>;
 
-/** What somebody chose stays choosable when the last that has it is gone: the form must say what the list shows. */
+/** What somebody chose stays choosable when the last that has it is gone: the form must say what the list shows. In
+ * whatever spelling an address names it, it is one option, with that spelling as its value. */
 export function withChosen(
   offered: readonly string[],
-  own: string | undefined,
+  chosen: string | undefined,
   label = (value: string) => value,
 ) {
-  return [...new Set(own === undefined ? offered : [...offered, own])]
-    .sort()
-    .map((value) => ({ value, label: label(value) }));
+  const options = new Map(offered.map((name) => [foldText(name), { value: name, label: label(name) }]));
+  if (chosen !== undefined) {
+    const same = options.get(foldText(chosen));
+    options.set(foldText(chosen), { value: chosen, label: same?.label ?? label(chosen) });
+  }
+  return [...options].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, option]) => option);
 }
 
 export function tickOption(isOffered: boolean, own: string | undefined) {

@@ -23,7 +23,7 @@ export const visaLabels = { termasuk: "Termasuk", tidak: "Tidak termasuk", menyu
 /** A stored package with the computed columns that pages of one package ask for. */
 export type PackageRow = Omit<
   Database["public"]["Tables"]["packages"]["Row"],
-  "next_departure" | "confirmed_pilgrims"
+  "next_departure" | "confirmed_pilgrims" | "search_text"
 >;
 
 type Found = Database["public"]["Functions"]["find_packages"]["Returns"][number];

@@ -172,7 +172,14 @@ export async function duplicatePackage(client: Supabase, id: string, stamp: stri
   if (!uuid.test(id)) return null;
   const original = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
   if (original === null) return null;
-  const { id: _id, slug: _slug, created_at: _created, updated_at: _updated, ...record } = original;
+  const {
+    id: _id,
+    slug: _slug,
+    created_at: _created,
+    updated_at: _updated,
+    search_text: _words,
+    ...record
+  } = original;
   const title = copyTitle(original.title);
   await insertPackage(client, rowIdOf(stamp, id), { ...record, slug: null, title, status: "draft" });
   expirePublicReads();

@@ -32,7 +32,7 @@ export const packageSchema = z
 export type PackageInput = z.input<typeof packageSchema>;
 export type PackageValues = z.output<typeof packageSchema>;
 
-type Unfilled = "id" | "slug" | "created_at" | "updated_at" | "change_reason";
+type Unfilled = "id" | "slug" | "created_at" | "updated_at" | "change_reason" | "search_text";
 
 /** The columns that a form fills in; without a slug, one is made. */
 export type PackageRecord = Required<Omit<Database["public"]["Tables"]["packages"]["Insert"], Unfilled>> & {

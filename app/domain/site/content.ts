@@ -78,18 +78,6 @@ export type HomeContent = z.output<typeof homeSchema>;
 export type AboutContent = z.output<typeof aboutSchema>;
 export type ContactContent = z.output<typeof contactSchema>;
 
-const embedAddress =
-  /^https:\/\/(?:www\.)?google\.(?:com|co\.id)\/maps\/embed(?:\/v1\/\w+)?\?[\w!.%=&:+,~*()-]+$/;
-
-/** The address in a pasted `<iframe>` or link of Google Maps; null for anything else. Nothing else is kept. */
-export function toMapEmbedAddress(pasted: string): string | null {
-  const source = /<iframe\b[^>]*?\ssrc\s*=\s*(["'])(.*?)\1/is.exec(pasted)?.[2] ?? pasted;
-  const address = source.trim().replaceAll("&amp;", "&");
-  return embedAddress.test(address)
-    ? address.replace(/^https:\/\/(?:www\.)?google\.(?:com|co\.id)/, "https://www.google.com")
-    : null;
-}
-
 /** Months after which an inquiry's personal data is removed where the settings say nothing; the database knows the same. */
 const defaultRetentionMonths = "12";
 export const longestRetentionMonths = 120;

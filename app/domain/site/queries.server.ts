@@ -1,10 +1,12 @@
 import { pictureAddress, readPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { toInternationalDigits } from "~/lib/phone.server";
+import { tellUnreadable } from "~/lib/unreadable";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
-import { aboutSchema, contactSchema, homeSchema, siteSettingsSchema, toMapEmbedAddress } from "./content";
+import { aboutSchema, contactSchema, homeSchema, siteSettingsSchema } from "./content";
 import { legalSettingsSchema } from "./legality";
+import { toMapEmbedAddress } from "./map-embed";
 
 /** Defaults fill missing fields. One read for all: a page's shell asks for two of them, and the page for another. */
 function readContents() {
@@ -35,7 +37,9 @@ export async function readAboutContent() {
 /** Contact data; the map is an address under Google Maps' embed path or null, whatever is stored. */
 export async function readContactContent() {
   const { googleMapsEmbed, ...content } = (await readContents()).contact;
-  return { ...content, mapAddress: toMapEmbedAddress(googleMapsEmbed) };
+  const mapAddress = toMapEmbedAddress(googleMapsEmbed);
+  if (googleMapsEmbed !== "" && mapAddress === null) tellUnreadable("map address", googleMapsEmbed);
+  return { ...content, mapAddress };
 }
 
 export async function readSiteSettings() {

@@ -1,16 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { withNumberingPlan } from "~/lib/phone.server";
-import {
-  aboutSchema,
-  contactSchema,
-  homeSchema,
-  parseRetentionMonths,
-  siteSettingsSchema,
-  toMapEmbedAddress,
-} from "./content";
+import { aboutSchema, contactSchema, homeSchema, parseRetentionMonths, siteSettingsSchema } from "./content";
 import { mergeContent, textsLike } from "./form-kinds";
 import { legalSettingsSchema } from "./legality";
+import { toMapEmbedAddress } from "./map-embed";
 import {
   aboutFormSchema,
   contactFormSchema,
@@ -180,8 +174,27 @@ test("an escaped ampersand in the pasted markup is an ampersand in the address",
 });
 
 test.each([
+  ["a reference", `<iframe src="${address}!2sJum&#39;at" width="600"></iframe>`, "!2sJum%27at"],
+  ["bent quotes", `<iframe src=”${address}” width=”600″ style=”border:0;”></iframe>`, ""],
+  ["an opening and a closing quote", `<iframe src=“${address}” loading=“lazy”></iframe>`, ""],
+  ["a letter beyond ASCII", `<iframe src="${address}!2sCafé"></iframe>`, "!2sCaf%C3%A9"],
+  ["no quotes", `<IFRAME width=600 SRC=${address}></IFRAME>`, ""],
+  ["a line end before the attribute", `<p>Peta</p><iframe\n  src = '${address}'\n></iframe>`, ""],
+  ["an attribute that only ends in src", `<iframe data-src="x" src="${address}"></iframe>`, ""],
+])("reads Google's code with %s as a browser does (S18)", (_, pasted, more) => {
+  const read = toMapEmbedAddress(pasted);
+  expect(read).toBe(address + more);
+  expect(toMapEmbedAddress(read ?? "")).toBe(read);
+});
+
+test.each([
   "",
   "https://maps.app.goo.gl/abc",
+  "https://www.google.com/maps/embed/../../url?q=https://jahat.example",
+  "https://orang:sandi@www.google.com/maps/embed?pb=1",
+  "https://www.google.com:8443/maps/embed?pb=1",
+  `<iframe src=“${"https://www.google.com/maps/embed?pb=1"} 2”></iframe>`,
+  `<!-- <iframe src="https://www.google.com/maps/embed?pb=1"> -->`,
   "https://www.google.com/maps/place/Jakarta",
   "https://www.google.com.jahat.example/maps/embed?pb=1",
   "https://jahat.example/https://www.google.com/maps/embed?pb=1",

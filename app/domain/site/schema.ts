@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatRupiah } from "~/lib/numbers";
 import { phoneText } from "~/lib/phone";
-import { longestRetentionMonths, parseRetentionMonths, toMapEmbedAddress } from "./content";
+import { longestRetentionMonths, parseRetentionMonths } from "./content";
 import {
   dateText,
   emailText,
@@ -20,6 +20,7 @@ import {
   parseDaysBefore,
   parseDownPayment,
 } from "./legality";
+import { toMapEmbedAddress } from "./map-embed";
 
 const statCount = 3;
 

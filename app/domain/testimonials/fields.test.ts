@@ -70,6 +70,7 @@ it.each([
   `https://youtu.be/${id}?si=x`,
   `youtu.be/${id}`,
   `youtube.com/shorts/${id}`,
+  `https://www.youtube.com/live/${id}?feature=share`,
   `http://www.youtube.com/embed/${id}?start=3`,
   `https://www.youtube-nocookie.com/embed/${id}`,
 ])("knows the video at %s", (address) => expect(videoIdOf(address)).toBe(id));

@@ -33,7 +33,7 @@ export function videoIdOf(typed: string): string | null {
         ? ""
         : first === "watch"
           ? (searchParams.get("v") ?? "")
-          : ["shorts", "embed"].includes(first)
+          : ["shorts", "embed", "live"].includes(first)
             ? second
             : "";
   return idShape.test(id) ? id : null;

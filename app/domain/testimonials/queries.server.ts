@@ -63,8 +63,7 @@ export type TestimonialPage = NonNullable<Awaited<ReturnType<typeof findTestimon
 /** Every word of `search` is in name, place or text; newest first. Null when the page lies beyond the last one. */
 export async function findTestimonials(client: Supabase, search: string, page: number) {
   let query = queryNewest(client, { count: "exact" });
-  for (const condition of searchConditions(search, ["name", "location", "content"]))
-    query = query.or(condition);
+  for (const condition of searchConditions(search)) query = query.or(condition);
   const found = await readPage(query, page, testimonialsPerPage);
   if (found === null) return null;
   const { rows, ...extent } = found;

@@ -10,7 +10,7 @@ import { streamCsv } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../supabase/database.types.ts";
 
-export type ExportedRow = Database["public"]["Tables"]["inquiries"]["Row"] & {
+export type ExportedRow = Omit<Database["public"]["Tables"]["inquiries"]["Row"], "search_text"> & {
   departure: Parameters<typeof departureName>[0] | null;
   handler: Parameters<typeof handlerName>[0] | null;
   branch: { name: string } | null;

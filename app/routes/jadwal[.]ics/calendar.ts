@@ -1,7 +1,7 @@
 import { fullChoice, type Offer, offerAddress, stateText } from "~/domain/departures/offer";
 import { categoryLabel } from "~/domain/packages/category";
 import { packageAddress } from "~/domain/packages/package-view";
-import { daysAfter, formatDate } from "~/lib/dates";
+import { daysAfter, formatDate, isMoment } from "~/lib/dates";
 import { formatHijri } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
 
@@ -80,7 +80,8 @@ function describe(offer: Offer, today: string, address: string): string {
     .join("\n");
 }
 
-const utc = (moment: string) => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, "");
+const utc = (moment: string) =>
+  (isMoment(moment) ? new Date(moment) : new Date(0)).toISOString().replace(/[-:]|\.\d+/g, "");
 const compact = (date: string) => date.replaceAll("-", "");
 
 function text(property: string, value: string): string {

@@ -4,6 +4,7 @@ import { listSitemapArticles } from "~/domain/articles/queries.server";
 import { packageAddress } from "~/domain/packages/package-view";
 import { listSitemapPackages } from "~/domain/packages/queries.server";
 import { absoluteAddress } from "~/domain/site/head.server";
+import { isMoment } from "~/lib/dates";
 import { fixedPaths } from "~/lib/public-page";
 import { publicPages } from "~/public-pages";
 import { fileHeaders } from "~/server/security-headers.server";
@@ -35,6 +36,9 @@ ${entries.join("\n")}
 
 /** Paths hold only slugs, and a slug only letters, digits and hyphens: nothing here needs escaping for XML. */
 function entry(path: string, changedAt?: string): string {
-  const change = changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  const change =
+    changedAt === undefined || !isMoment(changedAt)
+      ? ""
+      : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
   return `<url><loc>${absoluteAddress(path)}</loc>${change}</url>`;
 }

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { isSafeAddress } from "~/lib/addresses";
+import { decodedPath, isSafeAddress } from "~/lib/addresses";
+import { listOf, partsOf } from "~/lib/list-address";
+import { tellUnreadable } from "~/lib/unreadable";
 import { cachedRead } from "~/server/cache.server";
 import { recipe } from "~/server/pictures/derivative-rules";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
@@ -21,8 +23,8 @@ const rowSchema = z.object({
 
 type MediaRow = z.infer<typeof rowSchema>;
 
-/** The address of a read must stay within what servers take. */
-const namesPerRead = 50;
+/** In characters, as the column `media.file_path` takes it. */
+const longestPath = 1024;
 
 /** In the order of `addresses` (as `pictureAddress` gives them), by one read. Unknown ones are drawn as they are. */
 export async function describePictures(addresses: readonly string[]): Promise<Picture[]> {
@@ -77,20 +79,18 @@ export function plainPicture(address: string): Picture {
 
 function pathIn(address: string): string | undefined {
   const [, name] = /^\/media\/([^?#]+)$/.exec(address) ?? [];
-  try {
-    return name && decodeURIComponent(name);
-  } catch {
-    return undefined;
-  }
+  return name === undefined ? undefined : (decodedPath(name) ?? undefined);
 }
 
 async function readRows(paths: string[]): Promise<Map<string, MediaRow>> {
   const rows = new Map<string, MediaRow>();
   if (paths.length === 0) return rows;
   const client = await anonymousClient();
-  for (let first = 0; first < paths.length; first += namesPerRead) {
-    const some = paths.slice(first, first + namesPerRead);
-    for (const row of unwrap(await client.from("media").select(columns).in("file_path", some))) {
+  const known = paths.filter((name) => name.length <= longestPath);
+  for (const some of partsOf(known, (name) => name)) {
+    for (const row of unwrap(
+      await client.from("media").select(columns).filter("file_path", "in", listOf(some)),
+    )) {
       rows.set(row.file_path, row);
     }
   }
@@ -99,8 +99,7 @@ async function readRows(paths: string[]): Promise<Map<string, MediaRow>> {
 
 /** A stored name never gets another content; a row of its own comes with each. */
 function toPicture({ id, file_path, file_size, ...facts }: MediaRow, address?: string): Picture {
-  const itsOwn = `/media/${file_path.split("/").map(encodeURIComponent).join("/")}`;
-  const picture = pictureOf(itsOwn, facts, `${id} ${file_size}`);
+  const picture = pictureOf(mediaAddress(file_path), facts, `${id} ${file_size}`);
   return address === undefined ? picture : { ...picture, address };
 }
 
@@ -134,13 +133,15 @@ const storedObject = /\/storage\/v1\/object\/public\/images\/(.+)$/;
 /** Our bucket's pictures come through this site (`/media/<name>`); other https ones stay. Empty: no page may use it. */
 export function pictureAddress(stored: string): string {
   const name = storedObject.exec(stored)?.[1];
-  if (name !== undefined) return `/media/${name}`;
-  return isSafeAddress(stored) ? stored : "";
+  if (name !== undefined) return pictureAddress(`/media/${name}`);
+  if (isSafeAddress(stored)) return stored;
+  if (stored !== "") tellUnreadable("picture address", stored);
+  return "";
 }
 
 /** Address on this site of a path in our bucket: unlike the storage's, it survives a move of backend or domain. */
 export function mediaAddress(filePath: string): string {
-  return `/media/${filePath}`;
+  return `/media/${filePath.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 const hashOf = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");

@@ -1,7 +1,7 @@
 import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { type BinItem, editAddress, kindLabel, pageLabel } from "~/domain/history/kinds";
 import { pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
-import { contains } from "~/lib/list-address";
+import { contains, listOf, partsOf, quoteValue } from "~/lib/list-address";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Json } from "../../../../supabase/database.types.ts";
 import type { MediaItem } from "./queries.server";
@@ -24,13 +24,15 @@ const rowsAtOnce = 200;
  */
 export async function findPictureUses(client: Supabase, items: readonly MediaItem[]): Promise<PictureUses> {
   const uses: PictureUses = Object.fromEntries(items.map(({ id }) => [id, []]));
-  let asked: readonly MediaItem[] = items;
-  while (asked.length > 0) {
-    const { used, isAll } = await listUsedPictures(client, asked);
-    addUses(uses, asked, used);
-    // Those that are used often have filled the answer: the others are asked about by themselves.
-    const left = isAll ? [] : asked.filter(({ id }) => uses[id]?.length === 0);
-    asked = left.length < asked.length ? left : [];
+  for (const part of partsOf(items, ({ url, storedUrl }) => url + storedUrl)) {
+    let asked: readonly MediaItem[] = part;
+    while (asked.length > 0) {
+      const { used, isAll } = await listUsedPictures(client, asked);
+      addUses(uses, asked, used);
+      // Those that are used often have filled the answer: the others are asked about by themselves.
+      const left = isAll ? [] : asked.filter(({ id }) => uses[id]?.length === 0);
+      asked = left.length < asked.length ? left : [];
+    }
   }
   return uses;
 }
@@ -56,14 +58,24 @@ async function listUsedPictures(
   items: readonly MediaItem[],
 ): Promise<{ used: UsedPictures[]; isAll: boolean }> {
   const addresses = [...new Set(items.flatMap(({ url, storedUrl }) => [url, storedUrl]))];
-  const inGallery = addresses.map((address) => `images.cs.${quote(JSON.stringify([address]))}`).join(",");
-  const inAlbum = addresses.map((address) => `pictures.cs.${quote(JSON.stringify([{ address }]))}`).join(",");
+  const inGallery = addresses
+    .map((address) => `images.cs.${quoteValue(JSON.stringify([address]))}`)
+    .join(",");
+  const inAlbum = addresses
+    .map((address) => `pictures.cs.${quoteValue(JSON.stringify([{ address }]))}`)
+    .join(",");
   const inArticle = addresses
-    .flatMap((address) => [`cover.eq.${quote(address)}`, contains("body", address)])
+    .flatMap((address) => [`cover.eq.${quoteValue(address)}`, contains("body", address)])
     .join(",");
   const [packages, testimonials, albums, articles, pages] = await Promise.all([
     firstOf(client.from("packages").select("id, title, images").or(inGallery), "title"),
-    firstOf(client.from("testimonials").select("id, name, avatar_url").in("avatar_url", addresses), "name"),
+    firstOf(
+      client
+        .from("testimonials")
+        .select("id, name, avatar_url")
+        .filter("avatar_url", "in", listOf(addresses)),
+      "name",
+    ),
     firstOf(client.from("albums").select("id, title, pictures").or(inAlbum), "title"),
     firstOf(client.from("articles").select("id, title, cover, body").or(inArticle), "title"),
     client.from("page_content").select("page_name, content").order("page_name").then(unwrap),
@@ -93,10 +105,6 @@ function useIn(kind: BinItem["kind"], item: string, title: string, addresses: st
   const used = { kind, item };
   const label = kind === "halaman" ? (pageLabel(used) ?? title) : `${kindLabel(kind)} ${title}`;
   return { addresses, use: { label, to: editAddress(used) } };
-}
-
-function quote(value: string): string {
-  return `"${value.replace(/["\\]/g, "\\$&")}"`;
 }
 
 function textsIn(value: Json | undefined): string[] {

@@ -68,10 +68,7 @@ async function countMedia(client: Supabase, search: string): Promise<number> {
 
 /** An address pasted from a page finds its picture too: the site's prefix is no part of the stored path. */
 function conditions(search: string): string[] {
-  return searchConditions(search.replace(/^(https?:\/\/[^/]+)?\/media\//, ""), [
-    "original_name",
-    "file_path",
-  ]);
+  return searchConditions(search.replace(/^(https?:\/\/[^/]+)?\/media\//, ""));
 }
 
 type DeleteResult = { ok: true; name: string } | { ok: false; message: string };

@@ -11,7 +11,7 @@ import { fieldCell, problemAt, type Table } from "./tables";
 type Tables = Database["public"]["Tables"];
 export type StoredPackage = Omit<
   Tables["packages"]["Row"],
-  "departed" | "seats_left" | "next_departure" | "confirmed_pilgrims"
+  "departed" | "seats_left" | "next_departure" | "confirmed_pilgrims" | "search_text"
 >;
 export type StoredDeparture = Omit<Tables["departures"]["Row"], "seats_left" | "confirmed_pilgrims">;
 

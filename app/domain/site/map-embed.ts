@@ -1,0 +1,33 @@
+import { Parser } from "htmlparser2";
+
+/** Straight and bent ones: text programs turn the quotes of copied markup into the latter. */
+const quote = "[\"'“”„‟‘’‚‛«»″′]";
+const quoted = new RegExp(`^${quote}(.*)${quote}$`, "su");
+
+/** Markup that has lost its form, and characters that no address has. */
+const foreign = /["<>\\`\s\p{C}“”„‟]/u;
+
+const hosts = ["www.google.com", "google.com", "www.google.co.id", "google.co.id"];
+
+/** The address in a pasted `<iframe>` or link of Google Maps; null for anything else. Nothing else is kept. */
+export function toMapEmbedAddress(pasted: string): string | null {
+  const source = (frameSource(pasted) ?? pasted).trim();
+  const address = quoted.exec(source)?.[1]?.trim() ?? source;
+  if (foreign.test(address) || !address.startsWith("https://") || !URL.canParse(address)) return null;
+  const { host, username, password, pathname, search } = new URL(address);
+  const isEmbed = /^\/maps\/embed(\/v1\/\w+)?$/.test(pathname) && search !== "";
+  if (!hosts.includes(host) || username + password !== "" || !isEmbed) return null;
+  return `https://www.google.com${pathname}${search}`;
+}
+
+/** The `src` of the first `<iframe>` as a browser would read it, character references decoded. */
+function frameSource(markup: string): string | undefined {
+  let source: string | undefined;
+  const parser = new Parser({
+    onopentag: (name, { src }) => {
+      if (name === "iframe") source ??= src;
+    },
+  });
+  parser.end(markup);
+  return source;
+}

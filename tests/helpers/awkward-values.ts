@@ -1,0 +1,223 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { aboutSchema, contactSchema, homeSchema, siteSettingsSchema } from "../../app/domain/site/content.ts";
+import { legalSettingsSchema } from "../../app/domain/site/legality.ts";
+import { columnsOfTheSite, uniqueColumn } from "./site-state.ts";
+
+/** Texts that have once broken a query, an address, a page or a log, here or elsewhere. */
+export const awkwardTexts: readonly string[] = [
+  '/media/logo"baru"(1).png',
+  "/media/logo%00.png",
+  "/media/%ff%fe%zz.jpg",
+  "/media/a,b(c)'d%22%29%2Cx.and(1).png",
+  "/media/..%2f..%2fetc/../x?a=%00#b",
+  '/storage/v1/object/public/images/%00"),(',
+  "https://[::1",
+  'https://contoh.id:99999/%zz"a"(1),b.jpg',
+  "https://contoh.id/%00/é/\u202e.jpg",
+  "/..//jahat.example/a.png",
+  "javascript:alert(1)",
+  "data:image/svg+xml,<svg onload=alert(1)>",
+  "<script>alert(1)</script><iframe src='https://www.google.com/maps/embed?pb=\"%00'></iframe>",
+  "\u202e\u2066\u3164\u200b\u00ad",
+  "a\ud83d b\udc00",
+  "a\u0000b",
+  "%00 %zz %s {} {{7*7}} :nama $1",
+  '\\ \\" \\u0000 \\x00 \' \'\' " ""',
+  "(),.*:;|&!<-> and(or(not.eq.1))",
+  "x".repeat(120),
+  "Ω\u0338\u0338".repeat(60),
+  "baris\r\n".repeat(60),
+  "/media/".padEnd(2048, 'a"('),
+  "> ".repeat(500),
+  '[a](javascript:alert(1)) ![b](/media/%00.png) ![c](/media/"x"(1).png) [d](https://[::1)',
+  "2027-02-30T99:99:99",
+  "infinity",
+  "99999999999999999999999",
+  "__proto__",
+  "constructor",
+  "null",
+  " \u00a0 ",
+  "",
+];
+
+/** Values of other kinds where a text, a list or an object is expected. */
+const otherShapes: readonly unknown[] = [
+  ...[null, true, 0, -1, 1.5, 1e308, {}, [], [null], [[[[]]]], [{}], [{ a: { b: [1] } }], [0, "a", null, {}]],
+  [{ day: "x", title: 1, activities: "tidak" }],
+  [{ label: ["a"], amount: -1e300 }],
+  [{ address: 5, caption: {}, alt: null }],
+  [{ field: 1, before: {}, after: [] }],
+  { length: 3, 0: "a" },
+  { toString: 1, constructor: null, __proto__: "x" },
+];
+
+/** Lists as the site stores them, with the text in each place. */
+const listsOf = (text: string): readonly unknown[] => [
+  [text],
+  [{ day: 1, title: text, activities: [text] }],
+  [{ label: text, amount: 1 }],
+  [{ address: text, caption: text, alt: text }],
+];
+
+const numbers = [0, -1, 1, 32_767, 2_147_483_647, 9_999_999_999, Number.MAX_SAFE_INTEGER];
+const days = [
+  "0001-01-01",
+  "1999-12-31",
+  "2199-12-31",
+  "9999-12-31",
+  "infinity",
+  "-infinity",
+  "294276-12-31",
+];
+
+function valuesFor(type: string, round: number): unknown {
+  const pick = <Value>(values: readonly Value[], at = round) => values[at % values.length];
+  const text = pick(awkwardTexts) ?? "";
+  switch (type) {
+    case "text":
+      return text;
+    case "jsonb":
+      return pick([...listsOf(text), pick(otherShapes, Math.floor(round / 5))], round);
+    case "date":
+    case "timestamp with time zone":
+      return pick(days);
+    case "smallint":
+    case "integer":
+    case "bigint":
+      return pick(numbers);
+    default:
+      return undefined;
+  }
+}
+
+/** Rows whose every column was offered an awkward value; `stored` counts those that the database took. */
+export interface Planted {
+  table: string;
+  ids: string[];
+  stored: number;
+}
+
+type Row = Record<string, unknown>;
+
+/** For tables of which the demo content has no row, or one that a client cannot add as it stands. */
+const samples: Record<string, Row> = {
+  agents: { name: "Budi", code: "BUDI-BDG", phone: "0812-3456-7890", city: "Bandung" },
+  branches: { name: "Cabang Surabaya", city: "Surabaya", whatsapp: "0812-3456-7890" },
+  inquiries: { kind: "telepon", name: "Siti", phone: "0812-3456-7890" },
+};
+
+/**
+ * Adds `rows` rows to each table of the catalogue that `client` may add to, as copies of a stored one, and offers each of
+ * their columns a value. Which one differs from row to row and from column to column.
+ */
+export async function plantAwkwardRows(client: SupabaseClient, rows: number): Promise<Planted[]> {
+  const columns = Map.groupBy(columnsOfTheSite(), ({ table }) => table);
+  const planted: Planted[] = [];
+  for (const [table, all] of columns) {
+    if (!all.some(({ name }) => name === "id")) continue;
+    const sample = samples[table];
+    const base = sample ?? (await client.from(table).select().limit(1).maybeSingle()).data;
+    if (!base) continue;
+    const found: Planted = { table, ids: [], stored: 0 };
+    for (let index = 0; index < rows; index += 1) {
+      const id = await addCopy(client, table, base, index);
+      if (id === null) break;
+      found.ids.push(id);
+      const offered = all.flatMap(({ name, type, hasFormat }, place) => {
+        const value = valuesFor(type, index + place);
+        return value === undefined || name === "id" ? [] : [{ name, value, hasFormat }];
+      });
+      for (const one of offered.filter(({ hasFormat }) => hasFormat))
+        found.stored += await offer(client, table, id, [one]);
+      found.stored += await offer(
+        client,
+        table,
+        id,
+        offered.filter(({ hasFormat }) => !hasFormat),
+      );
+    }
+    if (found.ids.length > 0) planted.push(found);
+  }
+  return planted;
+}
+
+/** Null where the client may add no row to the table. */
+async function addCopy(
+  client: SupabaseClient,
+  table: string,
+  base: Row,
+  index: number,
+): Promise<string | null> {
+  const row = { ...base };
+  for (const name of ["id", "created_at", "updated_at"]) delete row[name];
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const { data, error } = await client.from(table).insert(row).select("id").maybeSingle();
+    if (error === null) return String(data?.id);
+    const constraint = /unique constraint "(\w+)"/.exec(error.message)?.[1] ?? "";
+    const name = uniqueColumn(table, constraint);
+    const value = name && row[name];
+    if (typeof name !== "string" || typeof value !== "string") return null;
+    row[name] = /^\d{4}-\d{2}-\d{2}$/.test(value)
+      ? new Date(Date.parse(value) + dayMs).toISOString().slice(0, 10)
+      : `${value.slice(0, 10).replace(/-$/, "")}-${index + 50 * attempt}`;
+  }
+  return null;
+}
+
+const dayMs = 86_400_000;
+
+interface Offer {
+  name: string;
+  value: unknown;
+}
+
+/** Halves what is refused until each column has been tried; how many were taken. */
+async function offer(
+  client: SupabaseClient,
+  table: string,
+  id: string,
+  offers: readonly Offer[],
+): Promise<number> {
+  if (offers.length === 0) return 0;
+  const values = Object.fromEntries(offers.map(({ name, value }) => [name, value]));
+  const { error } = await client.from(table).update(values).eq("id", id);
+  if (error === null) return offers.length;
+  if (offers.length === 1) return 0;
+  const half = Math.ceil(offers.length / 2);
+  return (
+    (await offer(client, table, id, offers.slice(0, half))) +
+    (await offer(client, table, id, offers.slice(half)))
+  );
+}
+
+const pageTemplates: Record<string, unknown> = {
+  home: homeSchema.parse({}),
+  about: aboutSchema.parse({}),
+  contact: contactSchema.parse({}),
+  "site-settings": { ...siteSettingsSchema.parse({}), ...legalSettingsSchema.parse({}) },
+};
+
+/** JSON in PostgreSQL takes neither NUL nor half of a surrogate pair. */
+const leaves: readonly unknown[] = [
+  ...awkwardTexts.filter((text) => text.isWellFormed() && !text.includes("\0")),
+  ...otherShapes,
+];
+
+/** After so many rounds each field of each page has had each value. */
+export const pageRounds = leaves.length;
+
+/** The contents of every page and of the settings, with an awkward value in each field that their schemas name. */
+export function awkwardPages(round: number): { page_name: string; content: unknown }[] {
+  let place = round;
+  const fill = (template: unknown): unknown => {
+    if (Array.isArray(template)) return template.map(fill);
+    if (typeof template === "object" && template !== null)
+      return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value)]));
+    place += 1;
+    return leaves[place % leaves.length];
+  };
+  return Object.entries(pageTemplates).map(([page_name, template]) => ({
+    page_name,
+    content: fill(template),
+  }));
+}
