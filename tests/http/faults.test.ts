@@ -52,18 +52,6 @@ test("a hit asks the backend nothing", async () => {
   }, "twenty hits in a row");
 });
 
-test("the picture of a package's preview vanishes with the package, whoever ends it (R22)", async () => {
-  const page = await (await fetch(`${hosted.site.origin}/umroh/${seed.turki.slug}`)).text();
-  const image = /property="og:image" content="[^"]*(\/pratinjau\/[^"]+)"/.exec(page)?.[1] ?? "";
-  const statusOf = async () => (await rawGet(hosted.site.origin + image)).status;
-  await expect.poll(statusOf).toBe(200);
-  const row = () => hosted.service.from("packages");
-  const ended = { shown_until: new Date(Date.now() - 1000).toISOString() };
-  await row().update(ended).eq("slug", seed.turki.slug).throwOnError();
-  await expect.poll(statusOf).toBe(404);
-  await row().update({ shown_until: null }).eq("slug", seed.turki.slug).throwOnError();
-});
-
 test("a site that starts has what is due forgotten, and nothing else", async () => {
   const nameOf = async (code: string) =>
     (await hosted.service.from("inquiries").select("name, phone").eq("code", code).single()).data;
