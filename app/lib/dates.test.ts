@@ -4,6 +4,8 @@ import {
   firstDayAfter,
   formatAgo,
   formatDate,
+  formatDateOf,
+  formatDay,
   formatMoment,
   formatMonth,
   formatSeen,
@@ -15,12 +17,30 @@ import {
   todayInJakarta,
   toJakartaInput,
 } from "./dates";
+import { formatHijri } from "./hijri";
+import { listenToUnreadable } from "./unreadable";
 
 test("dates and months read as Indonesians write them", () => {
   expect(formatDate("2027-01-12")).toBe("12 Januari 2027");
   expect(formatDate("2028-02-29")).toBe("29 Februari 2028");
   expect(formatMonth("2027-08")).toBe("Agustus 2027");
 });
+
+test.each(["infinity", "-infinity", "0044-03-15 BC", "294276-12-31", ""])(
+  "%j is no date of a calendar: it is drawn as unknown and reported (S39)",
+  (stored) => {
+    const told: string[] = [];
+    listenToUnreadable((kind) => told.push(kind));
+    const unknown = "tanggal tidak dikenal";
+    for (const format of [formatDate, formatDay, formatMonth, formatMoment, formatDateOf, formatSheetMoment])
+      expect(format(stored)).toBe(unknown);
+    expect([formatAgo(stored), formatSeen(stored)]).toEqual([unknown, unknown]);
+    expect([shownText(stored, null), shownText(null, stored)]).toEqual(["", `Berakhir ${unknown}`]);
+    expect(formatHijri(stored)).toBe("");
+    expect(new Set(told)).toEqual(new Set(["date"]));
+    listenToUnreadable(() => undefined);
+  },
+);
 
 test("a day begins at midnight in Jakarta, 17.00 UTC of the day before", () => {
   expect(todayInJakarta(new Date("2026-11-21T16:59:59Z"))).toBe("2026-11-21");

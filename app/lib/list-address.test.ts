@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { inWantedOrder, moveOneStep, searchConditions } from "./list-address";
+import { inWantedOrder, listOf, moveOneStep, partsOf, searchConditions } from "./list-address";
 
 const ids = ["a", "b", "c", "d"];
 
@@ -75,4 +75,18 @@ test.each([
 
 test("a search is as long as a person's", () => {
   expect(searchConditions("kata ".repeat(500))).toHaveLength(8);
+});
+
+test("values of a list are quoted, whatever they hold (S24, S39)", () => {
+  expect(listOf(['logo"baru"(1).png', "a,b", "c\\d", "e\0f"])).toBe(
+    '("logo\\"baru\\"(1).png","a,b","c\\\\d","ef")',
+  );
+});
+
+test("each part of a long list fits into an address, and nothing is lost", () => {
+  const values = ["a", "b".repeat(4000), '"'.repeat(1024), "c".repeat(6000), "d"];
+  const parts = partsOf(values, (value) => value);
+  expect(parts.flat()).toEqual(values);
+  expect(parts.map((part) => part.length)).toEqual([2, 1, 1, 1]);
+  expect(partsOf([], String)).toEqual([]);
 });

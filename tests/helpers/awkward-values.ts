@@ -115,6 +115,7 @@ export async function plantAwkwardRows(client: SupabaseClient, rows: number): Pr
   const planted: Planted[] = [];
   for (const [table, all] of columns) {
     if (!all.some(({ name }) => name === "id")) continue;
+    const writable = all.filter(({ name, isGenerated }) => name !== "id" && !isGenerated);
     const sample = samples[table];
     const base = sample ?? (await client.from(table).select().limit(1).maybeSingle()).data;
     if (!base) continue;
@@ -123,9 +124,9 @@ export async function plantAwkwardRows(client: SupabaseClient, rows: number): Pr
       const id = await addCopy(client, table, base, index);
       if (id === null) break;
       found.ids.push(id);
-      const offered = all.flatMap(({ name, type, hasFormat }, place) => {
+      const offered = writable.flatMap(({ name, type, hasFormat }, place) => {
         const value = valuesFor(type, index + place);
-        return value === undefined || name === "id" ? [] : [{ name, value, hasFormat }];
+        return value === undefined ? [] : [{ name, value, hasFormat }];
       });
       for (const one of offered.filter(({ hasFormat }) => hasFormat))
         found.stored += await offer(client, table, id, [one]);
@@ -141,6 +142,8 @@ export async function plantAwkwardRows(client: SupabaseClient, rows: number): Pr
   return planted;
 }
 
+const generatedColumn = /non-DEFAULT value into column "(\w+)"/;
+
 /** Null where the client may add no row to the table. */
 async function addCopy(
   client: SupabaseClient,
@@ -153,6 +156,11 @@ async function addCopy(
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const { data, error } = await client.from(table).insert(row).select("id").maybeSingle();
     if (error === null) return String(data?.id);
+    const generated = generatedColumn.exec(error.message)?.[1];
+    if (generated !== undefined) {
+      delete row[generated];
+      continue;
+    }
     const constraint = /unique constraint "(\w+)"/.exec(error.message)?.[1] ?? "";
     const name = uniqueColumn(table, constraint);
     const value = name && row[name];

@@ -17,6 +17,8 @@ interface Column {
   type: string;
   /** Checked against a list of words or a pattern, so that most values are refused. */
   hasFormat: boolean;
+  /** Computed by the database from the other columns. */
+  isGenerated: boolean;
 }
 
 /** Every column of the site, as the same catalogue names it. */
@@ -24,10 +26,11 @@ export function columnsOfTheSite(): Column[] {
   const catalogue = readFileSync("supabase/tests/catalogue.txt", "utf8");
   const formats = [...catalogue.matchAll(/^constraint (\w+)\.\S+ CHECK .*?\((\w+) (?:~|= ANY)/gm)];
   const formatted = new Set(formats.map(([, table, name]) => `${table}.${name}`));
-  return [...catalogue.matchAll(/^column (\w+)\.(\w+) (.+?)(?: not null)? default /gm)].map(
-    ([, table = "", name = "", type = ""]) => ({
+  return [...catalogue.matchAll(/^column (\w+)\.(\w+) (.+?)(?: not null)? default (.*)$/gm)].map(
+    ([, table = "", name = "", type = "", value = ""]) => ({
       ...{ table, name, type },
       hasFormat: formatted.has(`${table}.${name}`),
+      isGenerated: /search_text\(|regexp_replace\(/.test(value),
     }),
   );
 }

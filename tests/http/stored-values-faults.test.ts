@@ -7,7 +7,7 @@ import { builtRoutes } from "../helpers/routes.ts";
 import { soakRounds } from "../helpers/soak.ts";
 import { type Staff, signIn, staffWith } from "../helpers/staff-requests.ts";
 
-const rows = soakRounds(8, awkwardTexts.length);
+const rows = soakRounds(3, awkwardTexts.length);
 
 let own: BreakableSite;
 /** As a program of the owner's would ask the backend. */
@@ -142,6 +142,9 @@ test("whatever the columns of each table hold, each page and each form opens (S3
     const { data } = await owner.from(table).select().in("id", ids);
     rowsOf[table] = (data ?? []) as Stored[];
   }
+  const drawn =
+    "agents albums articles branches departures features inquiries media packages questions testimonials";
+  expect(Object.keys(rowsOf).sort()).toEqual(expect.arrayContaining(drawn.split(" ")));
   await forgetReads();
   const ofRows = Object.values(filled).flatMap(([table, address, most = rows]) =>
     (rowsOf[table] ?? []).slice(0, most).map(address),
@@ -161,9 +164,6 @@ test("whatever the columns of each table hold, each page and each form opens (S3
   for (const { table, ids } of planted) await owner.from(table).delete().in("id", ids);
   await forgetReads();
   expect(await failing(fixed), own.site.output().slice(-3000)).toEqual([]);
-  expect(Object.keys(rowsOf).sort()).toEqual(
-    expect.arrayContaining(["albums", "articles", "departures", "packages"]),
-  );
 });
 
 test("what is left out is logged once for each kind and value, not for each request (S39)", () => {

@@ -7,6 +7,7 @@ import {
   packageQuery,
   parsePackageFilter,
   priceRanges,
+  withChosen,
 } from "./package-filter";
 
 const parse = (query: string) => parsePackageFilter(new URLSearchParams(query));
@@ -37,6 +38,18 @@ describe("parsePackageFilter", () => {
     "kategori=&bulan=&harga=&kota=&maskapai=&ramadhan=&urut=",
     `kota=${"a".repeat(121)}&maskapai=a%0Ab&durasi=7&jarak=1e9&ramadhan=1&kosong=tidak&urut=promo`,
   ])("unknown values mean no filter: %j", (query) => expect(parse(query)).toEqual({}));
+});
+
+test("all spellings of a city are one option, and the one that the address names is chosen", () => {
+  for (const city of ["Surabaya", "SURABAYA", "Súrabaya", "Su\u0301rabaya"]) {
+    const chosen = withChosen(["Jakarta", "Surabaya"], city);
+    expect(chosen).toEqual([
+      { value: "Jakarta", label: "Jakarta" },
+      { value: city, label: "Surabaya" },
+    ]);
+  }
+  expect(parse("kota=+Sura%E2%80%8Bbaya%C2%A0")).toEqual({ city: "Surabaya" });
+  expect(withChosen([], "Medan")).toEqual([{ value: "Medan", label: "Medan" }]);
 });
 
 test.each([

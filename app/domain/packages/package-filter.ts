@@ -1,7 +1,7 @@
 import { isMonth, todayInJakarta } from "../../lib/dates.ts";
 import { ramadhanRanges } from "../../lib/hijri.ts";
 import { type Asked, listAddress, matching, oneOf, readAsked } from "../../lib/list-address.ts";
-import { foldText } from "../../lib/text.ts";
+import { foldText, normalizeText } from "../../lib/text.ts";
 import { categories } from "./category.ts";
 
 /** The price filter: bounds on the quad price in rupiah, the upper one exclusive. */
@@ -37,7 +37,7 @@ const isOneOf = <Word extends string>(options: readonly { value: Word }[]) =>
 const month = matching(isMonth);
 const tick = oneOf([ticked]);
 /** As long as the database lets the name of a city or an airline be; what is none of them finds nothing. */
-const named = (text: string) => matching((typed) => /^\P{C}{1,120}$/u.test(typed))(text.trim());
+const named = (text: string) => matching((typed) => /^\P{C}{1,120}$/u.test(typed))(normalizeText(text));
 
 /** All that a list can be asked for, in the order of address and form. A box to tick has no `all`, which is what a list
  * of choices calls none of them. */
