@@ -52,7 +52,7 @@ const screens: Record<string, (page: Page) => Promise<FormScreen> | FormScreen> 
   }),
   legality: () => ({
     address: "/admin/legalitas",
-    field: "Nama perusahaan",
+    field: "Nama resmi perusahaan",
     button: "Simpan Legalitas",
     saved: "Legalitas disimpan",
   }),
