@@ -9,15 +9,19 @@ set search_path = ''
 as $$
 declare
   table_name constant text := tg_table_name;
-  before jsonb := to_jsonb(old);
+  -- What a row's other columns make by themselves is no part of a version; a trigger before the change sees it as null.
+  generated constant text[] := array(
+    select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = tg_relid and a.attgenerated <> '' and not a.attisdropped
+  );
+  before jsonb := to_jsonb(old) - generated;
   item_key constant text := before ->> private.key_column(table_name);
-  unkept text[] := '{updated_at}';
+  unkept text[] := generated || '{updated_at}';
   links uuid[] := '{}';
 begin
   if tg_op = 'UPDATE' then
     if table_name = 'packages' and pg_trigger_depth() > 1 then
       -- The date of the only departure, whose own version is kept.
-      unkept := '{updated_at,departure,return_date}';
+      unkept := unkept || '{departure,return_date}';
     end if;
     if before - unkept = to_jsonb(new) - unkept then
       return new;
