@@ -72,7 +72,7 @@ const screens: Record<string, (page: Page) => Promise<FormScreen> | FormScreen> 
     address: await firstEdit(page, "/admin/panduan"),
     field: "Penulis",
     button: "Simpan",
-    saved: "Artikel disimpan",
+    saved: "Perubahan tersimpan",
   }),
   feature: (page) => listed(page, "/admin/features", "Judul (wajib)", "Keunggulan diperbarui"),
   testimonial: (page) => listed(page, "/admin/testimonials", "Lokasi", "Testimoni diperbarui"),

@@ -81,7 +81,7 @@ export default function ArticlePage() {
           <ArticleBody html={preview.html} />
         </section>
       )}
-      <WithDraft key={held.id} held={held} returned={returned}>
+      <WithDraft key={held.version} held={held} returned={returned}>
         {(shown) => <ArticleForm {...form} held={held} returned={shown} />}
       </WithDraft>
     </div>
