@@ -78,7 +78,6 @@ const screens: Record<string, (page: Page) => Promise<FormScreen> | FormScreen> 
   testimonial: (page) => listed(page, "/admin/testimonials", "Lokasi", "Testimoni diperbarui"),
   question: (page) => listed(page, "/admin/tanya-jawab", "Pertanyaan (wajib)", "Pertanyaan diperbarui"),
   album: (page) => listed(page, "/admin/galeri", "Judul (wajib)", "Album diperbarui"),
-  branch: (page) => listed(page, "/admin/cabang", "Nama cabang (wajib)", "Cabang diperbarui"),
   agent: async (page) => ({
     address: `/admin/agents?edit=${await plantAgent(page, `R24${crypto.randomUUID().slice(0, 5)}`)}`,
     field: "Kota",
@@ -231,10 +230,11 @@ for (const [name, find] of Object.entries(otherForms)) {
     await open(page, address);
     for (const size of windows) {
       await page.setViewportSize(size);
-      for (const [label, text] of Object.entries(fill)) {
-        const [words = "", nth] = label.split(" >> nth=");
+      for (const [place, text] of Object.entries(fill)) {
+        const [words = "", nth] = place.split(" >> nth=");
+        const label = new RegExp(`^${words.replace(/[()]/g, "\\$&")}( \\(wajib\\))?$`);
         await page
-          .getByLabel(words, { exact: true })
+          .getByLabel(label)
           .nth(Number(nth ?? 0))
           .fill(text);
       }
