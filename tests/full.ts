@@ -13,6 +13,16 @@ const parts: { name: string; args: string[] }[] = [
     name: "soak",
     args: [...vitest, "--project", "database", "--project", "faults", "--maxWorkers", "1", "soak"],
   },
+  {
+    name: "answers of every form, in the browser",
+    args: [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "-c",
+      "tests/playwright.config.ts",
+      "admin-answers",
+    ],
+  },
 ];
 
 const env = { FUZZ_RUNS: "2000", ...process.env, SOAK: "1" };

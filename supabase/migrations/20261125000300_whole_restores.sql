@@ -1,4 +1,4 @@
--- A package or departure comes back with everything that its deletion untied, whoever restores it: an editor sees no
+-- A package, departure or branch comes back with everything that its deletion untied, whoever restores it: an editor sees no
 -- inquiries, so a function with rights of its own ties them again. What was tied is read from the version that the deletion
 -- kept, also where the content of an older version comes back.
 
@@ -29,13 +29,33 @@ begin
   elsif kept.kind = 'departures' then
     update public.inquiries i set departure_id = kept.item::uuid
     where i.id = any (kept.links) and i.departure_id is null and i.package_id = (kept.content ->> 'package_id')::uuid;
+  elsif kept.kind = 'branches' then
+    update public.inquiries i set branch_id = kept.item::uuid
+    where i.id = any (kept.links) and i.branch_id is null;
+    update public.departures d set branch_id = kept.item::uuid
+    where d.branch_id is null
+      and d.id in (select given.id::uuid from jsonb_array_elements_text(kept.content -> 'departures') given (id));
   end if;
 end
 $$;
 
 comment on function private.tie_again(bigint) is
-  'Ties inquiries, testimonials and albums that a deletion untied to the package or departure that the caller has brought back in this
-transaction; refuses where it has not come back.';
+  'Ties what a deletion untied (inquiries, testimonials, albums, departures) to the package, departure or branch that the caller
+has brought back in this transaction; refuses where it has not come back.';
+
+create function private.without_gone_branch(departure jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when exists (select from public.branches b where b.id = (without_gone_branch.departure ->> 'branch_id')::uuid)
+      then without_gone_branch.departure
+    else without_gone_branch.departure || '{"branch_id": null}'
+  end
+$$;
+
+comment on function private.without_gone_branch(jsonb) is
+  'A kept departure without its branch where that has been deleted since: the departure could not come back with it.';
 
 -- The key of a row in its own type, so that the row is found by its index.
 create function private.key_type(kind text) returns text
@@ -82,7 +102,9 @@ begin
   where v.kind = kept.kind and v.item = kept.item and not private.is_stored(kept.kind, kept.item)
   order by v.id desc
   limit 1;
-  if jsonb_array_length(coalesce(deletion.content, kept.content) -> 'departures') > 0 then
+  if kept.kind = 'departures' then
+    kept.content := private.without_gone_branch(kept.content);
+  elsif kept.kind = 'packages' and jsonb_array_length(coalesce(deletion.content, kept.content) -> 'departures') > 0 then
     kept.content := kept.content - '{departure,return_date}'::text[];
   end if;
   select string_agg(quote_ident(a.attname), ', ' order by a.attnum),
@@ -107,9 +129,11 @@ begin
     ) using kept.content;
     if kept.kind = 'packages' then
       insert into public.departures
-      select d.* from jsonb_populate_recordset(null::public.departures, deletion.content -> 'departures') d;
+      select d.*
+      from jsonb_array_elements(deletion.content -> 'departures') given (departure)
+      cross join lateral jsonb_populate_record(null::public.departures, private.without_gone_branch(given.departure)) d;
     end if;
-    if kept.kind in ('packages', 'departures') and deletion.operation = 'delete' then
+    if kept.kind in ('packages', 'departures', 'branches') and deletion.operation = 'delete' then
       perform private.tie_again(deletion.id);
     end if;
   end if;
@@ -256,8 +280,8 @@ comment on function public.activity_of(text) is
 an inquiry''s event, which content then is; else content holds what the thing was named by before. For owners; nothing for everybody else.';
 
 revoke all on function
-  private.tie_again(bigint), private.key_type(text), private.agent_figures(date, date)
+  private.tie_again(bigint), private.without_gone_branch(jsonb), private.key_type(text), private.agent_figures(date, date)
 from public;
 grant execute on function
-  private.tie_again(bigint), private.key_type(text), private.agent_figures(date, date)
+  private.tie_again(bigint), private.without_gone_branch(jsonb), private.key_type(text), private.agent_figures(date, date)
 to authenticated, service_role;

@@ -1,7 +1,8 @@
 -- How long versions are kept: the newest 50 of an item always, and up to 200 of the last twelve months. Each change forgets what
 -- is due of its own item. What a deletion kept is the bin's, which has a rule of its own.
 --
--- A package's testimonials and albums are untied by its deletion as its inquiries are: its last version names them too.
+-- A package's testimonials and albums are untied by its deletion as its inquiries are, and so are a branch's departures and
+-- inquiries: the last version names them too.
 
 create or replace function private.keep_version() returns trigger
 language plpgsql security definer
@@ -43,6 +44,11 @@ begin
       return old;
     end if;
     select coalesce(array_agg(i.id order by i.id), '{}') into links from public.inquiries i where i.departure_id = old.id;
+  elsif table_name = 'branches' then
+    select coalesce(array_agg(i.id order by i.id), '{}') into links from public.inquiries i where i.branch_id = old.id;
+    before := before || jsonb_build_object(
+      'departures', to_jsonb(array(select d.id from public.departures d where d.branch_id = old.id order by d.id))
+    );
   end if;
   insert into public.content_versions (kind, item, content, operation, actor, links)
   values (table_name, item_key, before, lower(tg_op), auth.jwt() ->> 'email', links);

@@ -186,6 +186,32 @@ export function describeVersions({ db, test }: Ground): void {
       expect(await tx.rows(inquiries)).toEqual(before);
     });
 
+    test("a branch has the departures and inquiries that it had (S43)", async (tx) => {
+      const branch = "branch_id = (select id from public.branches)";
+      await tx.exec(
+        `${dated}; update public.departures set ${branch}; update public.inquiries set ${branch}`,
+      );
+      const of =
+        "select id, branch_id from public.departures union all select id, branch_id from public.inquiries";
+      const before = await tx.rows(of);
+      expect(before.every(({ branch_id: id }) => id !== null)).toBe(true);
+      await become(tx, editor);
+      await tx.exec("delete from public.branches");
+      await restoreLatest(tx);
+      await tx.exec("reset role");
+      expect(await tx.rows(of)).toEqual(before);
+    });
+
+    test("a package and its dates come back without a branch that has gone meanwhile (S43)", async (tx) => {
+      await tx.exec(`${dated}; update public.departures set branch_id = (select id from public.branches)`);
+      await become(tx, editor);
+      await tx.exec(`${remove}; delete from public.branches`);
+      await tx.exec(bring("delete"));
+      expect(await tx.rows("select distinct branch_id from public.departures")).toEqual([
+        { branch_id: null },
+      ]);
+    });
+
     test("so it has when its quota is below what was sold (S43)", async (tx) => {
       const [before, after] = await leaveAndReturn(tx, "update public.packages set quota = 5");
       expect(after).toEqual(before);
