@@ -52,11 +52,10 @@ function repeatedLines(): RepeatedLines {
 }
 
 /** The event, with the class of its error and the line of code that made it: nothing that a visitor can vary. */
-function kindOf([facts, event]: readonly unknown[]): string {
-  const { err } = (typeof facts === "object" && facts !== null ? facts : {}) as { err?: unknown };
+function kindOf(event: string | undefined, err: unknown): string {
   const { name, code, stack } = (typeof err === "object" && err !== null ? err : {}) as NodeJS.ErrnoException;
   const place = /^ +at .*$/m.exec(typeof stack === "string" ? stack : "")?.[0];
-  return JSON.stringify([event ?? facts, name, code, place]);
+  return JSON.stringify([event, name, code, place]);
 }
 
 export function log(): Logger {
@@ -73,9 +72,10 @@ export function log(): Logger {
       logMethod(words, write, level) {
         countLine(level);
         const [facts, event] = words as unknown as [unknown, string | undefined];
+        const isFailure = typeof facts === "object" && facts !== null && "err" in facts;
+        if (!isFailure || level < warning || level >= fatal) return write.apply(this, words);
         // A flood of failures would fill the disk: one line a second says as much.
-        if (level < warning || level >= fatal || typeof facts !== "object") return write.apply(this, words);
-        repeatedLines().write(kindOf(words), (suppressed) =>
+        repeatedLines().write(kindOf(event, facts.err), (suppressed) =>
           write.call(this, suppressed === 0 ? facts : { ...facts, suppressed }, event),
         );
       },

@@ -22,8 +22,8 @@ export async function whatWasThere(db: Database): Promise<unknown[]> {
   return db.transaction("owner", (tx) =>
     rowsOf(
       tx,
-      `select (to_jsonb(p) - '{flight,visa,extra_costs,change_reason,shown_from,shown_until}'::text[])::text as row, public.seats_left(p) as seats
-       from public.packages p union all select (to_jsonb(i) - '{departure_id,agent_id,branch_id,handler_id}'::text[])::text, 0 from public.inquiries i order by 1`,
+      `select (to_jsonb(p) - '{flight,visa,extra_costs,change_reason,shown_from,shown_until,search_text}'::text[])::text as row, public.seats_left(p) as seats
+       from public.packages p union all select (to_jsonb(i) - '{departure_id,agent_id,branch_id,handler_id,search_text}'::text[])::text, 0 from public.inquiries i order by 1`,
     ),
   );
 }

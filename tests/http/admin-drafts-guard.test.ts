@@ -129,7 +129,9 @@ for (const { path, name, fields } of added) {
     expect(html).toContain(second);
     expect(await list()).toContain(first);
     const version = new Map(formFields(html)).get("version") ?? "";
-    expect((await send({ [name]: second, version })).status()).toBe(303);
+    expect((await send({ [name]: second, version })).status()).toBe(409);
+    const [, overwrite = ""] = /name="overwrite" value="([^"]+)"/.exec(html) ?? [];
+    expect((await send({ [name]: second, version, overwrite })).status()).toBe(303);
     const listed = await list();
     expect(listed).toContain(second);
     expect(listed).not.toContain(first);

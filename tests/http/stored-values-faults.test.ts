@@ -7,7 +7,7 @@ import { builtRoutes } from "../helpers/routes.ts";
 import { soakRounds } from "../helpers/soak.ts";
 import { type Staff, signIn, staffWith } from "../helpers/staff-requests.ts";
 
-const rows = soakRounds(3, awkwardTexts.length);
+const rows = soakRounds(2, awkwardTexts.length);
 
 let own: BreakableSite;
 /** As a program of the owner's would ask the backend. */
@@ -67,7 +67,7 @@ const settingsPages = [
 
 test("whatever texts, addresses and shapes the pages' contents hold, each page opens (S39)", async () => {
   const failed: Record<string, string[]> = {};
-  for (let round = 0; round < pageRounds; round += soakRounds(6, 1)) {
+  for (let round = 0; round < pageRounds; round += soakRounds(12, 1)) {
     for (const row of awkwardPages(round)) {
       const { error } = await owner.from("page_content").upsert(row);
       expect(error, JSON.stringify(row)).toBeNull();
@@ -153,11 +153,7 @@ test("whatever the columns of each table hold, each page and each form opens (S3
     (rowsOf[table] ?? []).flatMap(({ id }) => [`${path}?edit=${id}`, `/admin/riwayat/${kind}/${id}`]),
   );
   const fixed = paths.filter((path) => !/[:*]/.test(path));
-  const lists = fixed.flatMap((path) => [
-    path,
-    `${path}?halaman=2`,
-    `${path}?cari=a%22%29%2C%28%5C%25&q=%22%29%2C`,
-  ]);
+  const lists = fixed.flatMap((path) => [path, `${path}?halaman=2&cari=a%22%29%2C%28%5C%25&q=%22%29%2C`]);
   const failed = await failing([...new Set([...lists, ...ofRows, ...ofForms])]);
   expect(failed, own.site.output().slice(-3000)).toEqual([]);
   // The bin and the versions hold the same values.
