@@ -42,11 +42,17 @@ const repeatMs = 1000;
  * opened from source, beside the bundle's copy of this module. */
 const held = globalThis as { umrohRepeatedLines?: RepeatedLines; umrohCounters?: typeof zero };
 
+/** The standard output writes behind; lines that come as late as the process ends are flushed. */
+const output = pino.destination({ dest: 1 });
+
 function repeatedLines(): RepeatedLines {
   if (held.umrohRepeatedLines === undefined) {
     const lines = createRepeatedLines(repeatMs);
     held.umrohRepeatedLines = lines;
-    process.on("exit", () => lines.flush());
+    process.on("beforeExit", () => lines.flush());
+    process.on("exit", () => {
+      if (lines.flush()) output.flushSync();
+    });
   }
   return held.umrohRepeatedLines;
 }
@@ -59,28 +65,31 @@ function kindOf(event: string | undefined, err: unknown): string {
 }
 
 export function log(): Logger {
-  logger ??= pino({
-    level: getEnv().logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: toldOfError },
-    hooks: {
-      streamWrite: (line) =>
-        line
-          .replace(secrets, "[removed]")
-          .replace(unescaped, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
-      logMethod(words, write, level) {
-        countLine(level);
-        const [facts, event] = words as unknown as [unknown, string | undefined];
-        const isFailure = typeof facts === "object" && facts !== null && "err" in facts;
-        if (!isFailure || level < warning || level >= fatal) return write.apply(this, words);
-        // A flood of failures would fill the disk: one line a second says as much.
-        repeatedLines().write(kindOf(event, facts.err), (suppressed) =>
-          write.call(this, suppressed === 0 ? facts : { ...facts, suppressed }, event),
-        );
+  logger ??= pino(
+    {
+      level: getEnv().logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: toldOfError },
+      hooks: {
+        streamWrite: (line) =>
+          line
+            .replace(secrets, "[removed]")
+            .replace(unescaped, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),
+        logMethod(words, write, level) {
+          countLine(level);
+          const [facts, event] = words as unknown as [unknown, string | undefined];
+          const isFailure = typeof facts === "object" && facts !== null && "err" in facts;
+          if (!isFailure || level < warning || level >= fatal) return write.apply(this, words);
+          // A flood of failures would fill the disk: one line a second says as much.
+          repeatedLines().write(kindOf(event, facts.err), (suppressed) =>
+            write.call(this, suppressed === 0 ? facts : { ...facts, suppressed }, event),
+          );
+        },
       },
     },
-  });
+    output,
+  );
   return logger;
 }
 

@@ -9,8 +9,8 @@ interface Kind {
 
 export interface RepeatedLines {
   write(kind: string, line: WriteLine): void;
-  /** Writes at once what waits for its time. */
-  flush(): void;
+  /** Writes at once what waits for its time; false where nothing waits. */
+  flush(): boolean;
 }
 
 const mostKinds = 500;
@@ -47,7 +47,9 @@ export function createRepeatedLines(everyMs: number): RepeatedLines {
       line(0);
     },
     flush() {
-      for (const kind of kinds.values()) settle(kind);
+      const waiting = [...kinds.values()].filter(({ last }) => last !== undefined);
+      for (const kind of waiting) settle(kind);
+      return waiting.length > 0;
     },
   };
 }

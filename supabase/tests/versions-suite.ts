@@ -192,7 +192,7 @@ export function describeVersions({ db, test }: Ground): void {
         `${dated}; update public.departures set ${branch}; update public.inquiries set ${branch}`,
       );
       const of =
-        "select id, branch_id from public.departures union all select id, branch_id from public.inquiries";
+        "select id, branch_id from public.departures union all select id, branch_id from public.inquiries order by id";
       const before = await tx.rows(of);
       expect(before.every(({ branch_id: id }) => id !== null)).toBe(true);
       await become(tx, editor);
