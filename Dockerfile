@@ -25,7 +25,7 @@ COPY app/lib ./app/lib
 # The embedded backend runs from its source; with SUPABASE_URL set none of it is loaded.
 COPY supabase ./supabase
 # `docker exec <container> umroh doctor`
-COPY bin/umroh /usr/local/bin/umroh
+COPY app/server/umroh /usr/local/bin/umroh
 RUN chmod 755 /usr/local/bin/umroh && mkdir /data && chown node:node /data
 USER node
 VOLUME /data

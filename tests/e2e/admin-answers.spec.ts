@@ -194,6 +194,8 @@ for (const [name, find] of tried) {
 interface OtherForm {
   address: string;
   fill: Record<string, string>;
+  /** Beginning of the label of a radio button. */
+  check?: RegExp;
   button: string;
 }
 
@@ -210,6 +212,7 @@ const otherForms: Record<string, (page: Page) => Promise<OtherForm> | OtherForm>
   "an invitation of a member": () => ({
     address: "/admin/team",
     fill: { Email: administrator.email, Nama: "Sudah ada" },
+    check: /^Editor/,
     button: "Kirim undangan",
   }),
   "an inquiry by hand": () => ({ address: "/admin/inquiries/new", fill: { Catatan: "" }, button: "Simpan" }),
@@ -232,10 +235,11 @@ const otherForms: Record<string, (page: Page) => Promise<OtherForm> | OtherForm>
 
 for (const [name, find] of Object.entries(otherForms)) {
   test(`refused: ${name} is focused and in sight (R24)`, async ({ adminPage: page }) => {
-    const { address, fill, button } = await find(page);
+    const { address, fill, check, button } = await find(page);
     await open(page, address);
     for (const size of windows) {
       await page.setViewportSize(size);
+      if (check) await page.getByLabel(check).check();
       for (const [place, text] of Object.entries(fill)) {
         const [words = "", nth] = place.split(" >> nth=");
         const label = new RegExp(`^${words.replace(/[()]/g, "\\$&")}( \\(wajib\\))?$`);
