@@ -9,7 +9,7 @@ import { nodeFlags } from "./node-flags.js";
 const serverBuild = "build/server/index.js";
 
 /** Read by glibc at a process's start, and by those that it starts. Without the first it keeps a heap for nearly every thread;
- * without the others it keeps what a picture took: the maker grows to 310 MB over ten of them instead of 190. */
+ * without the others it keeps what a picture took: the maker grows to 310 MB over ten of them instead of 220. */
 const allocation = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",

@@ -7,5 +7,6 @@ export { lockDataDir } from "./database/lock.ts";
 export { findOtherPostgres } from "./database/postgres-version.ts";
 export { adviceFor, findExposed } from "./database/private-files.ts";
 export { listSnapshots, readRestored } from "./database/snapshots.ts";
-export { FolderInUseError, StartupError } from "./errors.ts";
+export { withSnapshotDatabase } from "./database/unpacked-snapshot.ts";
+export { FolderInUseError, messageOf, StartupError } from "./errors.ts";
 export { mailHost } from "./first-user.ts";

@@ -5,6 +5,7 @@ import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openKept, sumsOf } from "../../../supabase/embedded/backup/testing.ts";
+import { PGliteDatabase } from "../../../supabase/embedded/database/database.ts";
 import { lockDataDir } from "../../../supabase/embedded/database/lock.ts";
 import { plantDatabase } from "../../../supabase/embedded/testing.ts";
 import { readMigrationVersions } from "./check-database";
@@ -85,6 +86,20 @@ test("a running site: who has the folder, and what its newest snapshot shows", a
   expect(found).toContainEqual(
     expect.stringMatching(/^problem Pictures: 1 of 1 are gone from the disk: a\.jpg/),
   );
+});
+
+test("a running site's snapshot is opened from files, which are gone afterwards (R16)", async () => {
+  const dataDir = await copyOfTemplate();
+  const lock = await lockDataDir(dataDir, "http://127.0.0.1:9");
+  onTestFinished(() => lock.release());
+  const before = await sumsOf(dataDir);
+  const open = vi.spyOn(PGliteDatabase, "open");
+  onTestFinished(() => open.mockRestore());
+  expect(await examine(dataDir)).toContain("ok Database: opens, and every row can be read");
+  expect(open.mock.calls.map(([{ pgdata }]) => pgdata)).toEqual([
+    expect.stringMatching(/\/snapshot\.unpacked-[0-9a-f-]+\/pgdata$/),
+  ]);
+  expect(await sumsOf(dataDir)).toEqual(before);
 });
 
 test("a damaged database is a problem, not a crash; one of another PostgreSQL is not damaged (R17)", async () => {

@@ -8,8 +8,11 @@ import {
   findOtherPostgres,
   listSnapshots,
   lockDataDir,
+  messageOf,
   mustBeReadable,
   PGliteDatabase,
+  StartupError,
+  withSnapshotDatabase,
 } from "../../../supabase/embedded/maintenance.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkFolder } from "./check-folder.ts";
@@ -67,7 +70,18 @@ async function checkRunning(target: EmbeddedTarget, inUse: FolderInUseError): Pr
     ];
   }
   const seen = ok(about, `${owner}; what follows is its snapshot of ${newest.taken.toISOString()}`);
-  return [site, seen, ...(await lookInto({ pgdata: "memory://", load: newest.file }, target))];
+  return [site, seen, ...(await checkSnapshot(target, newest.file))];
+}
+
+/** Unpacked to files, as the memory of a container is not enough for a large database in memory. */
+async function checkSnapshot(target: EmbeddedTarget, snapshot: string): Promise<Finding[]> {
+  try {
+    return await withSnapshotDatabase(target.dataDir, snapshot, silent, (db) => lookInto(db, target));
+  } catch (error) {
+    if (error instanceof StartupError)
+      return [unknown(about, error.message, "Run this again with more space.")];
+    return [damaged(messageOf(error))];
+  }
 }
 
 async function checkSite(address: string): Promise<Finding> {
@@ -98,27 +112,23 @@ async function checkStopped(target: EmbeddedTarget): Promise<Finding[]> {
   const copy = await mkdtemp(path.join(tmpdir(), "doctor-"));
   try {
     await cp(pgdata, path.join(copy, "pgdata"), { recursive: true });
-    return await lookInto({ pgdata: path.join(copy, "pgdata"), load: null }, target);
+    const db = await PGliteDatabase.open({ pgdata: path.join(copy, "pgdata"), log: silent });
+    try {
+      return await lookInto(db, target);
+    } finally {
+      await db.close();
+    }
+  } catch (error) {
+    return [damaged(messageOf(error))];
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 }
 
-async function lookInto(
-  source: { pgdata: string; load: string | null },
-  target: EmbeddedTarget,
-): Promise<Finding[]> {
-  let db: PGliteDatabase | null = null;
-  try {
-    db = await PGliteDatabase.open({ ...source, log: silent });
-    await mustBeReadable(db);
-    const findings = await checkDatabase(db, path.join(target.dataDir, "files"), target.migrations);
-    return [ok(about, "opens, and every row can be read"), ...findings];
-  } catch (error) {
-    return [damaged(error instanceof Error ? error.message : String(error))];
-  } finally {
-    await db?.close();
-  }
+async function lookInto(db: PGliteDatabase, target: EmbeddedTarget): Promise<Finding[]> {
+  await mustBeReadable(db);
+  const findings = await checkDatabase(db, path.join(target.dataDir, "files"), target.migrations);
+  return [ok(about, "opens, and every row can be read"), ...findings];
 }
 
 function damaged(reason: string): Finding {

@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { bootstrap } from "../bootstrap.ts";
 import { makeBuckets } from "../config.ts";
@@ -73,11 +73,13 @@ async function buildState(
     await applyMigrations(db, migrationsDir, log, archive.manifest.migrations);
     await db.transaction("owner", (tx) => loadRows(tx, archive), LIMITS).catch(explain);
     await loadFiles(db, archive, staged, log);
-    // Opening it proves the new state; the snapshot covers the first hour.
-    await takeSnapshot(db, staged, log);
   } finally {
     await db.close();
   }
+  // Opening the copy proves the new state; the snapshot covers the first hour. The database is closed by then, so that the
+  // memory of two is never needed at once.
+  const copy = (to: string) => cp(path.join(staged, "pgdata"), to, { recursive: true });
+  await takeSnapshot({ copy }, staged, log);
 }
 
 async function loadRows(tx: Transaction, archive: OpenArchive): Promise<void> {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { openDataDir } from "../database/data-directory.ts";
+import { deadlineBySize } from "../database/deadline-by-size.ts";
 import { exists } from "../database/durable-files.ts";
 import { freeBytes } from "../database/free-space.ts";
 import { lockDataDir } from "../database/lock.ts";
@@ -17,7 +18,7 @@ export interface BackupOptions {
   /** Must not exist yet. */
   target: string;
   log: Log;
-  /** How long to wait for a running backend's snapshot (ms). */
+  /** How long to wait for a running backend's snapshot (ms); otherwise the time that its copy and proof may take. */
   patienceMs?: number;
 }
 
@@ -26,7 +27,6 @@ export interface TakenBackup extends WrittenArchive {
   from: "folder" | "fresh snapshot" | "older snapshot";
 }
 
-const PATIENCE_MS = 120_000;
 /** A picture deleted between snapshot and copy is no damage: try again. */
 const TRIES = 3;
 
@@ -68,7 +68,8 @@ async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup |
 }
 
 async function fromRunningBackend(options: BackupOptions): Promise<TakenBackup> {
-  const { dataDir, target, log, patienceMs = PATIENCE_MS } = options;
+  const { dataDir, target, log } = options;
+  const patienceMs = options.patienceMs ?? 2 * (await deadlineBySize(path.join(dataDir, "pgdata")));
   for (let attempt = 1; ; attempt += 1) {
     const fresh = await requestSnapshot(dataDir, patienceMs);
     const [newest] = await listSnapshots(dataDir);

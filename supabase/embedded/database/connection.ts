@@ -5,6 +5,7 @@ import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, DatabaseErrorFields } from "../types.ts";
 import { CANCEL_GRACE_MS, cancelQuery } from "./cancel-query.ts";
 import { compiledPostgres } from "./compiled-postgres.ts";
+import { deadlineBySize } from "./deadline-by-size.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
 import { isCancelled, StatementTimeout } from "./limits.ts";
 
@@ -144,14 +145,15 @@ export interface Opened {
 
 /** On a full disk PostgreSQL cannot start: a read-only copy in memory stands in. */
 export async function openConnection(
-  { pgdata, openDeadlineMs }: { pgdata: string; openDeadlineMs: number },
+  { pgdata, openDeadlineMs }: { pgdata: string; openDeadlineMs: number | null },
   load: string | null,
 ): Promise<Opened> {
   const connection = new Connection();
   const standsIn = existsSync(path.join(pgdata, "PG_VERSION")) && isDiskNearlyFull(pgdata);
   try {
     const postgres = await compiledPostgres();
-    await connection.request({ op: "open", dataDir: pgdata, load, standsIn, postgres }, openDeadlineMs);
+    const deadlineMs = openDeadlineMs ?? (await deadlineBySize(pgdata));
+    await connection.request({ op: "open", dataDir: pgdata, load, standsIn, postgres }, deadlineMs);
     return { connection, standsIn };
   } catch (error) {
     await connection.terminate();

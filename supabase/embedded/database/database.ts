@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, Database, Log, Transaction } from "../types.ts";
 import { type Connection, type Opened, openConnection } from "./connection.ts";
+import { deadlineBySize } from "./deadline-by-size.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
 import { isCancelled, StatementTimeout, statementTimeoutOf, Turns } from "./limits.ts";
 import { runTransaction } from "./run-transaction.ts";
@@ -11,7 +12,8 @@ export interface DatabaseOptions {
   load?: string | null;
   queryDeadlineMs?: number;
   transactionDeadlineMs?: number;
-  openDeadlineMs?: number;
+  /** Null: by the size of the database. */
+  openDeadlineMs?: number | null;
   log: Log;
 }
 
@@ -46,7 +48,7 @@ export class PGliteDatabase implements Database {
       load: null,
       queryDeadlineMs: 10_000,
       transactionDeadlineMs: 15_000,
-      openDeadlineMs: 60_000,
+      openDeadlineMs: null,
       ...options,
     };
     return new PGliteDatabase(complete, await openConnection(complete, complete.load));
@@ -77,18 +79,26 @@ export class PGliteDatabase implements Database {
     });
   }
 
+  /** The time (ms) for work that reads all of it. */
+  deadlineBySize(): Promise<number> {
+    return deadlineBySize(this.#options.pgdata);
+  }
+
   /** Copies between two transactions: a state from which PostgreSQL can start. */
   async copy(to: string): Promise<void> {
     const from = this.#options.pgdata;
-    await this.#inTurn((connection) => connection.request({ op: "copy", from, to }, 60_000));
+    const deadlineMs = await this.deadlineBySize();
+    await this.#inTurn((connection) => connection.request({ op: "copy", from, to }, deadlineMs));
   }
 
   async dump(file: string): Promise<void> {
-    await this.#inTurn((connection) => connection.request({ op: "dump", file }, 60_000));
+    const deadlineMs = await this.deadlineBySize();
+    await this.#inTurn((connection) => connection.request({ op: "dump", file }, deadlineMs));
   }
 
   async maintain(sql: string): Promise<void> {
-    await this.#inTurn((connection) => connection.request({ op: "exec", sql, first: null }, 60_000));
+    const deadlineMs = await this.deadlineBySize();
+    await this.#inTurn((connection) => connection.request({ op: "exec", sql, first: null }, deadlineMs));
   }
 
   async close(): Promise<void> {

@@ -74,7 +74,7 @@ async function countAll(tx: Transaction, sources: readonly string[]): Promise<st
 
 /** Rejects with a `DatabaseError` saying where. */
 export async function mustBeReadable(db: PGliteDatabase): Promise<void> {
-  const deadlineMs = 60_000;
+  const deadlineMs = await db.deadlineBySize();
   await db.transaction("owner", readEverything, { deadlineMs, queryDeadlineMs: deadlineMs });
 }
 

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { deadlineBySize } from "./deadline-by-size.ts";
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL("./prove.ts", import.meta.url));
@@ -23,10 +24,12 @@ export async function prove(pgdata: string, { dump, background, signal }: Proof 
   const args = [...FRUGAL, script, pgdata];
   if (dump !== undefined) args.push("--dump", dump);
   if (background) args.push("--background");
+  // It reads the database twice: to prove it, and to pack it.
+  const timeout = 2 * (await deadlineBySize(pgdata));
   try {
-    await run(process.execPath, args, { signal, killSignal: "SIGKILL", timeout: 120_000 });
+    await run(process.execPath, args, { signal, killSignal: "SIGKILL", timeout });
   } catch (error) {
-    throw explain(error as Failure);
+    throw explain(error as Failure, timeout);
   }
 }
 
@@ -36,10 +39,12 @@ interface Failure extends Error {
   stderr?: string;
 }
 
-function explain(failure: Failure): Error {
+function explain(failure: Failure, timeoutMs: number): Error {
   if (failure.name === "AbortError") return failure;
-  if (failure.killed)
-    return new ProverEndedError("the process that opens the database took longer than 2 minutes");
+  if (failure.killed) {
+    const minutes = Math.round(timeoutMs / 60_000);
+    return new ProverEndedError(`the process that opens the database took longer than ${minutes} minutes`);
+  }
   const outOfMemory = /out of memory|could not allocate memory/i.test(failure.stderr ?? "");
   if (failure.signal === "SIGKILL" || outOfMemory) {
     return new ProverEndedError(

@@ -49,7 +49,7 @@ export function snapshotsToDrop(newestFirst: readonly Snapshot[]): Snapshot[] {
 
 /** Proves the copy by opening it. Null: too little space. */
 export async function takeSnapshot(
-  db: PGliteDatabase,
+  db: Pick<PGliteDatabase, "copy">,
   dataDir: string,
   log: Log,
   { signal, prefix = "" }: { signal?: AbortSignal; prefix?: string } = {},
