@@ -23,7 +23,7 @@ async function openUnscripted(page: Page, address: string): Promise<() => Promis
     await route.continue();
   });
   await page.goto(address, { waitUntil: "commit" });
-  await page.locator("form[method=post] [type=submit]").last().waitFor();
+  await page.waitForFunction(() => document.readyState === "interactive");
   return async () => {
     release();
     // The login page has no sidebar, and its toggles of passwords come with the script.
@@ -144,7 +144,7 @@ for (const [name, rewrite] of Object.entries(rewritings)) {
       await letScriptIn();
       for (const [field, text] of typed) await expect(inputOf(field)).toHaveValue(text);
       await expect(inputOf(typed.at(-1)?.[0] ?? "")).toBeFocused();
-      await page.getByRole("button", { name: button }).last().click();
+      await page.getByRole("button", { name: button, exact: true }).last().click();
       await expectMessage(page, saved);
     });
   }
