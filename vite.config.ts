@@ -74,6 +74,8 @@ export default defineConfig({
   resolve: { alias: { "~": path.join(import.meta.dirname, "app") } },
   // The address that SITE_URL has by default, which links and mails of a development server name.
   server: { host: process.env.HOST, port: Number(process.env.PORT ?? 3000), strictPort: true },
+  // Found at the start: what is found on the way makes the first screen of a developer load two copies of React.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/route.tsx"] },
   // Left outside, all two thousand icons and zod's fifty languages are read at every start.
   ssr: { noExternal: ["lucide-react", "zod", "@conform-to/zod"] },
   build: {
