@@ -21,7 +21,7 @@ const page = document.getElementById(hydratedId);
 if (page !== null) {
   surviveTranslation(page);
   const putTypedBack = holdTyped(page);
-  // In one go, so that nothing can be typed between reading the fields and putting their values back.
+  // React takes the page over in one go, so that nothing can be typed between reading the fields and putting their values back.
   flushSync(() => {
     hydrateRoot(
       page,

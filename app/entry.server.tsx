@@ -94,7 +94,7 @@ export default async function handleRequest(
   return new Response(null, { status: finalStatus, headers });
 }
 
-/** Null where the visitor has only loaded this page again. */
+/** The address is null where the visitor has only loaded this page again. */
 function cameFrom({ url, headers }: Request): string | null {
   const { origin, pathname, search } = new URL(url);
   const from = readReferrer(headers.get("referer"), [getEnv().siteUrl, origin]);

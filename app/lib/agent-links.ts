@@ -8,7 +8,7 @@ export const agentTargetKey = "ke";
 /** Where every agent's short link begins. */
 export const agentLinkPath = "/a/";
 
-/** As the database checks it. */
+/** The database checks codes in the same way. */
 export const agentCodeFormat = /^[A-Z0-9-]{3,20}$/;
 
 /** The code that a link names, also one that a chat app has damaged (P22); null for what cannot be one. */

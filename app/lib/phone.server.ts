@@ -40,7 +40,7 @@ export function toInternationalDigits(typed: string): string | null {
   return parsePhone(typed)?.digits ?? null;
 }
 
-/** Null for what is no number: a wrong link would ring somebody else. */
+/** The result is null for what is no number: a wrong link would ring somebody else. */
 export function toTelephoneLink(typed: string): string | null {
   const digits = toInternationalDigits(typed);
   return digits === null ? null : `tel:+${digits}`;
@@ -89,7 +89,7 @@ function withPlan(field: z.ZodType<string, string>, kept: "standard" | "typed") 
     if (phone === null) return typed;
     return kept === "standard" ? phone.text : plainPhone(typed);
   };
-  // Not a transform: rules of the whole form would wait until the number is right.
+  // A transform would make the rules of the whole form wait until the number is right.
   return field.check(z.overwrite(asKept)).superRefine((typed, context) => {
     const isSaid = typed === "" || "problem" in dialledNumber(typed);
     const read = isSaid ? null : readPhone(typed);

@@ -84,7 +84,7 @@ export function dialledNumber(typed: string): { digits: string } | { problem: st
   return digits === null ? { problem: phoneProblems.start } : { digits: digits.replace(/^620/, "62") };
 }
 
-/** Null where nothing tells the country. */
+/** The result is null where nothing tells the country. */
 function withCountryCode(compact: string): string | null {
   if (compact.startsWith("+")) return compact.slice(1);
   // 001, 007 and 008 are how one dials abroad through an Indonesian carrier: which country follows is not certain.

@@ -22,7 +22,7 @@ export interface Durations {
   /** An answer out of memory, which takes no time to speak of. */
   noteKept(): void;
   note(url: string, ms: number): void;
-  /** In Prometheus' text format. */
+  /** The metrics in Prometheus' text format. */
   text(): string;
 }
 

@@ -29,7 +29,7 @@ export interface Admin {
   /** Null: sees the inquiries of all branches. */
   branchId: string | null;
   hasSecondStep: boolean;
-  /** By a reset link or an invitation: may set a password without the current one (S37). */
+  /** Opened by a reset link or an invitation: may set a password without the current one (S37). */
   openedByLink: boolean;
 }
 

@@ -124,7 +124,7 @@ export interface Upkeep {
   /** Tries to write: a system code (`ENOSPC` ...) or null. */
   writeTrouble(): Promise<string | null>;
   newestSnapshot(): Promise<Date | null>;
-  /** Of PostgreSQL's files. */
+  /** Bytes of PostgreSQL's files. */
   databaseBytes(): Promise<number>;
   /** Null: no snapshot has replaced a damaged database unnoticed. */
   restored(): Promise<{ at: Date; snapshotOf: Date } | null>;

@@ -23,7 +23,7 @@ const plant = `
 const spend = async (tx: Transaction, code = "") =>
   (await tx.query<{ said: string }>("select public.spend_recovery_code($1) as said", [code])).rows[0]?.said;
 
-/** As Auth notes that a session has just taken the second step, `seconds` from now. */
+/** Notes, as Auth does, that a session has just taken the second step, `seconds` from now. */
 const takeStep = (seconds = 0) => `insert into auth.mfa_amr_claims
     (id, session_id, authentication_method, created_at, updated_at)
   values (gen_random_uuid(), '${here}', 'totp', now(), now() + interval '${seconds} s')

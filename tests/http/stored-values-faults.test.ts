@@ -10,7 +10,7 @@ import { type Staff, signIn, staffWith } from "../helpers/staff-requests.ts";
 const rows = soakRounds(2, awkwardTexts.length);
 
 let own: BreakableSite;
-/** As a program of the owner's would ask the backend. */
+/** Asks the backend as a program of the owner's would. */
 let owner: SupabaseClient;
 let staff: Staff;
 const visitor = staffWith("");

@@ -79,7 +79,7 @@ function putBack({ find, value, checked, files }: Typed): void {
 
 type Selection = [start: number | null, end: number | null];
 
-/** Null for fields without a caret, e.g. of numbers. */
+/** The caret's place; null for fields without one, e.g. of numbers. */
 function selectionOf(field: Field): Selection | null {
   if (field instanceof HTMLSelectElement || field.selectionStart === null) return null;
   return [field.selectionStart, field.selectionEnd];

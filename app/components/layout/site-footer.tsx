@@ -8,7 +8,7 @@ export interface FooterContent {
   description: string;
   address: string;
   phone: string;
-  /** Null where `phone` is no number. */
+  /** The address is null where `phone` is no number. */
   phoneLink: string | null;
   email: string;
   socials: { facebook: string; instagram: string; youtube: string; twitter: string };

@@ -3,7 +3,7 @@ import { phoneConditions } from "~/lib/phone.server";
 import { foldText } from "~/lib/text";
 import { longestSearch } from "./list-filter";
 
-/** As the database checks it. */
+/** The database checks codes in the same way. */
 const codeFormat = /^[ACDEFHJKMNPQRTVWXY34679]{5,6}$/;
 const codeInMessage = /\bkode\s*:\s*([a-z\d]{5,6})\b/i;
 const codePrefix = /^\s*kode\b\s*:?\s*/i;

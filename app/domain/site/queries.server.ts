@@ -63,9 +63,9 @@ export async function readLegality() {
 }
 
 export interface ChatPhone {
-  /** As staff typed it. */
+  /** The number as staff typed it. */
   typed: string;
-  /** As wa.me wants it. */
+  /** The number as wa.me wants it. */
   digits: string;
 }
 

@@ -17,7 +17,7 @@ import { normalizeText } from "~/lib/text";
 
 const hosts = ["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"];
 
-/** As the database checks it. */
+/** The database checks codes in the same way. */
 const idShape = /^[\w-]{11}$/;
 
 /** YouTube's id of the video at a pasted address; null for any other address. */

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** As many as PostgREST answers at once (config.toml, max_rows). */
+/** PostgREST answers this many rows at once (config.toml, max_rows). */
 const mostRows = 1000;
 
 type Part<Row> = (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>;

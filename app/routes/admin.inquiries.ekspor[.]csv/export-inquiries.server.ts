@@ -63,7 +63,7 @@ function remark({ is_demo, suspicious, anonymised_at }: ExportedRow): string {
     .join(", ");
 }
 
-/** As many as PostgREST answers at once (config.toml, max_rows). */
+/** PostgREST answers this many rows at once (config.toml, max_rows). */
 const rowsAtOnce = 1000;
 
 /** Newest first, part by part, as `streamCsv` sends them. */

@@ -77,7 +77,7 @@ function isPage(response: ServerResponse): boolean {
 }
 
 const patienceMs = 100;
-/** As long as pages are kept. */
+/** The same time as pages are kept. */
 const answerMs = 30_000;
 const mostAnswers = 5000;
 /** Questions about codes that nobody has asked about lately, in a minute. */

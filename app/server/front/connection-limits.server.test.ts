@@ -230,7 +230,7 @@ test("closing: a request on an idle line is answered, then the line ends (R05)",
   const idle = open(get("/idle"));
   await vi.waitUntil(() => idle.text().endsWith("behind 0"));
   const drained = traffic.drain({ idleMs: 5_000, arrivalMs: 5_000, totalMs: 10_000 });
-  // As remix-serve does at the same signal.
+  // remix-serve does the same at this signal.
   server.close();
   idle.socket.write(post("/late", "Content-Length: 4", "late"));
   await Promise.all([idle.ended, drained]);

@@ -8,7 +8,7 @@ const crowded = 3000;
 const drainTickMs = 50;
 
 interface DrainPatience {
-  /** For idle lines, on which a proxy may just be sending a request; ms. */
+  /** How long idle lines live, on which a proxy may just be sending a request; ms. */
   idleMs: number;
   /** For requests still arriving; ms. */
   arrivalMs: number;

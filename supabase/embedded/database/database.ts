@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   load?: string | null;
   queryDeadlineMs?: number;
   transactionDeadlineMs?: number;
-  /** Null: by the size of the database. */
+  /** The deadline is taken from the database's size where this is null. */
   openDeadlineMs?: number | null;
   log: Log;
 }

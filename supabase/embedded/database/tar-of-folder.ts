@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { requireSpace } from "./free-space.ts";
 
 const BLOCK = 512;
-/** For what PostgreSQL writes when it opens the unpacked files. */
+/** Room for what PostgreSQL writes when it opens the unpacked files. */
 const LOG_BYTES = 64 * 1024 * 1024;
 
 /** Compresses a folder, piece by piece to spare memory. */

@@ -23,7 +23,7 @@ const rowSchema = z.object({
 
 type MediaRow = z.infer<typeof rowSchema>;
 
-/** In characters, as the column `media.file_path` takes it. */
+/** The longest that the column `media.file_path` takes, in characters. */
 const longestPath = 1024;
 
 /** In the order of `addresses` (as `pictureAddress` gives them), by one read. Unknown ones are drawn as they are. */

@@ -13,7 +13,7 @@ const tiff = await blank().tiff().toBuffer();
 const avif = await blank().avif().toBuffer();
 const sideways = await blank().jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
-/** As `image-size` would not read it: with fill bytes before each marker up to the frame. */
+/** Puts fill bytes before each marker up to the frame, which `image-size` does not read. */
 function withFillBytes(picture: Buffer, count: number): Buffer {
   const parts = [picture.subarray(0, 2)];
   let at = 2;

@@ -53,7 +53,7 @@ const unusableEndings: readonly (readonly [RegExp, string])[] = [
   [/\.bmp$/i, "image/bmp"],
 ];
 
-/** By declared type, name and size in bytes; null when it may be sent. The server looks at the content instead. */
+/** Judges a file by its declared type, name and size in bytes; null when it may be sent. The server looks at the content instead. */
 export function uploadRefusal({ type, name, size }: Pick<File, "type" | "name" | "size">): string | null {
   const isPicture = type.startsWith("image/");
   const byName = isPicture ? undefined : unusableEndings.find(([ending]) => ending.test(name))?.[1];

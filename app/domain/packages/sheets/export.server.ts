@@ -20,7 +20,7 @@ import {
   widthsOf,
 } from "./columns";
 
-/** As many as PostgREST answers at once (config.toml, max_rows). */
+/** PostgREST answers this many rows at once (config.toml, max_rows). */
 const rowsAtOnce = 1000;
 
 export const tooMuchForWorkbook = `Lebih dari ${(mostSheetRows - 1).toLocaleString("id-ID")} baris atau ${mostCharacters / 1_000_000} juta karakter tidak muat di satu berkas Excel. Pakai ekspor CSV.`;

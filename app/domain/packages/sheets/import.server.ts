@@ -83,7 +83,7 @@ export async function applyImport(client: Supabase, id: string, reason: string):
 
 /** As many fit into an address. */
 const namesAtOnce = 40;
-/** As many as PostgREST answers at once (config.toml, max_rows). */
+/** PostgREST answers this many rows at once (config.toml, max_rows). */
 const rowsAtOnce = 1000;
 
 export async function readStored(client: Supabase, tables: readonly Table[]): Promise<StoredRows> {

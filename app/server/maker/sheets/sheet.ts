@@ -1,7 +1,7 @@
 export type SheetCell = string | number | boolean | Date | null;
 
 export interface SheetRow {
-  /** As spreadsheet programs count, from 1. */
+  /** Row number as spreadsheet programs count, from 1. */
   number: number;
   cells: SheetCell[];
 }
