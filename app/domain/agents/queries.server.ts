@@ -1,4 +1,4 @@
-import { listPackageChoices } from "~/domain/packages/package-choices.server";
+import { listPackageOptions } from "~/domain/packages/package-options.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { agentKey, agentShortLink } from "~/lib/agent-links";
 import { formatDate, formatMoment } from "~/lib/dates";
@@ -153,7 +153,7 @@ export type AgentSharing = Awaited<ReturnType<typeof readAgentSharing>>;
 export async function readAgentSharing(client: Supabase, { id, code }: { id: string; code: string }) {
   /** On every page the part from `?` on does the same. */
   const link = absoluteAddress(`/?${agentKey}=${code}`);
-  const packages = await listPackageChoices(client, [], { drafts: false });
+  const packages = await listPackageOptions(client, [], { drafts: false });
   return { id, link, shortLink: absoluteAddress(agentShortLink(code)), packages };
 }
 

@@ -21,25 +21,25 @@ export function packageDeparturesPath(packageId: string, part?: "baru" | "rangka
 }
 
 /** The screen from which staff pass on a package, or one departure of it as addresses name it. */
-export function sharingAddress(packageId: string, choice: string | null = null): string {
-  return offerAddress(`${packagePath(packageId)}/bagikan`, choice);
+export function sharingAddress(packageId: string, departureSlug: string | null = null): string {
+  return offerAddress(`${packagePath(packageId)}/bagikan`, departureSlug);
 }
 
-export function posterAddress(packageId: string, size: PosterSize, choice: string | null): string {
-  return offerAddress(`${packagePath(packageId)}/bagikan/${size}.jpg`, choice);
+export function posterAddress(packageId: string, size: PosterSize, departureSlug: string | null): string {
+  return offerAddress(`${packagePath(packageId)}/bagikan/${size}.jpg`, departureSlug);
 }
 
-export const questions = { past: { name: "waktu", read: oneOf(["lewat"]) } };
+export const listFilters = { past: { name: "waktu", read: oneOf(["lewat"]) } };
 
 export const cancelKey = "batal";
 
 /** `search`: in the package's title. */
-export type DepartureFilter = ListFilter<typeof questions>;
+export type DepartureFilter = ListFilter<typeof listFilters>;
 
 export function parseDepartureFilter(query: URLSearchParams): DepartureFilter {
-  return readList(questions, query);
+  return readList(listFilters, query);
 }
 
 export function departuresAddress(path: string, filter: DepartureFilter): string {
-  return listAddress(path, questions, filter);
+  return listAddress(path, listFilters, filter);
 }

@@ -15,7 +15,7 @@ export const tripGone = "Paket atau tanggal ini sudah tidak ada. Pilih yang lain
 
 const tripFormat = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i;
 
-/** A package's id, and behind a slash that of its departure once that is chosen: two columns, see `tripOf`. */
+/** One select for two columns; `tripValue` says what its options look like. */
 function trip() {
   const schema = kind.orNull(z.string().regex(tripFormat, tripGone));
   return { control: "reference", required: false, schema, typed: textOf, words: textOf } as const;
@@ -77,22 +77,24 @@ export type InquiryRecord = Required<
 
 /** Does not compile while one of the columns has no field, or one of another type. */
 export function toRecord(values: InquiryValues): InquiryRecord {
-  const { trip: chosen, ...record } = columnsOf(inquiryFields, values);
-  const [package_id = null, departure_id = null] = chosen?.split("/") ?? [];
+  const { trip: value, ...record } = columnsOf(inquiryFields, values);
+  const [package_id = null, departure_id = null] = value?.split("/") ?? [];
   return { ...record, package_id, departure_id };
 }
 
-type Tied = Pick<InquiryRecord, "package_id" | "departure_id">;
+/** The package and the departure that an inquiry is about. */
+export type Trip = Pick<InquiryRecord, "package_id" | "departure_id">;
 
-export function tripOf({ package_id, departure_id }: Tied): string {
+/** How the form's select writes a trip: the package's id, then a slash and the departure's id where one is chosen. */
+export function tripValue({ package_id, departure_id }: Trip): string {
   return [package_id, departure_id].filter((id) => id !== null).join("/");
 }
 
 export function toFields(row: InquiryRecord): InquiryFields {
-  return typedFields(inquiryFields, { ...row, trip: tripOf(row) });
+  return typedFields(inquiryFields, { ...row, trip: tripValue(row) });
 }
 
-export function inquiryTexts(row: InquiryRecord, nameOfTrip: (trip: string) => string): FieldText[] {
-  const chosen = tripOf(row);
-  return fieldTexts(inquiryFields, { ...row, trip: chosen && nameOfTrip(chosen) });
+/** `tripName`: the trip of `row` in words, "" for none. */
+export function inquiryTexts(row: InquiryRecord, tripName: string): FieldText[] {
+  return fieldTexts(inquiryFields, { ...row, trip: tripName });
 }

@@ -1,3 +1,4 @@
+import { formatDeparture } from "~/lib/dates";
 import { type Difference, differingFields } from "~/lib/field-changes";
 import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
@@ -11,8 +12,15 @@ import {
   saveUnlessNewer,
 } from "~/server/save-unless-newer.server";
 import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
-import { type InquiryRecord, type InquiryValues, inquiryTexts, toRecord, tripGone, tripOf } from "./fields";
-import { departureName, findDepartureName, findInquiry, type StoredInquiry } from "./queries.server";
+import {
+  type InquiryRecord,
+  type InquiryValues,
+  inquiryTexts,
+  type Trip,
+  toRecord,
+  tripGone,
+} from "./fields";
+import { findDepartureName, findInquiry, type StoredInquiry } from "./queries.server";
 import { inquiryMessages } from "./schema";
 import { enteredByHand, type InquiryStatus, statusLabel } from "./words";
 
@@ -124,30 +132,35 @@ async function compare(
   { row, ...stored }: StoredInquiry,
   { status = stored.status, ...record }: Partial<InquiryRecord> & { status?: InquiryStatus },
 ): Promise<Difference[]> {
-  const meant = { ...row, ...record };
-  const names = await tripNames(client, [row, meant].map(tripOf));
-  const texts = (of: InquiryRecord, at: InquiryStatus) => [
-    ...inquiryTexts(of, (trip) => names.get(trip) ?? "Sudah dihapus"),
-    { label: "Status", text: statusLabel(at) },
+  const submitted = { ...row, ...record };
+  const nameOf = await readTripNames(client, [row, submitted]);
+  const texts = (version: InquiryRecord, versionStatus: InquiryStatus) => [
+    ...inquiryTexts(version, nameOf(version)),
+    { label: "Status", text: statusLabel(versionStatus) },
   ];
-  return differingFields(texts(row, stored.status), texts(meant, status));
+  return differingFields(texts(row, stored.status), texts(submitted, status));
 }
 
-async function tripNames(client: Supabase, trips: string[]): Promise<Map<string, string>> {
-  const known = trips.filter((trip) => trip !== "").map((trip) => trip.split("/"));
-  if (known.length === 0) return new Map();
-  const ids = known.map(([id = ""]) => id);
-  const columns = "id, title, departure_city, departures(id, departure_date, departure_city)" as const;
-  const rows = unwrap(await client.from("packages").select(columns).in("id", ids));
-  return new Map(
-    rows.flatMap(({ id, title, departure_city, departures }): [string, string][] => [
-      [id, title],
-      ...departures.map((departure): [string, string] => [
-        `${id}/${departure.id}`,
-        `${title}, ${departureName({ ...departure, packages: { departure_city } })}`,
-      ]),
-    ]),
-  );
+/** Reads what `trips` are called; the answer names one of them, "" where it has no package. */
+async function readTripNames(client: Supabase, trips: readonly Trip[]): Promise<(trip: Trip) => string> {
+  const packageIds = trips.flatMap(({ package_id }) => package_id ?? []);
+  const columns = "package_id, departure_id, departure_date, departure_city, packages(title)" as const;
+  const offers =
+    packageIds.length === 0
+      ? []
+      : unwrap(await client.from("offers").select(columns).in("package_id", packageIds));
+  return ({ package_id, departure_id }) => {
+    if (package_id === null) return "";
+    const ofPackage = offers.filter((offer) => offer.package_id === package_id);
+    const offer =
+      departure_id === null ? ofPackage[0] : ofPackage.find((dated) => dated.departure_id === departure_id);
+    if (offer === undefined) return "Sudah dihapus";
+    const { departure_date, departure_city } = offer;
+    const isDated = departure_id !== null && departure_date !== null;
+    return [offer.packages?.title, isDated && formatDeparture({ departure_date, departure_city })]
+      .filter(Boolean)
+      .join(", ");
+  };
 }
 
 /** Empties what is personal for good; that the inquiry was, and what came of it, stays. False when it is gone. */

@@ -2,7 +2,7 @@ import type { FieldLook } from "~/components/form/single-field";
 import type { IconName } from "~/components/ui/icon";
 import type { FieldKind } from "~/lib/field-kinds";
 import { formatWholeNumber } from "~/lib/numbers";
-import type { PackageRow } from "./package-view";
+import type { PackageRow } from "./package-row";
 
 export const formTabs = [
   { id: "info", label: "Info Dasar" },

@@ -5,7 +5,7 @@ import { categoryLabels } from "./category";
 import { type FormPlace, fact, factField, field, hotelMadinah, hotelMakkah } from "./field-places";
 import { statusLabels } from "./list/admin-list-filter";
 import { costs, days, photos, points } from "./list-kinds";
-import { departureText, visaLabels } from "./package-view";
+import { departureText, visaLabels } from "./package-row";
 
 const paket: FormPlace = { tab: "info", group: "paket" };
 const perjalanan: FormPlace = { tab: "info", group: "perjalanan", third: true };

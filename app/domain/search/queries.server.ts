@@ -1,6 +1,6 @@
 import { articleAddress } from "~/domain/articles/fields";
 import { categoryLabel } from "~/domain/packages/category";
-import { packageAddress } from "~/domain/packages/package-view";
+import { packageAddress } from "~/domain/packages/package-row";
 import { anchorOf } from "~/domain/questions/fields";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";

@@ -1,15 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readBranchPhone } from "~/domain/branches/queries.server";
-import { findChoice, findSubject, offerAddress, readChoice } from "~/domain/departures/offer";
+import { findDepartureSlug, findOnlyDeparture, offerAddress } from "~/domain/departures/offer";
 import { makeProduct, toDerivativeSource } from "~/domain/media/derivatives/picture-derivatives.server";
 import { findDraftPreview } from "~/domain/packages/list/admin-queries.server";
-import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
+import { brochureAddress, packageAddress } from "~/domain/packages/package-row";
 import { fivePasti } from "~/domain/packages/page/five-pasti";
-import {
-  type FoundPackage,
-  type PackageDetailView,
-  toPackageDetail,
-} from "~/domain/packages/page/package-detail-view";
+import { type FoundPackage, toPackageDetail } from "~/domain/packages/page/package-detail-view";
 import { totalWords } from "~/domain/packages/page/payments";
 import { findPackage } from "~/domain/packages/queries.server";
 import { typedAddress } from "~/domain/packages/sharing/posters.server";
@@ -43,20 +39,18 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const address = brochureAddress(packageAddress(stored.row));
   if (pathname !== address) throw leadTo(address + search, 302);
 
-  const asked = readChoice(searchParams);
-  const choice = findChoice(asked, stored.offers) === undefined ? null : asked;
+  const { departureSlug, isUnknown } = findDepartureSlug(searchParams, stored.offers);
   const [cover] = stored.pictures;
   const { bytes } = await makeProduct({
     kind: "brochure",
-    content: await readBrochure(stored, choice),
+    content: await readBrochure(stored, departureSlug),
     pictures: cover?.derived ? [{ source: toDerivativeSource(cover), width: coverWidth }] : [],
   });
-  // What names no departure must not fill the cache with copies of one brochure.
-  const isPublic = published !== null && choice === asked;
+  const isPublic = published !== null && !isUnknown;
   return new Response(bytes, {
     headers: fileHeaders({
       "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="${fileName(stored.row.slug, choice)}"`,
+      "Content-Disposition": `attachment; filename="${fileName(stored.row.slug, departureSlug)}"`,
       "X-Robots-Tag": "noindex",
       "Cache-Control": isPublic ? publicPolicy : "no-store",
     }),
@@ -65,26 +59,26 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 const longestName = 120;
 
-function fileName(slug: string, choice: string | null): string {
-  const named = choice === null ? slug : `${slug}-${choice}`;
+function fileName(slug: string, departureSlug: string | null): string {
+  const named = departureSlug === null ? slug : `${slug}-${departureSlug}`;
   return `brosur-${named.slice(0, longestName).replace(/-$/, "")}.pdf`;
 }
 
 /** More than a cover has room for. */
 const longestDescription = 800;
 
-/** All that the brochure of a package prints, with the departure that `choice` names. */
-async function readBrochure(stored: FoundPackage, choice: string | null): Promise<BrochureContent> {
+/** All that the brochure of a package prints, with the departure that `departureSlug` names. */
+async function readBrochure(stored: FoundPackage, departureSlug: string | null): Promise<BrochureContent> {
   const [settings, { legality }, contact] = await Promise.all([
     readSiteSettings(),
     readLegality(),
-    readContact(findSubject(choice, stored.offers)?.id),
+    readContact(findOnlyDeparture(departureSlug, stored.offers)?.departure_id),
   ]);
-  const found = toPackageDetail(stored, choice);
+  const found = toPackageDetail(stored, departureSlug);
   const checkAddress = absoluteAddress("/cek");
   return {
     siteName: settings.siteName,
-    address: absoluteAddress(offerAddress(found.href, choice)),
+    address: absoluteAddress(offerAddress(found.href, departureSlug)),
     title: found.title,
     tagline: found.tagline,
     description: shorten(found.description, longestDescription),
@@ -94,7 +88,7 @@ async function readBrochure(stored: FoundPackage, choice: string | null): Promis
     departure: {
       date: found.departure,
       notes: [found.hijri, found.note].filter((note) => note !== ""),
-      state: stateOf(found),
+      state: found.departed ? "Sudah berangkat" : found.seatsText,
     },
     dates: found.dates.filter(({ isChosen }) => !isChosen).map(({ date, notes }) => ({ date, notes })),
     prices: found.prices.map(({ room, meaning, price, total }) => ({
@@ -115,11 +109,6 @@ async function readBrochure(stored: FoundPackage, choice: string | null): Promis
     check: { text: typedAddress(checkAddress), href: checkAddress },
     contact,
   };
-}
-
-function stateOf({ departed, closed, seats }: PackageDetailView): string {
-  if (departed) return "Sudah berangkat";
-  return closed ? "Pendaftaran ditutup" : (seats?.text ?? "");
 }
 
 /** A departure's branch answers on a number of its own. */

@@ -34,10 +34,10 @@ export function DateChoice({ dates }: { dates: Dates }) {
 function DateList({ dates }: { dates: Dates }) {
   return (
     <ul className="mt-3 grid cols-fill-36 gap-3 md:cols-fill-56">
-      {dates.map(({ choice, isChosen, date, notes }) => (
-        <li key={choice}>
+      {dates.map(({ departureSlug, isChosen, date, notes }) => (
+        <li key={departureSlug}>
           <a
-            href={`${offerAddress("", choice)}#tanggal`}
+            href={`${offerAddress("", departureSlug)}#tanggal`}
             className={`btn h-full w-full px-2 ${isChosen ? "btn-primary" : ""}`}
             aria-current={isChosen ? "true" : undefined}
           >

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BreadcrumbTrail, PreviewBanner } from "~/components/layout/page-head";
-import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
+import { findDepartureSlug, offerAddress } from "~/domain/departures/offer";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { isCategory } from "~/domain/packages/category";
 import { findDraftPreview } from "~/domain/packages/list/admin-queries.server";
-import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
+import { brochureAddress, packageAddress } from "~/domain/packages/package-row";
 import { fivePasti } from "~/domain/packages/page/five-pasti";
 import {
   type FoundPackage,
@@ -56,20 +56,18 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const address = packageAddress(stored.row);
   if (pathname !== address) throw leadTo(address + search, draft === null ? moved : 302);
 
-  const choice = readChoice(searchParams);
-  // Made-up dates must not fill the cache with copies of one page.
-  const chosen = findChoice(choice, stored.offers) === undefined ? null : choice;
-  if (choice !== chosen) keepPrivate();
-  const found = toPackageDetail(stored, chosen);
+  const { departureSlug, isUnknown } = findDepartureSlug(searchParams, stored.offers);
+  if (isUnknown) keepPrivate();
+  const found = toPackageDetail(stored, departureSlug);
   return {
     found,
-    brochure: offerAddress(brochureAddress(address), chosen),
-    share: sharePage(address, chosen),
+    brochure: offerAddress(brochureAddress(address), departureSlug),
+    share: sharePage(address, departureSlug),
     questions,
     pasti: fivePasti(found, legality),
     saving: found.closed || found.departed ? null : savingPlan(found, payment, todayInJakarta()),
     preview: draft && { editPath: await editorFor(request, `/admin/packages/edit/${stored.row.id}`) },
-    head: await headOf(found, chosen, stored, settings),
+    head: await headOf(found, departureSlug, stored, settings),
   };
 }
 
@@ -113,7 +111,7 @@ function listOf({ category, categoryLabel }: PackageDetailView): [name: string, 
 /** A package has one address and is one trip, whichever departure is chosen; what a shared link shows is the chosen one. */
 async function headOf(
   found: PackageDetailView,
-  choice: string | null,
+  departureSlug: string | null,
   stored: FoundPackage,
   settings: Awaited<ReturnType<typeof readSiteSettings>>,
 ) {
@@ -121,7 +119,7 @@ async function headOf(
     settings,
     steps: [listOf(found), [found.title, found.href]],
     description: packageSummary(found),
-    image: await previewImage({ found, choice, settings }),
+    image: await previewImage({ found, departureSlug, settings }),
     lead: leadImage(found.pictures[0], pictureSlots.slide),
     imageAlt: found.title,
     type: "product",

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
-import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
-import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
+import { findDepartureSlug, offerAddress } from "~/domain/departures/offer";
+import { brochureAddress, packageAddress } from "~/domain/packages/package-row";
 import { toPackageDetail } from "~/domain/packages/page/package-detail-view";
 import { findPackage } from "~/domain/packages/queries.server";
 import { previewImage } from "~/domain/packages/sharing/posters.server";
@@ -22,18 +22,16 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   const path = packageAddress(stored.row);
   if (pathname !== sharePage(path, null)) throw leadTo(sharePage(path, null) + search);
-  const named = readChoice(searchParams);
-  const choice = findChoice(named, stored.offers) ? named : null;
-  // As on the package's page: made-up dates fill no cache.
-  if (choice !== named) keepPrivate();
-  const found = toPackageDetail(stored, choice);
-  const image = await previewImage({ found, choice, settings });
-  const address = absoluteAddress(offerAddress(path, choice));
+  const { departureSlug, isUnknown } = findDepartureSlug(searchParams, stored.offers);
+  if (isUnknown) keepPrivate();
+  const found = toPackageDetail(stored, departureSlug);
+  const image = await previewImage({ found, departureSlug, settings });
+  const address = absoluteAddress(offerAddress(path, departureSlug));
   return {
     ...{ address, alt: shareLine(found), title: found.title, intro: `${priceAndDate(found)}.` },
-    back: offerAddress(path, choice),
+    back: offerAddress(path, departureSlug),
     preview: image.address,
-    brochure: offerAddress(brochureAddress(path), choice),
+    brochure: offerAddress(brochureAddress(path), departureSlug),
     links: shareLinks(found.title, address),
     head: buildHead({
       settings,

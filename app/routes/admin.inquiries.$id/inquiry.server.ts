@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { listAgentChoices } from "~/domain/agents/queries.server";
 import { correctAgent } from "~/domain/agents/save-agent.server";
+import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
 import { inquirySchema } from "~/domain/inquiries/fields";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
-import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
 import { anonymiseInquiry, deleteInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { inquiryMessages } from "~/domain/inquiries/schema";
@@ -31,7 +31,7 @@ export async function loadInquiry(admin: Admin, id: string) {
       listEvents(client, id),
       loadHands(admin, stored),
       listAgentChoices(client, stored.agentId),
-      choicesOrNone(client, stored.packageId),
+      tripOptionsOrNone(client, stored.packageId),
       readSiteSettings(),
     ]);
     const inquiry = { ...toView(stored, events, siteName), agentId: stored.agentId, agents };

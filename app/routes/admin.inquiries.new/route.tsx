@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
+import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
 import { emptyFields } from "~/domain/inquiries/fields";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries/list-filter";
-import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
 import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/save-form.server";
 import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
@@ -19,7 +19,7 @@ export const handle = { crumbs: [inquiriesStep, { label: "Tambah Permintaan", to
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "service");
-  return { held: newForm(), packages: await choicesOrNone(admin.client, null) };
+  return { held: newForm(), packages: await tripOptionsOrNone(admin.client, null) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

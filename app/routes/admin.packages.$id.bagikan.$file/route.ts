@@ -17,9 +17,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (size === undefined) throw noFile(404, "Gambar tidak ditemukan");
   const { searchParams } = new URL(request.url);
   const sharing = await findSharing(client, params.id, searchParams);
-  const phone = (await readBranchPhone("", sharing.departure)) ?? (await readChatPhone());
+  const phone = (await readBranchPhone("", sharing.departureId)) ?? (await readChatPhone());
   const made = await makeProduct(await posterProduct(size, sharing, phone?.typed ?? null));
-  const name = [size, sharing.found.slug, sharing.choice].filter(Boolean).join("-");
+  const name = [size, sharing.found.slug, sharing.departureSlug].filter(Boolean).join("-");
   return serveBytes(request, made, {
     "Content-Type": "image/jpeg",
     "Content-Disposition": `attachment; filename="${name}.jpg"`,

@@ -4,7 +4,7 @@ import { packageDeparturesPath, posterAddress, sharingAddress } from "~/domain/d
 import { offerAddress } from "~/domain/departures/offer";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
-import { brochureAddress } from "~/domain/packages/package-view";
+import { brochureAddress } from "~/domain/packages/package-row";
 import { findSharing } from "~/domain/packages/sharing/posters.server";
 import { caption, trackedAddress } from "~/domain/packages/sharing/share-words";
 import { absoluteAddress } from "~/domain/site/head.server";
@@ -22,29 +22,33 @@ export const handle = { crumbs: [packagesStep, { label: "Bagikan", to: "" }] };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "catalogue");
   const sharing = await findSharing(client, params.id, new URL(request.url).searchParams);
-  const { id, found, choice, settings, isDraft, isGone } = sharing;
+  const { id, found, departureSlug, settings, isDraft, isGone } = sharing;
   // Tells in the figures who came by what was passed on from here.
-  const address = trackedAddress(absoluteAddress(offerAddress(found.href, choice)), "whatsapp", "bagikan");
+  const address = trackedAddress(
+    absoluteAddress(offerAddress(found.href, departureSlug)),
+    "whatsapp",
+    "bagikan",
+  );
   const { siteName, legality } = settings;
   const licence = licenceLine(legality, todayInJakarta());
-  const text = caption({ found, isOneDate: choice !== null, address, siteName, licence });
-  const dates = found.dates.map(({ choice: one, date }) => ({
+  const text = caption({ found, isOneDate: departureSlug !== null, address, siteName, licence });
+  const dates = found.dates.map(({ departureSlug: one, date }) => ({
     label: date,
     to: sharingAddress(id, one),
-    isChosen: one === choice,
+    isChosen: one === departureSlug,
   }));
   return {
     title: found.title,
     ...{ id, isDraft, isGone, text, address },
     departed: found.departed,
-    dates: [{ label: "Semua tanggal", to: sharingAddress(id), isChosen: choice === null }, ...dates],
+    dates: [{ label: "Semua tanggal", to: sharingAddress(id), isChosen: departureSlug === null }, ...dates],
     pictures: {
-      pratinjau: posterAddress(id, "pratinjau", choice),
-      flyer: posterAddress(id, "flyer", choice),
-      story: posterAddress(id, "story", choice),
+      pratinjau: posterAddress(id, "pratinjau", departureSlug),
+      flyer: posterAddress(id, "flyer", departureSlug),
+      story: posterAddress(id, "story", departureSlug),
     },
     whatsApp: whatsAppAddress("", text),
-    brochure: offerAddress(brochureAddress(found.href), choice),
+    brochure: offerAddress(brochureAddress(found.href), departureSlug),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readChoices } from "~/components/form/choose-many";
 import { binLink, inBin } from "~/domain/history/kinds";
 import { packageDoubts } from "~/domain/packages/form/doubts";
-import type { PackageRow } from "~/domain/packages/package-view";
+import type { PackageRow } from "~/domain/packages/package-row";
 import { packagesPerPage } from "~/domain/packages/queries.server";
 import { uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";

@@ -7,7 +7,7 @@ import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { binNotice } from "~/domain/history/kinds";
-import { type AdminListFilter, listPath, questions } from "~/domain/packages/list/admin-list-filter";
+import { type AdminListFilter, listFilters, listPath } from "~/domain/packages/list/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/list/admin-package-grid";
 import type { AdminPackageCard } from "~/domain/packages/list/admin-queries.server";
 import { useMayEnter } from "~/domain/team/roles";
@@ -132,7 +132,7 @@ export function ListFilterForm({ filter, filtered }: { filter: AdminListFilter; 
       >
         <SearchField label="Cari paket" typed={filter.search} placeholder="Judul atau destinasi" />
         {selects.map((asks) => (
-          <FilterSelect key={asks} {...questions[asks]} chosen={filter[asks]} />
+          <FilterSelect key={asks} {...listFilters[asks]} chosen={filter[asks]} />
         ))}
         <SearchButtons path={listPath} filtered={filtered} />
       </Form>
@@ -149,9 +149,9 @@ function useApplyOnChange({ search, category, status, order }: AdminListFilter) 
   useEffect(() => {
     const values = {
       [searchKey]: search,
-      [questions.category.name]: category,
-      [questions.status.name]: status,
-      [questions.order.name]: order,
+      [listFilters.category.name]: category,
+      [listFilters.status.name]: status,
+      [listFilters.order.name]: order,
     };
     for (const [name, value = ""] of Object.entries(values)) {
       const field = formRef.current?.elements.namedItem(name) as HTMLInputElement | null;

@@ -1,6 +1,8 @@
-import { fullChoice, type Offer, offerAddress, stateText } from "~/domain/departures/offer";
+import { departureSlugOf, offerAddress } from "~/domain/departures/offer";
+import { stateText } from "~/domain/departures/seats";
 import { categoryLabel } from "~/domain/packages/category";
-import { packageAddress } from "~/domain/packages/package-view";
+import type { ScheduledOffer } from "~/domain/packages/list/schedule-queries.server";
+import { packageAddress } from "~/domain/packages/package-row";
 import { daysAfter, formatDate, isMoment } from "~/lib/dates";
 import { formatHijri } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
@@ -27,7 +29,7 @@ const jakarta = [
 ];
 
 /** Departures as an iCalendar file (RFC 5545), each a stay of whole days. */
-export function toCalendar(offers: readonly Offer[], frame: CalendarFrame): string {
+export function toCalendar(offers: readonly ScheduledOffer[], frame: CalendarFrame): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -45,8 +47,8 @@ export function toCalendar(offers: readonly Offer[], frame: CalendarFrame): stri
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-function eventOf(offer: Offer, { siteUrl, today }: CalendarFrame): string[] {
-  const address = siteUrl + offerAddress(packageAddress(offer), fullChoice(offer));
+function eventOf(offer: ScheduledOffer, { siteUrl, today }: CalendarFrame): string[] {
+  const address = siteUrl + offerAddress(packageAddress(offer), departureSlugOf(offer));
   const { departure_date: departs, return_date: returns } = offer;
   return [
     "BEGIN:VEVENT",
@@ -66,7 +68,7 @@ function eventOf(offer: Offer, { siteUrl, today }: CalendarFrame): string[] {
   ];
 }
 
-function describe(offer: Offer, today: string, address: string): string {
+function describe(offer: ScheduledOffer, today: string, address: string): string {
   const { departure_date: departs, return_date: returns, airline, flight } = offer;
   return [
     `Berangkat ${formatDate(departs)} (${formatHijri(departs)})${returns ? `, pulang ${formatDate(returns)}` : ""}`,

@@ -1,9 +1,9 @@
 import { type Odd, pricesInDoubt } from "~/domain/departures/doubts";
-import type { RoomPrices } from "~/domain/departures/offer";
+import { hasLeft, type RoomPrices } from "~/domain/departures/offer";
 import { formatDate, todayInJakarta } from "~/lib/dates";
 import type { Doubt } from "~/lib/returned-form";
 import { textList } from "../list-kinds";
-import { hasDeparted, type PackageRow } from "../package-view";
+import type { PackageRow } from "../package-row";
 
 type Doubted = Pick<PackageRow, "status" | "quota" | keyof RoomPrices> & {
   images: unknown;
@@ -19,7 +19,7 @@ export function packageDoubts(row: Doubted, today: string = todayInJakarta()): D
 }
 
 function pastDate(departure: string | null = null, today: string): Odd[] {
-  if (departure === null || !hasDeparted(departure, today)) return [];
+  if (departure === null || !hasLeft(departure, today)) return [];
   const text = `Tanggal keberangkatan ${formatDate(departure)} sudah lewat: situs menulis 'Sudah Berangkat'.`;
   return [{ key: `lewat-${departure}`, text }];
 }

@@ -18,7 +18,7 @@ import {
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { packageFields } from "../fields";
 import { wasPublished } from "../list/admin-queries.server";
-import type { PackageRow } from "../package-view";
+import type { PackageRow } from "../package-row";
 import { type PackageRecord, type PackageValues, reasonMissing, toRecord } from "./schema";
 
 const slugAttempts = 5;

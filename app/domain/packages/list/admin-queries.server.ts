@@ -1,6 +1,6 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
-import { stateText } from "~/domain/departures/offer";
+import { quotaMissing, seatsOfQuota, stateText } from "~/domain/departures/seats";
 import { pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import { isMadeSlug, uuid } from "~/lib/addresses";
 import { formatDeparture, shownText, todayInJakarta } from "~/lib/dates";
@@ -13,9 +13,9 @@ import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { categoryLabel } from "../category";
 import { packageFields } from "../fields";
 import { packageDoubts } from "../form/doubts";
-import { defaultPackageImage, departureText, type PackageRow, packageAddress } from "../package-view";
+import { defaultPackageImage, departureText, type PackageRow, packageAddress } from "../package-row";
 import type { FoundPackage } from "../page/package-detail-view";
-import { completePackage, findRow, packagesPerPage } from "../queries.server";
+import { findPackageAs, packagesPerPage } from "../queries.server";
 import { type AdminListFilter, type PackageOrder, scheduled, toStatus } from "./admin-list-filter";
 
 export type AdminPackageCard = ReturnType<typeof toAdminCard>;
@@ -52,10 +52,12 @@ export async function listAdminPackages(client: Supabase, filter: AdminListFilte
   return { ...counts, cards: rows.map((row) => toAdminCard(row, dates.get(row.id))) };
 }
 
-type Dates = Pick<PackageRow, "departed" | "seats_left"> & {
+interface Dates {
+  departed: boolean | null;
+  seats_left: number | null;
   next_departure: string | null;
   departures: unknown[];
-};
+}
 
 /** Only of those that are listed: the database would compute it for every row that a later page skips. */
 async function readDates(client: Supabase, ids: string[]): Promise<Map<string, Dates>> {
@@ -82,17 +84,16 @@ function toAdminCard(row: ListedRow, dates: Dates = noDates) {
     departures: count > 1 ? `${count} keberangkatan` : "",
     departuresHref: packageDeparturesPath(row.id),
     departed: dates.departed === true,
-    seats: seatsText(dates.seats_left, count > 1 ? null : row.quota),
+    seats: count > 1 ? seatsOfNext(dates) : seatsOfQuota({ ...dates, quota: row.quota }),
     priceQuad: formatRupiah(row.price_quad),
     image: (typeof row.image === "string" && pictureAddress(row.image)) || defaultPackageImage,
     href: packageAddress(row),
   };
 }
 
-/** `quota`: null as well where each departure may have its own. */
-function seatsText(left: number | null, quota: number | null): string {
-  if (quota !== null) return `${left ?? quota} dari ${quota}`;
-  return left === null ? "Kuota belum diisi" : String(left);
+/** Seats left on the next departure, of several that may each have a quota. */
+function seatsOfNext({ seats_left }: Dates): string {
+  return seats_left === null ? quotaMissing : String(seats_left);
 }
 
 export async function findPackageToEdit(client: Supabase, id: string) {
@@ -152,8 +153,7 @@ export async function findDraftPreview(request: Request, identifier: string): Pr
   const admin = await findAdmin(request);
   if (admin === null) return null;
   keepPrivate();
-  const row = await findRow(admin.client, identifier);
-  return row && completePackage(admin.client, row);
+  return findPackageAs(admin.client, identifier);
 }
 
 /** Whether visitors can see a package, or could at some time: its address may have been shared. Throws BackendError. */

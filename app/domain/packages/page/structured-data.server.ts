@@ -1,4 +1,9 @@
-import { choiceOf, type Offer, type OfferState, offerAddress } from "~/domain/departures/offer";
+import {
+  type DatedOffer,
+  departureSlugAmong,
+  type OfferState,
+  offerAddress,
+} from "~/domain/departures/offer";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { priceAndDate } from "../sharing/share-words";
 import type { PackageDetailView } from "./package-detail-view";
@@ -17,7 +22,11 @@ export function packageSummary(found: PackageDetailView): string {
 }
 
 /** TouristTrip and Product in one, as search engines print prices of products only; `offers`: of those departures. */
-export function packageTrip(found: PackageDetailView, offers: readonly Offer[], siteName: string): object {
+export function packageTrip(
+  found: PackageDetailView,
+  offers: readonly DatedOffer[],
+  siteName: string,
+): object {
   const url = absoluteAddress(found.href);
   const agency = { "@id": absoluteAddress("/#agency") };
   return {
@@ -43,7 +52,10 @@ export function packageTrip(found: PackageDetailView, offers: readonly Offer[], 
 }
 
 /** One for each departure ahead, at its lowest price; one of the package where none is. */
-function offerList({ href, departed, seats, prices }: PackageDetailView, offers: readonly Offer[]): object[] {
+function offerList(
+  { href, departed, seats, prices }: PackageDetailView,
+  offers: readonly DatedOffer[],
+): object[] {
   if (offers.length === 0) {
     const open = seats?.full ? "SoldOut" : "InStock";
     const availability = `${schema}/${departed ? "Discontinued" : open}`;
@@ -54,7 +66,7 @@ function offerList({ href, departed, seats, prices }: PackageDetailView, offers:
   return offers.map((offer) => ({
     price: offer.price_quad,
     availability: `${schema}/${availabilities[offer.state]}`,
-    url: absoluteAddress(offerAddress(href, offers.length > 1 ? choiceOf(offer, offers) : null)),
+    url: absoluteAddress(offerAddress(href, offers.length > 1 ? departureSlugAmong(offer, offers) : null)),
     validThrough: offer.departure_date,
   }));
 }

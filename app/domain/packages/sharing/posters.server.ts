@@ -1,5 +1,10 @@
 import { outlineOf } from "~/components/ui/icon";
-import { choiceKey, findChoice, findSubject, offerAddress, readChoice } from "~/domain/departures/offer";
+import {
+  departureParam,
+  findDepartureSlug,
+  findOnlyDeparture,
+  offerAddress,
+} from "~/domain/departures/offer";
 import { findBuiltInPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { toDerivativeSource } from "~/domain/media/derivatives/picture-derivatives.server";
@@ -14,16 +19,16 @@ import { type PosterContent, type PosterSize, posterFormats } from "~/server/mak
 import { notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 import { packageFields } from "../fields";
-import { defaultPackageImage } from "../package-view";
+import { defaultPackageImage } from "../package-row";
 import { type PackageDetailView, toPackageDetail } from "../page/package-detail-view";
-import { completePackage, findRow } from "../queries.server";
-import { otherRooms, seatsText, trackedAddress } from "./share-words";
+import { findPackageAs } from "../queries.server";
+import { otherRooms, trackedAddress } from "./share-words";
 
 type Settings = Awaited<ReturnType<typeof readSiteSettings>>;
 
 interface PosterSubject {
   found: PackageDetailView;
-  choice: string | null;
+  departureSlug: string | null;
   settings: Settings;
 }
 
@@ -33,7 +38,7 @@ const previewPrefix = "/pratinjau";
 export async function previewImage(subject: PosterSubject): Promise<SharedImage> {
   const name = productName(await previewProduct(subject));
   const { width, height } = posterFormats.pratinjau;
-  const chosen = subject.choice === null ? "" : `${subject.choice}-`;
+  const chosen = subject.departureSlug === null ? "" : `${subject.departureSlug}-`;
   return { address: `${previewPrefix}/${subject.found.slug}/${chosen}${name}`, width, height };
 }
 
@@ -55,8 +60,8 @@ export function posterProduct(
   agent?: PosterAgent,
 ): Promise<Product> {
   if (size === "pratinjau") return previewProduct(subject);
-  const { found, choice, settings } = subject;
-  const path = offerAddress(found.href, choice);
+  const { found, departureSlug, settings } = subject;
+  const path = offerAddress(found.href, departureSlug);
   const address = absoluteAddress(path);
   const addresses = agent && {
     typed: typedAddress(absoluteAddress(agentShortLink(agent.code))),
@@ -77,9 +82,9 @@ export function posterProduct(
   });
 }
 
-function headline(size: PosterSize, { found, choice, settings }: PosterSubject): PosterContent {
+function headline(size: PosterSize, { found, departureSlug, settings }: PosterSubject): PosterContent {
   const { title, categoryLabel, duration, isPromo, departed, departure, hijri, dates, prices } = found;
-  const others = choice === null ? dates.length - 1 : 0;
+  const others = departureSlug === null ? dates.length - 1 : 0;
   return {
     size,
     title,
@@ -89,7 +94,7 @@ function headline(size: PosterSize, { found, choice, settings }: PosterSubject):
     dateNote: others > 0 ? `dan ${others} tanggal lain` : departed ? "" : hijri,
     price: prices[0]?.price ?? "",
     rooms: "",
-    seats: seatsText(found),
+    seats: found.seatsText,
     points: [],
     siteName: settings.siteName,
     contact: { outline: "", text: "" },
@@ -141,18 +146,16 @@ function drawable(picture: Picture | null | undefined): Picture | null {
 
 /** What staff pass on: a package, a draft too, or the departure that the query names. Throws a 404 answer. */
 export async function findSharing(client: Supabase, id: string | undefined, query: URLSearchParams) {
-  const [row, settings] = await Promise.all([findRow(client, id ?? ""), readSiteSettings()]);
-  if (row === null) throw notFound("Paket tidak ditemukan");
-  const stored = await completePackage(client, row);
-  const named = readChoice(query);
-  const choice = findChoice(named, stored.offers) ? named : null;
+  const [stored, settings] = await Promise.all([findPackageAs(client, id ?? ""), readSiteSettings()]);
+  if (stored === null) throw notFound("Paket tidak ditemukan");
+  const { departureSlug } = findDepartureSlug(query, stored.offers);
   return {
-    id: row.id,
-    found: toPackageDetail(stored, choice),
-    choice,
-    departure: findSubject(choice, stored.offers)?.id,
+    id: stored.row.id,
+    found: toPackageDetail(stored, departureSlug),
+    departureSlug,
+    departureId: findOnlyDeparture(departureSlug, stored.offers)?.departure_id,
     settings,
-    isDraft: row.status === "draft",
-    isGone: choice === null && query.has(choiceKey),
+    isDraft: stored.row.status === "draft",
+    isGone: departureSlug === null && query.has(departureParam),
   };
 }

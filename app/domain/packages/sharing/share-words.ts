@@ -21,8 +21,8 @@ export function trackedAddress(address: string, source: string, medium = ""): st
   return tracked.href;
 }
 
-export function sharePage(path: string, choice: string | null): string {
-  return offerAddress(`/bagikan${path}`, choice);
+export function sharePage(path: string, departureSlug: string | null): string {
+  return offerAddress(`/bagikan${path}`, departureSlug);
 }
 
 interface ShareLink {
@@ -39,11 +39,6 @@ export function shareLinks(title: string, address: string): ShareLink[] {
     { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${to("facebook")}` },
     { name: "Telegram", href: `https://t.me/share/url?url=${to("telegram")}` },
   ];
-}
-
-export function seatsText({ departed, closed, seats }: PackageDetailView): string {
-  if (departed) return "";
-  return closed ? "Pendaftaran ditutup" : (seats?.text ?? "");
 }
 
 export function otherRooms({ prices }: PackageDetailView): string {
@@ -67,7 +62,7 @@ interface CaptionParts {
 export function caption({ found, isOneDate, address, siteName, licence }: CaptionParts): string {
   const { title, tagline, prices, facts } = found;
   const told = facts.filter(({ icon }) => icon === "hotel" || icon === "plane");
-  const seats = seatsText(found);
+  const seats = found.seatsText;
   const isOfOne = seats !== "" && !isOneDate && found.dates.length > 1;
   const paragraphs = [
     [`*${oneLine(title)}*`, tagline],

@@ -47,7 +47,7 @@ export function fromCell(kind: FieldKind, cell: SheetCell, dayZero: number | nul
     case "tick":
       return tickOf(text);
     case "choice":
-      return choiceOf(kind, text);
+      return optionValue(kind, text);
     case "date":
       return (typeof cell === "number" ? dateOfNumber(cell, dayZero) : dateOf(text, dayZero)) || undefined;
     case "moment":
@@ -78,7 +78,7 @@ function tickOf(text: string): unknown {
   return text === "" || /^(tidak|t|false|0)$/i.test(text) ? false : text;
 }
 
-function choiceOf({ options = [] }: FieldKind, text: string): string | undefined {
+function optionValue({ options = [] }: FieldKind, text: string): string | undefined {
   const wanted = text.toLowerCase();
   const found = options.find(({ value, label }) => wanted === label.toLowerCase() || wanted === value);
   return (found?.value ?? text) || undefined;

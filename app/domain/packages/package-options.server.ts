@@ -6,7 +6,7 @@ import { type Supabase, unwrap } from "~/server/supabase.server";
 const mostChoices = 500;
 
 /** The newest packages to choose from, after those that a form names already (`present`). Throws BackendError. */
-export async function listPackageChoices(
+export async function listPackageOptions(
   client: Supabase,
   present: readonly string[],
   { drafts = true } = {},
@@ -25,12 +25,12 @@ export async function listPackageChoices(
   }));
 }
 
-export type OfferedChoices = Awaited<ReturnType<typeof offerChoices>>;
+export type LinkOptions = Awaited<ReturnType<typeof listLinkOptions>>;
 
-export async function offerChoices(client: Supabase, present: readonly string[]) {
+export async function listLinkOptions(client: Supabase, present: readonly string[]) {
   const [pictures, packages] = await Promise.all([
     listMediaChoices(client),
-    listPackageChoices(client, present),
+    listPackageOptions(client, present),
   ]);
   return { pictures, packages };
 }
