@@ -19,14 +19,18 @@ export function matching(isMeant: (text: string) => boolean) {
   return (text: string) => (isMeant(text) ? text : undefined);
 }
 
-/** A filter that a select sets: `name` in the address, `all` the option that sets none, `labels` by value. */
-export function selectFilter<Word extends string>(
-  name: string,
-  label: string,
-  all: string,
-  labels: Readonly<Record<Word, string>>,
-) {
-  return { name, label, all, options: optionsOf(labels), read: oneOf(Object.keys(labels) as Word[]) };
+interface SelectFilter<Word extends string> {
+  /** The key in the address. */
+  name: string;
+  label: string;
+  /** The label of the option that sets no filter. */
+  all: string;
+  /** Labels of the other options by value. */
+  labels: Readonly<Record<Word, string>>;
+}
+
+export function selectFilter<Word extends string>({ labels, ...filter }: SelectFilter<Word>) {
+  return { ...filter, options: optionsOf(labels), read: oneOf(Object.keys(labels) as Word[]) };
 }
 
 export function readFilters<Of extends Filters>(filters: Of, query: URLSearchParams): FilterValues<Of> {

@@ -18,7 +18,12 @@ export function agentAddress(id: string): string {
 }
 
 export const agentQuestions = {
-  status: selectFilter("status", "Status", "Semua Status", { aktif: "Aktif", nonaktif: "Nonaktif" }),
+  status: selectFilter({
+    name: "status",
+    label: "Status",
+    all: "Semua Status",
+    labels: { aktif: "Aktif", nonaktif: "Nonaktif" },
+  }),
 };
 
 export type AgentFilter = ListFilter<typeof agentQuestions>;

@@ -24,9 +24,11 @@ const id = matching((text) => uuid.test(text));
 const idOr = (word: string) => matching((text) => uuid.test(text) || text === word);
 
 export const questions = {
-  status: selectFilter("status", "Status", "Semua Status", {
-    ...statusLabels,
-    [suspiciousWord]: "Mencurigakan",
+  status: selectFilter({
+    name: "status",
+    label: "Status",
+    all: "Semua Status",
+    labels: { ...statusLabels, [suspiciousWord]: "Mencurigakan" },
   }),
   packageId: { name: "paket", label: "Paket", all: "Semua Paket", read: id },
   departureId: { name: "keberangkatan", read: id },
@@ -34,7 +36,7 @@ export const questions = {
   branch: { name: "cabang", label: "Cabang", all: "Semua Cabang", read: idOr(agencyItself) },
   /** `YYYY-MM`, by Jakarta's calendar. */
   month: { name: "bulan", label: "Bulan masuk", all: "Semua Bulan", read: matching(isMonth) },
-  order: selectFilter("urut", "Urutan", "Terbaru masuk", orderLabels),
+  order: selectFilter({ name: "urut", label: "Urutan", all: "Terbaru masuk", labels: orderLabels }),
 };
 
 export type InquiryFilter = ListFilter<typeof questions>;

@@ -29,7 +29,7 @@ import { fileHeaders } from "~/server/security-headers.server";
 /** Pixels across a page: 155 to the inch. */
 const coverWidth = 1280;
 
-/** A package's brochure, or that of one departure, as its page is found; staff see those of drafts as well. */
+/** A package's brochure, or that of one departure, as its page is view; staff see those of drafts as well. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const identifier = params.slug ?? "";
   const published = await findPackage(identifier);
@@ -74,37 +74,37 @@ async function readBrochure(stored: FoundPackage, departureSlug: string | null):
     readLegality(),
     readContact(findOnlyDeparture(departureSlug, stored.offers)?.departure_id),
   ]);
-  const found = toPackageDetail(stored, departureSlug);
+  const view = toPackageDetail(stored, departureSlug);
   const checkAddress = absoluteAddress("/cek");
   return {
     siteName: settings.siteName,
-    address: absoluteAddress(offerAddress(found.href, departureSlug)),
-    title: found.title,
-    tagline: found.tagline,
-    description: shorten(found.description, longestDescription),
-    badges: [found.isPromo && !found.departed ? "Promo" : "", found.categoryLabel, found.duration].filter(
+    address: absoluteAddress(offerAddress(view.href, departureSlug)),
+    title: view.title,
+    tagline: view.tagline,
+    description: shorten(view.description, longestDescription),
+    badges: [view.isPromo && !view.departed ? "Promo" : "", view.categoryLabel, view.duration].filter(
       (badge) => badge !== "",
     ),
     departure: {
-      date: found.departure,
-      notes: [found.hijri, found.note].filter((note) => note !== ""),
-      state: found.departed ? "Sudah berangkat" : found.seatsText,
+      date: view.departure,
+      notes: [view.hijri, view.note].filter((note) => note !== ""),
+      state: view.departed ? "Sudah berangkat" : view.seatsText,
     },
-    dates: found.dates.filter(({ isChosen }) => !isChosen).map(({ date, notes }) => ({ date, notes })),
-    prices: found.prices.map(({ room, meaning, price, total }) => ({
+    dates: view.dates.filter(({ isChosen }) => !isChosen).map(({ date, notes }) => ({ date, notes })),
+    prices: view.prices.map(({ room, meaning, price, total }) => ({
       room,
       meaning,
       price,
-      total: found.costs && formatRupiah(total),
+      total: view.costs && formatRupiah(total),
     })),
-    totalOf: found.costs ? totalWords(found.costs) : "",
+    totalOf: view.costs ? totalWords(view.costs) : "",
     // The date stands beside the price.
-    facts: found.facts.filter(({ icon }) => icon !== "calendar").map(({ label, text }) => ({ label, text })),
-    pasti: fivePasti(found, legality),
-    itinerary: found.itinerary,
-    included: found.included,
-    excluded: found.excluded,
-    terms: found.terms,
+    facts: view.facts.filter(({ icon }) => icon !== "calendar").map(({ label, text }) => ({ label, text })),
+    pasti: fivePasti(view, legality),
+    itinerary: view.itinerary,
+    included: view.included,
+    excluded: view.excluded,
+    terms: view.terms,
     licence: legalFacts(legality, todayInJakarta()),
     check: { text: typedAddress(checkAddress), href: checkAddress },
     contact,

@@ -5,7 +5,7 @@ export const pages: readonly PublicPage[] = [
   {
     path: /^\/(umroh|haji)\/[a-z0-9]+(-[a-z0-9]+)*$/,
     example: "/umroh/umroh-reguler-9-hari",
-    // What names no departure ahead is kept nowhere: its page says so.
+    // The loader lets no cache keep a page whose departure is unknown.
     keptQuery: (query) => offerAddress("", readDepartureSlug(query)),
   },
 ];

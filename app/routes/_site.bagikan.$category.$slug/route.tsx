@@ -15,7 +15,7 @@ import { keepPrivate } from "~/server/session.server";
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { unlistedMeta as meta } from "~/lib/head";
 
-/** For who has no share sheet: a package and its departure as links to where families talk. */
+/** The share page of browsers without a share sheet: links that pass a package or one departure on. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const [stored, settings] = await Promise.all([findPackage(params.slug ?? ""), readSiteSettings()]);
   if (stored === null) throw notFound("Paket tidak ditemukan");
@@ -24,20 +24,23 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (pathname !== sharePage(path, null)) throw leadTo(sharePage(path, null) + search);
   const { departureSlug, isUnknown } = findDepartureSlug(searchParams, stored.offers);
   if (isUnknown) keepPrivate();
-  const found = toPackageDetail(stored, departureSlug);
-  const image = await previewImage({ found, departureSlug, settings });
+  const view = toPackageDetail(stored, departureSlug);
+  const image = await previewImage({ view, departureSlug, settings });
   const address = absoluteAddress(offerAddress(path, departureSlug));
   return {
-    ...{ address, alt: shareLine(found), title: found.title, intro: `${priceAndDate(found)}.` },
+    address,
+    alt: shareLine(view),
+    title: view.title,
+    intro: `${priceAndDate(view)}.`,
     back: offerAddress(path, departureSlug),
     preview: image.address,
     brochure: offerAddress(brochureAddress(path), departureSlug),
-    links: shareLinks(found.title, address),
+    links: shareLinks(view.title, address),
     head: buildHead({
       settings,
       path,
-      title: `Bagikan ${found.title}`,
-      description: shareLine(found),
+      title: `Bagikan ${view.title}`,
+      description: shareLine(view),
       image,
     }),
   };

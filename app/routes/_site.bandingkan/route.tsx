@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
+import { EmptyPanel } from "~/components/ui/empty-panel";
 import { findPackage } from "~/domain/packages/queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
@@ -67,14 +68,11 @@ export default function ComparisonPage() {
 
 function TooFew({ title }: { title: string | undefined }) {
   return (
-    <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
-      <p className="mb-2 text-bigger font-bold">
-        {title ? `Baru satu paket dipilih: ${title}` : "Belum ada paket yang dipilih"}
-      </p>
+    <EmptyPanel title={title ? `Baru satu paket dipilih: ${title}` : "Belum ada paket yang dipilih"}>
       <p className="mb-4">Centang dua atau tiga paket di daftar, lalu tekan Bandingkan.</p>
       <a className="btn btn-primary" href="/packages">
         Pilih Paket
       </a>
-    </div>
+    </EmptyPanel>
   );
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
+import { EmptyPanel } from "~/components/ui/empty-panel";
 import { Paging } from "~/components/ui/paging";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { categoryOptions } from "~/domain/packages/category";
@@ -118,10 +119,7 @@ export default function SchedulePage() {
 
 function EmptySchedule({ filtered }: { filtered: boolean }) {
   return (
-    <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
-      <p className="mb-2 text-bigger font-bold">
-        {filtered ? "Tidak ada keberangkatan yang cocok" : "Belum ada tanggal keberangkatan"}
-      </p>
+    <EmptyPanel title={filtered ? "Tidak ada keberangkatan yang cocok" : "Belum ada tanggal keberangkatan"}>
       <p className="mb-4">
         {filtered ? (
           <>
@@ -136,6 +134,6 @@ function EmptySchedule({ filtered }: { filtered: boolean }) {
         )}
       </p>
       <ChatButton kind="konsultasi" label="Tanya Jadwal" />
-    </div>
+    </EmptyPanel>
   );
 }

@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const hasNumber = toInternationalDigits(agent.phone) !== null;
   const phone = hasNumber ? agent.phone : ((await readChatPhone())?.typed ?? null);
   const made = await makeProduct(await posterProduct(size, sharing, phone, agent));
-  return serveBytes(request, made, saved("image/jpeg", `${name}-${size}-${sharing.found.slug}.jpg`));
+  return serveBytes(request, made, saved("image/jpeg", `${name}-${size}-${sharing.view.slug}.jpg`));
 }
 
 async function findAgent(client: Supabase, id: string) {

@@ -21,7 +21,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (stored === null) throw noFile(404, "Gambar tidak ditemukan");
   const { departureSlug } = findDepartureSlug(new URLSearchParams([[departureParam, named]]), stored.offers);
   const subject = {
-    found: toPackageDetail(stored, departureSlug),
+    view: toPackageDetail(stored, departureSlug),
     departureSlug,
     settings: await readSiteSettings(),
   };
@@ -29,7 +29,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   if (pathname !== address) return leadOn(address, publicPolicy);
   const made = await makeProduct(await previewProduct(subject)).catch(unlessBusy);
-  const [cover] = subject.found.pictures;
+  const [cover] = subject.view.pictures;
   if (made === null) {
     if (cover === undefined) throw unavailable();
     return leadOn(sharedImage(cover, sharedWidth).address, "no-store");

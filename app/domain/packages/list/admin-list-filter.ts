@@ -25,9 +25,14 @@ const orderLabels = {
 export type PackageOrder = keyof typeof orderLabels;
 
 export const listFilters = {
-  category: selectFilter("kategori", "Kategori", "Semua Kategori", categoryLabels),
-  status: selectFilter("status", "Status", "Semua Status", statusFilters),
-  order: selectFilter("urut", "Urutan", "Terbaru dibuat", orderLabels),
+  category: selectFilter({
+    name: "kategori",
+    label: "Kategori",
+    all: "Semua Kategori",
+    labels: categoryLabels,
+  }),
+  status: selectFilter({ name: "status", label: "Status", all: "Semua Status", labels: statusFilters }),
+  order: selectFilter({ name: "urut", label: "Urutan", all: "Terbaru dibuat", labels: orderLabels }),
 };
 
 export type AdminListFilter = ListFilter<typeof listFilters>;

@@ -1,5 +1,6 @@
 import { FilterFold, NarrowingField, TickField } from "~/components/form/narrowing-field";
 import { PageHead } from "~/components/layout/page-head";
+import { EmptyPanel } from "~/components/ui/empty-panel";
 import { Paging } from "~/components/ui/paging";
 import type { PackageListData } from "./load-package-list.server";
 import { compareForm, PackageCard } from "./package-card";
@@ -63,8 +64,7 @@ function Cards({ data: { list, page, path, selected } }: { data: PackageListData
 
 function EmptyList({ data: { empty, selected, path } }: { data: PackageListData }) {
   return (
-    <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
-      <p className="mb-2 text-bigger font-bold">{empty}</p>
+    <EmptyPanel title={empty}>
       {countFilters(selected) > 0 ? (
         <p>
           Coba pilihan yang lain, atau{" "}
@@ -76,7 +76,7 @@ function EmptyList({ data: { empty, selected, path } }: { data: PackageListData 
       ) : (
         <p>Jadwal baru segera hadir. Hubungi kami untuk mendapat kabar lebih dulu.</p>
       )}
-    </div>
+    </EmptyPanel>
   );
 }
 

@@ -137,9 +137,9 @@ function pricesOf(row: PackageRow) {
 
 function factsOf(row: PackageRow) {
   return Object.values(packageFields)
-    .flatMap(({ column, kind, page: { fact } }) => {
-      if (fact === null) return [];
-      const text = fact.text === null ? kind.words(row[column]) : fact.text(row);
+    .flatMap(({ column, kind, fact }) => {
+      if (fact === undefined) return [];
+      const text = fact.text === undefined ? kind.words(row[column]) : fact.text(row);
       return text === "" ? [] : [{ ...fact, text }];
     })
     .sort((first, second) => first.rank - second.rank)
@@ -148,9 +148,9 @@ function factsOf(row: PackageRow) {
 
 /** The facts that schema.org's TouristTrip has a property for. */
 function structuredFacts(row: PackageRow): Record<string, unknown> {
-  const properties = Object.values(packageFields).map(({ column, page: { trip } }) => {
+  const properties = Object.values(packageFields).map(({ column, fact }) => {
     const stored = row[column];
-    return trip !== null && typeof stored === "string" && stored !== "" ? trip(stored) : {};
+    return typeof stored === "string" && stored !== "" ? fact?.trip?.(stored) : {};
   });
   return Object.assign({}, ...properties);
 }

@@ -17,32 +17,32 @@ const availabilities: Record<OfferState, string> = {
   ditutup: "OutOfStock",
 };
 
-export function packageSummary(found: PackageDetailView): string {
-  return `${priceAndDate(found)}. ${found.tagline || found.description}`.trim();
+export function packageSummary(view: PackageDetailView): string {
+  return `${priceAndDate(view)}. ${view.tagline || view.description}`.trim();
 }
 
 /** TouristTrip and Product in one, as search engines print prices of products only; `offers`: of those departures. */
 export function packageTrip(
-  found: PackageDetailView,
+  view: PackageDetailView,
   offers: readonly DatedOffer[],
   siteName: string,
 ): object {
-  const url = absoluteAddress(found.href);
+  const url = absoluteAddress(view.href);
   const agency = { "@id": absoluteAddress("/#agency") };
   return {
     "@context": schema,
     "@type": ["TouristTrip", "Product"],
     "@id": `${url}#package`,
-    name: found.title,
-    description: found.description || found.tagline,
+    name: view.title,
+    description: view.description || view.tagline,
     url,
-    image: found.pictures.map(({ address }) => absoluteAddress(address)),
-    category: found.categoryLabel,
+    image: view.pictures.map(({ address }) => absoluteAddress(address)),
+    category: view.categoryLabel,
     brand: { "@type": "Brand", name: siteName },
     provider: { "@type": "TravelAgency", ...agency, name: siteName, url: absoluteAddress("/") },
-    ...found.trip,
-    ...(found.itinerary.length > 0 && { itinerary: itineraryList(found) }),
-    offers: offerList(found, offers).map((offer) => ({
+    ...view.trip,
+    ...(view.itinerary.length > 0 && { itinerary: itineraryList(view) }),
+    offers: offerList(view, offers).map((offer) => ({
       "@type": "Offer",
       ...offer,
       priceCurrency: "IDR",

@@ -27,7 +27,7 @@ import { otherRooms, trackedAddress } from "./share-words";
 type Settings = Awaited<ReturnType<typeof readSiteSettings>>;
 
 interface PosterSubject {
-  found: PackageDetailView;
+  view: PackageDetailView;
   departureSlug: string | null;
   settings: Settings;
 }
@@ -39,7 +39,7 @@ export async function previewImage(subject: PosterSubject): Promise<SharedImage>
   const name = productName(await previewProduct(subject));
   const { width, height } = posterFormats.pratinjau;
   const chosen = subject.departureSlug === null ? "" : `${subject.departureSlug}-`;
-  return { address: `${previewPrefix}/${subject.found.slug}/${chosen}${name}`, width, height };
+  return { address: `${previewPrefix}/${subject.view.slug}/${chosen}${name}`, width, height };
 }
 
 export function previewProduct(subject: PosterSubject): Promise<Product> {
@@ -60,8 +60,8 @@ export function posterProduct(
   agent?: PosterAgent,
 ): Promise<Product> {
   if (size === "pratinjau") return previewProduct(subject);
-  const { found, departureSlug, settings } = subject;
-  const path = offerAddress(found.href, departureSlug);
+  const { view, departureSlug, settings } = subject;
+  const path = offerAddress(view.href, departureSlug);
   const address = absoluteAddress(path);
   const addresses = agent && {
     typed: typedAddress(absoluteAddress(agentShortLink(agent.code))),
@@ -69,8 +69,8 @@ export function posterProduct(
   };
   return withPictures(subject, {
     ...headline(size, subject),
-    rooms: otherRooms(found),
-    points: pointsOf(found),
+    rooms: otherRooms(view),
+    points: pointsOf(view),
     contact: {
       ...(phone === null
         ? { outline: outlineOf("home"), text: new URL(absoluteAddress("/")).host }
@@ -82,8 +82,8 @@ export function posterProduct(
   });
 }
 
-function headline(size: PosterSize, { found, departureSlug, settings }: PosterSubject): PosterContent {
-  const { title, categoryLabel, duration, isPromo, departed, departure, hijri, dates, prices } = found;
+function headline(size: PosterSize, { view, departureSlug, settings }: PosterSubject): PosterContent {
+  const { title, categoryLabel, duration, isPromo, departed, departure, hijri, dates, prices } = view;
   const others = departureSlug === null ? dates.length - 1 : 0;
   return {
     size,
@@ -94,7 +94,7 @@ function headline(size: PosterSize, { found, departureSlug, settings }: PosterSu
     dateNote: others > 0 ? `dan ${others} tanggal lain` : departed ? "" : hijri,
     price: prices[0]?.price ?? "",
     rooms: "",
-    seats: found.seatsText,
+    seats: view.seatsText,
     points: [],
     siteName: settings.siteName,
     contact: { outline: "", text: "" },
@@ -109,7 +109,7 @@ const mostPoints = 4;
 
 function pointsOf({ facts }: PackageDetailView): PosterContent["points"] {
   return pointFields
-    .flatMap(({ page }) => facts.filter(({ label }) => label === page.fact?.label))
+    .flatMap(({ fact }) => facts.filter(({ label }) => label === fact?.label))
     .slice(0, mostPoints)
     .map(({ icon, label, text }) => ({ outline: outlineOf(icon), label, text }));
 }
@@ -126,8 +126,8 @@ export function typedAddress(address: string): string {
 /** As wide as formats cut them from pictures of 3:2. */
 const coverWidths: Record<PosterSize, number> = { pratinjau: 960, flyer: 1280, story: 1280 };
 
-async function withPictures({ found, settings }: PosterSubject, content: PosterContent): Promise<Product> {
-  const cover = drawable(found.pictures[0]) ?? (await findBuiltInPicture(defaultPackageImage));
+async function withPictures({ view, settings }: PosterSubject, content: PosterContent): Promise<Product> {
+  const cover = drawable(view.pictures[0]) ?? (await findBuiltInPicture(defaultPackageImage));
   const logo = drawable(settings.logoPicture);
   return {
     kind: "poster",
@@ -151,7 +151,7 @@ export async function findSharing(client: Supabase, id: string | undefined, quer
   const { departureSlug } = findDepartureSlug(query, stored.offers);
   return {
     id: stored.row.id,
-    found: toPackageDetail(stored, departureSlug),
+    view: toPackageDetail(stored, departureSlug),
     departureSlug,
     departureId: findOnlyDeparture(departureSlug, stored.offers)?.departure_id,
     settings,

@@ -8,10 +8,10 @@ const only = offerOf(storedPackage);
 const later: DatedOffer = { ...only, departure_id: crypto.randomUUID(), departure_date: "2027-03-20" };
 
 function captionOf(stored: FoundPackage, departureSlug: string | null) {
-  const found = toPackageDetail(stored, departureSlug);
+  const view = toPackageDetail(stored, departureSlug);
   const address = "https://contoh.id/umroh/umroh-reguler";
   return caption({
-    found,
+    view,
     isOneDate: departureSlug !== null,
     address,
     siteName: "Contoh",
@@ -45,8 +45,8 @@ describe("a caption", () => {
   });
 
   test("without a date, or once it has left, invents none", () => {
-    for (const found of [foundPackage({ departure: null }), foundPackage({}, { departed: true })]) {
-      const text = captionOf(found, null);
+    for (const view of [foundPackage({ departure: null }), foundPackage({}, { departed: true })]) {
+      const text = captionOf(view, null);
       expect(text).toContain("Jadwal keberangkatan berikutnya menyusul");
       expect(text).not.toMatch(/Berangkat:|undefined|null/);
     }
@@ -64,6 +64,6 @@ test("links carry the whole address, with the app it was sent through and the ch
   expect(trackedAddress("https://contoh.id/a", "flyer", "qr")).toBe(
     "https://contoh.id/a?utm_source=flyer&utm_medium=qr",
   );
-  const found = toPackageDetail(foundPackage(), null);
-  expect(priceAndDate(found)).toBe("Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027");
+  const view = toPackageDetail(foundPackage(), null);
+  expect(priceAndDate(view)).toBe("Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027");
 });

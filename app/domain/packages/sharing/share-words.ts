@@ -9,8 +9,8 @@ export function priceAndDate({ prices, departsOn, departed, departure }: Package
   return [price, date].filter(Boolean).join(", ");
 }
 
-export function shareLine(found: PackageDetailView): string {
-  return `${found.title}: ${priceAndDate(found)}.`;
+export function shareLine(view: PackageDetailView): string {
+  return `${view.title}: ${priceAndDate(view)}.`;
 }
 
 /** `address` with what tells the dashboard how a visitor came: through which app or print, and by what of it. */
@@ -51,7 +51,7 @@ export function otherRooms({ prices }: PackageDetailView): string {
 const mostDates = 6;
 
 interface CaptionParts {
-  found: PackageDetailView;
+  view: PackageDetailView;
   isOneDate: boolean;
   address: string;
   siteName: string;
@@ -59,18 +59,18 @@ interface CaptionParts {
 }
 
 /** A message ready to be sent to a chat group, with WhatsApp's marks for bold words; lines of what is not known are left out. */
-export function caption({ found, isOneDate, address, siteName, licence }: CaptionParts): string {
-  const { title, tagline, prices, facts } = found;
+export function caption({ view, isOneDate, address, siteName, licence }: CaptionParts): string {
+  const { title, tagline, prices, facts } = view;
   const told = facts.filter(({ icon }) => icon === "hotel" || icon === "plane");
-  const seats = found.seatsText;
-  const isOfOne = seats !== "" && !isOneDate && found.dates.length > 1;
+  const seats = view.seatsText;
+  const isOfOne = seats !== "" && !isOneDate && view.dates.length > 1;
   const paragraphs = [
     [`*${oneLine(title)}*`, tagline],
-    [datesLine(found, isOneDate), ...told.map(({ label, text }) => `${label}: ${oneLine(text)}`)],
+    [datesLine(view, isOneDate), ...told.map(({ label, text }) => `${label}: ${oneLine(text)}`)],
     [
       prices[0] && `*Mulai ${prices[0].price}/orang*`,
-      otherRooms(found),
-      isOfOne ? `${seats} pada ${found.departure}` : seats,
+      otherRooms(view),
+      isOfOne ? `${seats} pada ${view.departure}` : seats,
     ],
     [`Rincian dan pendaftaran: ${address}`],
     [`*${siteName}*`, licence],
