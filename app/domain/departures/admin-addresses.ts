@@ -14,13 +14,13 @@ function packagePath(packageId: string): string {
   return `${listPathOf("paket")}/${packageId}`;
 }
 
-/** The screen of one package's dates; `part` is a form of its own under it. */
-export function packageDeparturesPath(packageId: string, part?: "baru" | "rangkaian"): string {
+/** The screen with the departures of a package, or with `form` one of its forms that add some. */
+export function packageDeparturesPath(packageId: string, form?: "baru" | "rangkaian"): string {
   const path = `${packagePath(packageId)}/keberangkatan`;
-  return part === undefined ? path : `${path}/${part}`;
+  return form === undefined ? path : `${path}/${form}`;
 }
 
-/** The screen from which staff pass on a package, or one departure of it as addresses name it. */
+/** The screen from which staff pass on a package or one of its departures. */
 export function sharingAddress(packageId: string, departureSlug: string | null = null): string {
   return offerAddress(`${packagePath(packageId)}/bagikan`, departureSlug);
 }
@@ -33,7 +33,7 @@ export const listFilters = { past: { name: "waktu", read: oneOf(["lewat"]) } };
 
 export const cancelKey = "batal";
 
-/** `search`: in the package's title. */
+/** `search` looks for words in the title of the package. */
 export type DepartureFilter = ListFilter<typeof listFilters>;
 
 export function parseDepartureFilter(query: URLSearchParams): DepartureFilter {

@@ -26,10 +26,10 @@ import type { BrochureContent } from "~/server/maker/tasks";
 import { leadTo, noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
-/** Pixels across a page: 155 to the inch. */
+/** Pixels across the cover, at 155 to the inch. */
 const coverWidth = 1280;
 
-/** A package's brochure, or that of one departure, as its page is view; staff see those of drafts as well. */
+/** The brochure of a package or of one departure, found as its page is. Staff get the brochures of drafts. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const identifier = params.slug ?? "";
   const published = await findPackage(identifier);
@@ -64,10 +64,10 @@ function fileName(slug: string, departureSlug: string | null): string {
   return `brosur-${named.slice(0, longestName).replace(/-$/, "")}.pdf`;
 }
 
-/** More than a cover has room for. */
+/** Characters; a cover has room for fewer. */
 const longestDescription = 800;
 
-/** All that the brochure of a package prints, with the departure that `departureSlug` names. */
+/** Reads all that a brochure prints. */
 async function readBrochure(stored: FoundPackage, departureSlug: string | null): Promise<BrochureContent> {
   const [settings, { legality }, contact] = await Promise.all([
     readSiteSettings(),
@@ -98,7 +98,7 @@ async function readBrochure(stored: FoundPackage, departureSlug: string | null):
       total: view.costs && formatRupiah(total),
     })),
     totalOf: view.costs ? totalWords(view.costs) : "",
-    // The date stands beside the price.
+    // The date is printed beside the price.
     facts: view.facts.filter(({ icon }) => icon !== "calendar").map(({ label, text }) => ({ label, text })),
     pasti: fivePasti(view, legality),
     itinerary: view.itinerary,
@@ -111,15 +111,15 @@ async function readBrochure(stored: FoundPackage, departureSlug: string | null):
   };
 }
 
-/** A departure's branch answers on a number of its own. */
+/** The ways to reach the agency; the branch of a departure has its own WhatsApp number. */
 async function readContact(departure: string | undefined): Promise<BrochureContent["contact"]> {
-  const [settings, contact, branch, own] = await Promise.all([
+  const [settings, contact, branch, agency] = await Promise.all([
     readSiteSettings(),
     readContactContent(),
     readBranchPhone("", departure),
     readChatPhone(),
   ]);
-  const chat = branch ?? own;
+  const chat = branch ?? agency;
   const { phone, phoneLink, email, address } = toFooterContent(settings, contact, todayInJakarta());
   const site = absoluteAddress("/");
   return [
@@ -128,5 +128,5 @@ async function readContact(departure: string | undefined): Promise<BrochureConte
     { label: "Email", text: email, href: `mailto:${email}` },
     { label: "Alamat", text: address },
     { label: "Situs", text: new URL(site).host, href: site },
-  ].filter(({ text }, index, all) => text !== "" && all.findIndex((one) => one.text === text) === index);
+  ].filter(({ text }, index, all) => text !== "" && all.findIndex((line) => line.text === text) === index);
 }

@@ -83,7 +83,7 @@ interface CellsProps extends ComparisonProps {
   children: (pack: ComparedPackage, index: number) => React.ReactNode;
 }
 
-/** On a phone, where no heading stands above them, each says whose it is. */
+/** A cell for each package, which it names on a phone, where no head stands above it. */
 function Cells({ compared, children }: CellsProps) {
   return compared.map((pack, index) => (
     <td key={pack.slug} className="w-full">

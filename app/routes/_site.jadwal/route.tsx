@@ -30,7 +30,7 @@ export { pageMeta as meta } from "~/lib/head";
 
 const rowsPerPage = 100;
 
-/** Throws the 404 answer for a page beyond the last one. */
+/** Throws a 404 answer for a page beyond the last one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const selected = parseSchedule(query);

@@ -9,7 +9,7 @@ import { formatRupiah } from "~/lib/numbers";
 type ScheduleMonth = ReturnType<typeof toScheduleMonths>[number];
 type ScheduleRow = ReturnType<typeof toRow>;
 
-/** Departures, which come in the order of their days, by month. */
+/** Groups departures, which are in order of days, by month. */
 export function toScheduleMonths(offers: readonly ScheduledOffer[]) {
   const byMonth = Map.groupBy(offers, ({ departure_date }) => departure_date.slice(0, 7));
   return [...byMonth].map(([month, departures]) => ({

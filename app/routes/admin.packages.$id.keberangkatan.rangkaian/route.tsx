@@ -115,9 +115,9 @@ function findTaken(client: Supabase, pack: DeparturePackage, values: SeriesValue
 
 function preview(key: string, dates: readonly string[], taken: readonly string[]): Doubt {
   const skipped = taken.map((date) => `${formatDay(date)}: sudah ada, dilewati`);
-  const news = dates.map((date) => `${formatDay(date)} (${formatHijri(date)})`);
+  const newDays = dates.map((date) => `${formatDay(date)} (${formatHijri(date)})`);
   const text = `${dates.length} keberangkatan akan ditambahkan${taken.length > 0 ? `, ${taken.length} tanggal sudah ada` : ""}:`;
-  return { key, text, lines: [...news, ...skipped], publishing: false };
+  return { key, text, lines: [...newDays, ...skipped], publishing: false };
 }
 
 export default function NewSeriesPage() {
@@ -147,7 +147,7 @@ function SeriesForm({ id, standards, branches, duration, held, returned }: Serie
   const [form, fields] = useCheckedForm(seriesSchema, { every: 2, unit: "minggu" }, returned?.result);
   const save = returned?.asked ? "Simpan Rangkaian" : "Periksa Tanggal";
   return (
-    <FormFrame {...{ form, held, returned, save }} cancelTo={packageDeparturesPath(id)}>
+    <FormFrame form={form} held={held} returned={returned} save={save} cancelTo={packageDeparturesPath(id)}>
       <FieldGroup
         legend="Tanggal"
         help="Tanggalnya ditunjukkan dulu sebelum disimpan; yang sudah ada dilewati."
@@ -172,7 +172,7 @@ function SeriesForm({ id, standards, branches, duration, held, returned }: Serie
           />
         </div>
       </FieldGroup>
-      <DepartureFields names={sharedNames} metas={fields} {...{ standards, branches }} />
+      <DepartureFields names={sharedNames} metas={fields} standards={standards} branches={branches} />
     </FormFrame>
   );
 }

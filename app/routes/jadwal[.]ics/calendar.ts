@@ -9,13 +9,13 @@ import { formatRupiah } from "~/lib/numbers";
 
 interface CalendarFrame {
   name: string;
-  /** Of the site, without a slash at its end. */
+  /** The address of the site, without a slash at its end. */
   siteUrl: string;
   /** `YYYY-MM-DD` in Jakarta. */
   today: string;
 }
 
-/** Valid without a single departure as well, for a calendar must hold some component. */
+/** The time zone. It also keeps a calendar without departures valid, which needs at least one component. */
 const jakarta = [
   "BEGIN:VTIMEZONE",
   "TZID:Asia/Jakarta",
@@ -53,7 +53,7 @@ function eventOf(offer: ScheduledOffer, { siteUrl, today }: CalendarFrame): stri
   return [
     "BEGIN:VEVENT",
     `UID:${offer.id}@${new URL(siteUrl).hostname}`,
-    // The day, not the moment: the same departures are the same bytes, and a cache's visitors need no new copy.
+    // The day, not the moment: equal departures give equal bytes, so caches need no new copy.
     `DTSTAMP:${utc(`${today}T00:00:00+07:00`)}`,
     `DTSTART;VALUE=DATE:${compact(departs)}`,
     `DTEND;VALUE=DATE:${compact(daysAfter(returns ?? departs, 1))}`,
@@ -93,7 +93,7 @@ function text(property: string, value: string): string {
 
 const longestLine = 75;
 
-/** No line is over 75 octets, and no character is torn apart; what follows begins with a space. */
+/** Folds a line at 75 octets without splitting a character; each further line begins with a space. */
 function folded(line: string): string {
   let octets = 0;
   let result = "";

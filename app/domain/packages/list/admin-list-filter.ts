@@ -6,7 +6,7 @@ export type Status = "active" | "draft";
 
 export const statusLabels: Record<Status, string> = { active: "Aktif", draft: "Draf" };
 
-/** Asks for what appears or vanishes at a time ahead. */
+/** The filter for packages that appear or vanish at a time ahead. */
 export const scheduled = "terjadwal";
 
 const statusFilters = { ...statusLabels, [scheduled]: "Terjadwal" } as const;

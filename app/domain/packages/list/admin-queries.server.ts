@@ -34,7 +34,8 @@ const orderColumns = {
   diubah: ["updated_at"],
 } as const satisfies Record<PackageOrder, readonly string[]>;
 
-/** One page of all packages that match, drafts included, newest first unless asked otherwise. Null when the page lies beyond the last one. */
+/** Reads one page of the packages that match, with drafts, the newest first unless the filter says otherwise. Null when the
+ * page lies beyond the last one. */
 export async function listAdminPackages(client: Supabase, filter: AdminListFilter) {
   let query = queryListed(client);
   if (filter.category) query = query.eq("category", filter.category);
@@ -44,9 +45,9 @@ export async function listAdminPackages(client: Supabase, filter: AdminListFilte
   for (const column of filter.order ? orderColumns[filter.order] : [])
     query = query.order(column, { ascending: column !== "updated_at", nullsFirst: false });
   query = query.order("created_at", { ascending: false }).order("id");
-  const found = await readPage(query, filter.page, packagesPerPage);
-  if (found === null) return null;
-  const { rows, ...counts } = found;
+  const page = await readPage(query, filter.page, packagesPerPage);
+  if (page === null) return null;
+  const { rows, ...counts } = page;
   const ids = rows.map(({ id }) => id);
   const dates = await readDates(client, ids);
   return { ...counts, cards: rows.map((row) => toAdminCard(row, dates.get(row.id))) };
@@ -59,7 +60,7 @@ interface Dates {
   departures: unknown[];
 }
 
-/** Only of those that are listed: the database would compute it for every row that a later page skips. */
+/** Reads the dates of the listed packages apart, or the database would compute them for every row it skips. */
 async function readDates(client: Supabase, ids: string[]): Promise<Map<string, Dates>> {
   if (ids.length === 0) return new Map();
   const columns = "id, departed, seats_left, next_departure, departures(id)" as const;
@@ -98,11 +99,11 @@ function seatsOfNext({ seats_left }: Dates): string {
 
 export async function findPackageToEdit(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
-  const [found, dates] = await Promise.all([
+  const [stored, dates] = await Promise.all([
     client.from("packages").select().eq("id", id).maybeSingle(),
     listDates(client, id),
   ]);
-  const row = unwrap(found);
+  const row = unwrap(stored);
   if (row === null) return null;
   return {
     fields: typedFields(packageFields, row),
@@ -148,7 +149,7 @@ export async function findPackageTitle(client: Supabase, id: string): Promise<st
   return row?.title ?? null;
 }
 
-/** A draft for who may see it: signed-in staff only; null for others and where there is none. Kept in no cache. */
+/** Finds a draft for signed-in staff; null for everybody else. The answer enters no cache. */
 export async function findDraftPreview(request: Request, identifier: string): Promise<FoundPackage | null> {
   const admin = await findAdmin(request);
   if (admin === null) return null;
@@ -156,7 +157,8 @@ export async function findDraftPreview(request: Request, identifier: string): Pr
   return findPackageAs(admin.client, identifier);
 }
 
-/** Whether visitors can see a package, or could at some time: its address may have been shared. Throws BackendError. */
+/** Whether visitors can see a package, or could at some time, so that its address may have been shared. Throws
+ * BackendError. */
 export async function wasPublished(
   client: Supabase,
   { id, status }: Pick<PackageRow, "id" | "status">,

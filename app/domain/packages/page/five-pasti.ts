@@ -1,7 +1,7 @@
 import type { Legality } from "~/domain/site/legality";
 import type { PackageDetailView } from "./package-detail-view";
 
-/** One of the five things that the ministry tells pilgrims to check. `fact` null: nobody can say yet. */
+/** One of the five points that the ministry tells pilgrims to check. `fact`: null while it is not known. */
 export interface Pasti {
   what: string;
   fact: string | null;

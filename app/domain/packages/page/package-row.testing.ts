@@ -2,7 +2,7 @@ import type { DatedOffer } from "~/domain/departures/offer";
 import type { PackageRow } from "../package-row";
 import type { FoundPackage } from "./package-detail-view";
 
-/** A stored package of which no column is empty: one that the table gains does not compile here before it is named. */
+/** A stored package without an empty column. A new column does not compile until it is named here. */
 export const storedPackage: PackageRow = {
   id: "7f1b7c1e-0000-4000-8000-000000000001",
   slug: "umroh-reguler",
@@ -63,7 +63,7 @@ export function offerOf(row: PackageRow): DatedOffer {
   };
 }
 
-/** A package as its page finds it: without `offers`, with the one departure that its own columns tell of. */
+/** A package as its page finds it. Without `offers` it has the one departure that its own columns describe. */
 export function foundPackage(
   change: Partial<PackageRow> = {},
   { offers, departed = false }: { offers?: DatedOffer[]; departed?: boolean } = {},

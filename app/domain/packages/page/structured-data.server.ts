@@ -21,7 +21,8 @@ export function packageSummary(view: PackageDetailView): string {
   return `${priceAndDate(view)}. ${view.tagline || view.description}`.trim();
 }
 
-/** TouristTrip and Product in one, as search engines print prices of products only; `offers`: of those departures. */
+/** The JSON-LD of a package: TouristTrip and Product in one, as search engines print prices of products only. `offers`: the
+ * departures ahead. */
 export function packageTrip(
   view: PackageDetailView,
   offers: readonly DatedOffer[],
@@ -51,7 +52,7 @@ export function packageTrip(
   };
 }
 
-/** One for each departure ahead, at its lowest price; one of the package where none is. */
+/** One offer for each departure ahead, at its lowest price; where none is ahead, one for the package. */
 function offerList(
   { href, departed, seats, prices }: PackageDetailView,
   offers: readonly DatedOffer[],

@@ -34,12 +34,12 @@ interface PosterSubject {
 
 const previewPrefix = "/pratinjau";
 
-/** The picture that programs show beside a package's address: each package has one, made when it is first asked for. */
+/** The picture that apps show beside a shared link. It is made when somebody first asks for it. */
 export async function previewImage(subject: PosterSubject): Promise<SharedImage> {
   const name = productName(await previewProduct(subject));
   const { width, height } = posterFormats.pratinjau;
-  const chosen = subject.departureSlug === null ? "" : `${subject.departureSlug}-`;
-  return { address: `${previewPrefix}/${subject.view.slug}/${chosen}${name}`, width, height };
+  const prefix = subject.departureSlug === null ? "" : `${subject.departureSlug}-`;
+  return { address: `${previewPrefix}/${subject.view.slug}/${prefix}${name}`, width, height };
 }
 
 export function previewProduct(subject: PosterSubject): Promise<Product> {
@@ -51,8 +51,8 @@ interface PosterAgent {
   code: string;
 }
 
-/** What staff send on by hand: with everything a family asks for, as it cannot be pressed. `phone`: as people type it; null
- * where there is none, so that the site's own address stands in its place. */
+/** A poster that staff send by hand. It holds everything a family asks for, as a picture has no links. `phone`: as people
+ * type it; null: the address of the site stands in its place. */
 export function posterProduct(
   size: PosterSize,
   subject: PosterSubject,
@@ -116,14 +116,14 @@ function pointsOf({ facts }: PackageDetailView): PosterContent["points"] {
 
 const longestTyped = 44;
 
-/** Without what nobody types; where it is too long the site's alone, as the QR code leads to the page. */
+/** An address as people type it; only the host where it is too long, as the QR code leads to the page. */
 export function typedAddress(address: string): string {
   const { host, pathname } = new URL(address);
   const typed = host.replace(/^www\./, "") + pathname;
   return typed.length > longestTyped ? host : typed;
 }
 
-/** As wide as formats cut them from pictures of 3:2. */
+/** Pixels across the cover, by format. */
 const coverWidths: Record<PosterSize, number> = { pratinjau: 960, flyer: 1280, story: 1280 };
 
 async function withPictures({ view, settings }: PosterSubject, content: PosterContent): Promise<Product> {
@@ -139,12 +139,13 @@ async function withPictures({ view, settings }: PosterSubject, content: PosterCo
   };
 }
 
-/** Only what lies here: another host's picture is fetched by browsers, never by this site. */
+/** Only pictures of this site: those of other hosts are fetched by browsers, never by the server. */
 function drawable(picture: Picture | null | undefined): Picture | null {
   return picture?.derived ? picture : null;
 }
 
-/** What staff pass on: a package, a draft too, or the departure that the query names. Throws a 404 answer. */
+/** Finds the package that staff pass on, which may be a draft, with the departure that the query names. Throws a 404
+ * answer where there is none. */
 export async function findSharing(client: Supabase, id: string | undefined, query: URLSearchParams) {
   const [stored, settings] = await Promise.all([findPackageAs(client, id ?? ""), readSiteSettings()]);
   if (stored === null) throw notFound("Paket tidak ditemukan");

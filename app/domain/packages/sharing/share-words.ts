@@ -2,7 +2,7 @@ import { offerAddress } from "~/domain/departures/offer";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import type { PackageDetailView } from "../page/package-detail-view";
 
-/** `Mulai Rp 28.500.000/orang, berangkat 12 Februari 2027`, of what is known. */
+/** `Mulai Rp 28.500.000/orang, berangkat 12 Februari 2027`; what is not known is left out. */
 export function priceAndDate({ prices, departsOn, departed, departure }: PackageDetailView): string {
   const price = prices[0] && `Mulai ${prices[0].price}/orang`;
   const date = departsOn !== null && !departed && `berangkat ${departure}`;
@@ -13,7 +13,7 @@ export function shareLine(view: PackageDetailView): string {
   return `${view.title}: ${priceAndDate(view)}.`;
 }
 
-/** `address` with what tells the dashboard how a visitor came: through which app or print, and by what of it. */
+/** Adds the marks by which the dashboard tells how a visitor came. `source`: the app or print; `medium`: what in it. */
 export function trackedAddress(address: string, source: string, medium = ""): string {
   const tracked = new URL(address);
   tracked.searchParams.set("utm_source", source);
@@ -30,8 +30,7 @@ interface ShareLink {
   href: string;
 }
 
-/** Where a page can be passed on to without script; none of them is asked for anything before it is pressed. Price
- * and date show in the link's preview. */
+/** Links that pass a page on without script. No app is contacted before its link is pressed. */
 export function shareLinks(title: string, address: string): ShareLink[] {
   const to = (source: string) => encodeURIComponent(trackedAddress(address, source));
   return [
@@ -58,19 +57,19 @@ interface CaptionParts {
   licence: string;
 }
 
-/** A message ready to be sent to a chat group, with WhatsApp's marks for bold words; lines of what is not known are left out. */
+/** A message for a chat group, with WhatsApp's marks for bold words. Lines about what is not known are left out. */
 export function caption({ view, isOneDate, address, siteName, licence }: CaptionParts): string {
   const { title, tagline, prices, facts } = view;
-  const told = facts.filter(({ icon }) => icon === "hotel" || icon === "plane");
+  const travelFacts = facts.filter(({ icon }) => icon === "hotel" || icon === "plane");
   const seats = view.seatsText;
-  const isOfOne = seats !== "" && !isOneDate && view.dates.length > 1;
+  const isOfOneDate = seats !== "" && !isOneDate && view.dates.length > 1;
   const paragraphs = [
     [`*${oneLine(title)}*`, tagline],
-    [datesLine(view, isOneDate), ...told.map(({ label, text }) => `${label}: ${oneLine(text)}`)],
+    [datesLine(view, isOneDate), ...travelFacts.map(({ label, text }) => `${label}: ${oneLine(text)}`)],
     [
       prices[0] && `*Mulai ${prices[0].price}/orang*`,
       otherRooms(view),
-      isOfOne ? `${seats} pada ${view.departure}` : seats,
+      isOfOneDate ? `${seats} pada ${view.departure}` : seats,
     ],
     [`Rincian dan pendaftaran: ${address}`],
     [`*${siteName}*`, licence],
