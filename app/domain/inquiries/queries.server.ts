@@ -1,5 +1,6 @@
 import { uuid } from "~/lib/addresses";
 import { formatDeparture, formatMonth } from "~/lib/dates";
+import { partsOf } from "~/lib/list-address";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { toFields } from "./fields";
 import {
@@ -17,27 +18,27 @@ export const inquiriesPerPage = 25;
 
 export type ListedInquiry = NonNullable<Awaited<ReturnType<typeof listInquiries>>>["inquiries"][number];
 
-export const departureColumns =
-  "departure:departures(departure_date, departure_city, packages(departure_city))" as const;
+type Id = string | null | undefined;
 
-interface NamedDeparture {
-  departure_date: string;
-  departure_city: string | null;
-  packages: { departure_city: string | null } | null;
-}
-
-/** `7 Januari 2027 dari Surabaya`, the package's city where it has none of its own. */
-export function departureName({ departure_date, departure_city, packages }: NamedDeparture): string {
-  return formatDeparture({
-    departure_date,
-    departure_city: departure_city ?? packages?.departure_city ?? null,
-  });
+/** Reads the names of departures by id: `7 Januari 2027 dari Surabaya`. Throws BackendError. */
+export async function readDepartureNames(client: Supabase, ids: readonly Id[]) {
+  const names = new Map<Id, string>();
+  const known = [...new Set(ids)].filter((id) => typeof id === "string");
+  for (const part of partsOf(known, (id) => id)) {
+    const offers = client.from("offers").select("departure_id, departure_date, departure_city");
+    for (const { departure_id, departure_date, departure_city } of unwrap(
+      await offers.in("departure_id", part),
+    ))
+      if (departure_date !== null)
+        names.set(departure_id, formatDeparture({ departure_date, departure_city }));
+  }
+  return names;
 }
 
 export const handsColumns = "handler:staff(id, name, email), branch:branches(id, name)" as const;
 
 const listedColumns =
-  `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, version:updated_at, ${departureColumns}, ${handsColumns}` as const;
+  `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, departure_id, version:updated_at, ${handsColumns}` as const;
 
 interface Narrowable<Query> {
   eq(column: string, value: string | boolean): Query;
@@ -83,16 +84,20 @@ export async function listInquiries(client: Supabase, filter: InquiryFilter) {
     query = query.order(column, { ascending, nullsFirst: false });
   }
   query = query.order("created_at", { ascending: false }).order("id");
-  const found = await readPage(query, filter.page, inquiriesPerPage);
-  if (found === null) return null;
-  const { rows, ...counts } = found;
+  const page = await readPage(query, filter.page, inquiriesPerPage);
+  if (page === null) return null;
+  const { rows, ...counts } = page;
+  const departureNames = await readDepartureNames(
+    client,
+    rows.map(({ departure_id }) => departure_id),
+  );
   return {
     ...counts,
-    inquiries: rows.map(({ package_title, anonymised_at, is_demo, created_at, ...row }) => ({
+    inquiries: rows.map(({ package_title, departure_id, anonymised_at, is_demo, created_at, ...row }) => ({
       ...row,
       handler: row.handler && { id: row.handler.id, name: handlerName(row.handler) },
       branch: row.branch?.name ?? null,
-      departure: row.departure && departureName(row.departure),
+      departure: departureNames.get(departure_id) ?? null,
       packageTitle: package_title,
       status: findStatus(row.status) ?? "baru",
       anonymised: anonymised_at !== null,
@@ -139,26 +144,13 @@ export async function countSuspicious(client: Supabase): Promise<{ count: number
   return { count: answer.count ?? 0, until: newest?.created_at ?? "" };
 }
 
-export async function findDepartureName(client: Supabase, id: string | undefined): Promise<string | null> {
-  if (id === undefined) return null;
-  const columns = "departure_date, departure_city" as const;
-  const offer = unwrap(await client.from("offers").select(columns).eq("departure_id", id).maybeSingle());
-  if (offer === null || offer.departure_date === null) return null;
-  return formatDeparture({ ...offer, departure_date: offer.departure_date });
-}
-
 export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
 
 export async function findInquiry(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
-  const row = unwrap(
-    await client
-      .from("inquiries")
-      .select(`*, ${departureColumns}, ${handsColumns}`)
-      .eq("id", id)
-      .maybeSingle(),
-  );
+  const row = unwrap(await client.from("inquiries").select(`*, ${handsColumns}`).eq("id", id).maybeSingle());
   if (row === null) return null;
+  const departureNames = await readDepartureNames(client, [row.departure_id]);
   return {
     id: row.id,
     row,
@@ -169,7 +161,7 @@ export async function findInquiry(client: Supabase, id: string) {
     agentId: row.agent_id,
     packageId: row.package_id,
     packageTitle: row.package_title,
-    departure: row.departure && departureName(row.departure),
+    departure: departureNames.get(row.departure_id) ?? null,
     handler: row.handler && { id: row.handler.id, name: handlerName(row.handler) },
     branch: row.branch,
     page: row.page,

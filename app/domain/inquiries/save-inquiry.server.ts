@@ -20,7 +20,7 @@ import {
   toRecord,
   tripGone,
 } from "./fields";
-import { findDepartureName, findInquiry, type StoredInquiry } from "./queries.server";
+import { findInquiry, readDepartureNames, type StoredInquiry } from "./queries.server";
 import { inquiryMessages } from "./schema";
 import { enteredByHand, type InquiryStatus, statusLabel } from "./words";
 
@@ -122,8 +122,8 @@ async function seatsMissing(
   { departure_id }: Pick<InquiryRecord, "departure_id">,
   left: string,
 ): Promise<Refusal> {
-  const departure = await findDepartureName(client, departure_id ?? undefined);
-  const message = `Sisa kursi hanya ${Number(left)}${departure === null ? "" : ` untuk keberangkatan ${departure}`}`;
+  const departure = (await readDepartureNames(client, [departure_id])).get(departure_id);
+  const message = `Sisa kursi hanya ${Number(left)}${departure === undefined ? "" : ` untuk keberangkatan ${departure}`}`;
   return refused(409, { pilgrims: message }, message);
 }
 
