@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { Backend, BackendOptions, Upkeep } from "../../supabase/embedded/types.ts";
 import { type BackendChoice, type Env, getEnv } from "./env.server.ts";
 import { log } from "./log.server.ts";
-import { getMaker } from "./maker/maker.server.ts";
+import { getMaker } from "./render-worker/queue.server.ts";
 import { currentScope } from "./request-scope.server.ts";
 import { createResilientFetch } from "./resilient-fetch.server.ts";
 

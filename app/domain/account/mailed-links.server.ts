@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { AuthError } from "@supabase/supabase-js";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { readStanding } from "~/domain/team/queries.server";
-import { createNetworkThrottle, networkOf } from "~/server/front/visitors.server";
+import { createNetworkThrottle, networkOf } from "~/server/http/visitors.server";
 import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import {

@@ -1,5 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { networkOf } from "~/server/front/visitors.server";
+import { networkOf } from "~/server/http/visitors.server";
 import { requestScope } from "~/server/request-scope.server";
 import { isOutage } from "~/server/supabase.server";
 import { createThrottle } from "~/server/waiting";

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { readReferrer } from "~/lib/addresses";
 import { agentCookie, readAgentCode } from "~/lib/agent-links";
 import { getEnv } from "~/server/env.server";
-import { isVisitor, networkOf } from "~/server/front/visitors.server";
+import { isVisitor, networkOf } from "~/server/http/visitors.server";
 import { counters } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { readCookie } from "~/server/session.server";

@@ -1,7 +1,7 @@
 import type { BankAccount } from "~/domain/site/legality";
 import { compactPhone, holdsSeveralNumbers } from "~/lib/phone";
 import { toInternationalDigits } from "~/lib/phone.server";
-import { createNetworkThrottle } from "~/server/front/visitors.server";
+import { createNetworkThrottle } from "~/server/http/visitors.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 
 const fewestDigits = 8;

@@ -7,8 +7,8 @@ import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { getMaker } from "~/server/maker/maker.server";
-import type { SheetCell, WrittenSheet } from "~/server/maker/sheets/sheet";
+import { getMaker } from "~/server/render-worker/queue.server";
+import type { SheetCell, WrittenSheet } from "~/server/render-worker/sheets/sheet";
 import { attachment, xlsxType } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 

@@ -9,7 +9,7 @@ import { durations } from "~/server/durations.server";
 import { getEnv } from "~/server/env.server";
 import { readHealth } from "~/server/health.server";
 import { counters } from "~/server/log.server";
-import { getMaker } from "~/server/maker/maker.server";
+import { getMaker } from "~/server/render-worker/queue.server";
 import { noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 import { backupTrouble } from "~/server/trouble";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { todayInJakarta } from "../../lib/dates.ts";
-import type { DerivativeFormat } from "../pictures/derivative-rules.ts";
-import type { DerivativeSource, Derivatives } from "../pictures/derivatives.server.ts";
 import { within } from "../waiting.ts";
-import type { MadeFile, MadeStore } from "./made-store.server.ts";
-import { type Maker, MakerBusyError } from "./maker.server.ts";
+import type { DerivativeFormat } from "./pictures/derivative-rules.ts";
+import type { DerivativeSource, Derivatives } from "./pictures/derivatives.server.ts";
+import { type Maker, MakerBusyError } from "./queue.server.ts";
+import type { MadeFile, MadeStore } from "./store.server.ts";
 import { type ProductContents, type ProductKind, productFiles } from "./tasks.ts";
 
 export type Product = {

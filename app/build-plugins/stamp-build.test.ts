@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isBuildCurrent, stampBuild } from "./build-sources";
+import { isBuildCurrent, stampBuild } from "./stamp-build";
 
 let root: string;
 const write = (name: string, text: string) => writeFileSync(path.join(root, name), text);

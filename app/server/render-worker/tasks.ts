@@ -1,5 +1,5 @@
-import type { DerivativeFormat } from "../pictures/derivative-rules.ts";
-import type { StoredFormat, StoredPicture } from "../pictures/encode-picture.ts";
+import type { DerivativeFormat } from "./pictures/derivative-rules.ts";
+import type { StoredFormat, StoredPicture } from "./pictures/encode-picture.ts";
 import type { ReadSheets, WrittenSheet } from "./sheets/sheet.ts";
 
 interface Named {

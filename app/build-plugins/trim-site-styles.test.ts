@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutInternals } from "./without-internals.ts";
+import { withoutInternals } from "./trim-site-styles.ts";
 
 const layer =
   '@layer properties{@supports ((a:b)) or (not (c:rgb(from red r g b))){*,:before{--tw-border-style:solid;--tw-content:""}}}';

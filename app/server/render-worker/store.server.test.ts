@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openMadeStore } from "./made-store.server";
+import { openMadeStore } from "./store.server";
 
 let folder: string;
 const errors: unknown[] = [];

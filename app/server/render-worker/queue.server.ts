@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 /** A process needs a file of its own, so it runs from source. */
-const sourceEntry = path.resolve("app/server/maker/maker-process.ts");
+const sourceEntry = path.resolve("app/server/render-worker/worker.ts");
 
 /** Without bounds it grows to 260 MB over a hundred brochures instead of 80. */
 const frugal = ["--max-semi-space-size=1", "--max-old-space-size=96"];

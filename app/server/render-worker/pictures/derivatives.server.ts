@@ -1,6 +1,6 @@
-import type { MadeFile, MadeStore } from "../maker/made-store.server.ts";
-import { type Maker, MakerBusyError, UnmakeableError } from "../maker/maker.server.ts";
-import { within } from "../waiting.ts";
+import { within } from "../../waiting.ts";
+import { type Maker, MakerBusyError, UnmakeableError } from "../queue.server.ts";
+import type { MadeFile, MadeStore } from "../store.server.ts";
 import { type DerivativeFormat, derivativeFormats, widthsFor } from "./derivative-rules.ts";
 
 /** `isAbsent`: there is no original; otherwise its storage failed. */

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp from "sharp";
-import { makeDerivative, makeStored } from "../pictures/encode-picture.ts";
+import { makeDerivative, makeStored } from "./pictures/encode-picture.ts";
 import type { MakerAnswer, MakerResults, MakerTask } from "./tasks.ts";
 
 const politeness = 10;

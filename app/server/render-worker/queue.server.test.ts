@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { counters } from "../log.server.ts";
-import { createMaker, type Maker, MakerBusyError, UnmakeableError } from "./maker.server.ts";
+import { createMaker, type Maker, MakerBusyError, UnmakeableError } from "./queue.server.ts";
 
 // A process has to start for each, on machines that may be busy.
 vi.setConfig({ testTimeout: 30_000 });

@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Derivatives } from "../pictures/derivatives.server";
 import { brochureContent } from "./brochure/content.testing";
-import { type MadeStore, openMadeStore } from "./made-store.server";
-import { type Maker, MakerBusyError } from "./maker.server";
+import type { Derivatives } from "./pictures/derivatives.server";
 import { createProducts, type Product } from "./products.server";
+import { type Maker, MakerBusyError } from "./queue.server";
+import { type MadeStore, openMadeStore } from "./store.server";
 import type { MakerTask } from "./tasks";
 
 let folder: string;

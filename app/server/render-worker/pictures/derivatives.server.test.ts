@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type MadeStore, openMadeStore } from "../maker/made-store.server";
-import { type Maker, MakerBusyError, UnmakeableError } from "../maker/maker.server";
+import { type Maker, MakerBusyError, UnmakeableError } from "../queue.server";
+import { type MadeStore, openMadeStore } from "../store.server";
 import { createDerivatives, type DerivativeSource, UnavailablePictureError } from "./derivatives.server";
 
 let folder: string;
