@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { changedFields } from "~/lib/field-changes";
 import { fieldTexts, typedFields } from "~/lib/field-list";
 import { packageFields } from "./fields";
-import { storedPackage } from "./package-row.testing";
-import { parsePackageForm, toRecord } from "./schema";
+import { parsePackageForm, toRecord } from "./form/schema";
+import { storedPackage } from "./page/package-row.testing";
 
 function appendTyped(form: FormData, name: string, typed: unknown): void {
   if (typeof typed === "string") form.append(name, typed);

@@ -1,9 +1,9 @@
 import { flightLabels } from "~/domain/departures/offer";
 import * as kind from "~/lib/field-kinds";
 import { optionalMoment, shownHelp, shownLabels, slug } from "~/lib/publication-kinds";
-import { statusLabels } from "./admin-list-filter";
 import { categoryLabels } from "./category";
 import { type FormPlace, fact, factField, field, hotelMadinah, hotelMakkah } from "./field-places";
+import { statusLabels } from "./list/admin-list-filter";
 import { costs, days, photos, points } from "./list-kinds";
 import { departureText, visaLabels } from "./package-view";
 

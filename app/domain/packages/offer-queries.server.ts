@@ -7,7 +7,7 @@ import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../supabase/database.types.ts";
 import type { Category } from "./category";
-import { narrowingOffers, type ScheduleFilter } from "./package-filter";
+import { narrowingOffers, type ScheduleFilter } from "./list/package-filter";
 
 export interface OfferFilter extends ScheduleFilter {
   package?: string;

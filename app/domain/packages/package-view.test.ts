@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { tabOf, tabsWithErrors, tabToOpen } from "./form-fields";
-import { packageListTexts } from "./load-package-list.server";
+import { tabOf, tabsWithErrors, tabToOpen } from "./form/form-fields";
+import { packageListTexts } from "./list/load-package-list.server";
 import { hasDeparted, type ListedPackage, toPackageCard } from "./package-view";
 
 const row: ListedPackage = {

@@ -6,9 +6,14 @@ import {
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, findByAddress, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
+import {
+  narrowing,
+  narrowsDepartures,
+  type PackageFilter,
+  packageQuery,
+  ticked,
+} from "./list/package-filter";
 import { findChanges, findOffers, readOfferChoices } from "./offer-queries.server";
-import { type FoundPackage, imagesOf } from "./package-detail-view";
-import { narrowing, narrowsDepartures, type PackageFilter, packageQuery, ticked } from "./package-filter";
 import {
   defaultPackageImage,
   hasDeparted,
@@ -17,6 +22,7 @@ import {
   type PicturedCard,
   toPackageCard,
 } from "./package-view";
+import { type FoundPackage, imagesOf } from "./page/package-detail-view";
 
 export const packagesPerPage = 12;
 

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readBranchPhone } from "~/domain/branches/queries.server";
 import { findChoice, findSubject, offerAddress, readChoice } from "~/domain/departures/offer";
 import { makeProduct, toDerivativeSource } from "~/domain/media/derivatives/picture-derivatives.server";
-import { findDraftPreview } from "~/domain/packages/admin-queries.server";
-import { fivePasti } from "~/domain/packages/five-pasti";
+import { findDraftPreview } from "~/domain/packages/list/admin-queries.server";
+import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
+import { fivePasti } from "~/domain/packages/page/five-pasti";
 import {
   type FoundPackage,
   type PackageDetailView,
   toPackageDetail,
-} from "~/domain/packages/package-detail-view";
-import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
-import { totalWords } from "~/domain/packages/payments";
-import { typedAddress } from "~/domain/packages/posters.server";
+} from "~/domain/packages/page/package-detail-view";
+import { totalWords } from "~/domain/packages/page/payments";
 import { findPackage } from "~/domain/packages/queries.server";
+import { typedAddress } from "~/domain/packages/sharing/posters.server";
 import { toFooterContent } from "~/domain/site/footer-content.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { legalFacts } from "~/domain/site/legality";

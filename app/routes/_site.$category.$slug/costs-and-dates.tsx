@@ -1,8 +1,8 @@
 import { Icon } from "~/components/ui/icon";
 import { offerAddress } from "~/domain/departures/offer";
-import type { Pasti } from "~/domain/packages/five-pasti";
-import type { PackageDetailView } from "~/domain/packages/package-detail-view";
-import { type SavingPlan, totalWords } from "~/domain/packages/payments";
+import type { Pasti } from "~/domain/packages/page/five-pasti";
+import type { PackageDetailView } from "~/domain/packages/page/package-detail-view";
+import { type SavingPlan, totalWords } from "~/domain/packages/page/payments";
 import { formatRupiah } from "~/lib/numbers";
 import { RoomList } from "./price-box";
 

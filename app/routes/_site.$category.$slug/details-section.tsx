@@ -1,6 +1,6 @@
 import { Icon } from "~/components/ui/icon";
 import type { ItineraryDay } from "~/domain/packages/list-kinds";
-import type { PackageDetailView } from "~/domain/packages/package-detail-view";
+import type { PackageDetailView } from "~/domain/packages/page/package-detail-view";
 import type { QuestionView } from "~/domain/questions/queries.server";
 
 const tabs = [

@@ -1,6 +1,6 @@
 import { Icon } from "~/components/ui/icon";
 import { type Picture, PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
-import type { PackageDetailView } from "~/domain/packages/package-detail-view";
+import type { PackageDetailView } from "~/domain/packages/page/package-detail-view";
 
 interface GalleryProps {
   title: string;

@@ -1,5 +1,5 @@
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import type { PackageDetailView } from "~/domain/packages/package-detail-view";
+import type { PackageDetailView } from "~/domain/packages/page/package-detail-view";
 
 const note = "block text-small font-normal text-soft";
 

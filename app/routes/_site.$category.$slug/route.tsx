@@ -3,20 +3,20 @@ import { useLoaderData } from "@remix-run/react";
 import { BreadcrumbTrail, PreviewBanner } from "~/components/layout/page-head";
 import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
-import { findDraftPreview } from "~/domain/packages/admin-queries.server";
 import { isCategory } from "~/domain/packages/category";
-import { fivePasti } from "~/domain/packages/five-pasti";
+import { findDraftPreview } from "~/domain/packages/list/admin-queries.server";
+import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
+import { fivePasti } from "~/domain/packages/page/five-pasti";
 import {
   type FoundPackage,
   type PackageDetailView,
   toPackageDetail,
-} from "~/domain/packages/package-detail-view";
-import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
-import { savingPlan } from "~/domain/packages/payments";
-import { previewImage } from "~/domain/packages/posters.server";
+} from "~/domain/packages/page/package-detail-view";
+import { savingPlan } from "~/domain/packages/page/payments";
+import { packageSummary, packageTrip } from "~/domain/packages/page/structured-data.server";
 import { findPackage } from "~/domain/packages/queries.server";
-import { sharePage } from "~/domain/packages/share-words";
-import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
+import { previewImage } from "~/domain/packages/sharing/posters.server";
+import { sharePage } from "~/domain/packages/sharing/share-words";
 import { listQuestions } from "~/domain/questions/queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";

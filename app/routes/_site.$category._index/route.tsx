@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isCategory } from "~/domain/packages/category";
-import { loadPackageList } from "~/domain/packages/load-package-list.server";
-import { PackageListScreen } from "~/domain/packages/package-list-screen";
+import { loadPackageList } from "~/domain/packages/list/load-package-list.server";
+import { PackageListScreen } from "~/domain/packages/list/package-list-screen";
 import { notFound } from "~/server/responses.server";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";

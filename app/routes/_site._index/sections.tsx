@@ -3,7 +3,7 @@ import { FeatureIcon } from "~/domain/features/fields";
 import type { FeatureView } from "~/domain/features/queries.server";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { type Picture, PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
-import { PackageCard } from "~/domain/packages/package-card";
+import { PackageCard } from "~/domain/packages/list/package-card";
 import type { PicturedCard } from "~/domain/packages/package-view";
 import type { HomeContent } from "~/domain/site/content";
 import type { TestimonialView } from "~/domain/testimonials/queries.server";

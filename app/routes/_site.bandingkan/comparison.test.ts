@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storedOffer } from "~/domain/departures/offer.testing";
-import { storedPackage } from "~/domain/packages/package-row.testing";
+import { storedPackage } from "~/domain/packages/page/package-row.testing";
 import { compareIncluded, factLines, toCompared } from "./comparison";
 import { namedSlugs } from "./page";
 

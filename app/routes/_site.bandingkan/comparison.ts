@@ -2,7 +2,7 @@ import { durationOf, flightLabels, type Offer, rooms, stateText } from "~/domain
 import { hotelMadinah, hotelMakkah } from "~/domain/packages/field-places";
 import { textList } from "~/domain/packages/list-kinds";
 import { departureText, type PackageRow, packageAddress, seatNote } from "~/domain/packages/package-view";
-import { honestTotal, readExtraCosts } from "~/domain/packages/payments";
+import { honestTotal, readExtraCosts } from "~/domain/packages/page/payments";
 import { formatDate } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";

@@ -1,4 +1,4 @@
-import { packageQuery, parseSchedule } from "../../domain/packages/package-filter.ts";
+import { packageQuery, parseSchedule } from "../../domain/packages/list/package-filter.ts";
 import { parsePage } from "../../lib/list-address.ts";
 import type { PublicPage } from "../../lib/public-page.ts";
 

@@ -4,7 +4,6 @@ import { PageHead } from "~/components/layout/page-head";
 import { Paging } from "~/components/ui/paging";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { categoryOptions } from "~/domain/packages/category";
-import { readOfferChoices, readOffers } from "~/domain/packages/offer-queries.server";
 import {
   type FilterOptions,
   packageQuery,
@@ -13,8 +12,9 @@ import {
   scheduleFields,
   tickOption,
   withChosen,
-} from "~/domain/packages/package-filter";
-import { PackageFilterForm } from "~/domain/packages/package-list-screen";
+} from "~/domain/packages/list/package-filter";
+import { PackageFilterForm } from "~/domain/packages/list/package-list-screen";
+import { readOfferChoices, readOffers } from "~/domain/packages/offer-queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatDate, formatMonth, todayInJakarta } from "~/lib/dates";

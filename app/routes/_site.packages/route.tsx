@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadPackageList } from "~/domain/packages/load-package-list.server";
-import { PackageListScreen } from "~/domain/packages/package-list-screen";
+import { loadPackageList } from "~/domain/packages/list/load-package-list.server";
+import { PackageListScreen } from "~/domain/packages/list/package-list-screen";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";

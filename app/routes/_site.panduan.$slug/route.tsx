@@ -11,7 +11,7 @@ import {
   sharedImage,
   sharedWidth,
 } from "~/domain/media/derivatives/picture";
-import { PackageCard } from "~/domain/packages/package-card";
+import { PackageCard } from "~/domain/packages/list/package-card";
 import type { SiteSettings } from "~/domain/site/content";
 import { absoluteAddress, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";

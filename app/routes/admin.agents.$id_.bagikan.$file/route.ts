@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { qrFiles } from "~/domain/agents/queries.server";
 import { makeProduct } from "~/domain/media/derivatives/picture-derivatives.server";
-import { findSharing, posterProduct } from "~/domain/packages/posters.server";
+import { findSharing, posterProduct } from "~/domain/packages/sharing/posters.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { readChatPhone } from "~/domain/site/queries.server";
 import { uuid } from "~/lib/addresses";

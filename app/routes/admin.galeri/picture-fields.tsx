@@ -3,7 +3,7 @@ import { FieldGroup, TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
 import { albumNoun, mostPictures } from "~/domain/albums/fields";
 import { type MediaChoice, MediaPicker } from "~/domain/media/library/media-picker";
-import { PhotoPreview, PhotoUpload } from "~/domain/packages/gallery-fields";
+import { PhotoPreview, PhotoUpload } from "~/domain/packages/form/gallery-fields";
 import { longestAddress } from "~/lib/addresses";
 
 type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;

@@ -18,7 +18,7 @@ import {
   listInquiries,
 } from "~/domain/inquiries/queries.server";
 import { kindLabel, nameText, replyAddress } from "~/domain/inquiries/words";
-import { findPackageTitle } from "~/domain/packages/admin-queries.server";
+import { findPackageTitle } from "~/domain/packages/list/admin-queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatAgo } from "~/lib/dates";
 import { toInternationalDigits } from "~/lib/phone.server";

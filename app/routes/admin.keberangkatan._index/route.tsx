@@ -11,7 +11,7 @@ import {
 } from "~/domain/departures/admin-addresses";
 import { changeListed, loadDepartureList } from "~/domain/departures/departure-page.server";
 import { DepartureScreen } from "~/domain/departures/departure-screen";
-import { listPath } from "~/domain/packages/admin-list-filter";
+import { listPath } from "~/domain/packages/list/admin-list-filter";
 import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readBranchPhone } from "~/domain/branches/queries.server";
 import { makeProduct } from "~/domain/media/derivatives/picture-derivatives.server";
-import { findSharing, posterProduct } from "~/domain/packages/posters.server";
+import { findSharing, posterProduct } from "~/domain/packages/sharing/posters.server";
 import { readChatPhone } from "~/domain/site/queries.server";
 import { requireStaff } from "~/server/guard.server";
 import { type PosterSize, posterFormats } from "~/server/render-worker/tasks";

@@ -12,7 +12,7 @@ import { countUndated } from "~/domain/departures/admin-queries.server";
 import { changeListed, loadDepartureList, requirePackage } from "~/domain/departures/departure-page.server";
 import { DepartureScreen } from "~/domain/departures/departure-screen";
 import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
-import { listPath, packagesStep } from "~/domain/packages/admin-list-filter";
+import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";

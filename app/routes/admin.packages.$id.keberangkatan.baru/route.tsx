@@ -7,7 +7,7 @@ import { DepartureForm } from "~/domain/departures/departure-form";
 import { requirePackage, saveDeparture } from "~/domain/departures/departure-page.server";
 import { standardsOf } from "~/domain/departures/fields";
 import { createDeparture } from "~/domain/departures/save-departure.server";
-import { packagesStep } from "~/domain/packages/admin-list-filter";
+import { packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";

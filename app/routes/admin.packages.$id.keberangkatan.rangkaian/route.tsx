@@ -13,7 +13,7 @@ import { requirePackage } from "~/domain/departures/departure-page.server";
 import { departureDoubts } from "~/domain/departures/doubts";
 import { sharedFields, standardsOf } from "~/domain/departures/fields";
 import { departureMessages, packageGone } from "~/domain/departures/save-departure.server";
-import { packagesStep } from "~/domain/packages/admin-list-filter";
+import { packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { slugify } from "~/lib/addresses";
 import { formatDay } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";

@@ -1,6 +1,6 @@
 import { readChoices } from "~/components/form/choose-many";
 import { binLink, inBin } from "~/domain/history/kinds";
-import { packageDoubts } from "~/domain/packages/doubts";
+import { packageDoubts } from "~/domain/packages/form/doubts";
 import type { PackageRow } from "~/domain/packages/package-view";
 import { packagesPerPage } from "~/domain/packages/queries.server";
 import { uuid } from "~/lib/addresses";

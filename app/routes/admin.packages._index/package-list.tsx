@@ -7,9 +7,9 @@ import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { binNotice } from "~/domain/history/kinds";
-import { type AdminListFilter, listPath, questions } from "~/domain/packages/admin-list-filter";
-import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
-import type { AdminPackageCard } from "~/domain/packages/admin-queries.server";
+import { type AdminListFilter, listPath, questions } from "~/domain/packages/list/admin-list-filter";
+import { AdminPackageGrid, PendingCard } from "~/domain/packages/list/admin-package-grid";
+import type { AdminPackageCard } from "~/domain/packages/list/admin-queries.server";
 import { useMayEnter } from "~/domain/team/roles";
 import { searchKey } from "~/lib/list-address";
 

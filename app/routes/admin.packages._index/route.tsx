@@ -6,6 +6,7 @@ import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { Paging } from "~/components/ui/paging";
 import { binLink, binNotice, inBin } from "~/domain/history/kinds";
 import { deleteTitled } from "~/domain/listed/store.server";
+import { duplicatePackage } from "~/domain/packages/form/save-package.server";
 import {
   filterText,
   isFiltered,
@@ -13,9 +14,8 @@ import {
   packagesAddress,
   packagesStep,
   parseListFilter,
-} from "~/domain/packages/admin-list-filter";
-import { findPackageTitle, listAdminPackages } from "~/domain/packages/admin-queries.server";
-import { duplicatePackage } from "~/domain/packages/save-package.server";
+} from "~/domain/packages/list/admin-list-filter";
+import { findPackageTitle, listAdminPackages } from "~/domain/packages/list/admin-queries.server";
 import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";

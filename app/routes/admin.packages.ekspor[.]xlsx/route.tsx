@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listPath } from "~/domain/packages/admin-list-filter";
+import { listPath } from "~/domain/packages/list/admin-list-filter";
 import { exporting, makeWorkbook, tooMuchForWorkbook } from "~/domain/packages/sheets/export.server";
 import { todayInJakarta } from "~/lib/dates";
 import { answerOr, redirectWithError } from "~/server/flash.server";

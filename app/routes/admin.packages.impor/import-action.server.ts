@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { longestReason, shortestReason } from "~/domain/departures/fields";
 import { FormTooLargeError, readMultipart } from "~/domain/media/upload/read-multipart.server";
-import { listPath } from "~/domain/packages/admin-list-filter";
-import { reasonMissing } from "~/domain/packages/schema";
+import { reasonMissing } from "~/domain/packages/form/schema";
+import { listPath } from "~/domain/packages/list/admin-list-filter";
 import { applyImport, findReport, prepareImport } from "~/domain/packages/sheets/import.server";
 import { normalizeText } from "~/lib/text";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { longestReason, reasonLabel, shortestReason } from "~/domain/departures/fields";
-import { listPath } from "~/domain/packages/admin-list-filter";
+import { listPath } from "~/domain/packages/list/admin-list-filter";
 import type { Report, ReportEntry } from "~/domain/packages/sheets/plan";
 
 interface ReportViewProps {

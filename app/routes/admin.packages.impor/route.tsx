@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { answerMark } from "~/components/form/focus";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
-import { listPath, packagesStep } from "~/domain/packages/admin-list-filter";
+import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { findReport } from "~/domain/packages/sheets/import.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { categoryLabel } from "~/domain/packages/category";
+import { packageQuery, parseSchedule } from "~/domain/packages/list/package-filter";
 import { readOffers } from "~/domain/packages/offer-queries.server";
-import { packageQuery, parseSchedule } from "~/domain/packages/package-filter";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatMonth, todayInJakarta } from "~/lib/dates";
 import { getEnv } from "~/server/env.server";

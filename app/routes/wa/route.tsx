@@ -4,7 +4,7 @@ import { readBranchNumber } from "~/domain/branches/queries.server";
 import { chooseOffer, leaveFromSeveral, type Offer } from "~/domain/departures/offer";
 import { readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.server";
 import { type GreetedPackage, greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/words";
-import type { FoundPackage } from "~/domain/packages/package-detail-view";
+import type { FoundPackage } from "~/domain/packages/page/package-detail-view";
 import { findPackage } from "~/domain/packages/queries.server";
 import { readChatPhone } from "~/domain/site/queries.server";
 import { slugFormat, uuid } from "~/lib/addresses";

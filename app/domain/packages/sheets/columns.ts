@@ -4,7 +4,7 @@ import type { FieldKind } from "~/lib/field-kinds";
 import { shownInOrder } from "~/lib/publication-kinds";
 import type { SheetCell } from "~/server/render-worker/sheets/sheet";
 import { packageFields } from "../fields";
-import type { PackageValues } from "../schema";
+import type { PackageValues } from "../form/schema";
 import { toCell } from "./cells";
 
 export type KeyName = "id" | "slug" | "title";

@@ -8,7 +8,7 @@ import {
 } from "~/server/render-worker/sheets/sheet";
 import { streamCsv } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { listPath } from "../admin-list-filter";
+import { listPath } from "../list/admin-list-filter";
 import { cellText } from "./cells";
 import {
   type Columns,

@@ -5,7 +5,7 @@ import type { FieldKind } from "~/lib/field-kinds";
 import { readSheets } from "~/server/render-worker/sheets/read-sheets";
 import type { SheetCell } from "~/server/render-worker/sheets/sheet";
 import { readSheet, workbook } from "~/server/render-worker/sheets/sheets.testing";
-import { storedPackage } from "../package-row.testing";
+import { storedPackage } from "../page/package-row.testing";
 import { cellText, fromCell } from "./cells";
 import { type Columns, departureSheet, type FieldColumn, headOf, packageSheet, rowOf } from "./columns";
 import type { StoredDeparture, StoredPackage, StoredRows } from "./plan";

@@ -11,17 +11,17 @@ import type { Picture } from "~/domain/media/derivatives/picture";
 import { formatDate } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
-import { categoryLabel } from "./category";
-import { packageFields } from "./fields";
-import { dayList, textList } from "./list-kinds";
-import { type ChangeRow, toChange } from "./offer-queries.server";
+import { categoryLabel } from "../category";
+import { packageFields } from "../fields";
+import { dayList, textList } from "../list-kinds";
+import { type ChangeRow, toChange } from "../offer-queries.server";
 import {
   defaultPackageImage,
   departureText,
   type PackageRow,
   packageAddress,
   seatNote,
-} from "./package-view";
+} from "../package-view";
 import { honestTotal, readExtraCosts } from "./payments";
 
 export interface FoundPackage {

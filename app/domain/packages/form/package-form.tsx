@@ -7,8 +7,8 @@ import { reasonLabel } from "~/domain/departures/fields";
 import type { MediaChoice } from "~/domain/media/library/media-picker";
 import { formConstraints } from "~/lib/form-constraints";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
-import { listPath } from "./admin-list-filter";
-import { type FormTab, formTabs } from "./field-places";
+import { type FormTab, formTabs } from "../field-places";
+import { listPath } from "../list/admin-list-filter";
 import {
   datesField,
   datesListed,

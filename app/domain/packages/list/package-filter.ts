@@ -1,8 +1,8 @@
-import { isMonth, todayInJakarta } from "../../lib/dates.ts";
-import { ramadhanRanges } from "../../lib/hijri.ts";
-import { type Asked, listAddress, matching, oneOf, readAsked } from "../../lib/list-address.ts";
-import { foldText, normalizeText } from "../../lib/text.ts";
-import { categories } from "./category.ts";
+import { isMonth, todayInJakarta } from "../../../lib/dates.ts";
+import { ramadhanRanges } from "../../../lib/hijri.ts";
+import { type Asked, listAddress, matching, oneOf, readAsked } from "../../../lib/list-address.ts";
+import { foldText, normalizeText } from "../../../lib/text.ts";
+import { categories } from "../category.ts";
 
 /** The price filter: bounds on the quad price in rupiah, the upper one exclusive. */
 export const priceRanges = [

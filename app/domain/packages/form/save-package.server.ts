@@ -16,9 +16,9 @@ import {
   saveUnlessNewer,
 } from "~/server/save-unless-newer.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
-import { wasPublished } from "./admin-queries.server";
-import { packageFields } from "./fields";
-import type { PackageRow } from "./package-view";
+import { packageFields } from "../fields";
+import { wasPublished } from "../list/admin-queries.server";
+import type { PackageRow } from "../package-view";
 import { type PackageRecord, type PackageValues, reasonMissing, toRecord } from "./schema";
 
 const slugAttempts = 5;

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "~/components/ui/icon";
 import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
-import type { PackageCardView, PicturedCard } from "./package-view";
+import type { PackageCardView, PicturedCard } from "../package-view";
 
 interface PackageCardProps {
   card: PicturedCard;

@@ -5,7 +5,7 @@ import { previewAddress } from "~/domain/media/derivatives/picture";
 import { type MediaChoice, MediaPicker } from "~/domain/media/library/media-picker";
 import { UploadField, usePictureUpload } from "~/domain/media/upload/upload-field";
 import { isSafeAddress, longestAddress } from "~/lib/addresses";
-import { mostPhotos } from "./list-kinds";
+import { mostPhotos } from "../list-kinds";
 
 type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
 

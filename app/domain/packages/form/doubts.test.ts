@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { storedPackage } from "../page/package-row.testing";
 import { packageDoubts } from "./doubts";
-import { storedPackage } from "./package-row.testing";
 
 const today = "2026-11-22";
 const published = { ...storedPackage, status: "active" };

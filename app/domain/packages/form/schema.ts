@@ -6,8 +6,8 @@ import { columnsOf, shapeOf, type TypedFields } from "~/lib/field-list";
 import { formatRupiah } from "~/lib/numbers";
 import { shownInOrder } from "~/lib/publication-kinds";
 import { normalizeText } from "~/lib/text";
-import type { Database } from "../../../supabase/database.types.ts";
-import { packageFields } from "./fields";
+import type { Database } from "../../../../supabase/database.types.ts";
+import { packageFields } from "../fields";
 
 export type FieldName = keyof typeof packageFields;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { packageFields } from "./fields";
+import { packageFields } from "../fields";
 import { emptyFields, fieldNames, fillRequired, parsePackageForm } from "./schema";
 
 const required = { title: "Umroh Reguler", category: "umroh", priceQuad: "28.500.000", status: "active" };

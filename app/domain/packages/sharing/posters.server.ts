@@ -13,10 +13,10 @@ import { type Product, productName } from "~/server/render-worker/products.serve
 import { type PosterContent, type PosterSize, posterFormats } from "~/server/render-worker/tasks";
 import { notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { packageFields } from "./fields";
-import { type PackageDetailView, toPackageDetail } from "./package-detail-view";
-import { defaultPackageImage } from "./package-view";
-import { completePackage, findRow } from "./queries.server";
+import { packageFields } from "../fields";
+import { defaultPackageImage } from "../package-view";
+import { type PackageDetailView, toPackageDetail } from "../page/package-detail-view";
+import { completePackage, findRow } from "../queries.server";
 import { otherRooms, seatsText, trackedAddress } from "./share-words";
 
 type Settings = Awaited<ReturnType<typeof readSiteSettings>>;

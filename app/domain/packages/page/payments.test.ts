@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Legality } from "~/domain/site/legality";
+import type { PackageRow } from "../package-view";
 import { fivePasti } from "./five-pasti";
 import { toPackageDetail } from "./package-detail-view";
 import { offerOf, storedPackage } from "./package-row.testing";
-import type { PackageRow } from "./package-view";
 import { monthlySaving, savingPlan, savingTime } from "./payments";
 import { honestTotal, readExtraCosts, unknownCosts } from "./payments.ts";
 

@@ -1,6 +1,6 @@
 import { daysAfter, formatDate } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
-import { costList } from "./list-kinds";
+import { costList } from "../list-kinds";
 
 /** What each pilgrim pays beside the price, in whole rupiah. */
 interface ExtraCosts {

@@ -10,13 +10,13 @@ import { formatRupiah } from "~/lib/numbers";
 import { findAdmin } from "~/server/guard.server";
 import { keepPrivate } from "~/server/session.server";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
+import { categoryLabel } from "../category";
+import { packageFields } from "../fields";
+import { packageDoubts } from "../form/doubts";
+import { defaultPackageImage, departureText, type PackageRow, packageAddress } from "../package-view";
+import type { FoundPackage } from "../page/package-detail-view";
+import { completePackage, findRow, packagesPerPage } from "../queries.server";
 import { type AdminListFilter, type PackageOrder, scheduled, toStatus } from "./admin-list-filter";
-import { categoryLabel } from "./category";
-import { packageDoubts } from "./doubts";
-import { packageFields } from "./fields";
-import type { FoundPackage } from "./package-detail-view";
-import { defaultPackageImage, departureText, type PackageRow, packageAddress } from "./package-view";
-import { completePackage, findRow, packagesPerPage } from "./queries.server";
 
 export type AdminPackageCard = ReturnType<typeof toAdminCard>;
 

@@ -1,6 +1,6 @@
 import { listPathOf } from "~/domain/history/kinds";
 import { choice, type ListFilter, listAddress, readList } from "~/lib/list-address";
-import { categoryLabel, categoryLabels } from "./category";
+import { categoryLabel, categoryLabels } from "../category";
 
 export type Status = "active" | "draft";
 

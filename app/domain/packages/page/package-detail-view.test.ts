@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { PackageRow } from "../package-view";
 import { imagesOf, toPackageDetail } from "./package-detail-view";
 import { offerOf, storedPackage } from "./package-row.testing";
-import type { PackageRow } from "./package-view";
 import { packageSummary, packageTrip } from "./structured-data.server";
 
 /** With the one departure that the package's own columns tell of. */

@@ -1,6 +1,6 @@
 import { offerAddress } from "~/domain/departures/offer";
 import { whatsAppAddress } from "~/domain/inquiries/words";
-import type { PackageDetailView } from "./package-detail-view";
+import type { PackageDetailView } from "../page/package-detail-view";
 
 /** `Mulai Rp 28.500.000/orang, berangkat 12 Februari 2027`, of what is known. */
 export function priceAndDate({ prices, departsOn, departed, departure }: PackageDetailView): string {

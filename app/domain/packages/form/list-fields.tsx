@@ -1,8 +1,8 @@
 import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
 import { FieldError, FieldGroup, RupiahField, TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
-import type { packageFields } from "./fields";
-import { mostCosts, mostRows } from "./list-kinds";
+import type { packageFields } from "../fields";
+import { mostCosts, mostRows } from "../list-kinds";
 import type { PackageInput } from "./schema";
 
 type Day = PackageInput["itinerary"][number];

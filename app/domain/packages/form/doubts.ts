@@ -2,8 +2,8 @@ import { type Odd, pricesInDoubt } from "~/domain/departures/doubts";
 import type { RoomPrices } from "~/domain/departures/offer";
 import { formatDate, todayInJakarta } from "~/lib/dates";
 import type { Doubt } from "~/lib/returned-form";
-import { textList } from "./list-kinds";
-import { hasDeparted, type PackageRow } from "./package-view";
+import { textList } from "../list-kinds";
+import { hasDeparted, type PackageRow } from "../package-view";
 
 type Doubted = Pick<PackageRow, "status" | "quota" | keyof RoomPrices> & {
   images: unknown;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Offer } from "../departures/offer";
-import { toPackageDetail } from "./package-detail-view";
-import { offerOf, storedPackage } from "./package-row.testing";
+import type { Offer } from "../../departures/offer";
+import { toPackageDetail } from "../page/package-detail-view";
+import { offerOf, storedPackage } from "../page/package-row.testing";
 import { caption, priceAndDate, shareLinks, trackedAddress } from "./share-words";
 
 const only = offerOf(storedPackage);

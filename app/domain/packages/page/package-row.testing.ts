@@ -1,5 +1,5 @@
 import type { Offer } from "~/domain/departures/offer";
-import type { PackageRow } from "./package-view";
+import type { PackageRow } from "../package-view";
 
 /** A stored package of which no column is empty: one that the table gains does not compile here before it is named. */
 export const storedPackage: PackageRow = {

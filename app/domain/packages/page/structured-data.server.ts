@@ -1,7 +1,7 @@
 import { choiceOf, type Offer, type OfferState, offerAddress } from "~/domain/departures/offer";
 import { absoluteAddress } from "~/domain/site/head.server";
+import { priceAndDate } from "../sharing/share-words";
 import type { PackageDetailView } from "./package-detail-view";
-import { priceAndDate } from "./share-words";
 
 const schema = "https://schema.org";
 

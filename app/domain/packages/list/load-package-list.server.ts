@@ -5,7 +5,8 @@ import { formatMonth } from "~/lib/dates";
 import { parsePage } from "~/lib/list-address";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
-import { type Category, categoryOptions } from "./category";
+import { type Category, categoryOptions } from "../category";
+import { listPackages, readChoices } from "../queries.server";
 import {
   countFilters,
   durations,
@@ -19,7 +20,6 @@ import {
   walks,
   withChosen,
 } from "./package-filter";
-import { listPackages, readChoices } from "./queries.server";
 
 const ofBoth = {
   path: "/packages",
