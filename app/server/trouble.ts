@@ -1,4 +1,4 @@
-import type { BackupState } from "../../supabase/embedded/types.ts";
+import type { BackupState } from "embedded-supabase/types";
 
 /** A night and two hours. */
 const longestAgeMs = 26 * 60 * 60 * 1000;

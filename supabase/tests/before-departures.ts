@@ -1,4 +1,4 @@
-import type { Database } from "../embedded/types.ts";
+import type { Database } from "embedded-supabase/types";
 import { rowsOf } from "./inquiry-scene.ts";
 
 /** The last migration of the version in which a package had one date, its own. */

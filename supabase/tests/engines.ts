@@ -1,5 +1,5 @@
-import { openTestDatabase } from "../embedded/testing.ts";
-import type { Database } from "../embedded/types.ts";
+import { openTestDatabase } from "embedded-supabase/testing";
+import type { Database } from "embedded-supabase/types";
 import { plantOwner } from "./callers.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
 import { type PostgresMajor, startPostgres } from "./postgres-server.ts";

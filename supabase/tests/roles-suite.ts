@@ -1,5 +1,5 @@
+import type { Transaction } from "embedded-supabase/types";
 import { expect, it } from "vitest";
-import type { Transaction } from "../embedded/types.ts";
 import { callers, type Role, roles, undone } from "./callers.ts";
 import { becoming, type Ground, rowsOf } from "./inquiry-scene.ts";
 import { argsOf, functions, tells } from "./role-functions.ts";

@@ -6,7 +6,7 @@ import {
   listSnapshots,
   readBackupState,
   readRestored,
-} from "../../../supabase/embedded/maintenance.ts";
+} from "embedded-supabase/maintenance";
 import { backupTrouble } from "../trouble.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
