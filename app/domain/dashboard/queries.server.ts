@@ -4,7 +4,7 @@ import { oneMonthBefore } from "~/lib/dates";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { within } from "~/server/waiting";
+import { within } from "~/server/within";
 import { newestActivities } from "./activity";
 import {
   listAskedPackages,
