@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { AuthError } from "@supabase/supabase-js";
 import { absoluteAddress } from "~/domain/site/head.server";
-import { readStanding } from "~/domain/team/queries.server";
 import { networkOf } from "~/lib/networks";
 import { accountKey, limits } from "~/server/limits.server";
 import { log, logFailure } from "~/server/log.server";
@@ -14,6 +13,7 @@ import {
   throwAwayClient,
 } from "~/server/session.server";
 import { sessionOpening } from "~/server/session-claims";
+import { readStanding } from "~/server/standing.server";
 import {
   authMessage,
   backendUnreachable,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { accountEmail } from "~/lib/addresses";
 import { requiredText } from "~/lib/content";
 import { reference } from "~/lib/publication-kinds";
+import { roles } from "~/lib/roles";
 import { normalizeLine, normalizeText } from "~/lib/text";
-import { roles } from "./roles";
 
 const longestName = 120;
 const longestEmail = 254;

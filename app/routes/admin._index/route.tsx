@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useMayEnter } from "~/components/layout/role-context";
 import { readDashboard } from "~/domain/dashboard/queries.server";
-import { useMayEnter } from "~/domain/team/roles";
 import { newcomerKey } from "~/domain/team/schema";
 import { adminMeta } from "~/lib/head";
 import { redirectWithSuccess } from "~/server/flash.server";

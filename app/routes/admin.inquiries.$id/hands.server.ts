@@ -4,7 +4,7 @@ import { handOver, listColleagues, moveToBranch } from "~/domain/inquiries/hands
 import { agencyItself, inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
 import { inquiryMessages } from "~/domain/inquiries/schema";
-import { canEnter } from "~/domain/team/roles";
+import { canEnter } from "~/lib/roles";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
 import { FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
+import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import {
   type InquiryFilter,
@@ -15,7 +16,6 @@ import {
 } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { inquiryMessages } from "~/domain/inquiries/schema";
-import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { takeOverNumber } from "~/domain/site/page-form-action.server";
-import { canEnter } from "~/domain/team/roles";
+import { canEnter } from "~/lib/roles";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";

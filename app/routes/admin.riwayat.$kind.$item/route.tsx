@@ -14,8 +14,8 @@ import {
   versionsKept,
 } from "~/domain/history/kinds";
 import { parseVersionId } from "~/domain/history/queries.server";
-import type { Area } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
+import type { Area } from "~/lib/roles";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, notFound } from "~/server/responses.server";
