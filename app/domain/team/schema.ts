@@ -31,7 +31,6 @@ export const teamMessages = {
   gone: "Orang ini tidak ada di tim. Mungkin undangannya sudah ditarik.",
   joined: "Undangan ini tidak dapat ditarik lagi: orangnya sudah bergabung. Nonaktifkan bila perlu.",
   branchGone: "Cabang ini sudah tidak ada. Pilih yang lain.",
-  unknownRequest: "Permintaan ini tidak dikenali.",
 } as const;
 
 export const nameSchema = z.object({

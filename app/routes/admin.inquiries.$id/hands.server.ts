@@ -7,7 +7,7 @@ import { inquiryMessages } from "~/domain/inquiries/schema";
 import { canEnter } from "~/lib/roles";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 
 export type Hands = Awaited<ReturnType<typeof loadHands>>;
 
@@ -49,7 +49,7 @@ type Asked = z.output<typeof intents>;
 export async function changeHands(admin: Admin, id: string, form: URLSearchParams) {
   const asked = intents.safeParse(Object.fromEntries(form)).data;
   const seen = z.guid().safeParse(form.get("seen")).data ?? null;
-  if (asked === undefined) throw badRequest(inquiryMessages.unknownRequest);
+  if (asked === undefined) throw unknownRequest();
   const facts = { intent: asked.intent };
   const failed = inquiryMessages.updateFailed;
   return answerOr({ event: "inquiries.hands_failed", facts, address: inquiryAddress(id), failed }, () =>

@@ -9,7 +9,7 @@ import { adminMeta } from "~/lib/head";
 import { type Role, roleNames } from "~/lib/roles";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { EmailForm, NameForm, PasswordForm } from "./forms";
 import { endSessions, saveEmail, saveName, savePassword, saveRule, saveSwitchOff } from "./save-forms.server";
 import { SecondStepCard, SessionsCard } from "./security";
@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "end-session":
       return endSessions(admin, form);
     default:
-      throw badRequest(accountMessages.unknownRequest);
+      throw unknownRequest();
   }
 }
 
