@@ -4,10 +4,10 @@ import { handOver, listColleagues, moveToBranch } from "~/domain/inquiries/hands
 import { agencyItself, inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
 import { inquiryMessages } from "~/domain/inquiries/schema";
-import { canEnter } from "~/domain/team/roles";
+import { canEnter } from "~/lib/roles";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 
 export type Hands = Awaited<ReturnType<typeof loadHands>>;
 
@@ -49,7 +49,7 @@ type Asked = z.output<typeof intents>;
 export async function changeHands(admin: Admin, id: string, form: URLSearchParams) {
   const asked = intents.safeParse(Object.fromEntries(form)).data;
   const seen = z.guid().safeParse(form.get("seen")).data ?? null;
-  if (asked === undefined) throw badRequest(inquiryMessages.unknownRequest);
+  if (asked === undefined) throw unknownRequest();
   const facts = { intent: asked.intent };
   const failed = inquiryMessages.updateFailed;
   return answerOr({ event: "inquiries.hands_failed", facts, address: inquiryAddress(id), failed }, () =>

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
+import { useMayEnter } from "~/components/layout/role-context";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/admin-inquiry-status";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { nameText } from "~/domain/inquiries/words";
-import { useMayEnter } from "~/domain/team/roles";
 import type { ReturnedForm } from "~/lib/returned-form";
 import type { Hands } from "./hands.server";
 import { HandsPanel } from "./hands-panel";

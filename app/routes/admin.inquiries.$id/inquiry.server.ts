@@ -17,7 +17,7 @@ import { normalizeText } from "~/lib/text";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { loadHands } from "./hands.server";
 
@@ -131,7 +131,7 @@ export async function giveToAgent(client: Supabase, id: string, form: URLSearchP
   const reason = normalizeText(form.get("reason") ?? "")
     .slice(0, longestReason)
     .toWellFormed();
-  if (agent !== "" && !uuid.test(agent)) throw badRequest(inquiryMessages.unknownRequest);
+  if (agent !== "" && !uuid.test(agent)) throw unknownRequest();
   if (reason === "") return redirectWithError(address, "Agen belum diubah", "Tulis dahulu alasannya.");
   const failed = "Gagal mengubah agen. Coba lagi sebentar lagi.";
   return answerOr({ event: "inquiries.agent_failed", address, failed }, async () => {

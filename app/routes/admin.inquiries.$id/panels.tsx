@@ -2,11 +2,11 @@ import { Form, Link } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { Options } from "~/components/form/narrowing-field";
+import { useMayEnter } from "~/components/layout/role-context";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { type InquiryName, inquiryFields } from "~/domain/inquiries/fields";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { statusLabel } from "~/domain/inquiries/words";
-import { useMayEnter } from "~/domain/team/roles";
 import type { InquiryView } from "./inquiry.server";
 
 export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {

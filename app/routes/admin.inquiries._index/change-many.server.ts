@@ -7,19 +7,19 @@ import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { type Choice, parseChoices } from "./inquiry-list";
+import { parseSelection, type SelectedInquiry } from "./selection";
 
 export interface CancelQuestion {
-  chosen: Choice[];
+  chosen: SelectedInquiry[];
 }
 
 /** Cancelling is answered with a question, to which the form says `yakin`. Throws a 400 for more than a page holds. */
 export async function setChosenStatus(client: Supabase, form: URLSearchParams, address: string) {
-  const chosen = parseChoices(form);
+  const chosen = parseSelection(form);
   const status = findStatus(form.get("status"));
-  if (chosen.length > inquiriesPerPage) throw badRequest(inquiryMessages.unknownRequest);
+  if (chosen.length > inquiriesPerPage) throw unknownRequest();
   if (chosen.length === 0) return redirectWithError(address, "Centang dahulu permintaan yang akan diubah.");
   if (status === undefined) return redirectWithError(address, "Pilih dahulu status barunya.");
   if (status === "batal" && !form.has("yakin")) return { chosen } satisfies CancelQuestion;
@@ -34,8 +34,8 @@ export async function setChosenStatus(client: Supabase, form: URLSearchParams, a
 
 /** Takes what nobody handles yet. Throws a 400 for more than a page holds. */
 export async function takeChosen({ client, staffId }: Admin, form: URLSearchParams, address: string) {
-  const chosen = parseChoices(form);
-  if (chosen.length > inquiriesPerPage) throw badRequest(inquiryMessages.unknownRequest);
+  const chosen = parseSelection(form);
+  if (chosen.length > inquiriesPerPage) throw unknownRequest();
   if (chosen.length === 0)
     return redirectWithError(address, "Centang dahulu permintaan yang akan ditangani.");
   const failed = inquiryMessages.updateFailed;
@@ -51,7 +51,7 @@ export async function takeChosen({ client, staffId }: Admin, form: URLSearchPara
 
 /** One after the other, so that the seats go to those listed first. `problems`: what stood against which
  * codes, as far as known. */
-async function setEach(client: Supabase, chosen: readonly Choice[], status: InquiryStatus) {
+async function setEach(client: Supabase, chosen: readonly SelectedInquiry[], status: InquiryStatus) {
   const problems = new Map<string, string[]>();
   let done = 0;
   for (const choice of chosen) {
@@ -68,7 +68,7 @@ function unsaved(error: unknown) {
 }
 
 /** By the rules of the inquiry's own page, as if nothing else had been changed there. */
-async function setOne(client: Supabase, { id, version }: Choice, status: InquiryStatus) {
+async function setOne(client: Supabase, { id, version }: SelectedInquiry, status: InquiryStatus) {
   const stored = await findInquiry(client, id);
   if (stored === null) return { code: null, problem: "Sudah dihapus." };
   const { code, fields } = stored;
@@ -104,7 +104,7 @@ export function deleteDemo(client: Supabase) {
 
 /** `until`: when the newest that was counted came. Throws a 400 where that is no moment. */
 export async function deleteMarked(client: Supabase, until: string) {
-  if (Number.isNaN(Date.parse(until))) throw badRequest(inquiryMessages.unknownRequest);
+  if (Number.isNaN(Date.parse(until))) throw unknownRequest();
   const failed = inquiryMessages.suspiciousFailed;
   return answerOr({ event: "inquiries.suspicious_failed", address: inquiriesPath, failed }, async () => {
     const said = `${await deleteSuspicious(client, until)} permintaan sudah dihapus.`;

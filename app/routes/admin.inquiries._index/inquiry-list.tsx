@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle, UsersRound } from "lucide-react";
-import { ChoiceBox, ChooseMany, ManyQuestion, readChoices } from "~/components/form/choose-many";
+import { ChoiceBox, ChooseMany, ManyQuestion } from "~/components/form/choose-many";
 import { SubmitButton } from "~/components/form/form-start";
 import { EmptyList } from "~/components/form/list-search";
 import { Options } from "~/components/form/narrowing-field";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/admin-inquiry-status";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
-import { uuid } from "~/lib/addresses";
 import type { CancelQuestion } from "./change-many.server";
 import type { InquiryRow } from "./load-list.server";
+import { selectionValue } from "./selection";
 
 interface InquiryListProps {
   inquiries: readonly InquiryRow[];
@@ -119,26 +119,6 @@ export function NoInquiries({ filtered }: { filtered: boolean }) {
   );
 }
 
-export interface Choice {
-  id: string;
-  version: string;
-}
-
-export function choiceOf({ id, version }: Choice): string {
-  return `${id} ${version}`;
-}
-
-/** Each inquiry once. What is none is left out. */
-export function parseChoices(form: URLSearchParams): Choice[] {
-  const choices = readChoices(form)
-    .map((value) => {
-      const [id = "", version = ""] = value.split(" ");
-      return { id, version };
-    })
-    .filter(({ id, version }) => uuid.test(id) && !Number.isNaN(Date.parse(version)));
-  return [...new Map(choices.map((choice) => [choice.id, choice])).values()];
-}
-
 interface ChooseInquiriesProps {
   inquiries: readonly InquiryRow[];
   address: string;
@@ -182,7 +162,7 @@ export function AskedCancel({ question: { chosen }, inquiries, address }: AskedC
       title={`Batalkan ${chosen.length} permintaan?`}
       yes="Ya, batalkan"
       pendingText="Membatalkan..."
-      chosen={chosen.map(choiceOf)}
+      chosen={chosen.map(selectionValue)}
       fields={{ status: "batal" }}
     >
       <p>

@@ -24,7 +24,7 @@ import { formatAgo } from "~/lib/dates";
 import { toInternationalDigits } from "~/lib/phone.server";
 import type { Admin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
-import { choiceOf } from "./inquiry-list";
+import { selectionValue } from "./selection";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one; BackendError. */
 export async function loadList({ client, staffId, branchId }: Admin, filter: InquiryFilter) {
@@ -78,7 +78,7 @@ function toRow(inquiry: ListedInquiry, siteName: string) {
   const { id, code, kind, phone, packageTitle, departure, status, pilgrims, anonymised, createdAt } = inquiry;
   const { isDemo, suspicious, version, handler, branch } = inquiry;
   return {
-    choice: choiceOf({ id, version }),
+    choice: selectionValue({ id, version }),
     ...{ id, code, phone, status, anonymised, isDemo, suspicious, createdAt },
     name: nameText(inquiry),
     isNamed: inquiry.name !== "" && !anonymised,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
 import { FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
+import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import {
   type InquiryFilter,
@@ -14,12 +15,10 @@ import {
   questions,
 } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
-import { inquiryMessages } from "~/domain/inquiries/schema";
-import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { deleteDemo, deleteMarked, setChosenStatus, takeChosen } from "./change-many.server";
 import { AskedCancel, ChooseInquiries, InquiryList, NoInquiries } from "./inquiry-list";
 import { loadList } from "./load-list.server";
@@ -53,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "set-status":
       return setChosenStatus(admin.client, form, address);
     default:
-      throw badRequest(inquiryMessages.unknownRequest);
+      throw unknownRequest();
   }
 }
 

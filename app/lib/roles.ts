@@ -1,6 +1,4 @@
-import { createContext, useContext } from "react";
-
-/** What a person of the team is, as the database knows it (supabase/roles.md). */
+/** Roles of staff, as the database stores them (supabase/roles.md). */
 export const roles = ["pemilik", "editor", "layanan", "keuangan"] as const;
 
 export type Role = (typeof roles)[number];
@@ -19,14 +17,14 @@ export const roleTasks: Record<Role, string> = {
   keuangan: "agen dan komisi, serta melihat permintaan dan isi situs",
 };
 
-/** What a screen is about; an owner may enter all. Row level security decides again, row by row. */
-const mayEnter = {
-  /** One's own account, the dashboard, help. */
+/** Areas of the admin, each with the roles that may enter it besides owners. Row level security decides again, row by row. */
+const rolesOfArea = {
+  /** The member's own account, the dashboard, help. */
   own: ["editor", "layanan", "keuangan"],
   /** Packages, departures, pages, media, testimonials, articles, questions, albums, branches; bin and history. */
   content: ["editor"],
   contact: ["editor", "layanan"],
-  /** Packages and departures to look at, and what is made of them to be passed on. */
+  /** Looking at packages and departures, and sharing their posters and brochures. */
   catalogue: ["editor", "layanan", "keuangan"],
   inquiries: ["layanan", "keuangan"],
   /** Answering, taking, handing over, adding and deleting inquiries. */
@@ -38,19 +36,12 @@ const mayEnter = {
   team: [],
 } as const satisfies Record<string, readonly Role[]>;
 
-export type Area = keyof typeof mayEnter;
+export type Area = keyof typeof rolesOfArea;
 
 export function rolesFor(area: Area): readonly Role[] {
-  return ["pemilik", ...mayEnter[area]];
+  return ["pemilik", ...rolesOfArea[area]];
 }
 
 export function canEnter(role: Role, area: Area): boolean {
   return rolesFor(area).includes(role);
-}
-
-export const RoleContext = createContext<Role>("pemilik");
-
-/** Whether a link or a button there would be refused: then it is not drawn. */
-export function useMayEnter(area: Area): boolean {
-  return canEnter(useContext(RoleContext), area);
 }
