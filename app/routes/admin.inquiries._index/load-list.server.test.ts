@@ -10,7 +10,7 @@ import type { Admin } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
 import type { Clients } from "../../../supabase/tests/supabase-client.ts";
 import { openExport } from "../admin.inquiries.ekspor[.]csv/export-inquiries.server";
-import { deleteMarked, setChosenStatus, takeChosen } from "./change-many.server";
+import { deleteSuspiciousUntil, setSelectedStatus, takeSelected } from "./change-many.server";
 import { loadList } from "./load-list.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");
@@ -65,14 +65,14 @@ test("the question counts them, and its answer deletes those and no later one (S
   const { suspicious } = await loadList(ownerWith(clients.admin), parseInquiryFilter(new URLSearchParams()));
   expect(suspicious.count).toBe(2);
   await clients.service.from("inquiries").insert(came("EEEEE", 4));
-  const answer = await deleteMarked(clients.admin, suspicious.until);
+  const answer = await deleteSuspiciousUntil(clients.admin, suspicious.until);
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/inquiries"]);
   expect([await listed(), await listed("status=mencurigakan")]).toEqual([["DDDDD"], ["EEEEE marked"]]);
 });
 
 test("nobody but an administrator deletes them, and never up to no moment at all (S03, S35)", async () => {
-  for (const client of [clients.user, clients.anon]) await deleteMarked(client, "2030-01-01");
-  const failure = await deleteMarked(clients.admin, "").catch((refusal) => refusal);
+  for (const client of [clients.user, clients.anon]) await deleteSuspiciousUntil(client, "2030-01-01");
+  const failure = await deleteSuspiciousUntil(clients.admin, "").catch((refusal) => refusal);
   expect(failure).toMatchObject({ init: { status: 400 } });
   expect(await listed("status=mencurigakan")).toHaveLength(2);
 });
@@ -157,8 +157,8 @@ test("several at once: what stands against it is said of each, and the others ar
   const { data } = await clients.service.from("inquiries").insert(rows).select().order("code").throwOnError();
   const choices = (data ?? []).map(({ id, updated_at }) => `${id} ${updated_at}`);
   const [first = "", second = ""] = (data ?? []).map(({ id }) => id);
-  const set = (form: URLSearchParams) => setChosenStatus(clients.admin, form, "/admin/inquiries");
-  const take = (form: URLSearchParams) => takeChosen(ownerWith(clients.admin), form, "/admin/inquiries");
+  const set = (form: URLSearchParams) => setSelectedStatus(clients.admin, form, "/admin/inquiries");
+  const take = (form: URLSearchParams) => takeSelected(ownerWith(clients.admin), form, "/admin/inquiries");
 
   expect(await said(set, [], "dihubungi")).toEqual(["Error", "Centang dahulu permintaan yang akan diubah."]);
   expect(await said(take, [])).toEqual(["Error", "Centang dahulu permintaan yang akan ditangani."]);

@@ -24,7 +24,6 @@ import { formatAgo } from "~/lib/dates";
 import { toInternationalDigits } from "~/lib/phone.server";
 import type { Admin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
-import { choiceOf } from "./inquiry-list";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one; BackendError. */
 export async function loadList({ client, staffId, branchId }: Admin, filter: InquiryFilter) {
@@ -75,21 +74,16 @@ export async function loadList({ client, staffId, branchId }: Admin, filter: Inq
 export type InquiryRow = ReturnType<typeof toRow>;
 
 function toRow(inquiry: ListedInquiry, siteName: string) {
-  const { id, code, kind, phone, packageTitle, departure, status, pilgrims, anonymised, createdAt } = inquiry;
-  const { isDemo, suspicious, version, handler, branch } = inquiry;
+  const { name, anonymised, pilgrims } = inquiry;
   return {
-    choice: choiceOf({ id, version }),
-    ...{ id, code, phone, status, anonymised, isDemo, suspicious, createdAt },
+    ...inquiry,
     name: nameText(inquiry),
-    isNamed: inquiry.name !== "" && !anonymised,
-    kind: kindLabel(kind),
-    about: packageTitle,
-    departure,
-    branch,
-    handler: handler?.name ?? null,
+    isNamed: name !== "" && !anonymised,
+    kind: kindLabel(inquiry.kind),
+    handler: inquiry.handler?.name ?? null,
     pilgrims: pilgrims === null ? null : `${pilgrims} jamaah`,
-    when: formatAgo(createdAt),
-    reply: replyAddress(toInternationalDigits(phone), inquiry, siteName),
+    when: formatAgo(inquiry.createdAt),
+    reply: replyAddress(toInternationalDigits(inquiry.phone), inquiry, siteName),
   };
 }
 

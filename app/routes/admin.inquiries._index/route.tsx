@@ -20,8 +20,8 @@ import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
-import { deleteDemo, deleteMarked, setChosenStatus, takeChosen } from "./change-many.server";
-import { AskedCancel, ChooseInquiries, InquiryList, NoInquiries } from "./inquiry-list";
+import { deleteDemo, deleteSuspiciousUntil, setSelectedStatus, takeSelected } from "./change-many.server";
+import { CancelConfirmation, InquiryList, NoInquiries, SelectableInquiries } from "./inquiry-list";
 import { loadList } from "./load-list.server";
 import { DemoNotice, demoKey, SuspiciousNotice, suspiciousKey } from "./notices";
 
@@ -47,11 +47,11 @@ export async function action({ request }: ActionFunctionArgs) {
     case "delete-demo":
       return deleteDemo(admin.client);
     case "delete-suspicious":
-      return deleteMarked(admin.client, form.get("until") ?? "");
+      return deleteSuspiciousUntil(admin.client, form.get("until") ?? "");
     case "take":
-      return takeChosen(admin, form, address);
+      return takeSelected(admin, form, address);
     case "set-status":
-      return setChosenStatus(admin.client, form, address);
+      return setSelectedStatus(admin.client, form, address);
     default:
       throw badRequest(inquiryMessages.unknownRequest);
   }
@@ -61,7 +61,7 @@ export default function InquiriesPage() {
   const { filter, filtered, filterText, choices, total, inquiries, exportAddress, pages, ...notices } =
     useLoaderData<typeof loader>();
   const { address, demo, asksDemo, suspicious, asksSuspicious } = notices;
-  const question = useActionData<typeof action>();
+  const unconfirmed = useActionData<typeof action>();
   const mayAnswer = useMayEnter("service");
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -89,12 +89,12 @@ export default function InquiriesPage() {
         {total} permintaan{filtered && ` dengan ${filterText}`}
         {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
       </p>
-      {question ? (
-        <AskedCancel {...{ question, inquiries, address }} />
+      {unconfirmed ? (
+        <CancelConfirmation selected={unconfirmed.selected} inquiries={inquiries} address={address} />
       ) : inquiries.length === 0 ? (
         <NoInquiries filtered={filtered} />
       ) : mayAnswer ? (
-        <ChooseInquiries {...{ inquiries, address }} />
+        <SelectableInquiries inquiries={inquiries} address={address} />
       ) : (
         <InquiryList inquiries={inquiries} />
       )}
