@@ -62,7 +62,7 @@ export async function listAgents(client: Supabase, { search, status, page }: Age
   return { agents, ...extent };
 }
 
-export async function listAgentChoices(client: Supabase, chosen: string | null) {
+export async function listAgentOptions(client: Supabase, chosen: string | null) {
   let query = client.from("agents").select("id, name, code, is_active").order("name").order("id").limit(500);
   query = chosen === null ? query.eq("is_active", true) : query.or(`is_active.eq.true,id.eq.${chosen}`);
   return unwrap(await query).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }));

@@ -1,8 +1,8 @@
-import { takeEach } from "~/domain/inquiries/hands.server";
+import { takeEach } from "~/domain/inquiries/assignment.server";
+import { inquiryMessages, parseInquiryForm, rulesFor } from "~/domain/inquiries/fields";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { findInquiry, inquiriesPerPage } from "~/domain/inquiries/queries.server";
 import { deleteDemoInquiries, deleteSuspicious, updateInquiry } from "~/domain/inquiries/save-inquiry.server";
-import { inquiryMessages, parseInquiryForm, rulesFor } from "~/domain/inquiries/schema";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";

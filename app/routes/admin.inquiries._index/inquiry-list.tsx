@@ -4,7 +4,7 @@ import { ChoiceBox, ChooseMany, ManyQuestion } from "~/components/form/choose-ma
 import { SubmitButton } from "~/components/form/form-start";
 import { EmptyList } from "~/components/form/list-search";
 import { Options } from "~/components/form/narrowing-field";
-import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/admin-inquiry-status";
+import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/inquiry-badges";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
 import type { InquiryRow } from "./load-list.server";

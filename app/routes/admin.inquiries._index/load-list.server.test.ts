@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readWaiting } from "~/domain/dashboard/inquiry-figures.server";
-import { handOver } from "~/domain/inquiries/hands.server";
+import { handOver } from "~/domain/inquiries/assignment.server";
 import { parseInquiryFilter } from "~/domain/inquiries/list-filter";
 import { findInquiry } from "~/domain/inquiries/queries.server";
 import { ownerWith } from "~/domain/team/owner.testing";
@@ -121,16 +121,18 @@ test("whoever is bound to a branch has its inbox alone; of two who take one the 
   const [rina, budi] = [await join("Rina", branches[0]), await join("Budi", null)];
 
   const inbox = await loadList(rina, parseInquiryFilter(new URLSearchParams(`cabang=${branches[1]}`)));
-  expect([inbox.total, inbox.choices.branch]).toEqual([0, []]);
+  expect([inbox.total, inbox.options.branch]).toEqual([0, []]);
   const all = await loadList(rina, parseInquiryFilter(new URLSearchParams()));
   expect(all.inquiries.map(({ code, branch }) => [code, branch])).toEqual([["KKKKK", "Cabang 1"]]);
   const file = await openExport(rina.client, parseInquiryFilter(new URLSearchParams()));
   expect(await new Response(file).text()).not.toContain("MMMMM");
-  expect(await handOver(rina.client, other, null, rina.staffId)).toBe("taken");
+  expect(await handOver(rina.client, other, { from: null, to: rina.staffId })).toBe("taken");
   expect(await findInquiry(rina.client, other)).toBeNull();
 
   const takers = [rina, budi];
-  const outcomes = await Promise.all(takers.map((one) => handOver(one.client, own, null, one.staffId)));
+  const outcomes = await Promise.all(
+    takers.map((one) => handOver(one.client, own, { from: null, to: one.staffId })),
+  );
   expect([...outcomes].sort()).toEqual(["done", "taken"]);
   const winner = takers[outcomes.indexOf("done")];
   expect((await findInquiry(clients.admin, own))?.handler).toEqual({
@@ -142,9 +144,9 @@ test("whoever is bound to a branch has its inbox alone; of two who take one the 
   expect((await loadList(budi, mine)).total).toBe(1);
 });
 
-/** What is said when a form with these choices is sent: the title, and the text below it. */
-async function said(send: (form: URLSearchParams) => Promise<unknown>, choices: string[], status = "") {
-  const form = new URLSearchParams([["status", status], ...choices.map((choice) => ["pilih", choice])]);
+/** Title and text of the message after a form with these ticked rows was sent. */
+async function flashOf(send: (form: URLSearchParams) => Promise<unknown>, selection: string[], status = "") {
+  const form = new URLSearchParams([["status", status], ...selection.map((value) => ["pilih", value])]);
   const scope = createRequestScope();
   await runInScope(scope, () => send(form));
   const [cookie = ""] = scope.answer.getSetCookie().map((line) => line.split(";", 1)[0]);
@@ -160,16 +162,19 @@ test("several at once: what stands against it is said of each, and the others ar
   const set = (form: URLSearchParams) => setSelectedStatus(clients.admin, form, "/admin/inquiries");
   const take = (form: URLSearchParams) => takeSelected(ownerWith(clients.admin), form, "/admin/inquiries");
 
-  expect(await said(set, [], "dihubungi")).toEqual(["Error", "Centang dahulu permintaan yang akan diubah."]);
-  expect(await said(take, [])).toEqual(["Error", "Centang dahulu permintaan yang akan ditangani."]);
-  expect(await said(set, choices, "terbang")).toEqual(["Error", "Pilih dahulu status barunya."]);
+  expect(await flashOf(set, [], "dihubungi")).toEqual([
+    "Error",
+    "Centang dahulu permintaan yang akan diubah.",
+  ]);
+  expect(await flashOf(take, [])).toEqual(["Error", "Centang dahulu permintaan yang akan ditangani."]);
+  expect(await flashOf(set, choices, "terbang")).toEqual(["Error", "Pilih dahulu status barunya."]);
   const many = Array.from({ length: 26 }, () => `${crypto.randomUUID()} 2026-01-01`);
   for (const send of [set, take])
-    await expect(said(send, many, "dihubungi")).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(flashOf(send, many, "dihubungi")).rejects.toMatchObject({ init: { status: 400 } });
 
   await clients.service.from("inquiries").update({ note: "Baru" }).eq("id", first).throwOnError();
   await clients.service.from("inquiries").delete().eq("id", second).throwOnError();
-  expect(await said(set, choices, "dihubungi")).toEqual([
+  expect(await flashOf(set, choices, "dihubungi")).toEqual([
     "1 diubah, 2 tidak",
     "Baru saja diubah orang lain. (PPPPP) Sudah dihapus.",
   ]);
