@@ -163,9 +163,10 @@ export async function countSuspicious(client: Supabase): Promise<{ count: number
 
 export async function findDepartureName(client: Supabase, id: string | undefined): Promise<string | null> {
   if (id === undefined) return null;
-  const columns = "departure_date, departure_city, packages(departure_city)" as const;
-  const departure = unwrap(await client.from("departures").select(columns).eq("id", id).maybeSingle());
-  return departure && departureName(departure);
+  const columns = "departure_date, departure_city" as const;
+  const offer = unwrap(await client.from("offers").select(columns).eq("departure_id", id).maybeSingle());
+  if (offer === null || offer.departure_date === null) return null;
+  return formatDeparture({ ...offer, departure_date: offer.departure_date });
 }
 
 export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;

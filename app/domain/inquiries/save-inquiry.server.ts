@@ -1,3 +1,4 @@
+import { formatDeparture } from "~/lib/dates";
 import { type Difference, differingFields } from "~/lib/field-changes";
 import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
@@ -19,7 +20,7 @@ import {
   type Trip,
   toRecord,
 } from "./fields";
-import { departureName, findDepartureName, findInquiry, type StoredInquiry } from "./queries.server";
+import { findDepartureName, findInquiry, type StoredInquiry } from "./queries.server";
 import { enteredByHand, type InquiryStatus, statusLabel } from "./words";
 
 /** Raised by the database (private.take_seats); its details are the seats left. */
@@ -123,28 +124,34 @@ async function compare(
   { row, ...stored }: StoredInquiry,
   { status = stored.status, ...record }: Partial<InquiryRecord> & { status?: InquiryStatus },
 ): Promise<Difference[]> {
-  const typed = { ...row, ...record };
-  const nameOf = await readTripNames(client, [row, typed]);
-  const texts = (inquiry: InquiryRecord, inquiryStatus: InquiryStatus) => [
-    ...inquiryTexts(inquiry, nameOf(inquiry)),
-    { label: "Status", text: statusLabel(inquiryStatus) },
+  const submitted = { ...row, ...record };
+  const nameOf = await readTripNames(client, [row, submitted]);
+  const texts = (version: InquiryRecord, versionStatus: InquiryStatus) => [
+    ...inquiryTexts(version, nameOf(version)),
+    { label: "Status", text: statusLabel(versionStatus) },
   ];
-  return differingFields(texts(row, stored.status), texts(typed, status));
+  return differingFields(texts(row, stored.status), texts(submitted, status));
 }
 
+/** Reads what `trips` are called; the answer names one of them, "" where it has no package. */
 async function readTripNames(client: Supabase, trips: readonly Trip[]): Promise<(trip: Trip) => string> {
-  const ids = trips.flatMap(({ package_id }) => package_id ?? []);
-  const columns = "id, title, departure_city, departures(id, departure_date, departure_city)" as const;
-  const packages =
-    ids.length === 0 ? [] : unwrap(await client.from("packages").select(columns).in("id", ids));
+  const packageIds = trips.flatMap(({ package_id }) => package_id ?? []);
+  const columns = "package_id, departure_id, departure_date, departure_city, packages(title)" as const;
+  const offers =
+    packageIds.length === 0
+      ? []
+      : unwrap(await client.from("offers").select(columns).in("package_id", packageIds));
   return ({ package_id, departure_id }) => {
     if (package_id === null) return "";
-    const found = packages.find(({ id }) => id === package_id);
-    const departure = found?.departures.find(({ id }) => id === departure_id);
-    if (found === undefined || (departure_id !== null && departure === undefined)) return "Sudah dihapus";
-    return departure === undefined
-      ? found.title
-      : `${found.title}, ${departureName({ ...departure, packages: found })}`;
+    const ofPackage = offers.filter((offer) => offer.package_id === package_id);
+    const offer =
+      departure_id === null ? ofPackage[0] : ofPackage.find((dated) => dated.departure_id === departure_id);
+    if (offer === undefined) return "Sudah dihapus";
+    const { departure_date, departure_city } = offer;
+    const isDated = departure_id !== null && departure_date !== null;
+    return [offer.packages?.title, isDated && formatDeparture({ departure_date, departure_city })]
+      .filter(Boolean)
+      .join(", ");
   };
 }
 

@@ -19,7 +19,7 @@ type OfferRow = QueryData<ReturnType<typeof queryOffers>>[number];
 
 /** Departures ahead that are not cancelled, grouped by package, the package that leaves next first; before them all
  * departures of the package `stored`. Throws BackendError. */
-async function readTripOptions(client: Supabase, stored: string | null): Promise<Option[]> {
+async function listTripOptions(client: Supabase, stored: string | null): Promise<Option[]> {
   const [ahead, ofStored] = await Promise.all([
     queryOffers(client)
       .gte("day", todayInJakarta())
@@ -62,9 +62,9 @@ function labelOf({ packages, is_public }: OfferRow, facts: string[]): string {
 
 /** Options of the form's trip field. Empty when they cannot be read: the form may hold what somebody typed, and is shown
  * in any case. */
-export async function listTripOptions(client: Supabase, stored: string | null): Promise<Option[]> {
+export async function tripOptionsOrNone(client: Supabase, stored: string | null): Promise<Option[]> {
   try {
-    return await readTripOptions(client, stored);
+    return await listTripOptions(client, stored);
   } catch (error) {
     logFailure("inquiries.packages_unreadable", error);
     return [];

@@ -4,7 +4,7 @@ import { inquiryMessages, inquirySchema } from "~/domain/inquiries/fields";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
 import { anonymiseInquiry, deleteInquiry } from "~/domain/inquiries/save-inquiry.server";
-import { listTripOptions } from "~/domain/inquiries/trip-options.server";
+import { tripOptionsOrNone } from "~/domain/inquiries/trip-options.server";
 import { visitText } from "~/domain/inquiries/visit";
 import { actorText, eventText, type InquiryEvent, kindLabel, replyAddress } from "~/domain/inquiries/words";
 import { readSiteSettings } from "~/domain/site/queries.server";
@@ -27,7 +27,7 @@ export async function loadInquiry(admin: Admin, id: string) {
       listEvents(client, id),
       loadAssignment(admin, stored),
       listAgentOptions(client, stored.agentId),
-      listTripOptions(client, stored.packageId),
+      tripOptionsOrNone(client, stored.packageId),
       readSiteSettings(),
     ]);
     return {

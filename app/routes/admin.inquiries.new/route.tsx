@@ -5,7 +5,7 @@ import { emptyFields } from "~/domain/inquiries/fields";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries/list-filter";
 import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/save-form.server";
-import { listTripOptions } from "~/domain/inquiries/trip-options.server";
+import { tripOptionsOrNone } from "~/domain/inquiries/trip-options.server";
 import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
@@ -19,7 +19,7 @@ export const handle = { crumbs: [inquiriesStep, { label: "Tambah Permintaan", to
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "service");
-  return { formState: newForm(), trips: await listTripOptions(admin.client, null) };
+  return { formState: newForm(), trips: await tripOptionsOrNone(admin.client, null) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
