@@ -98,7 +98,7 @@ const done: Record<LinkType, { title: string; text: string }> = {
   email: { title: "Email dikonfirmasi", text: "Silakan login." },
 };
 
-/** A new e-mail address counts once both mailboxes have agreed; the first answer opens no session and changes nothing. */
+/** The first of the two confirmations of a new e-mail address; it changes nothing yet. */
 const halfDone = {
   title: "Satu dari dua alamat sudah dikonfirmasi",
   text: "Buka juga tautan yang kami kirim ke alamat email satunya. Sampai saat itu, gunakan email lama untuk login.",
@@ -138,20 +138,20 @@ export async function confirmLink(
     return { ok: false, status, message: authMessage(error, "Tautan sudah tidak berlaku.") };
   }
   if (data.session === null) return { ok: true, signedIn: false, ...halfDone };
-  const asked = signsIn.includes(type) ? await readStanding(client) : null;
-  // Where the backend cannot say, the guard asks it again.
-  const signedIn = asked !== null && (asked.standing !== null || asked.outage !== null);
+  const standing = signsIn.includes(type) ? await readStanding(client) : null;
+  // During an outage the session stays: the guard reads the standing again.
+  const signedIn = standing !== null && (standing.standing !== null || standing.outage !== null);
   const { id } = sessionOpening(data.session.access_token);
   if (signedIn) {
     setAdminFlag();
     if (setsPassword.includes(type) && id !== null) notePasswordLink(id);
-  } else await endOpened(request, auth, type);
-  if (asked !== null && !signedIn) return { ok: false, status: 403, message: notInTeam };
+  } else await endSessions(request, auth, type);
+  if (standing !== null && !signedIn) return { ok: false, status: 403, message: notInTeam };
   return { ok: true, signedIn, ...done[type] };
 }
 
-async function endOpened(request: Request, auth: Supabase["auth"], type: LinkType): Promise<void> {
-  // An address that changed hands must not leave doors open that were opened under the old one (S08).
+async function endSessions(request: Request, auth: Supabase["auth"], type: LinkType): Promise<void> {
+  // A new address ends every session of the account (S08).
   const { error } = await auth.signOut({ scope: type === "email_change" ? "global" : "local" });
   if (error !== null) logFailure("confirm.session_left", error);
   if (type !== "email") clearSession(request);
@@ -161,8 +161,8 @@ const mailNotTaken = "Server email sedang tidak menerima kiriman. Coba lagi bebe
 const signUpClosed =
   "Server login menolak akun baru. Minta pengelola server menjalankan perintah doctor (README), lalu kirim lagi.";
 
-/** Has Auth mail a link that makes the invited person's account, or signs in whoever has one. Auth lets in invited
- * addresses alone (its before-user-created hook), so this takes no secret key. Null: on its way; otherwise why not. */
+/** Has Auth mail a link that makes the invited person's account, or signs in to an existing one. Needs no secret key:
+ * Auth's before-user-created hook admits invited addresses only. Null: sent; otherwise the reason why not. */
 export async function sendInvitation(
   client: Supabase,
   { id, email }: { id: string; email: string },
@@ -193,7 +193,7 @@ function reasonOf(error: AuthError): string {
   }
   if (["otp_disabled", "signup_disabled"].includes(error.code ?? "") || error.status === 403)
     return signUpClosed;
-  // Auth fails this way too when its mail server does.
+  // Auth answers 500 when its mail server fails, too.
   if (isOutage(error)) return error.status === 500 ? mailNotTaken : backendUnreachable;
   return authMessage(error, mailNotTaken);
 }

@@ -1,16 +1,20 @@
 import { uuid } from "~/lib/addresses";
+import type { Option } from "~/lib/content";
 import { formatDeparture, formatMonth } from "~/lib/dates";
+import { contains, wordsOf } from "~/lib/list-address";
+import { phoneConditions } from "~/lib/phone.server";
+import { foldText } from "~/lib/text";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { toFields } from "./fields";
 import {
-  agencyItself,
+  headOffice,
   type InquiryFilter,
   type InquiryOrder,
+  longestSearch,
   monthBounds,
   nobody,
   suspiciousWord,
 } from "./list-filter";
-import { searchCondition } from "./search-condition.server";
 import { findStatus, handlerName } from "./words";
 
 export const inquiriesPerPage = 25;
@@ -20,24 +24,24 @@ export type ListedInquiry = NonNullable<Awaited<ReturnType<typeof listInquiries>
 export const departureColumns =
   "departure:departures(departure_date, departure_city, packages(departure_city))" as const;
 
-interface NamedDeparture {
+interface DepartureRow {
   departure_date: string;
   departure_city: string | null;
   packages: { departure_city: string | null } | null;
 }
 
-/** `7 Januari 2027 dari Surabaya`, the package's city where it has none of its own. */
-export function departureName({ departure_date, departure_city, packages }: NamedDeparture): string {
+/** `7 Januari 2027 dari Surabaya`; the city is the package's where the departure has none. */
+export function departureName({ departure_date, departure_city, packages }: DepartureRow): string {
   return formatDeparture({
     departure_date,
     departure_city: departure_city ?? packages?.departure_city ?? null,
   });
 }
 
-export const handsColumns = "handler:staff(id, name, email), branch:branches(id, name)" as const;
+export const assignmentColumns = "handler:staff(id, name, email), branch:branches(id, name)" as const;
 
 const listedColumns =
-  `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, version:updated_at, ${departureColumns}, ${handsColumns}` as const;
+  `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, version:updated_at, ${departureColumns}, ${assignmentColumns}` as const;
 
 interface Narrowable<Query> {
   eq(column: string, value: string | boolean): Query;
@@ -47,7 +51,30 @@ interface Narrowable<Query> {
   or(condition: string): Query;
 }
 
-/** All of a filter but its page. Marked inquiries are listed apart; a search finds them, by a pilgrim's code. */
+/** The database checks codes in the same way. */
+const codeFormat = /^[ACDEFHJKMNPQRTVWXY34679]{5,6}$/;
+const codeInMessage = /\bkode\s*:\s*([a-z\d]{5,6})\b/i;
+const codePrefix = /^\s*kode\b\s*:?\s*/i;
+
+/** PostgREST's `or` for a code, name or phone number in any spelling; every character acts as text (S24). Null for an
+ * empty search. */
+export function searchCondition(typed: string): string | null {
+  const pasted = codeInMessage.exec(typed.slice(0, longestSearch))?.[1]?.toUpperCase();
+  if (pasted !== undefined && codeFormat.test(pasted)) return `code.eq.${pasted}`;
+  const search = typed.replace(codePrefix, "");
+  const words = wordsOf(search).map((word) => {
+    const anywhere = [contains("search_text", foldText(word)), ...phoneConditions("phone_digits", word)];
+    return `or(${anywhere.join(",")})`;
+  });
+  if (words.length === 0) return null;
+  const code = search.replace(/[\s.:#-]/g, "").toUpperCase();
+  const isCode = codeFormat.test(code);
+  const phone = phoneConditions("phone_digits", search);
+  return [...(isCode ? [`code.eq.${code}`] : []), ...phone, `and(${words.join(",")})`].join(",");
+}
+
+/** Applies a filter, except for its page. Suspicious inquiries have a list of their own; a search finds them too,
+ * because a pilgrim may send their code. */
 export function narrow<Query extends Narrowable<Query>>(query: Query, filter: InquiryFilter): Query {
   const { search, status, packageId, departureId, handler, branch, month } = filter;
   const condition = searchCondition(search);
@@ -59,7 +86,7 @@ export function narrow<Query extends Narrowable<Query>>(query: Query, filter: In
   if (departureId) narrowed = narrowed.eq("departure_id", departureId);
   if (handler === nobody) narrowed = narrowed.is("handler_id", null);
   else if (handler) narrowed = narrowed.eq("handler_id", handler);
-  if (branch === agencyItself) narrowed = narrowed.is("branch_id", null);
+  if (branch === headOffice) narrowed = narrowed.is("branch_id", null);
   else if (branch) narrowed = narrowed.eq("branch_id", branch);
   if (month)
     narrowed = narrowed
@@ -75,7 +102,7 @@ const orderColumns = {
   jamaah: { column: "pilgrims", ascending: false },
 } as const satisfies Record<InquiryOrder, { column: string; ascending: boolean }>;
 
-/** One page of the inquiries that match, newest first unless asked otherwise. Null when the page lies beyond the last one. */
+/** One page of the filtered inquiries, newest first unless the filter has an order. Null beyond the last page. */
 export async function listInquiries(client: Supabase, filter: InquiryFilter) {
   let query = narrow(client.from("inquiries").select(listedColumns, { count: "exact" }), filter);
   if (filter.order) {
@@ -83,9 +110,9 @@ export async function listInquiries(client: Supabase, filter: InquiryFilter) {
     query = query.order(column, { ascending, nullsFirst: false });
   }
   query = query.order("created_at", { ascending: false }).order("id");
-  const found = await readPage(query, filter.page, inquiriesPerPage);
-  if (found === null) return null;
-  const { rows, ...counts } = found;
+  const page = await readPage(query, filter.page, inquiriesPerPage);
+  if (page === null) return null;
+  const { rows, ...counts } = page;
   return {
     ...counts,
     inquiries: rows.map(({ package_title, anonymised_at, is_demo, created_at, ...row }) => ({
@@ -102,12 +129,7 @@ export async function listInquiries(client: Supabase, filter: InquiryFilter) {
   };
 }
 
-export interface Choice {
-  value: string;
-  label: string;
-}
-
-export async function listFilterChoices(client: Supabase): Promise<{ packages: Choice[]; months: Choice[] }> {
+export async function listFilterOptions(client: Supabase): Promise<{ packages: Option[]; months: Option[] }> {
   const [packages, months] = await Promise.all([client.rpc("asked_packages"), client.rpc("inquiry_months")]);
   return {
     packages: unwrap(packages).map(({ package_id, title, inquiries }) => ({
@@ -127,7 +149,7 @@ export async function countDemoInquiries(client: Supabase): Promise<number> {
   return answer.count ?? 0;
 }
 
-/** What came in floods: how many, and when the newest did; "" where there is none. */
+/** Counts the suspicious inquiries. `until`: when the newest was recorded; "" if there is none. */
 export async function countSuspicious(client: Supabase): Promise<{ count: number; until: string }> {
   const answer = await client
     .from("inquiries")
@@ -141,9 +163,10 @@ export async function countSuspicious(client: Supabase): Promise<{ count: number
 
 export async function findDepartureName(client: Supabase, id: string | undefined): Promise<string | null> {
   if (id === undefined) return null;
-  const columns = "departure_date, departure_city, packages(departure_city)" as const;
-  const departure = unwrap(await client.from("departures").select(columns).eq("id", id).maybeSingle());
-  return departure && departureName(departure);
+  const columns = "departure_date, departure_city" as const;
+  const offer = unwrap(await client.from("offers").select(columns).eq("departure_id", id).maybeSingle());
+  if (offer === null || offer.departure_date === null) return null;
+  return formatDeparture({ ...offer, departure_date: offer.departure_date });
 }
 
 export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
@@ -153,7 +176,7 @@ export async function findInquiry(client: Supabase, id: string) {
   const row = unwrap(
     await client
       .from("inquiries")
-      .select(`*, ${departureColumns}, ${handsColumns}`)
+      .select(`*, ${departureColumns}, ${assignmentColumns}`)
       .eq("id", id)
       .maybeSingle(),
   );

@@ -1,18 +1,19 @@
 import { readChoices } from "~/components/form/choose-many";
 import { uuid } from "~/lib/addresses";
 
-/** A ticked inquiry, with the version that its list showed. */
+/** A ticked row of the list. */
 export interface SelectedInquiry {
   id: string;
+  /** Its `updated_at` when the list was drawn. */
   version: string;
 }
 
-/** Value of an inquiry's tick box. */
+/** The value of an inquiry's tick box. */
 export function selectionValue({ id, version }: SelectedInquiry): string {
   return `${id} ${version}`;
 }
 
-/** Reads the ticked inquiries of a form, each once. Leaves out what is no inquiry. */
+/** The ticked inquiries of a posted form, each once. Malformed values are left out. */
 export function parseSelection(form: URLSearchParams): SelectedInquiry[] {
   const selected = readChoices(form)
     .map((value) => {

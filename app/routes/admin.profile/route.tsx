@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { holder, name, role, account, sessions, hasSecondStep, ownersRule };
 }
 
-/** Each card of the screen is a form of its own, told by its button. */
+/** Each card of the screen is a form of its own, known by the intent of its button. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "own");
   const form = await readSmallForm(request);
@@ -77,7 +77,7 @@ export default function ProfilePage() {
       <h1>Profil</h1>
       {account === null && <FormErrors id="akun-gagal" errors={[accountMessages.userUnknown]} />}
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        {/* Whoever comes by a mailed link comes to set a password. */}
+        {/* After a mailed link the first thing to do is to set a password. */}
         <div className="grid gap-6">
           {holder.openedByLink ? [password, email] : [email, password]}
           <NameForm

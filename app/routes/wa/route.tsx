@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ),
   ]);
   const digits = branchDigits ?? agency?.digits;
-  const text = greeting(kind, subject && toGreeted(subject, departure), code);
+  const text = greeting({ kind, subject: subject && toGreeted(subject, departure), code });
   const to = digits === undefined ? "/kontak" : whatsAppAddress(digits, text);
   return redirect(to, { status: 303, headers: { "Cache-Control": "no-store" } });
 }

@@ -1,14 +1,22 @@
 import { Download } from "lucide-react";
 import { CopyButton } from "~/components/form/form-start";
-import { agentAddress } from "./fields";
-import type { AgentSharing } from "./queries.server";
+import { Options } from "~/components/form/narrowing-field";
+import { agentAddress } from "~/domain/agents/fields";
+import type { Option } from "~/lib/content";
 
 function fileAddress(id: string, file: string): string {
   return `${agentAddress(id)}/bagikan/${file}`;
 }
 
-/** What an agent passes on: both links, the QR code of the short one, and posters of a package in the agent's name. */
-export function AgentSharingSection({ id, link, shortLink, packages }: AgentSharing) {
+interface SharingPanelProps {
+  id: string;
+  link: string;
+  shortLink: string;
+  packages: readonly Option[];
+}
+
+/** What the agent passes on: both links, the QR code of the short one, and posters in the agent's name. */
+export function SharingPanel({ id, link, shortLink, packages }: SharingPanelProps) {
   return (
     <section aria-labelledby="bahan-agen" className="panel grid gap-5">
       <div>
@@ -54,11 +62,7 @@ export function AgentSharingSection({ id, link, shortLink, packages }: AgentShar
               Flyer dengan nama dan nomor agen
             </label>
             <select id="paket-flyer" name="paket" className="input">
-              {packages.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options options={packages} />
             </select>
           </div>
           <div className="flex flex-wrap gap-3">
@@ -91,27 +95,5 @@ function LinkField({ id, label, value, help }: { id: string; label: string; valu
         <CopyButton field={id} label={`Salin ${label.toLowerCase()}`} />
       </div>
     </div>
-  );
-}
-
-const names = {
-  clicks: "Klik tautan",
-  inquiries: "Permintaan",
-  pilgrims: "Jamaah terkonfirmasi",
-  due: "Komisi",
-  paid: "Sudah dibayar",
-  owed: "Belum dibayar",
-} as const;
-
-export function FigureList({ figures }: { figures: Record<keyof typeof names, string> }) {
-  return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {(Object.keys(names) as (keyof typeof names)[]).map((key) => (
-        <div key={key} className="min-w-0">
-          <dt className="help">{names[key]}</dt>
-          <dd className="font-semibold tabular-nums wrap-anywhere">{figures[key]}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,10 +1,10 @@
 import { CopyButton, SubmitButton } from "~/components/form/form-start";
+import { CodeField } from "~/domain/account/account-fields";
 import { ResendForm } from "~/domain/account/carried-form";
-import { CodeField } from "~/domain/account/form-parts";
 import type { drawEnrolment } from "~/domain/account/second-step.server";
 import type { ResumableForm } from "~/lib/returned-form";
 
-/** To another way in; what stands in the form's fields does not matter. */
+/** Switches to the other kind of code, whatever the form's fields hold. */
 function SwitchButton({ intent, children }: { intent: string; children: string }) {
   return (
     <button
@@ -89,22 +89,22 @@ export function ReplaceCodesFields() {
   );
 }
 
-/** Blank squares that readers of the code need around it. */
-const quiet = 4;
+/** Blank squares around a QR code, which scanners need. */
+const quietZone = 4;
 
-export function ScanFields({
-  scan: { factorId, secret, groups, code },
-}: {
+interface ScanFieldsProps {
   scan: ReturnType<typeof drawEnrolment>;
-}) {
-  const side = code.side + 2 * quiet;
+}
+
+export function ScanFields({ scan: { factorId, secret, groups, code } }: ScanFieldsProps) {
+  const side = code.side + 2 * quietZone;
   return (
     <>
       <input type="hidden" name="factorId" value={factorId} />
       <input type="hidden" name="secret" value={secret} />
       <p>1. Pindai kode ini dengan aplikasi autentikator.</p>
       <svg
-        viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+        viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
         className="mx-auto w-full max-w-64 bg-white"
         role="img"
         aria-label="Kode QR untuk aplikasi autentikator"
@@ -132,7 +132,7 @@ interface NewCodesProps {
   mark: string;
 }
 
-/** Ten codes, once; or, without any, the way on for what waits to be saved. */
+/** Shows the ten recovery codes, once, or without codes only the button that saves the waiting form. */
 export function NewCodes({ codes, next, form, mark }: NewCodesProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">

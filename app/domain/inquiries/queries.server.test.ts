@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { longestSearch } from "./list-filter";
-import { searchCondition } from "./search-condition.server";
+import { searchCondition } from "./queries.server";
 
 describe("a code", () => {
   test.each(["K7M4P", "k7m4p", " k7 m4p ", "Kode: K7M4P", "kode k7m4p", "KODE:k7m4p", "#K7M4P", "k7-m4p"])(

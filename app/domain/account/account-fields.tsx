@@ -56,7 +56,7 @@ export function LoginFields({ email, describedBy }: Omit<EmailFieldProps, "error
   );
 }
 
-/** Six digits of an authenticator app, which phones and browsers offer to fill in. */
+/** Takes six digits of an authenticator app, which phones and browsers offer to fill in. */
 export function CodeField({ help }: { help: string }) {
   return (
     <div className="grid gap-1.5">
@@ -87,25 +87,25 @@ interface PasswordInputProps extends React.ComponentProps<"input"> {
   label: string;
 }
 
-/** The toggle is comfort: it appears with script, without which the field is an ordinary password field. */
+/** A password field, with a button that shows the password if scripts run. */
 function PasswordInput({ label, ...input }: PasswordInputProps) {
   const [scripted, setScripted] = useState(false);
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => setScripted(true), []);
-  const Icon = shown ? EyeOff : Eye;
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <div className="relative">
-      <input {...input} className="input pr-12" type={shown ? "text" : "password"} />
+      <input {...input} className="input pr-12" type={isVisible ? "text" : "password"} />
       {scripted && (
         <button
           type="button"
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg"
-          aria-pressed={shown}
+          aria-pressed={isVisible}
           aria-controls={input.id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!isVisible)}
         >
           <Icon aria-hidden="true" className="size-5" />
-          <span className="sr-only">{`${shown ? "Sembunyikan" : "Tampilkan"} ${label.toLowerCase()}`}</span>
+          <span className="sr-only">{`${isVisible ? "Sembunyikan" : "Tampilkan"} ${label.toLowerCase()}`}</span>
         </button>
       )}
     </div>

@@ -2,13 +2,23 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it, test } from "vitest";
 import { phoneProblems } from "~/lib/phone";
 import { withNumberingPlan } from "~/lib/phone.server";
-import { emptyFields, type InquiryRecord, inquirySchema, toFields, toRecord, tripGone } from "./fields";
-import { inquiryMessages, noRules, parseInquiryForm, rulesFor } from "./schema";
+import {
+  emptyFields,
+  type InquiryRecord,
+  inquiryMessages,
+  inquirySchema,
+  noRules,
+  parseInquiryForm,
+  rulesFor,
+  toFields,
+  toRecord,
+} from "./fields";
 
 const pilgrimsUnfit = "Isi dengan angka 1 sampai 1000";
 
 const packageId = "a0000000-0000-4000-8000-000000000002";
-const trip = `${packageId}/b0000000-0000-4000-8000-000000000001`;
+const departureId = "b0000000-0000-4000-8000-000000000001";
+const trip = `${packageId}/${departureId}`;
 
 function errorsOf(fields: Record<string, string>, rules = noRules) {
   const submission = parseInquiryForm(new URLSearchParams(fields), rules, withNumberingPlan(inquirySchema));
@@ -20,7 +30,9 @@ describe("parseInquiryForm", () => {
     const submission = parseInquiryForm(new URLSearchParams(emptyFields), noRules);
     const unknown = { pilgrims: null, trip: null, roomType: null };
     expect(submission.status === "success" && submission.value).toEqual({
-      ...{ name: "", phone: "", note: "" },
+      name: "",
+      phone: "",
+      note: "",
       ...unknown,
     });
   });
@@ -36,8 +48,12 @@ describe("parseInquiryForm", () => {
     };
     const submission = parseInquiryForm(new URLSearchParams(typed), noRules);
     expect(submission.status === "success" && submission.value).toEqual({
-      ...{ name: "Siti", phone: "0812-3456-7890", pilgrims: 3 },
-      ...{ trip, roomType: "quad", note: "a\nb" },
+      name: "Siti",
+      phone: "0812-3456-7890",
+      pilgrims: 3,
+      trip: { package_id: packageId, departure_id: departureId },
+      roomType: "quad",
+      note: "a\nb",
     });
   });
 
@@ -48,9 +64,9 @@ describe("parseInquiryForm", () => {
     ["pilgrims", "1001", pilgrimsUnfit],
     ["pilgrims", "1.5", pilgrimsUnfit],
     ["pilgrims", "tiga", pilgrimsUnfit],
-    ["trip", "x", tripGone],
-    ["trip", `${packageId}/`, tripGone],
-    ["trip", `${trip}/${packageId}`, tripGone],
+    ["trip", "x", inquiryMessages.tripGone],
+    ["trip", `${packageId}/`, inquiryMessages.tripGone],
+    ["trip", `${trip}/${packageId}`, inquiryMessages.tripGone],
     ["roomType", "suite", "Pilih tipe kamar dari daftar"],
     ["name", "x".repeat(121), "Maksimal 120 karakter"],
     ["note", "x".repeat(5001), "Maksimal 5000 karakter"],

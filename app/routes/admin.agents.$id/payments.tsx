@@ -3,7 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
 import { RupiahField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
-import { CopyButton, FormMark, FormStart, SubmitButton } from "~/components/form/form-start";
+import { FormStart, SubmitButton } from "~/components/form/form-start";
 import { useCheckedForm } from "~/components/form/use-form";
 import { agentAddress, paymentSchema } from "~/domain/agents/fields";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
@@ -41,9 +41,8 @@ export function LedgerPanel({ ledger }: Pick<AgentView, "ledger">) {
   );
 }
 
-/** The query keys at which the screen asks first: `?batalkan=<payment>`, `?cabut`. */
-const undoKey = "batalkan";
-const revokeKey = "cabut";
+/** Query key of the confirmation to undo a payment: `?batalkan=<payment id>`. */
+export const undoKey = "batalkan";
 
 interface PaymentsPanelProps extends Pick<AgentView, "agent" | "payments"> {
   children: React.ReactNode;
@@ -69,7 +68,7 @@ export function PaymentsPanel({ agent, payments, children }: PaymentsPanelProps)
             {payment.canUndo && (
               <AskFirst
                 to={`${address}?${undoKey}=${payment.id}`}
-                question={undoQuestion(agent, payment)}
+                question={undoConfirmation(agent, payment)}
                 className="btn btn-small"
               >
                 Batalkan
@@ -86,7 +85,10 @@ export function PaymentsPanel({ agent, payments, children }: PaymentsPanelProps)
   );
 }
 
-function undoQuestion({ id }: AgentView["agent"], payment: AgentView["payments"][number]): AskedQuestion {
+export function undoConfirmation(
+  { id }: AgentView["agent"],
+  payment: AgentView["payments"][number],
+): AskedQuestion {
   return {
     action: agentAddress(id),
     intent: "undo-payment",
@@ -98,80 +100,14 @@ function undoQuestion({ id }: AgentView["agent"], payment: AgentView["payments"]
   };
 }
 
-interface LinkPanelProps extends Pick<AgentView, "agent" | "linkSince"> {
-  /** The new address, on the one page that shows it. */
-  link: string | null;
-}
-
-export function LinkPanel({ agent, linkSince, link }: LinkPanelProps) {
-  const address = agentAddress(agent.id);
-  return (
-    <section aria-labelledby="halaman-agen" className="panel grid grid-cols-1 gap-4">
-      <h2 id="halaman-agen">Halaman agen</h2>
-      <p className="help">
-        Alamat rahasia tempat agen melihat klik, permintaan (inisial saja), dan komisinya. Siapa pun yang tahu
-        alamatnya dapat membukanya.
-      </p>
-      {link !== null && (
-        <div className="grid gap-2 rounded-lg border-2 border-green bg-mint p-4">
-          <label className="label" htmlFor="tautan-agen">
-            Kirim alamat ini kepada agen sekarang: hanya tampil sekali
-          </label>
-          <input id="tautan-agen" className="input" readOnly value={link} />
-          <div className="flex flex-wrap gap-3">
-            <CopyButton field="tautan-agen" label="Salin alamat" />
-          </div>
-        </div>
-      )}
-      <p>{linkSince === null ? "Belum ada alamat yang berlaku." : `Berlaku sejak ${linkSince}.`}</p>
-      <div className="flex flex-wrap gap-3">
-        <Form method="post" action={address}>
-          <FormMark />
-          <SubmitButton name="intent" value="make-link" className="btn" pendingText="Membuat...">
-            {linkSince === null ? "Buat alamat" : "Ganti dengan alamat baru"}
-          </SubmitButton>
-        </Form>
-        {linkSince !== null && (
-          <AskFirst
-            to={`${address}?${revokeKey}`}
-            question={revokeQuestion(agent)}
-            className="btn btn-danger"
-          >
-            Cabut alamat
-          </AskFirst>
-        )}
-      </div>
-    </section>
-  );
-}
-
-function revokeQuestion({ id, name }: AgentView["agent"]): AskedQuestion {
-  return {
-    action: agentAddress(id),
-    intent: "revoke-link",
-    title: `Cabut alamat halaman ${name}?`,
-    yes: "Ya, cabut",
-    pendingText: "Mencabut...",
-    children: <p>Alamat yang sudah dikirim tidak dapat dibuka lagi. Anda dapat membuat yang baru.</p>,
-  };
-}
-
-/** What the address asks about; null where it asks nothing. */
-export function findQuestion(search: string, { agent, payments }: AgentView): AskedQuestion | null {
-  const query = new URLSearchParams(search);
-  if (query.has(revokeKey)) return revokeQuestion(agent);
-  const payment = payments.find(({ id, canUndo }) => canUndo && id === query.get(undoKey));
-  return payment ? undoQuestion(agent, payment) : null;
-}
-
 interface PaymentFormProps {
   agentId: string;
-  held: HeldForm;
+  formState: HeldForm;
   today: string;
   returned: ReturnedForm | null;
 }
 
-export function PaymentForm({ agentId, held, today, returned }: PaymentFormProps) {
+export function PaymentForm({ agentId, formState, today, returned }: PaymentFormProps) {
   const [form, fields] = useCheckedForm(paymentSchema, { paidOn: today }, returned?.result);
   return (
     <Form
@@ -180,7 +116,7 @@ export function PaymentForm({ agentId, held, today, returned }: PaymentFormProps
       action={agentAddress(agentId)}
       className="grid grid-cols-1 gap-4"
     >
-      <FormStart held={returned ?? held} />
+      <FormStart held={returned ?? formState} />
       <h3>Catat pembayaran</h3>
       <FormErrors id={form.errorId} errors={form.errors} />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">

@@ -1,12 +1,8 @@
-import { Form, Link } from "@remix-run/react";
-import { MessageCircle } from "lucide-react";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
-import { Options } from "~/components/form/narrowing-field";
+import { Link } from "@remix-run/react";
 import { useMayEnter } from "~/components/layout/role-context";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { type InquiryName, inquiryFields } from "~/domain/inquiries/fields";
-import { inquiryAddress } from "~/domain/inquiries/list-filter";
-import { statusLabel } from "~/domain/inquiries/words";
+import { nameMissing, statusLabel } from "~/domain/inquiries/words";
 import type { InquiryView } from "./inquiry.server";
 
 export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
@@ -48,20 +44,19 @@ export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
   );
 }
 
-/** The trip is one of the other panel's facts. */
-const pilgrimNames = (Object.keys(inquiryFields) as InquiryName[]).filter((name) => name !== "trip");
+/** Fields of the panel; the trip stands in the panel of facts. */
+const pilgrimFields = (Object.keys(inquiryFields) as InquiryName[]).filter((name) => name !== "trip");
 
-/** For whoever sees inquiries and answers none. */
+/** The form's fields for staff who may see inquiries and not answer them. */
 export function PilgrimPanel({ inquiry: { status, fields } }: { inquiry: InquiryView }) {
-  const unknown = "Belum diisi";
   return (
     <section aria-labelledby="jamaah" className="panel grid gap-3">
       <h2 id="jamaah">Jamaah</h2>
       <dl className="grid gap-3">
         <Fact term="Status">{statusLabel(status)}</Fact>
-        {pilgrimNames.map((name) => {
+        {pilgrimFields.map((name) => {
           const { label, kind } = inquiryFields[name];
-          const text = kind.words(fields[name]) || unknown;
+          const text = kind.words(fields[name]) || nameMissing;
           return (
             <Fact key={name} term={label}>
               {kind.control === "paragraph" ? <span className="whitespace-pre-line">{text}</span> : text}
@@ -97,64 +92,6 @@ export function TimelinePanel({ events }: { events: InquiryView["events"] }) {
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-export function ReplyLink({ address, anonymised }: { address: string | null; anonymised: boolean }) {
-  if (anonymised) return null;
-  if (address === null) {
-    return (
-      <p className="help max-w-72">Isi dan simpan nomor WhatsApp dahulu untuk membalas lewat WhatsApp.</p>
-    );
-  }
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="btn border-chat bg-chat text-night hover:border-[#3be07b] hover:bg-[#3be07b]"
-    >
-      <MessageCircle aria-hidden="true" className="size-5" />
-      Balas via WhatsApp
-      <span className="sr-only"> (tab baru)</span>
-    </a>
-  );
-}
-
-export const agentIntent = "agent";
-
-/** Whose link the pilgrim came by; nothing as long as there are no agents. */
-export function AgentPanel({ inquiry: { id, agentId, agents } }: { inquiry: InquiryView }) {
-  const mayCorrect = useMayEnter("service");
-  if (agents.length === 0) return null;
-  const present = agents.find(({ value }) => value === agentId);
-  return (
-    <section aria-labelledby="agen" className="panel grid gap-3">
-      <h2 id="agen">Agen</h2>
-      <p>{present?.label ?? "Tanpa agen"}</p>
-      {mayCorrect && (
-        <details>
-          <summary className="link min-h-11 cursor-pointer content-center">Koreksi agen</summary>
-          <Form key={agentId} method="post" action={inquiryAddress(id)} className="mt-2 grid gap-3">
-            <FormMark />
-            <label className="grid gap-1.5">
-              <span className="label">Agen yang benar</span>
-              <select name="agent" className="input" defaultValue={agentId ?? ""} autoComplete="off">
-                <option value="">Tanpa agen</option>
-                <Options options={agents} />
-              </select>
-            </label>
-            <label className="grid gap-1.5">
-              <span className="label">Alasan</span>
-              <input name="reason" className="input" required maxLength={300} autoComplete="off" />
-            </label>
-            <SubmitButton name="intent" value={agentIntent} className="btn justify-self-start">
-              Simpan agen
-            </SubmitButton>
-          </Form>
-        </details>
-      )}
     </section>
   );
 }

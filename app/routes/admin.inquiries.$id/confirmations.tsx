@@ -3,43 +3,50 @@ import { AskFirst, Question } from "~/components/form/ask-first";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { InquiryView } from "./inquiry.server";
 
-/** What is asked about before it is done, by the words of the address: `?tanya=hapus`. */
-const questionKey = "tanya";
-const questions = ["hapus", "anonim", "batal"] as const;
+/** Query key of the confirmation that the page asks for: `?tanya=hapus`. */
+const confirmationKey = "tanya";
+const confirmationNames = ["hapus", "anonim", "batal"] as const;
 
-/** Of a button that saves nothing: the form comes back as it was typed, with the question of its address or without. */
+/** Intent of the buttons that save nothing: the form is shown again as it was typed, at the button's address. */
 export const askIntent = "ask";
 
-export type QuestionName = (typeof questions)[number];
+export type ConfirmationName = (typeof confirmationNames)[number];
 
-export function findQuestion(query: URLSearchParams): QuestionName | null {
-  return questions.find((name) => name === query.get(questionKey)) ?? null;
+export function findConfirmation(query: URLSearchParams): ConfirmationName | null {
+  return confirmationNames.find((name) => name === query.get(confirmationKey)) ?? null;
 }
 
-export function questionAddress(id: string, name: QuestionName): string {
-  return `${inquiryAddress(id)}?${questionKey}=${name}`;
+export function confirmationAddress(id: string, name: ConfirmationName): string {
+  return `${inquiryAddress(id)}?${confirmationKey}=${name}`;
 }
 
-interface AskedQuestionProps {
-  name: Exclude<QuestionName, "batal">;
+interface ConfirmationProps {
+  name: Exclude<ConfirmationName, "batal">;
   inquiry: InquiryView;
 }
 
-export function AskedQuestion({ name, inquiry }: AskedQuestionProps) {
+export function Confirmation({ name, inquiry }: ConfirmationProps) {
   return <Question {...(name === "hapus" ? deletion(inquiry) : anonymisation(inquiry))} />;
 }
 
 export function PrivacyButtons({ inquiry }: { inquiry: InquiryView }) {
-  const at = (name: QuestionName) => questionAddress(inquiry.id, name);
   return (
     <div className="flex flex-wrap gap-3">
       {!inquiry.anonymised && (
-        <AskFirst to={at("anonim")} question={anonymisation(inquiry)} className="btn btn-danger btn-small">
+        <AskFirst
+          to={confirmationAddress(inquiry.id, "anonim")}
+          question={anonymisation(inquiry)}
+          className="btn btn-danger btn-small"
+        >
           <ShieldOff aria-hidden="true" className="size-4 shrink-0" />
           Hapus data pribadi
         </AskFirst>
       )}
-      <AskFirst to={at("hapus")} question={deletion(inquiry)} className="btn btn-danger btn-small">
+      <AskFirst
+        to={confirmationAddress(inquiry.id, "hapus")}
+        question={deletion(inquiry)}
+        className="btn btn-danger btn-small"
+      >
         <Trash2 aria-hidden="true" className="size-4 shrink-0" />
         Hapus permintaan
       </AskFirst>
