@@ -7,25 +7,22 @@ import { useAnswer } from "~/components/form/use-form";
 import { ActiveBadge } from "~/components/ui/state-badge";
 import { agentAddress, agentNoun, paymentSchema } from "~/domain/agents/fields";
 import { FigureList } from "~/domain/agents/figure-list";
-import { readCommissions } from "~/domain/agents/queries.server";
 import { makeLink, recordPayment, revokeLink, undoPayment } from "~/domain/agents/save-agent.server";
-import { formAddress, messagesOf, unknownRequest } from "~/domain/listed/noun";
-import { findListed } from "~/domain/listed/store.server";
-import { listPackageChoices } from "~/domain/packages/package-choices.server";
+import { formAddress, unknownRequest } from "~/domain/listed/noun";
+import { listPackageOptions } from "~/domain/packages/package-options.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { uuid } from "~/lib/addresses";
 import { agentKey, agentShortLink } from "~/lib/agent-links";
-import { formatMoment, todayInJakarta } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
-import { newForm } from "~/lib/returned-form";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest, notFound } from "~/server/responses.server";
+import { badRequest } from "~/server/responses.server";
 import { answerSave, readHeld } from "~/server/returned-form.server";
 import type { Supabase } from "~/server/supabase.server";
+import { type AgentView, loadAgent } from "./load-agent.server";
 import { OwnPagePanel, revokeConfirmation, revokeKey } from "./own-page";
 import { LedgerPanel, PaymentForm, PaymentsPanel, undoConfirmation, undoKey } from "./payments";
 import { SharingPanel } from "./sharing";
@@ -49,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     id,
     link: absoluteAddress(`/?${agentKey}=${code}`),
     shortLink: absoluteAddress(agentShortLink(code)),
-    packages: await listPackageChoices(client, [], { drafts: false }),
+    packages: await listPackageOptions(client, [], { drafts: false }),
   };
   return { ...view, sharing };
 }
@@ -59,23 +56,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const id = params.id ?? "";
   return form.get("intent") === "save" ? savePayment(client, id, form) : changeAgent(client, id, form);
-}
-
-export type AgentView = Awaited<ReturnType<typeof loadAgent>>;
-
-/** Throws a 404 answer for an unknown agent, and BackendError. */
-async function loadAgent(client: Supabase, id: string) {
-  const stored = await findListed(agentNoun, client, id);
-  if (stored === null) throw notFound(messagesOf(agentNoun).gone);
-  const { name, code, phone, city, isActive } = stored.content;
-  const { linkSince, ...commissions } = await readCommissions(client, id);
-  return {
-    agent: { id, name, code, phone, city, isActive: isActive === "on" },
-    ...commissions,
-    linkSince: linkSince && formatMoment(linkSince),
-    formState: newForm(),
-    today: todayInJakarta(),
-  };
 }
 
 function savePayment(client: Supabase, id: string, form: URLSearchParams) {

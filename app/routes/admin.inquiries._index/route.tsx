@@ -4,7 +4,6 @@ import { Download, Plus } from "lucide-react";
 import { FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
-import { inquiryMessages } from "~/domain/inquiries/fields";
 import {
   type InquiryFilter,
   inquiriesAddress,
