@@ -4,10 +4,10 @@ import tailwindcss from "@tailwindcss/vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { minified } from "./app/enhance/minified.ts";
-import { stampBuild } from "./app/server/build-sources.ts";
-import { compressBuild } from "./app/server/front/compress-build.ts";
-import { trimSiteStyles } from "./app/styles/without-internals.ts";
+import { compressBuild } from "./app/build-plugins/compress-build.ts";
+import { minified } from "./app/build-plugins/minified.ts";
+import { stampBuild } from "./app/build-plugins/stamp-build.ts";
+import { trimSiteStyles } from "./app/build-plugins/trim-site-styles.ts";
 
 declare module "@remix-run/node" {
   interface Future {

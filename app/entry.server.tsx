@@ -13,6 +13,7 @@ import {
 } from "~/components/layout/request-context";
 import { startWarming } from "~/domain/media/derivatives/picture-derivatives.server";
 import { framesOf, pageScript, scriptPlace } from "~/enhance/page-script";
+import { speculationRules } from "~/enhance/speculation-rules";
 import { readReferrer, safeRedirect } from "~/lib/addresses";
 import { createBodyLimits } from "~/lib/body-limit";
 import { createPageKey } from "~/lib/public-page";
@@ -21,8 +22,8 @@ import { publicPages, publicRoutes } from "~/public-pages";
 import type { DocumentHandle } from "~/root";
 import { getBackend } from "~/server/backend.server";
 import { getEnv } from "~/server/env.server";
-import { installFront } from "~/server/front/install-front.server";
 import { readHealth } from "~/server/health.server";
+import { installFront } from "~/server/http/install-front.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { setDocumentHeaders } from "~/server/security-headers.server";
@@ -87,8 +88,12 @@ export default async function handleRequest(
   const script = rendered.includes(scriptPlace) ? pageScript(rendered) : "";
   const html = rendered.replace(scriptPlace, () => `<script>${script}</script>`);
   const finalStatus = failed ? 500 : status;
-  const frames = framesOf(script);
-  setDocumentHeaders(headers, finalStatus, { nonce: hydrated ? nonce : null, styles, script, frames });
+  setDocumentHeaders(headers, finalStatus, {
+    nonce: hydrated ? nonce : null,
+    styles,
+    scripts: script === "" ? [speculationRules] : [speculationRules, script],
+    frames: framesOf(script),
+  });
   if (scope.document === undefined) return new Response(html, { status: finalStatus, headers });
   scope.document = html;
   return new Response(null, { status: finalStatus, headers });

@@ -7,7 +7,7 @@
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { availableParallelism, freemem, tmpdir } from "node:os";
 import path from "node:path";
-import { isBuildCurrent } from "../app/server/build-sources.ts";
+import { isBuildCurrent } from "../app/build-plugins/stamp-build.ts";
 import prepareDemoSite from "./helpers/demo-site.ts";
 import { ensureBrowser } from "./helpers/find-browser.ts";
 import { ensurePdfTools } from "./helpers/pdf.ts";

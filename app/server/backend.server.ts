@@ -1,9 +1,8 @@
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Backend, BackendOptions, Upkeep } from "../../supabase/embedded/types.ts";
+import type { Backend, BackendOptions, Upkeep } from "embedded-supabase/types";
 import { type BackendChoice, type Env, getEnv } from "./env.server.ts";
 import { log } from "./log.server.ts";
-import { getMaker } from "./maker/maker.server.ts";
+import { getMaker } from "./render-worker/queue.server.ts";
 import { currentScope } from "./request-scope.server.ts";
 import { createResilientFetch } from "./resilient-fetch.server.ts";
 
@@ -17,6 +16,8 @@ export interface BackendConnection {
   close(): Promise<void>;
 }
 
+/** A variable, so that the build leaves the package out: it needs the files beside it (SQL, threads). */
+const embeddedPackage = "embedded-supabase";
 const embeddedUrl = "http://embedded.localhost";
 
 type EmbeddedChoice = BackendChoice & { kind: "embedded" };
@@ -35,11 +36,10 @@ export function embeddedOptions(choice: EmbeddedChoice, env: Env): Omit<BackendO
 }
 
 async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendConnection> {
-  // Run from its source: it needs files beside it (SQL, worker), and only this mode loads it.
-  const entry = pathToFileURL(path.resolve("supabase/embedded/index.ts")).href;
-  const { openBackend } = (await import(/* @vite-ignore */ entry)) as {
-    openBackend(options: BackendOptions): Promise<Backend>;
-  };
+  // Hosted mode never loads it.
+  const { openBackend }: typeof import("embedded-supabase") = await import(
+    /* @vite-ignore */ embeddedPackage
+  );
   const backend = await openBackend({
     ...embeddedOptions(choice, env),
     firstUser: {

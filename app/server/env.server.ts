@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readSender } from "embedded-supabase/types";
 import { z } from "zod";
-import { readSender } from "../../supabase/embedded/types.ts";
 import { accountEmail } from "../lib/addresses.ts";
 
 const webAddress = (name: string) =>

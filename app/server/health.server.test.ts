@@ -1,5 +1,5 @@
+import type { Upkeep } from "embedded-supabase/types";
 import { expect, test, vi } from "vitest";
-import type { Upkeep } from "../../supabase/embedded/types.ts";
 import { examineHealth } from "./health.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");

@@ -1,5 +1,5 @@
 import { csvStart } from "~/lib/csv";
-import { namesEtag } from "./front/steps";
+import { namesEtag } from "./http/steps";
 import { log } from "./log.server";
 import { requestScope } from "./request-scope.server";
 import { fileHeaders } from "./security-headers.server";

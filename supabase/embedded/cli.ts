@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { type AddressInfo, createServer } from "node:net";
 import pino from "pino";
 import { addressOf, type CliOptions, readOptions, USAGE } from "./cli-options.ts";

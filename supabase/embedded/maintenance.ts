@@ -1,11 +1,13 @@
 /** For commands on a data folder that no backend, or another process, has open. */
 export { readBackupState } from "./backup/nightly.ts";
+export { openDataDir } from "./database/data-directory.ts";
 export { PGliteDatabase } from "./database/database.ts";
 export { freeBytes } from "./database/free-space.ts";
 export { findDamage, mustBeReadable } from "./database/integrity.ts";
 export { lockDataDir } from "./database/lock.ts";
 export { findOtherPostgres } from "./database/postgres-version.ts";
 export { adviceFor, findExposed } from "./database/private-files.ts";
+export { requestSnapshot } from "./database/snapshot-schedule.ts";
 export { listSnapshots, readRestored } from "./database/snapshots.ts";
 export { withSnapshotDatabase } from "./database/unpacked-snapshot.ts";
 export { FolderInUseError, messageOf, StartupError } from "./errors.ts";

@@ -1,5 +1,5 @@
+import type { Caller } from "embedded-supabase/types";
 import { beforeAll, expect, it } from "vitest";
-import type { Caller } from "../embedded/types.ts";
 import { admin, anon, outcome, service, user } from "./callers.ts";
 import type { Ground } from "./inquiry-scene.ts";
 import { entries, tableOf } from "./role-table.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import "../../tests/helpers/property-seed.ts";
+import type { Transaction } from "embedded-supabase/types";
 import { soakRounds } from "../../tests/helpers/soak.ts";
-import type { Transaction } from "../embedded/types.ts";
 import { anon, type Stage } from "./callers.ts";
 import { become, type Ground, record, rowsOf, type Scene, staff } from "./inquiry-scene.ts";
 

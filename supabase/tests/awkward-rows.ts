@@ -1,6 +1,5 @@
-import { quoteName, quoteTable } from "../embedded/backup/dump-sql.ts";
-import { listTables, nameOf } from "../embedded/backup/tables-and-objects.ts";
-import type { Database } from "../embedded/types.ts";
+import { listTables, nameOf, quoteName, quoteTable } from "embedded-supabase/testing/backup";
+import type { Database } from "embedded-supabase/types";
 
 /** Rows whose texts are hard to carry: quotes, backslashes, line ends of all kinds, what looks like SQL, other scripts. */
 const awkward = [

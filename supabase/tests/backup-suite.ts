@@ -1,7 +1,6 @@
+import { dumpSql, listTables, readStatements } from "embedded-supabase/testing/backup";
+import type { Database } from "embedded-supabase/types";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { dumpSql, readStatements } from "../embedded/backup/dump-sql.ts";
-import { listTables } from "../embedded/backup/tables-and-objects.ts";
-import type { Database } from "../embedded/types.ts";
 import { awkwardRows, rowsOf } from "./awkward-rows.ts";
 import { type Engine, embeddedEngine, seed } from "./engines.ts";
 

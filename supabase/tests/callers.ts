@@ -1,4 +1,4 @@
-import type { Caller, Database, Transaction } from "../embedded/types.ts";
+import type { Caller, Database, Transaction } from "embedded-supabase/types";
 
 const sub = "11111111-1111-4111-8111-111111111111";
 

@@ -1,5 +1,5 @@
+import type { Database } from "embedded-supabase/types";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import type { Database } from "../embedded/types.ts";
 import { describeAccess } from "./access-suite.ts";
 import { describeAddresses } from "./addresses-suite.ts";
 import { describeAgents } from "./agents-suite.ts";

@@ -1,8 +1,8 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { opened } from "embedded-supabase/testing/vitest";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { opened } from "../embedded/test-folder.ts";
 import { imagesFolder } from "./project-files.ts";
 import { openClients } from "./supabase-client.ts";
 

@@ -1,6 +1,6 @@
 import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
 import { introspect } from "@supabase/postgrest-typegen/introspection";
-import type { Database, Transaction } from "../embedded/types.ts";
+import type { Database, Transaction } from "embedded-supabase/types";
 
 /** The generator asks everything at once; one connection answers one question after the other. */
 function oneByOne(tx: Transaction): Pick<Transaction, "query"> {

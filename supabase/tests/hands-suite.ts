@@ -1,5 +1,5 @@
+import type { Caller, Transaction } from "embedded-supabase/types";
 import { expect, it } from "vitest";
-import type { Caller, Transaction } from "../embedded/types.ts";
 import { anon, openSessions, type Stage } from "./callers.ts";
 import { become, type Ground, record, rowsOf } from "./inquiry-scene.ts";
 

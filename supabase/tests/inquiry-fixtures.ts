@@ -1,4 +1,4 @@
-import type { Caller, Database } from "../embedded/types.ts";
+import type { Caller, Database } from "embedded-supabase/types";
 import { undone } from "./callers.ts";
 
 /** Wednesday, 11 March 2026, noon in Jakarta (UTC+7): every figure below is counted by hand from here. */

@@ -1,5 +1,5 @@
+import type { Transaction } from "embedded-supabase/types";
 import { expect, it } from "vitest";
-import type { Transaction } from "../embedded/types.ts";
 import { anon } from "./callers.ts";
 import { asked, noon, totals, weeks } from "./inquiry-fixtures.ts";
 import { become, type Ground, record, rowsOf, staff } from "./inquiry-scene.ts";

@@ -1,4 +1,4 @@
-import type { Caller, Database, Transaction } from "../embedded/types.ts";
+import type { Caller, Database, Transaction } from "embedded-supabase/types";
 import { admin, type Stage } from "./callers.ts";
 
 /** As the owner, then as whoever `become` makes of it; all taken back. */

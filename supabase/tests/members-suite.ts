@@ -1,5 +1,5 @@
+import type { Caller, Transaction } from "embedded-supabase/types";
 import { expect } from "vitest";
-import type { Caller, Transaction } from "../embedded/types.ts";
 import { admin, openSessions } from "./callers.ts";
 import { become, type Ground, rowsOf } from "./inquiry-scene.ts";
 

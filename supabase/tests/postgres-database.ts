@@ -1,6 +1,6 @@
+import { readBootstrapSql } from "embedded-supabase/bootstrap";
+import type { Caller, Database, QueryResult, Transaction } from "embedded-supabase/types";
 import pg from "pg";
-import { readBootstrapSql } from "../embedded/bootstrap.ts";
-import type { Caller, Database, QueryResult, Transaction } from "../embedded/types.ts";
 import { superuser } from "./postgres-server.ts";
 
 function transactionOn(client: pg.Client): Transaction {

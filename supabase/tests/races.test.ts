@@ -1,5 +1,5 @@
+import { opened } from "embedded-supabase/testing/vitest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { opened } from "../embedded/test-folder.ts";
 import { admin, anon, callers, plantTeam, type Role } from "./callers.ts";
 import { postgresEngine } from "./engines.ts";
 import { record } from "./inquiry-scene.ts";

@@ -1,5 +1,5 @@
+import type { Caller, Transaction } from "embedded-supabase/types";
 import { beforeAll, expect, it } from "vitest";
-import type { Caller, Transaction } from "../embedded/types.ts";
 import { admin, openSessions, undone, user } from "./callers.ts";
 import { become, type Ground } from "./inquiry-scene.ts";
 

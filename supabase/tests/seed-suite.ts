@@ -1,9 +1,9 @@
 import { existsSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import type { Database } from "embedded-supabase/types";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { soakRounds } from "../../tests/helpers/soak.ts";
-import type { Database } from "../embedded/types.ts";
 import { undone } from "./callers.ts";
 import { seed } from "./engines.ts";
 import { imagesFolder, readSeed } from "./project-files.ts";

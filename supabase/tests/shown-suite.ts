@@ -1,5 +1,5 @@
+import type { Caller, Transaction } from "embedded-supabase/types";
 import { beforeAll, expect, it } from "vitest";
-import type { Caller, Transaction } from "../embedded/types.ts";
 import { admin, anon, outcome, user } from "./callers.ts";
 import {
   add,

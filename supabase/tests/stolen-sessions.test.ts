@@ -1,8 +1,8 @@
 import { createClient, type Session, type SupabaseClient } from "@supabase/supabase-js";
+import { opened } from "embedded-supabase/testing/vitest";
 import { decodeJwt } from "jose";
 import { TOTP } from "otpauth";
 import { expect, it } from "vitest";
-import { opened } from "../embedded/test-folder.ts";
 import { openClients } from "./supabase-client.ts";
 
 const clients = opened(() => openClients({ seeded: true }));

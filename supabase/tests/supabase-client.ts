@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { openTestBackend, type TestBackend } from "../embedded/testing.ts";
+import { openTestBackend, type TestBackend } from "embedded-supabase/testing";
 
 const file = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 

@@ -1,5 +1,5 @@
+import type { Transaction } from "embedded-supabase/types";
 import { expect, it } from "vitest";
-import type { Transaction } from "../embedded/types.ts";
 import { callers, outcome, undone } from "./callers.ts";
 import { become, type Ground, rowsOf } from "./inquiry-scene.ts";
 

@@ -1,5 +1,5 @@
+import type { Caller } from "embedded-supabase/types";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Caller } from "../embedded/types.ts";
 import { admin, anon, callers, outcome, type Role, type Stage, undone, user } from "./callers.ts";
 import { become, type Ground, staff } from "./inquiry-scene.ts";
 

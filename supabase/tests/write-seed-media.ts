@@ -3,7 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { imageSize } from "image-size";
-import { meanColour } from "../../app/server/pictures/encode-picture.ts";
+import { meanColour } from "../../app/server/render-worker/pictures/encode-picture.ts";
 import { imagesFolder, seedFile } from "./project-files.ts";
 
 const mediaRow =

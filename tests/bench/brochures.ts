@@ -1,4 +1,4 @@
-import { brochureContent } from "../../app/server/maker/brochure/content.testing.ts";
+import { brochureContent } from "../../app/server/render-worker/brochure/content.testing.ts";
 import { startBackend } from "../helpers/backend.ts";
 import { addManyPackages, categoryOf } from "../helpers/many-packages.ts";
 import { serviceOf } from "../helpers/service.ts";

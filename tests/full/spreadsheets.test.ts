@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { departureSheet, headOf, packageSheet, rowOf, widthsOf } from "~/domain/packages/sheets/columns";
-import { readSheets } from "../../app/server/maker/sheets/read-sheets.ts";
-import type { SheetCell } from "../../app/server/maker/sheets/sheet.ts";
-import { gridOf } from "../../app/server/maker/sheets/sheets.testing.ts";
-import { writeWorkbook } from "../../app/server/maker/sheets/write-workbook.ts";
+import { readSheets } from "../../app/server/render-worker/sheets/read-sheets.ts";
+import type { SheetCell } from "../../app/server/render-worker/sheets/sheet.ts";
+import { gridOf } from "../../app/server/render-worker/sheets/sheets.testing.ts";
+import { writeWorkbook } from "../../app/server/render-worker/sheets/write-workbook.ts";
 import { onPath } from "../helpers/find-browser.ts";
 
 const soffice = onPath("soffice");

@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { openBackend } from "../../supabase/embedded/index.ts";
-import { serveBackend } from "../../supabase/embedded/server.ts";
-import { LEAST_COST } from "../../supabase/embedded/testing.ts";
+import { openBackend } from "embedded-supabase";
+import { serveBackend } from "embedded-supabase/server";
+import { LEAST_COST } from "embedded-supabase/testing";
 import { administrator, copyOfPrepared } from "./demo-site.ts";
 import { freePort } from "./site.ts";
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { requestSnapshot } from "../../supabase/embedded/database/snapshot-schedule.ts";
+import { requestSnapshot } from "embedded-supabase/maintenance";
 import { type Site, startScript, startSite } from "./site.ts";
 
 /** The administrator of every site that the browser tests start. */

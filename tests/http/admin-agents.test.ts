@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { readSheets } from "../../app/server/maker/sheets/read-sheets.ts";
+import { readSheets } from "../../app/server/render-worker/sheets/read-sheets.ts";
 import { Context, expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { pressForCode } from "../helpers/conversation.ts";
 import {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { csvLine } from "../../app/lib/csv.ts";
-import { readSheets } from "../../app/server/maker/sheets/read-sheets.ts";
-import { gridOf, withCell, workbook } from "../../app/server/maker/sheets/sheets.testing.ts";
+import { readSheets } from "../../app/server/render-worker/sheets/read-sheets.ts";
+import { gridOf, withCell, workbook } from "../../app/server/render-worker/sheets/sheets.testing.ts";
 import { expect, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { confidenceIn, fuzz, fuzzRuns } from "../helpers/fuzz.ts";
 import { addConfirmed } from "../helpers/inquiry-form.ts";

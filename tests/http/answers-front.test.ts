@@ -1,5 +1,5 @@
+import { openDataDir } from "embedded-supabase/maintenance";
 import { fileTypeFromBuffer } from "file-type";
-import { openDataDir } from "../../supabase/embedded/database/data-directory.ts";
 import { administrator, expect, test } from "../helpers/client/test.ts";
 import { startDemoSite } from "../helpers/demo-site.ts";
 import { observatoryScore } from "../helpers/observatory.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { openBackend } from "embedded-supabase";
+import { clientOf } from "embedded-supabase/testing";
 import { nodeFlags } from "../../app/server/node-flags.js";
-import { openBackend } from "../../supabase/embedded/index.ts";
-import { clientOf } from "../../supabase/embedded/testing.ts";
 import { percentile } from "../bench/numbers.ts";
 import { expect, test } from "../helpers/client/test.ts";
 import { startDemoSite } from "../helpers/demo-site.ts";

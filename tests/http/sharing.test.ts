@@ -83,7 +83,9 @@ test("a preview's address changes with the package; the old one leads to the new
     expect((await fetch(`${folder}/${name}`)).status, name).toBe(404);
   const nobody = `${site.origin}/pratinjau/tidak-ada/${"0".repeat(24)}.jpg`;
   expect((await fetch(nobody)).status).toBe(404);
+  await untilMade(after);
   await removePackage(page, id);
+  expect((await fetch(after)).status, "the picture of a package that has vanished").toBe(404);
 });
 
 test("visitors pass a package on by plain links, each departure by its own", async ({ site, request }) => {

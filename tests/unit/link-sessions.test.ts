@@ -1,11 +1,11 @@
+import { openTestDatabase } from "embedded-supabase/testing";
+import { type Harness, openAuth, PASSWORD } from "embedded-supabase/testing/auth";
+import { opened } from "embedded-supabase/testing/vitest";
 import { afterEach, expect, test, vi } from "vitest";
 import { action as saveProfile } from "~/routes/admin.profile/route";
 import { action as confirm } from "~/routes/auth.confirm/route";
 import { requireStaff } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
-import { type Harness, openAuth, PASSWORD } from "../../supabase/embedded/auth/testing.ts";
-import { opened } from "../../supabase/embedded/test-folder.ts";
-import { openTestDatabase } from "../../supabase/embedded/testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -25,7 +25,7 @@ function lint(place: string, file: string, text: string): string {
 }
 
 const upwards = 'export { name } from "~/domain/packages/fields";\n';
-const inside = 'export { name } from "../../supabase/embedded/database/lock.ts";\n';
+const inside = 'export { openTestBackend } from "embedded-supabase/testing";\n';
 
 test.each(["app", "rumah kafé/app/situs", "tests", "situs"])("rules hold in a folder named %s", (place) => {
   const refused = lint(`refused/${place}`, "app/domain/history/kinds.ts", upwards);

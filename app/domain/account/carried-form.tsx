@@ -1,18 +1,18 @@
 import { dropDraft } from "~/components/form/draft-store";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
-import type { Standing } from "~/domain/team/queries.server";
 import { packForm, type ResumableForm } from "~/lib/returned-form";
+import type { Standing } from "~/server/standing.server";
 
 interface ResendFormProps {
   form: ResumableForm;
-  /** The mark that it came with: it may have to come back once more. */
+  /** The form mark that the form was sent with, so that it can be returned once more. */
   mark: string;
   label: string;
 }
 
 export function ResendForm({ form, mark, label }: ResendFormProps) {
   return (
-    // It is a document of its own that saves it, and comes back with all of it where it does not.
+    // The browser sends it as a document; a refused form is returned in full, so its draft may go.
     <form
       method="post"
       action={form.action}
@@ -33,7 +33,7 @@ interface CarriedFormProps {
   mark: string;
 }
 
-/** First in a form of signing in: what waits to be saved after it. */
+/** Carries a form that waits to be saved through a sign-in form. */
 export function CarriedForm({ form, mark }: CarriedFormProps) {
   return (
     <>

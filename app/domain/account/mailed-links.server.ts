@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { AuthError } from "@supabase/supabase-js";
 import { absoluteAddress } from "~/domain/site/head.server";
-import { readStanding } from "~/domain/team/queries.server";
-import { createNetworkThrottle, networkOf } from "~/server/front/visitors.server";
+import { networkOf } from "~/lib/networks";
+import { accountKey, limits } from "~/server/limits.server";
 import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import {
@@ -13,6 +13,7 @@ import {
   throwAwayClient,
 } from "~/server/session.server";
 import { sessionOpening } from "~/server/session-claims";
+import { readStanding } from "~/server/standing.server";
 import {
   authMessage,
   backendUnreachable,
@@ -21,34 +22,17 @@ import {
   tooManyGuesses,
   unwrap,
 } from "~/server/supabase.server";
-import { createThrottle } from "~/server/waiting";
-
-/** Mails that may be asked for within an hour. An office behind one address stays far below; whoever has a /48 has one share. */
-const perHost = 10;
-const perSite = 30;
-const perAccount = 5;
-const windowMs = 60 * 60 * 1000;
 
 type MailRequest = { usedUp: null | "sender" | "account"; wait: number };
 
-export function createMailRequests(clock: () => number = Date.now) {
-  const networks = createNetworkThrottle(perHost, perSite, windowMs, clock);
-  const accounts = createThrottle(perAccount, windowMs, clock);
-  return {
-    /** Counts before answering, addresses without an account too, so that the outcome tells nothing of accounts. */
-    begin(account: string, address: string): MailRequest {
-      const wait = networks.begin(address);
-      if (wait > 0) return { usedUp: "sender", wait };
-      const key = account.trim().toLowerCase();
-      const enough = accounts.wait(key);
-      if (enough > 0) return { usedUp: "account", wait: enough };
-      accounts.count(key);
-      return { usedUp: null, wait: 0 };
-    },
-  };
+/** Counts a request for a mail before it is answered, for addresses without an account too, so that the outcome tells
+ * nothing of accounts. */
+export function countMailRequest(email: string, clientAddress: string): MailRequest {
+  const senderWait = limits.mailRequests.take(networkOf(clientAddress));
+  if (senderWait > 0) return { usedUp: "sender", wait: senderWait };
+  const wait = limits.mailedAccounts.take({ account: accountKey(email) });
+  return { usedUp: wait > 0 ? "account" : null, wait };
 }
-
-export const mailRequests = createMailRequests();
 
 export const tooManyMails =
   "Email ini sudah terlalu sering diminta. Periksa kotak masuk Anda, atau coba lagi sekitar satu jam lagi.";
@@ -63,7 +47,7 @@ type ResetAnswer = "asked" | "unreachable" | "too-many";
  * caller's network asked too often for whatever addresses; the answer carries `Retry-After`. */
 export async function requestPasswordReset(email: string): Promise<ResetAnswer> {
   const { answer, clientAddress, id: requestId } = requestScope();
-  const { usedUp, wait } = mailRequests.begin(email, clientAddress);
+  const { usedUp, wait } = countMailRequest(email, clientAddress);
   if (usedUp === "sender") {
     answer.set("Retry-After", String(wait));
     return "too-many";
@@ -114,7 +98,7 @@ const done: Record<LinkType, { title: string; text: string }> = {
   email: { title: "Email dikonfirmasi", text: "Silakan login." },
 };
 
-/** A new e-mail address counts once both mailboxes have agreed; the first answer opens no session and changes nothing. */
+/** The first of the two confirmations of a new e-mail address; it changes nothing yet. */
 const halfDone = {
   title: "Satu dari dua alamat sudah dikonfirmasi",
   text: "Buka juga tautan yang kami kirim ke alamat email satunya. Sampai saat itu, gunakan email lama untuk login.",
@@ -127,10 +111,6 @@ const setsPassword: readonly LinkType[] = ["recovery", "invite"];
 
 const notInTeam = "Alamat ini tidak ada di tim. Mintalah undangan kepada pemilik website.";
 
-/** A hosted project counts every link that is tried against this server's address (`token_verifications`): nobody may use
- * up everybody's share. */
-const wrongLinks = createThrottle(10, 5 * 60 * 1000, Date.now);
-
 /** Redeems a mailed link, once. Links that confirm an address leave nobody signed in. */
 export async function confirmLink(
   request: Request,
@@ -138,18 +118,17 @@ export async function confirmLink(
   tokenHash: string,
 ): Promise<ConfirmResult> {
   const { answer, clientAddress } = requestScope();
-  const network = networkOf(clientAddress).host;
-  const wait = wrongLinks.wait(network);
+  const { host } = networkOf(clientAddress);
+  // Counted before it is tried, against parallel ones.
+  const wait = limits.wrongLinks.take({ host });
   if (wait > 0) {
     answer.set("Retry-After", String(wait));
     return { ok: false, status: 429, message: tooManyGuesses };
   }
-  // Counted before it is tried, against parallel ones.
-  wrongLinks.count(network);
   const client = signsIn.includes(type) ? await sessionClient(request) : await throwAwayClient();
   const { auth } = client;
   const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
-  if (error === null || isOutage(error)) wrongLinks.takeBack(network);
+  if (error === null || isOutage(error)) limits.wrongLinks.giveBack({ host });
   if (isOutage(error)) {
     logFailure("confirm.backend_unreachable", error);
     return { ok: false, status: 503, message: backendUnreachable };
@@ -159,20 +138,20 @@ export async function confirmLink(
     return { ok: false, status, message: authMessage(error, "Tautan sudah tidak berlaku.") };
   }
   if (data.session === null) return { ok: true, signedIn: false, ...halfDone };
-  const asked = signsIn.includes(type) ? await readStanding(client) : null;
-  // Where the backend cannot say, the guard asks it again.
-  const signedIn = asked !== null && (asked.standing !== null || asked.outage !== null);
+  const standing = signsIn.includes(type) ? await readStanding(client) : null;
+  // During an outage the session stays: the guard reads the standing again.
+  const signedIn = standing !== null && (standing.standing !== null || standing.outage !== null);
   const { id } = sessionOpening(data.session.access_token);
   if (signedIn) {
     setAdminFlag();
     if (setsPassword.includes(type) && id !== null) notePasswordLink(id);
-  } else await endOpened(request, auth, type);
-  if (asked !== null && !signedIn) return { ok: false, status: 403, message: notInTeam };
+  } else await endSessions(request, auth, type);
+  if (standing !== null && !signedIn) return { ok: false, status: 403, message: notInTeam };
   return { ok: true, signedIn, ...done[type] };
 }
 
-async function endOpened(request: Request, auth: Supabase["auth"], type: LinkType): Promise<void> {
-  // An address that changed hands must not leave doors open that were opened under the old one (S08).
+async function endSessions(request: Request, auth: Supabase["auth"], type: LinkType): Promise<void> {
+  // A new address ends every session of the account (S08).
   const { error } = await auth.signOut({ scope: type === "email_change" ? "global" : "local" });
   if (error !== null) logFailure("confirm.session_left", error);
   if (type !== "email") clearSession(request);
@@ -182,14 +161,14 @@ const mailNotTaken = "Server email sedang tidak menerima kiriman. Coba lagi bebe
 const signUpClosed =
   "Server login menolak akun baru. Minta pengelola server menjalankan perintah doctor (README), lalu kirim lagi.";
 
-/** Has Auth mail a link that makes the invited person's account, or signs in whoever has one. Auth lets in invited
- * addresses alone (its before-user-created hook), so this takes no secret key. Null: on its way; otherwise why not. */
+/** Has Auth mail a link that makes the invited person's account, or signs in to an existing one. Needs no secret key:
+ * Auth's before-user-created hook admits invited addresses only. Null: sent; otherwise the reason why not. */
 export async function sendInvitation(
   client: Supabase,
   { id, email }: { id: string; email: string },
 ): Promise<string | null> {
   const { clientAddress, id: requestId } = requestScope();
-  const { usedUp, wait } = mailRequests.begin(email, clientAddress);
+  const { usedUp, wait } = countMailRequest(email, clientAddress);
   if (usedUp !== null) return tooMany(wait);
   const { auth } = await throwAwayClient();
   const { error } = await auth.signInWithOtp({
@@ -214,7 +193,7 @@ function reasonOf(error: AuthError): string {
   }
   if (["otp_disabled", "signup_disabled"].includes(error.code ?? "") || error.status === 403)
     return signUpClosed;
-  // Auth fails this way too when its mail server does.
+  // Auth answers 500 when its mail server fails, too.
   if (isOutage(error)) return error.status === 500 ? mailNotTaken : backendUnreachable;
   return authMessage(error, mailNotTaken);
 }

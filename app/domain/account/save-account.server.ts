@@ -6,18 +6,18 @@ import { throwAwayClient } from "~/server/session.server";
 import { sessionOpening, spentSessionKey } from "~/server/session-claims";
 import type { Supabase } from "~/server/supabase.server";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/supabase.server";
-import { mailRequests, tooManyMails } from "./mailed-links.server";
+import { countMailRequest, tooManyMails } from "./mailed-links.server";
 import { guessPassword, outcomeOf } from "./password-guesses.server";
 import { accountMessages } from "./schema";
 
-/** Why an account was not changed. `field` is to blame; without one it is the form as a whole. */
+/** Why an account was not changed. `field`: where the message belongs; without it, to the whole form. */
 export interface AccountRefusal {
   status: 400 | 429 | 500 | 503;
   message: string;
   field?: "currentPassword" | "newPassword" | "newEmail";
 }
 
-/** Signs in beside the session that asks, which stays as it is. Counts like a guess at login. Null: it is right. */
+/** Checks a password by a second sign-in, which counts as a guess like a login. Null: the password is right. */
 async function verifyPassword(email: string, password: string): Promise<AccountRefusal | null> {
   const { auth } = await throwAwayClient();
   const answer = await guessPassword(email, () => auth.signInWithPassword({ email, password }), outcomeOf);
@@ -35,18 +35,18 @@ async function verifyPassword(email: string, password: string): Promise<AccountR
   return { status: 400, message: accountMessages.currentWrong, field: "currentPassword" };
 }
 
-let common: Promise<Set<string>> | undefined;
+let commonPasswords: Promise<Set<string>> | undefined;
 
-/** Read when the first password is changed: until then nobody needs its 12 MB. */
-async function readCommon(): Promise<Set<string>> {
+/** Loaded lazily: takes 12 MB, and few processes change a password. */
+async function loadCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));
 }
 
-/** True, in any case of its letters, for one of some 49,000 leaked passwords, the 3,000 commonest (S11) among them. */
+/** Whether a password is one of some 49,000 leaked ones, the 3,000 commonest (S11) among them, in upper or lower case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= readCommon();
-  return (await common).has(password.toLowerCase());
+  commonPasswords ??= loadCommonPasswords();
+  return (await commonPasswords).has(password.toLowerCase());
 }
 
 interface NewPassword {
@@ -54,7 +54,8 @@ interface NewPassword {
   currentPassword?: string | undefined;
 }
 
-/** Ends every other session of the account (S08), and this one where a link opened it (S37). Null: done. */
+/** Sets a new password; ends every other session of the account (S08), and this one if a mailed link opened it (S37).
+ * Null: done. */
 export async function changePassword(
   { client, email, openedByLink }: Admin,
   { newPassword, currentPassword }: NewPassword,
@@ -70,7 +71,7 @@ export async function changePassword(
     password: newPassword,
     ...(openedByLink
       ? { data: { [spentSessionKey]: await sessionIdOf(client) } }
-      : // Some projects have the service ask for it as well.
+      : // Hosted projects can be set to require it.
         currentPassword !== undefined && { current_password: currentPassword }),
   });
   const requestId = requestScope().id;
@@ -90,14 +91,15 @@ async function sessionIdOf({ auth }: Supabase): Promise<string | null> {
   return sessionOpening(data.session?.access_token ?? "").id;
 }
 
-const aboutAddress = ["email_exists", "email_address_invalid", "validation_failed"];
+const addressErrors = ["email_exists", "email_address_invalid", "validation_failed"];
 
 interface NewEmail {
   newEmail: string;
   currentPassword: string;
 }
 
-/** Has both addresses confirm by a mailed link; until then the old one stays. Null: the links are on their way. */
+/** Mails confirmation links to the old and the new address; the old one stays until both are confirmed. Null: the links
+ * are sent. */
 export async function changeEmail(
   { client, id, email }: Admin,
   { newEmail, currentPassword }: NewEmail,
@@ -105,7 +107,7 @@ export async function changeEmail(
   const refusal = await verifyPassword(email, currentPassword);
   if (refusal !== null) return refusal;
   const { answer, clientAddress } = requestScope();
-  const { usedUp, wait } = mailRequests.begin(id, clientAddress);
+  const { usedUp, wait } = countMailRequest(id, clientAddress);
   if (usedUp !== null) {
     answer.set("Retry-After", String(wait));
     return { status: 429, message: tooManyMails };
@@ -123,7 +125,7 @@ export async function changeEmail(
   if (error.code === "email_exists") {
     return { status: 400, message: authMessage(error, accountMessages.emailFailed), field: "newEmail" };
   }
-  if (aboutAddress.includes(error.code ?? "")) {
+  if (addressErrors.includes(error.code ?? "")) {
     return { status: 400, message: accountMessages.emailInvalid, field: "newEmail" };
   }
   return {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { accountEmail } from "~/lib/addresses";
 
-/** The longest is what the password hash (bcrypt) reads. */
 const shortestPassword = 6;
+/** The password hash (bcrypt) reads no more. */
 const longestPasswordBytes = 72;
 const longestEmail = 254;
 
@@ -22,15 +22,14 @@ export const accountMessages = {
   tooShort: `Password minimal ${shortestPassword} karakter`,
   tooLong: `Password terlalu panjang: maksimal ${longestPasswordBytes} huruf atau angka`,
   tooCommon: "Password ini mudah ditebak karena dipakai banyak orang. Pilih yang lain.",
-  unknownRequest: "Permintaan ini tidak dikenali.",
 } as const;
 
-/** What must never go back into a page. */
+/** Fields whose values are never sent back in a page. */
 export const passwordFields = ["currentPassword", "newPassword", "confirmPassword"];
 
 export interface AccountHolder {
   email: string;
-  /** The current password may be left out when a new one is set, and nowhere else (S37). */
+  /** Whether a mailed link opened the session: then a new password can be set without the current one (S37). */
   openedByLink: boolean;
 }
 
@@ -54,7 +53,7 @@ const fitsHash = (password: string) => new TextEncoder().encode(password).length
 export function passwordSchema({ openedByLink }: Pick<AccountHolder, "openedByLink">) {
   return z
     .object({
-      // The browser joins no validation of its own to a field that may be empty.
+      // Optional in the schema too, or the browser would require the field.
       currentPassword: openedByLink ? currentPassword.optional() : currentPassword,
       newPassword: z
         .string({ error: accountMessages.newMissing })

@@ -16,8 +16,8 @@ const tooMany: StepRefusal = { status: 429, message: tooManyGuesses };
 const notSixDigits = "Tulis 6 angka yang sedang tampil di aplikasi autentikator.";
 const recoveryWrong = "Kode pemulihan ini tidak cocok atau sudah pernah dipakai.";
 
-/** Counted apart from passwords: whoever gets this far knows one. */
-const guessedFor = ({ id }: Admin) => `${id} langkah kedua`;
+/** Key under which guesses are counted, apart from guesses of the password. */
+const guessKey = ({ id }: Admin) => `${id} langkah kedua`;
 
 function refusalOf(error: AuthError | null): StepRefusal | null {
   if (error === null) return null;
@@ -41,7 +41,7 @@ async function takeCode(admin: Admin, factorId: string, typed: string): Promise<
   if (!/^\d{6}$/.test(code)) return { status: 400, message: notSixDigits };
   const { mfa } = admin.client.auth;
   const ask = () => mfa.challengeAndVerify({ factorId, code });
-  const answer = await guessPassword(guessedFor(admin), ask, outcomeOf);
+  const answer = await guessPassword(guessKey(admin), ask, outcomeOf);
   return answer === null ? tooMany : refusalOf(answer.error);
 }
 
@@ -51,10 +51,10 @@ export async function takeSecondStep(admin: Admin, code: string): Promise<StepRe
   return refusal ?? (factor ? takeCode(admin, factor.id, code) : null);
 }
 
-/** Switches the caller's second step off for a recovery code, so that the password suffices. Null: done. */
+/** Redeems a recovery code: switches the caller's second step off. Null: done. */
 export async function spendRecoveryCode(admin: Admin, code: string): Promise<StepRefusal | null> {
   const answer = await guessPassword(
-    guessedFor(admin),
+    guessKey(admin),
     async () => admin.client.rpc("spend_recovery_code", { code }),
     ({ data }) => (data === "spent" ? "right" : data === "wrong" ? "wrong" : "unanswered"),
   );
@@ -63,17 +63,17 @@ export async function spendRecoveryCode(admin: Admin, code: string): Promise<Ste
   return answer.data === "spent" ? null : { status: 400, message: recoveryWrong };
 }
 
-/** A new secret, not in force until its first code was shown to be right. */
+/** A new secret, which takes effect once a code of it was entered. */
 const enrolmentSchema = z.object({ factorId: z.uuid(), secret: z.string().regex(/^[A-Z2-7]{16,128}$/) });
 
 type Enrolment = z.output<typeof enrolmentSchema>;
 
-/** What the form brings back of the secret that was shown; null for anything else. */
+/** Reads the secret that the form sends back; null if it is malformed. */
 export function readEnrolment(form: URLSearchParams): Enrolment | null {
   return enrolmentSchema.safeParse(Object.fromEntries(form)).data ?? null;
 }
 
-/** The secret for an authenticator app, as picture and as text. `issuer`: what the app calls this account. */
+/** The secret for an authenticator app, as QR code and as text. `issuer`: the app's name for this account. */
 export function drawEnrolment({ email }: Admin, issuer: string, { factorId, secret }: Enrolment) {
   const label = [issuer.replaceAll(":", " "), email].map(encodeURIComponent).join(":");
   const query = `secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
@@ -81,7 +81,7 @@ export function drawEnrolment({ email }: Admin, issuer: string, { factorId, secr
   return { factorId, secret, groups, code: qrPath(`otpauth://totp/${label}?${query}`) };
 }
 
-/** One that was begun and not finished makes room. */
+/** Makes a new secret and removes those whose enrolment was never finished. */
 export async function startEnrolment({ client }: Admin, issuer: string): Promise<Enrolment | StepRefusal> {
   const { factors, refusal } = await factorsOf(client);
   if (refusal !== null) return refusal;
@@ -92,7 +92,7 @@ export async function startEnrolment({ client }: Admin, issuer: string): Promise
   return refusalOf(error) ?? tooMany;
 }
 
-/** Switches the second step on. The recovery codes are shown once and stored nowhere. */
+/** Switches the second step on and returns the recovery codes, which are shown once and stored nowhere. */
 export async function finishEnrolment(
   admin: Admin,
   { factorId }: Enrolment,
@@ -101,7 +101,7 @@ export async function finishEnrolment(
   return (await takeCode(admin, factorId, code)) ?? newRecoveryCodes(admin);
 }
 
-/** Gives new recovery codes for a code of the second step; those made before are worth nothing. */
+/** Makes new recovery codes in exchange for a code of the second step; earlier recovery codes become invalid. */
 export async function replaceRecoveryCodes(admin: Admin, code: string): Promise<string[] | StepRefusal> {
   return (await takeSecondStep(admin, code)) ?? newRecoveryCodes(admin);
 }
@@ -111,22 +111,22 @@ async function newRecoveryCodes({ client }: Admin): Promise<string[] | StepRefus
   return error === null ? data : outageOf(error);
 }
 
-/** Switches the second step off, with a code of it. Null: done. */
+/** Switches the second step off in exchange for a code of it. Null: done. */
 export async function switchOff(admin: Admin, code: string): Promise<StepRefusal | null> {
   const { verified, refusal } = await factorsOf(admin.client);
-  const [first] = verified;
-  const refused = refusal ?? (first ? await takeCode(admin, first.id, code) : null);
+  const [factor] = verified;
+  const refused = refusal ?? (factor ? await takeCode(admin, factor.id, code) : null);
   if (refused !== null) return refused;
   const { auth } = admin.client;
   for (const { id: factorId } of verified) {
     const failed = refusalOf((await auth.mfa.unenroll({ factorId })).error);
     if (failed !== null) return failed;
   }
-  // The token says until then that the step was taken.
+  // The old token still says that the second step was taken.
   return refusalOf((await auth.refreshSession()).error);
 }
 
-/** Whether owners must take the second step; null for whoever is not told. */
+/** Whether owners must take the second step; null for other roles, and if it cannot be read. */
 export async function readOwnersRule({ client, role }: Admin): Promise<boolean | null> {
   if (role !== "pemilik") return null;
   const { data, error } = await client.from("team_rules").select("owners_use_second_step").maybeSingle();
@@ -134,7 +134,7 @@ export async function readOwnersRule({ client, role }: Admin): Promise<boolean |
   return data?.owners_use_second_step ?? null;
 }
 
-/** The database lets only an owner switch it on who has taken the step. False: refused. */
+/** Sets the rule; the database accepts only an owner who has taken the second step. False if it refuses or fails. */
 export async function saveOwnersRule({ client }: Admin, isRequired: boolean): Promise<boolean> {
   const { data, error } = await client
     .from("team_rules")

@@ -1,5 +1,4 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { readStanding, type Standing } from "~/domain/team/queries.server";
 import { formatAgo, formatMoment } from "~/lib/dates";
 import { deviceWords } from "~/lib/device-words";
 import { packedFormSchema } from "~/lib/returned-form";
@@ -10,15 +9,16 @@ import { counters, logFailure } from "~/server/log.server";
 import { readFields } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { clearSession, renewalOutage, sessionClient, setAdminFlag } from "~/server/session.server";
+import { readStanding, type Standing } from "~/server/standing.server";
 import type { Supabase } from "~/server/supabase.server";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/supabase.server";
 import { guessPassword, outcomeOf } from "./password-guesses.server";
 
-/** What is typed to sign in; with a mark of ours also what had been typed into a form whose session ended. */
+/** Bytes of a sign-in form. With a form mark it may carry a form whose session ended. */
 const formLimits = { unmarked: 16 * 1024, marked: 1024 * 1024 };
 
-/** What was sent to sign in. Anything that is no such form counts as an empty one. `interrupted`: a form that waits to be
- * saved once its sender is signed in. */
+/** Reads a sign-in form; an unreadable body counts as an empty form. `interrupted`: the form that waits to be saved after
+ * signing in. */
 export async function readCarried(request: Request) {
   const marks = await formMarks();
   const read = await readFields(request, (mark) => marks.isOurs(mark), formLimits);
@@ -30,7 +30,7 @@ export async function readCarried(request: Request) {
 }
 
 const credentialsRefused = "Email atau password tidak valid";
-/** A session is a change, too. */
+/** Signing in stores a session, for which a full disk has no room. */
 const diskFullAtLogin = "Disk server penuh, jadi login belum dapat dilakukan. Hubungi pengelola server.";
 const noAdministrator = "Akun ini tidak memiliki akses ke dashboard admin.";
 
@@ -38,7 +38,7 @@ type SignInResult =
   | { ok: true; due: Standing["due"] }
   | { ok: false; status: 400 | 403 | 429 | 503; message: string };
 
-/** Sends session cookies and the admin flag with the answer. A user who is no administrator is signed out again. */
+/** Signs in; the answer sets session cookies and admin flag. A user who is no administrator is signed out again. */
 export async function signIn(request: Request, email: string, password: string): Promise<SignInResult> {
   const client = await sessionClient(request);
   const answer = await guessPassword(
@@ -75,14 +75,15 @@ export async function signIn(request: Request, email: string, password: string):
   return { ok: true, due: standing.due };
 }
 
-/** Ends the session on the server, then takes the cookies. False when the backend is away: they stay for another try. */
+/** Ends the session on the backend, then removes the cookies. False if the backend is unreachable: the cookies stay for
+ * another try. */
 export async function endSession(request: Request): Promise<boolean> {
   const { auth } = await sessionClient(request);
   const unrenewed = renewalOutage().promise.then((error) => ({ data: { session: null }, error }));
   const { data, error } = await Promise.race([auth.getSession(), unrenewed]);
   if (isOutage(error)) return failed(error);
   if (data.session !== null) {
-    // Not auth.signOut(): that forgets the session first, and then it could not be ended by a second try.
+    // Not auth.signOut(), which forgets the session first: a second try could not end it.
     const answer = await auth.admin.signOut(data.session.access_token, "local");
     if (isOutage(answer.error)) return failed(answer.error);
   }
@@ -113,7 +114,7 @@ export async function readAccount({ client, email }: Admin) {
 
 export type OwnSession = NonNullable<Awaited<ReturnType<typeof readOwnSessions>>>[number];
 
-/** Where the caller's account is signed in, this session first; null while nobody can say. */
+/** Lists the sessions of the caller's account, this one first; null if they cannot be read. */
 export async function readOwnSessions(client: Supabase) {
   const { data, error } = await client.rpc("my_sessions");
   if (error !== null) {
@@ -129,7 +130,7 @@ export async function readOwnSessions(client: Supabase) {
   }));
 }
 
-/** One that has ended already counts as ended. False: the backend did not do it. */
+/** Ends a session of the caller's account; one that is over already counts as ended. False if the backend fails. */
 export async function endOwnSession(client: Supabase, session: string): Promise<boolean> {
   const { error } = await client.rpc("end_session", { session });
   if (error !== null) logFailure("account.session_left", error);

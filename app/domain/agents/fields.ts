@@ -17,7 +17,7 @@ export function agentAddress(id: string): string {
   return `${agentsPath}/${id}`;
 }
 
-export const agentQuestions = {
+export const agentFilters = {
   status: selectFilter({
     name: "status",
     label: "Status",
@@ -26,7 +26,7 @@ export const agentQuestions = {
   }),
 };
 
-export type AgentFilter = ListFilter<typeof agentQuestions>;
+export type AgentFilter = ListFilter<typeof agentFilters>;
 
 const code = requiredText(20, "Kode wajib diisi")
   .overwrite((typed) => typed.toUpperCase())
@@ -75,12 +75,12 @@ export const paymentSchema = z.object({
 
 export type PaymentValues = z.output<typeof paymentSchema>;
 
-/** In place of a package: the rate of every package without one of its own. */
+/** Stands for a package's id: the rate of every package without a rate of its own. */
 export const standardRate = "standar";
 
 export const rateSchema = z.object({
   packageId: z.union([z.literal(standardRate), z.guid()], "Pilih paketnya"),
-  /** Per pilgrim; null takes the rate away. */
+  /** Rupiah per pilgrim; null removes the rate. */
   amount: kind
     .rupiah("Komisi", "750.000")
     .refine((amount) => amount <= 1_000_000_000, "Komisi terlalu besar")

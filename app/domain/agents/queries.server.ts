@@ -1,6 +1,4 @@
-import { listPackageOptions } from "~/domain/packages/package-options.server";
-import { absoluteAddress } from "~/domain/site/head.server";
-import { agentKey, agentShortLink } from "~/lib/agent-links";
+import type { Option } from "~/lib/content";
 import { formatDate, formatMoment } from "~/lib/dates";
 import { contains, searchConditions } from "~/lib/list-address";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
@@ -13,13 +11,13 @@ const agentsPerPage = 20;
 
 export type AgentFigures = Awaited<ReturnType<typeof listFigures>>[number];
 
-/** Of every agent, whole time or, by Jakarta's days, `from` up to the day before `before`. */
-export async function listFigures(client: Supabase, span: { from: string; before: string } | null = null) {
-  const days = span === null ? {} : { from_day: span.from, before_day: span.before };
+/** Figures of every agent: of all time, or from the day `from` to the day before `before` (Jakarta's calendar). */
+export async function listFigures(client: Supabase, span?: { from: string; before: string }) {
+  const days = span === undefined ? {} : { from_day: span.from, before_day: span.before };
   return unwrap(await client.rpc("agent_figures", days));
 }
 
-function inWords(figures: AgentFigures | undefined) {
+function toTexts(figures: AgentFigures | undefined) {
   const { clicks = 0, inquiries = 0, pilgrims = 0, due = 0, paid = 0, owed = 0 } = figures ?? {};
   return {
     clicks: formatWholeNumber(clicks),
@@ -31,7 +29,8 @@ function inWords(figures: AgentFigures | undefined) {
   };
 }
 
-/** Each an `or` of PostgREST's: a whole phone number in any spelling, else each word in one of the columns. */
+/** PostgREST's `or` conditions of a search, all of which must hold: one for a phone number in any spelling, else one for
+ * each word. */
 function agentConditions(search: string): string[] {
   const number = phoneConditions("phone_digits", search);
   if (number.length > 0) {
@@ -40,7 +39,7 @@ function agentConditions(search: string): string[] {
   return searchConditions(search, ["phone", "phone_digits"]);
 }
 
-/** One page, by name. Null when it lies beyond the last one. */
+/** One page of the agents, by name. Null beyond the last page. */
 export async function listAgents(client: Supabase, { search, status, page }: AgentFilter) {
   let query = client
     .from("agents")
@@ -49,22 +48,23 @@ export async function listAgents(client: Supabase, { search, status, page }: Age
     .order("id");
   for (const condition of agentConditions(search)) query = query.or(condition);
   if (status !== undefined) query = query.eq("is_active", status === "aktif");
-  const [found, figures] = await Promise.all([readPage(query, page, agentsPerPage), listFigures(client)]);
-  if (found === null) return null;
-  const { rows, ...extent } = found;
+  const [result, figures] = await Promise.all([readPage(query, page, agentsPerPage), listFigures(client)]);
+  if (result === null) return null;
+  const { rows, ...counts } = result;
   const agents = rows.map(({ id, is_active, ...agent }) => ({
     ...agent,
     id,
     isActive: is_active,
     address: agentAddress(id),
-    ...inWords(figures.find(({ agent_id }) => agent_id === id)),
+    ...toTexts(figures.find(({ agent_id }) => agent_id === id)),
   }));
-  return { agents, ...extent };
+  return { agents, ...counts };
 }
 
-export async function listAgentChoices(client: Supabase, chosen: string | null) {
+/** The active agents and the agent `stored`, even when that one is not active. */
+export async function listAgentOptions(client: Supabase, stored: string | null): Promise<Option[]> {
   let query = client.from("agents").select("id, name, code, is_active").order("name").order("id").limit(500);
-  query = chosen === null ? query.eq("is_active", true) : query.or(`is_active.eq.true,id.eq.${chosen}`);
+  query = stored === null ? query.eq("is_active", true) : query.or(`is_active.eq.true,id.eq.${stored}`);
   return unwrap(await query).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }));
 }
 
@@ -83,7 +83,8 @@ export function reasonText(reason: string): string {
 
 const mostListed = 100;
 
-export async function readAccount(client: Supabase, id: string) {
+/** Figures, commissions, payments and own page of an agent. */
+export async function readCommissions(client: Supabase, id: string) {
   const [figures, ledger, payments, link] = await Promise.all([
     client.rpc("agent_figures").eq("agent_id", id).maybeSingle(),
     client
@@ -104,7 +105,7 @@ export async function readAccount(client: Supabase, id: string) {
   const paid = unwrap(payments);
   const undone = new Set(paid.map(({ reverses }) => reverses));
   return {
-    figures: inWords(unwrap(figures) ?? undefined),
+    figures: toTexts(unwrap(figures) ?? undefined),
     ledger: unwrap(ledger).map(
       ({ id: row, inquiry_id, inquiry_code, reason, pilgrims, rate, amount, created_at }) => ({
         id: row,
@@ -128,7 +129,7 @@ export async function readAccount(client: Supabase, id: string) {
   };
 }
 
-/** The standard first (`packageId` is `standardRate`), then packages by title. */
+/** Options and present rates, the standard (`standardRate`) first, then packages by title. */
 export async function listRates(client: Supabase) {
   const [rates, packages] = await Promise.all([
     client.from("commission_rates").select("package_id, amount"),
@@ -137,39 +138,13 @@ export async function listRates(client: Supabase) {
   const amounts = new Map(
     unwrap(rates).map(({ package_id, amount }) => [package_id ?? standardRate, amount]),
   );
-  const choices = [
+  const options = [
     { value: standardRate, label: "Komisi standar" },
     ...unwrap(packages).map(({ id, title }) => ({ value: id, label: title })),
   ];
-  const listed = choices.flatMap(({ value, label }) => {
+  const present = options.flatMap(({ value, label }) => {
     const amount = amounts.get(value);
     return amount === undefined ? [] : [{ packageId: value, label, amount: formatRupiah(amount) }];
   });
-  return { choices, rates: listed };
+  return { options, rates: present };
 }
-
-export type AgentSharing = Awaited<ReturnType<typeof readAgentSharing>>;
-
-export async function readAgentSharing(client: Supabase, { id, code }: { id: string; code: string }) {
-  /** On every page the part from `?` on does the same. */
-  const link = absoluteAddress(`/?${agentKey}=${code}`);
-  const packages = await listPackageOptions(client, [], { drafts: false });
-  return { id, link, shortLink: absoluteAddress(agentShortLink(code)), packages };
-}
-
-/** In pixels: sharp on a poster of A3. */
-const printedWidth = 1200;
-
-/** Read when it is needed, which is hardly ever. */
-const scannable = async () => (await import("qrcode")).default;
-
-export const qrFiles = {
-  "qr.svg": {
-    type: "image/svg+xml",
-    make: async (text: string) => Buffer.from(await (await scannable()).toString(text, { type: "svg" })),
-  },
-  "qr.png": {
-    type: "image/png",
-    make: async (text: string) => (await scannable()).toBuffer(text, { width: printedWidth }),
-  },
-} as const;

@@ -17,14 +17,20 @@ export const agentStore: ListedStore<typeof agentNoun> = {
   shownAt: agentAddress,
 };
 
-/** Nothing where the row's own key is there already: the form was sent before. */
-function unwrapOnce({ error, status }: { error: { code: string; message: string } | null; status: number }) {
+/** Throws BackendError, except for a row that exists already: the form was sent before. */
+function unwrapInsert({
+  error,
+  status,
+}: {
+  error: { code: string; message: string } | null;
+  status: number;
+}) {
   if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
 }
 
 const saved = { kind: "saved" } as const;
 
-/** Sets the commission per pilgrim from now on; confirmed pilgrims keep the rate they were confirmed at. */
+/** Sets the commission per pilgrim from now on; pilgrims who are confirmed keep their rate. */
 export async function saveRate(
   client: Supabase,
   { packageId, amount }: z.output<typeof rateSchema>,
@@ -40,7 +46,7 @@ export async function saveRate(
   return saved;
 }
 
-/** Records what was paid to an agent; the same form sent twice records it once. */
+/** Records a payment to an agent, once for each form (`stamp`). */
 export async function recordPayment(
   client: Supabase,
   agentId: string,
@@ -48,18 +54,18 @@ export async function recordPayment(
   { amount, paidOn, note }: PaymentValues,
 ): Promise<SaveOutcome> {
   const payment = { id: rowIdOf(stamp, agentId), agent_id: agentId, amount, paid_on: paidOn, note };
-  unwrapOnce(await client.from("commission_payments").insert(payment));
+  unwrapInsert(await client.from("commission_payments").insert(payment));
   return saved;
 }
 
-/** Adds the opposite of a payment, once. Throws BackendError. */
+/** Undoes a payment by adding its opposite, once. Throws BackendError. */
 export async function undoPayment(client: Supabase, agentId: string, id: string): Promise<void> {
-  // Agent and amount are the database's to fill in: those of the payment that is undone.
+  // The database replaces agent and amount by those of the payment that is undone.
   const opposite = { agent_id: agentId, amount: -1, reverses: id, paid_on: todayInJakarta() };
-  unwrapOnce(await client.from("commission_payments").insert(opposite));
+  unwrapInsert(await client.from("commission_payments").insert(opposite));
 }
 
-/** Makes the secret of an agent's own page, in place of the one that held until now. The database learns its hash alone. */
+/** Replaces the secret token of the agent's own page and returns it. The database stores only its hash. */
 export async function makeLink(client: Supabase, agentId: string): Promise<string> {
   const token = randomBytes(16).toString("base64url");
   const token_hash = createHash("sha256").update(token).digest("hex");
@@ -74,7 +80,8 @@ export async function revokeLink(client: Supabase, agentId: string): Promise<voi
   unwrap(await links.eq("agent_id", agentId).is("revoked_at", null));
 }
 
-/** Gives an inquiry another agent, or none, with the reason for its timeline. Null: no such inquiry. Throws BackendError. */
+/** Credits an inquiry to another agent, or to none, with the reason for its timeline. False if nothing changed, null if
+ * there is no such inquiry. Throws BackendError. */
 export async function correctAgent(
   client: Supabase,
   inquiry: string,

@@ -1,6 +1,6 @@
 import { listPathOf } from "~/domain/history/kinds";
 import { type ListFilter, listAddress, oneOf, readList } from "~/lib/list-address";
-import type { PosterSize } from "~/server/maker/tasks";
+import type { PosterSize } from "~/server/render-worker/tasks";
 import { offerAddress } from "./offer";
 
 export const departuresPath = listPathOf("keberangkatan");

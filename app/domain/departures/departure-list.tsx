@@ -4,11 +4,11 @@ import { AskFirst } from "~/components/form/ask-first";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { EmptyList } from "~/components/form/list-search";
+import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
 import { binNotice } from "~/domain/history/kinds";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
-import { useMayEnter } from "~/domain/team/roles";
 import {
   cancelKey,
   type DepartureFilter,

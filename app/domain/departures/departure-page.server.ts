@@ -8,7 +8,7 @@ import { askOnce, type HeldForm } from "~/lib/returned-form";
 import { normalizeText } from "~/lib/text";
 import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { badRequest, leadTo, notFound } from "~/server/responses.server";
+import { leadTo, notFound, unknownRequest } from "~/server/responses.server";
 import { answerSave, readHeld, returnForm } from "~/server/returned-form.server";
 import type { SaveOutcome } from "~/server/save-unless-newer.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
@@ -106,7 +106,7 @@ type Cancellation = Extract<z.output<typeof listIntents>, { intent: "cancel" }>;
 /** Does what a button of the list at `address` asks for. Throws a 400 for an unknown intent. */
 export async function changeDeparture(client: Supabase, form: URLSearchParams, address: string) {
   const change = listIntents.safeParse(Object.fromEntries(form)).data;
-  if (change === undefined) throw badRequest("Permintaan ini tidak dikenali.");
+  if (change === undefined) throw unknownRequest();
   const facts = { intent: change.intent };
   return answerOr({ event: "departures.write_failed", facts, address, failed }, async () => {
     switch (change.intent) {

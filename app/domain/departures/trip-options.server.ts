@@ -1,6 +1,6 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { tripValue } from "~/domain/inquiries/fields";
-import type { Choice } from "~/domain/inquiries/queries.server";
+import type { Option } from "~/lib/content";
 import { formatDeparture, todayInJakarta } from "~/lib/dates";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
@@ -20,7 +20,7 @@ type OfferRow = QueryData<ReturnType<typeof queryOffers>>[number];
 
 /** Options of the select by which an inquiry names its package and departure. Staff must be able to draw that form in any
  * case, as it may hold what they typed: where the options can't be read there are none. */
-export async function tripOptionsOrNone(client: Supabase, packageId: string | null): Promise<Choice[]> {
+export async function tripOptionsOrNone(client: Supabase, packageId: string | null): Promise<Option[]> {
   try {
     return await listTripOptions(client, packageId);
   } catch (error) {
@@ -31,7 +31,7 @@ export async function tripOptionsOrNone(client: Supabase, packageId: string | nu
 
 /** Departures ahead that are not cancelled: those of a package together, the package that leaves next first. All
  * departures of `packageId`, which the inquiry names already, stand before them. Throws BackendError. */
-async function listTripOptions(client: Supabase, packageId: string | null): Promise<Choice[]> {
+async function listTripOptions(client: Supabase, packageId: string | null): Promise<Option[]> {
   const [ahead, ofPackage] = await Promise.all([
     queryOffers(client)
       .gte("day", todayInJakarta())
@@ -49,7 +49,7 @@ async function listTripOptions(client: Supabase, packageId: string | null): Prom
 }
 
 /** The options of one package; several departures have an option before them that names none. */
-function toOptions(offers: OfferRow[]): Choice[] {
+function toOptions(offers: OfferRow[]): Option[] {
   const [first] = offers;
   // Where visitors see no date, a row without one stands beside the departures.
   const departures = offers.filter(({ departure_id }) => departure_id !== null || offers.length === 1);

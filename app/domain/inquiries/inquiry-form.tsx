@@ -5,24 +5,30 @@ import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { SingleField } from "~/components/form/single-field";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import type { Option } from "~/lib/content";
 import { saidOf } from "~/lib/field-list";
 import { formConstraints } from "~/lib/form-constraints";
 import { storedPhoneUnfit } from "~/lib/phone";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
-import { type InquiryFields, inquiryFields, inquirySchema } from "./fields";
-import type { Choice } from "./queries.server";
-import { inquiryMessages, parseInquiryForm, rulesFor } from "./schema";
+import {
+  type InquiryFields,
+  inquiryFields,
+  inquiryMessages,
+  inquirySchema,
+  parseInquiryForm,
+  rulesFor,
+} from "./fields";
 import type { InquiryStatus } from "./words";
 
 interface InquiryFormProps {
   stored: { status: InquiryStatus; packageId: string | null } | null;
   fields: InquiryFields;
-  held: HeldForm;
-  packages: readonly Choice[];
-  packageHelp?: string;
-  /** The stored phone number is none. */
+  formState: HeldForm;
+  trips: readonly Option[];
+  tripHelp?: string;
+  /** Whether the stored phone number is malformed. */
   phoneUnfit?: boolean;
-  /** Without name, phone and note, which are gone for good. */
+  /** The form then lacks name, phone and note, which were removed for good. */
   anonymised?: boolean;
   returned: ReturnedForm | null;
   action: string;
@@ -48,10 +54,9 @@ export function InquiryForm({
     shouldRevalidate: "onInput",
   });
   const isUnfit = form.status === "error" && !form.errors?.length;
-  const choices = optionsWith("Belum dipilih", rest.packages, fields.trip.initialValue);
   return (
     <Form {...getFormProps(form)} method="post" action={rest.action} className="grid grid-cols-1 gap-5">
-      <FormStart held={returned ?? rest.held} />
+      <FormStart held={returned ?? rest.formState} />
       <FormErrors id={form.errorId} errors={isUnfit ? [inquiryMessages.unfit] : form.errors} />
       <NewerVersionField returned={returned} />
       {rest.children}
@@ -71,8 +76,8 @@ export function InquiryForm({
         <SelectField
           meta={fields.trip}
           label={inquiryFields.trip.label}
-          options={choices}
-          help={rest.packageHelp}
+          options={optionsWith("Belum dipilih", rest.trips, fields.trip.initialValue)}
+          help={rest.tripHelp}
         />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField

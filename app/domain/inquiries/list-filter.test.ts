@@ -27,7 +27,7 @@ describe("the list's address", () => {
   it("asks for what is marked in the place of a status (S35)", () => {
     const filter = parse("status=mencurigakan");
     expect(filter).toEqual({ search: "", status: "mencurigakan", page: 1 });
-    expect([isFiltered(filter), filterText(filter, undefined)]).toEqual([true, "tanda Mencurigakan"]);
+    expect([isFiltered(filter), filterText(filter)]).toEqual([true, "tanda Mencurigakan"]);
     expect(inquiriesAddress(filter)).toBe("/admin/inquiries?status=mencurigakan");
   });
 
@@ -52,12 +52,12 @@ describe("the list's address", () => {
 
 it("says what is filtered", () => {
   const filter = parse(`cari=siti&status=baru&paket=${packageId}&bulan=2026-11`);
-  expect(filterText(filter, "Umroh Plus")).toBe(
+  expect(filterText(filter, { packageTitle: "Umroh Plus" })).toBe(
     'status Baru, paket Umroh Plus, bulan November 2026, pencarian "siti"',
   );
-  expect(filterText(parse(`paket=${packageId}`), undefined)).toBe("paket yang dipilih");
+  expect(filterText(parse(`paket=${packageId}`))).toBe("paket yang dipilih");
   const departure = parse(`keberangkatan=${packageId}`);
-  expect(filterText(departure, undefined, "7 Januari 2027")).toBe("keberangkatan 7 Januari 2027");
+  expect(filterText(departure, { departure: "7 Januari 2027" })).toBe("keberangkatan 7 Januari 2027");
   expect([isFiltered(departure), inquiriesAddress(departure)]).toEqual([
     true,
     `/admin/inquiries?keberangkatan=${packageId}`,

@@ -3,7 +3,7 @@ import { firstDayAfter, formatMonth, isMonth } from "~/lib/dates";
 import { type ListFilter, listAddress, matching, readList, selectFilter } from "~/lib/list-address";
 import { statusLabel, statusLabels } from "./words";
 
-/** A search may be a whole message pasted from WhatsApp: the code is near its end. */
+/** Characters of a search: it may be a whole message pasted from WhatsApp, with the code near its end. */
 export const longestSearch = 1000;
 
 const orderLabels = {
@@ -14,16 +14,17 @@ const orderLabels = {
 
 export type InquiryOrder = keyof typeof orderLabels;
 
-/** In the place of a status: what came in a flood. It has the status baru, and is in no other list but a search. */
+/** Value of the status filter for suspicious inquiries. Their status is `baru`; no other list shows them but a search. */
 export const suspiciousWord = "mencurigakan";
-/** In nobody's hands, and no branch's. */
+/** Value of the handler filter: inquiries that nobody handles. */
 export const nobody = "belum-ada";
-export const agencyItself = "pusat";
+/** Value of the branch filter: inquiries of no branch. */
+export const headOffice = "pusat";
 
 const id = matching((text) => uuid.test(text));
 const idOr = (word: string) => matching((text) => uuid.test(text) || text === word);
 
-export const questions = {
+export const inquiryFilters = {
   status: selectFilter({
     name: "status",
     label: "Status",
@@ -33,13 +34,13 @@ export const questions = {
   packageId: { name: "paket", label: "Paket", all: "Semua Paket", read: id },
   departureId: { name: "keberangkatan", read: id },
   handler: { name: "petugas", label: "Ditangani oleh", all: "Siapa saja", read: idOr(nobody) },
-  branch: { name: "cabang", label: "Cabang", all: "Semua Cabang", read: idOr(agencyItself) },
+  branch: { name: "cabang", label: "Cabang", all: "Semua Cabang", read: idOr(headOffice) },
   /** `YYYY-MM`, by Jakarta's calendar. */
   month: { name: "bulan", label: "Bulan masuk", all: "Semua Bulan", read: matching(isMonth) },
   order: selectFilter({ name: "urut", label: "Urutan", all: "Terbaru masuk", labels: orderLabels }),
 };
 
-export type InquiryFilter = ListFilter<typeof questions>;
+export type InquiryFilter = ListFilter<typeof inquiryFilters>;
 
 export const inquiriesPath = "/admin/inquiries";
 export const inquiriesStep = { label: "Permintaan", to: inquiriesPath };
@@ -51,31 +52,34 @@ export function inquiryAddress(id: string): string {
 }
 
 export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
-  return readList(questions, query, longestSearch);
+  return readList(inquiryFilters, query, longestSearch);
 }
 
-export function isFiltered({ page: _page, order: _order, ...asked }: InquiryFilter): boolean {
-  return Object.values(asked).some(Boolean);
+export function isFiltered({ page: _page, order: _order, ...narrowing }: InquiryFilter): boolean {
+  return Object.values(narrowing).some(Boolean);
 }
 
 export function inquiriesAddress(filter: Partial<InquiryFilter>, path: string = inquiriesPath): string {
-  return listAddress(path, questions, filter);
+  return listAddress(path, inquiryFilters, filter);
 }
 
-/** What is filtered, in words: `status Baru, bulan Januari 2027`; empty when nothing is. */
-export function filterText(
-  filter: InquiryFilter,
-  packageTitle: string | undefined,
-  departure: string | null = null,
-  hands: Partial<Record<"handler" | "branch", string>> = {},
-): string {
+/** Names of what a filter holds by id; null or absent once it is deleted. */
+interface FilterNames {
+  packageTitle?: string | null;
+  departure?: string | null;
+  handler?: string | undefined;
+  branch?: string | undefined;
+}
+
+/** Describes a filter: `status Baru, bulan Januari 2027`; empty for an empty filter. */
+export function filterText(filter: InquiryFilter, names: FilterNames = {}): string {
   const { search, status, packageId, departureId, handler, branch, month } = filter;
   return [
     status && (status === suspiciousWord ? "tanda Mencurigakan" : `status ${statusLabel(status)}`),
-    packageId && `paket ${packageTitle ?? "yang dipilih"}`,
-    departureId && `keberangkatan ${departure ?? "yang sudah dihapus"}`,
-    handler && (handler === nobody ? "belum ditangani" : `ditangani ${hands.handler ?? "yang sudah pergi"}`),
-    branch && `cabang ${hands.branch ?? "yang sudah dihapus"}`,
+    packageId && `paket ${names.packageTitle ?? "yang dipilih"}`,
+    departureId && `keberangkatan ${names.departure ?? "yang sudah dihapus"}`,
+    handler && (handler === nobody ? "belum ditangani" : `ditangani ${names.handler ?? "yang sudah pergi"}`),
+    branch && `cabang ${names.branch ?? "yang sudah dihapus"}`,
     month && `bulan ${formatMonth(month)}`,
     search !== "" && `pencarian "${search}"`,
   ]
@@ -83,7 +87,7 @@ export function filterText(
     .join(", ");
 }
 
-/** The moments that a month of Jakarta's begins and ends with (the end is the first of the next). */
+/** First moment of a month (`YYYY-MM`) in Jakarta, and of the month after it. */
 export function monthBounds(month: string): { from: string; before: string } {
   return { from: `${month}-01T00:00:00+07:00`, before: `${firstDayAfter(month)}T00:00:00+07:00` };
 }

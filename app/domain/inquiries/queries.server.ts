@@ -1,44 +1,47 @@
 import { uuid } from "~/lib/addresses";
+import type { Option } from "~/lib/content";
 import { formatDeparture, formatMonth } from "~/lib/dates";
-import { partsOf } from "~/lib/list-address";
+import { contains, partsOf, wordsOf } from "~/lib/list-address";
+import { phoneConditions } from "~/lib/phone.server";
+import { foldText } from "~/lib/text";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { toFields } from "./fields";
 import {
-  agencyItself,
+  headOffice,
   type InquiryFilter,
   type InquiryOrder,
+  longestSearch,
   monthBounds,
   nobody,
   suspiciousWord,
 } from "./list-filter";
-import { searchCondition } from "./search-condition.server";
 import { findStatus, handlerName } from "./words";
 
 export const inquiriesPerPage = 25;
 
 export type ListedInquiry = NonNullable<Awaited<ReturnType<typeof listInquiries>>>["inquiries"][number];
 
-type Id = string | null | undefined;
+type DepartureId = string | null | undefined;
 
 /** Reads the names of departures by id: `7 Januari 2027 dari Surabaya`. Throws BackendError. */
-export async function readDepartureNames(client: Supabase, ids: readonly Id[]) {
-  const names = new Map<Id, string>();
-  const known = [...new Set(ids)].filter((id) => typeof id === "string");
-  for (const part of partsOf(known, (id) => id)) {
+export async function readDepartureNames(client: Supabase, ids: readonly DepartureId[]) {
+  const names = new Map<DepartureId, string>();
+  const stored = [...new Set(ids)].filter((id) => typeof id === "string");
+  for (const part of partsOf(stored, (id) => id)) {
     const offers = client.from("offers").select("departure_id, departure_date, departure_city");
-    for (const { departure_id, departure_date, departure_city } of unwrap(
-      await offers.in("departure_id", part),
-    ))
+    for (const offer of unwrap(await offers.in("departure_id", part))) {
+      const { departure_id, departure_date, departure_city } = offer;
       if (departure_date !== null)
         names.set(departure_id, formatDeparture({ departure_date, departure_city }));
+    }
   }
   return names;
 }
 
-export const handsColumns = "handler:staff(id, name, email), branch:branches(id, name)" as const;
+export const assignmentColumns = "handler:staff(id, name, email), branch:branches(id, name)" as const;
 
 const listedColumns =
-  `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, departure_id, version:updated_at, ${handsColumns}` as const;
+  `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, departure_id, version:updated_at, ${assignmentColumns}` as const;
 
 interface Narrowable<Query> {
   eq(column: string, value: string | boolean): Query;
@@ -48,7 +51,30 @@ interface Narrowable<Query> {
   or(condition: string): Query;
 }
 
-/** All of a filter but its page. Marked inquiries are listed apart; a search finds them, by a pilgrim's code. */
+/** The database checks codes in the same way. */
+const codeFormat = /^[ACDEFHJKMNPQRTVWXY34679]{5,6}$/;
+const codeInMessage = /\bkode\s*:\s*([a-z\d]{5,6})\b/i;
+const codePrefix = /^\s*kode\b\s*:?\s*/i;
+
+/** PostgREST's `or` for a code, name or phone number in any spelling; every character acts as text (S24). Null for an
+ * empty search. */
+export function searchCondition(typed: string): string | null {
+  const pasted = codeInMessage.exec(typed.slice(0, longestSearch))?.[1]?.toUpperCase();
+  if (pasted !== undefined && codeFormat.test(pasted)) return `code.eq.${pasted}`;
+  const search = typed.replace(codePrefix, "");
+  const words = wordsOf(search).map((word) => {
+    const anywhere = [contains("search_text", foldText(word)), ...phoneConditions("phone_digits", word)];
+    return `or(${anywhere.join(",")})`;
+  });
+  if (words.length === 0) return null;
+  const code = search.replace(/[\s.:#-]/g, "").toUpperCase();
+  const isCode = codeFormat.test(code);
+  const phone = phoneConditions("phone_digits", search);
+  return [...(isCode ? [`code.eq.${code}`] : []), ...phone, `and(${words.join(",")})`].join(",");
+}
+
+/** Applies a filter, except for its page. Suspicious inquiries have a list of their own; a search finds them too,
+ * because a pilgrim may send their code. */
 export function narrow<Query extends Narrowable<Query>>(query: Query, filter: InquiryFilter): Query {
   const { search, status, packageId, departureId, handler, branch, month } = filter;
   const condition = searchCondition(search);
@@ -60,7 +86,7 @@ export function narrow<Query extends Narrowable<Query>>(query: Query, filter: In
   if (departureId) narrowed = narrowed.eq("departure_id", departureId);
   if (handler === nobody) narrowed = narrowed.is("handler_id", null);
   else if (handler) narrowed = narrowed.eq("handler_id", handler);
-  if (branch === agencyItself) narrowed = narrowed.is("branch_id", null);
+  if (branch === headOffice) narrowed = narrowed.is("branch_id", null);
   else if (branch) narrowed = narrowed.eq("branch_id", branch);
   if (month)
     narrowed = narrowed
@@ -76,7 +102,7 @@ const orderColumns = {
   jamaah: { column: "pilgrims", ascending: false },
 } as const satisfies Record<InquiryOrder, { column: string; ascending: boolean }>;
 
-/** One page of the inquiries that match, newest first unless asked otherwise. Null when the page lies beyond the last one. */
+/** One page of the filtered inquiries, newest first unless the filter has an order. Null beyond the last page. */
 export async function listInquiries(client: Supabase, filter: InquiryFilter) {
   let query = narrow(client.from("inquiries").select(listedColumns, { count: "exact" }), filter);
   if (filter.order) {
@@ -107,12 +133,7 @@ export async function listInquiries(client: Supabase, filter: InquiryFilter) {
   };
 }
 
-export interface Choice {
-  value: string;
-  label: string;
-}
-
-export async function listFilterChoices(client: Supabase): Promise<{ packages: Choice[]; months: Choice[] }> {
+export async function listFilterOptions(client: Supabase): Promise<{ packages: Option[]; months: Option[] }> {
   const [packages, months] = await Promise.all([client.rpc("asked_packages"), client.rpc("inquiry_months")]);
   return {
     packages: unwrap(packages).map(({ package_id, title, inquiries }) => ({
@@ -132,7 +153,7 @@ export async function countDemoInquiries(client: Supabase): Promise<number> {
   return answer.count ?? 0;
 }
 
-/** What came in floods: how many, and when the newest did; "" where there is none. */
+/** Counts the suspicious inquiries. `until`: when the newest was recorded; "" if there is none. */
 export async function countSuspicious(client: Supabase): Promise<{ count: number; until: string }> {
   const answer = await client
     .from("inquiries")
@@ -148,7 +169,9 @@ export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
 
 export async function findInquiry(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
-  const row = unwrap(await client.from("inquiries").select(`*, ${handsColumns}`).eq("id", id).maybeSingle());
+  const row = unwrap(
+    await client.from("inquiries").select(`*, ${assignmentColumns}`).eq("id", id).maybeSingle(),
+  );
   if (row === null) return null;
   const departureNames = await readDepartureNames(client, [row.departure_id]);
   return {

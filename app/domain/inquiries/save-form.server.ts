@@ -3,76 +3,84 @@ import { ownFields } from "~/lib/form-constraints";
 import { withNumberingPlan } from "~/lib/phone.server";
 import type { HeldForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
+import { unknownRequestMessage } from "~/server/responses.server";
 import { answerSave, readHeld, returnAsTyped, returnFailed, returnForm } from "~/server/returned-form.server";
 import { rowIdOf } from "~/server/save-unless-newer.server";
 import type { Supabase } from "~/server/supabase.server";
-import { inquirySchema } from "./fields";
+import {
+  type InquiryRules,
+  inquiryMessages,
+  inquirySchema,
+  noRules,
+  parseInquiryForm,
+  rulesFor,
+} from "./fields";
 import { inquiryAddress } from "./list-filter";
 import { findInquiry } from "./queries.server";
 import { createInquiry, updateInquiry } from "./save-inquiry.server";
-import { type InquiryRules, inquiryMessages, noRules, parseInquiryForm, rulesFor } from "./schema";
 import { findStatus, type InquiryStatus } from "./words";
 
-/** A note of 5,000 characters, each of them nine bytes as a form sends it, and all the rest. */
+/** Holds a note of 5,000 characters, each of up to nine bytes when urlencoded, and the other fields. */
 export const largestInquiryBytes = 96 * 1024;
 
 type Answer = TypedResponse<never> | ReturnType<typeof returnForm>;
 
 const checkedFields = withNumberingPlan(inquirySchema);
 
-/** On the server alone: in the browser conform needs the fields of its own. */
+/** For the server only: `ownFields` drops the fields that conform needs in the browser. */
 function parsePosted(form: URLSearchParams, rules: InquiryRules) {
   return parseInquiryForm(ownFields(form, inquirySchema), rules, checkedFields);
 }
 
-const said = { newer: [inquiryMessages.newer], gone: [inquiryMessages.goneWhileEdited] };
+const messages = { newer: [inquiryMessages.newer], gone: [inquiryMessages.goneWhileEdited] };
 
 export function saveNewForm(client: Supabase, form: URLSearchParams): Promise<Answer> {
-  const held = readHeld(form);
+  const formState = readHeld(form);
   return answerSave({
-    held,
+    held: formState,
     submission: parsePosted(form, rulesFor("save", null)),
-    save: (values) => createInquiry(client, held, values),
-    saved: () => redirectWithSuccess(inquiryAddress(rowIdOf(held.stamp)), "Permintaan ditambahkan"),
-    messages: { ...said, failed: inquiryMessages.createFailed },
+    save: (values) => createInquiry(client, formState, values),
+    saved: () => redirectWithSuccess(inquiryAddress(rowIdOf(formState.stamp)), "Permintaan ditambahkan"),
+    messages: { ...messages, failed: inquiryMessages.createFailed },
     event: "inquiries.create_failed",
   });
 }
 
 const updating = {
-  messages: { ...said, failed: inquiryMessages.updateFailed },
+  messages: { ...messages, failed: inquiryMessages.updateFailed },
   event: "inquiries.update_failed",
 };
 
 export async function saveStoredForm(client: Supabase, id: string, form: URLSearchParams): Promise<Answer> {
-  const held = readHeld(form, id);
+  const formState = readHeld(form, id);
   try {
     const stored = await findInquiry(client, id);
-    // Sent once more, after it was said that the inquiry has gone.
-    if (stored === null && held.version === "") return saveNewForm(client, form);
+    // Sent again after the answer that the inquiry is gone: the form of a new one.
+    if (stored === null && formState.version === "") return saveNewForm(client, form);
     const rules = stored === null ? noRules : rulesFor(form.get("intent"), stored);
-    return await saveOver(client, held, form, rules);
+    return await updateStored(client, formState, form, rules);
   } catch (error) {
-    return returnFailed({ ...updating, held, submission: parsePosted(form, noRules) }, error);
+    return returnFailed({ ...updating, held: formState, submission: parsePosted(form, noRules) }, error);
   }
 }
 
-async function saveOver(
+async function updateStored(
   client: Supabase,
-  held: HeldForm,
+  formState: HeldForm,
   form: URLSearchParams,
   rules: InquiryRules,
 ): Promise<Answer> {
-  const id = held.id ?? "";
+  const id = formState.id ?? "";
   const status = findStatus(form.get("intent"));
   const submission = parsePosted(form, rules);
-  if (Number.isNaN(Date.parse(held.version)))
-    return returnForm(held, submission.reply({ formErrors: [inquiryMessages.unknownRequest] }), 400);
+  if (Number.isNaN(Date.parse(formState.version)))
+    return returnForm(formState, submission.reply({ formErrors: [unknownRequestMessage] }), 400);
   return answerSave({
     ...updating,
-    held,
+    held: formState,
     submission,
-    save: (values) => updateInquiry(client, id, held.version, { values, status, personal: form.has("name") }),
+    save: (values) =>
+      updateInquiry(client, id, formState.version, { values, status, personal: form.has("name") }),
     saved: () => redirectWithSuccess(inquiryAddress(id), savedText(status)),
     addsAgain: true,
   });

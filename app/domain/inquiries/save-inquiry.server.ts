@@ -15,27 +15,25 @@ import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/s
 import {
   type InquiryRecord,
   type InquiryValues,
+  inquiryMessages,
   inquiryTexts,
   type Trip,
   toRecord,
-  tripGone,
 } from "./fields";
 import { findInquiry, readDepartureNames, type StoredInquiry } from "./queries.server";
-import { inquiryMessages } from "./schema";
 import { enteredByHand, type InquiryStatus, statusLabel } from "./words";
 
-/** Raised by the database (private.take_seats) with the seats left as details. */
+/** Raised by the database (private.take_seats); its details are the seats left. */
 const notEnoughSeats = "PT409";
 const codeAttempts = 3;
 
-const { dateMissing: dateText, forgotten: forgottenText } = inquiryMessages;
-const unknownTrip = refused(409, { trip: tripGone });
-/** Seats are counted per departure: without one nobody knows of which. */
-const dateMissing = refused(409, { trip: dateText }, dateText);
+const unknownTrip = refused(409, { trip: inquiryMessages.tripGone });
+/** Seats are counted per departure, so a confirmed inquiry needs one. */
+const dateMissing = refused(409, { trip: inquiryMessages.dateMissing }, inquiryMessages.dateMissing);
 /** Personal data that was removed for good does not come back. */
-const forgotten = refused(409, {}, forgottenText);
+const forgotten = refused(409, {}, inquiryMessages.forgotten);
 
-/** Adds an inquiry, as `addOnce` does. Throws BackendError. */
+/** Adds an inquiry once, as `addOnce` does. Throws BackendError. */
 export function createInquiry(
   client: Supabase,
   { stamp, version }: HeldForm,
@@ -59,7 +57,7 @@ async function insertInquiry(
     const adding = client.from("inquiries").upsert(row, once);
     const answer = await adding.select("id");
     if (answer.error?.code === foreignKeyViolation) return unknownTrip;
-    // Two that drew the same code at the same moment: one of them draws again.
+    // Two inquiries drew the same code at the same moment: this one draws again.
     if (answer.error?.code === uniqueViolation && attempt < codeAttempts) continue;
     return unwrap(answer).length > 0;
   }
@@ -67,13 +65,13 @@ async function insertInquiry(
 
 interface InquiryChange {
   values: InquiryValues;
-  /** Undefined: stays as it is. */
+  /** Undefined: the status stays. */
   status: InquiryStatus | undefined;
-  /** The form holds name, phone and note; without, they are left alone, as they are gone for good once anonymised. */
+  /** Whether name, phone and note are saved: the form of an anonymised inquiry does not have them. */
   personal: boolean;
 }
 
-/** Changes an inquiry, as `saveUnlessNewer` does; its version is its `updated_at`. Throws BackendError. */
+/** Updates an inquiry as `saveUnlessNewer` does; `version` is its `updated_at`. Throws BackendError. */
 export async function updateInquiry(
   client: Supabase,
   id: string,
@@ -82,8 +80,8 @@ export async function updateInquiry(
 ): Promise<SaveOutcome> {
   const { values, status, personal } = change;
   const { name, phone, note, ...facts } = toRecord(values);
-  const [only, ...others] = await datesToChoose(client, facts);
-  if (only !== undefined && others.length === 0) facts.departure_id = only.id;
+  const [departure, ...others] = await departuresToChoose(client, facts);
+  if (departure !== undefined && others.length === 0) facts.departure_id = departure.id;
   const record = { ...facts, ...(personal && { name, phone, note }), ...(status && { status }) };
   let isForgotten = false;
   const outcome = await saveUnlessNewer({
@@ -93,10 +91,10 @@ export async function updateInquiry(
       isForgotten = personal && stored.anonymisedAt !== null;
       return compare(client, stored, record);
     },
-    write: async (found) => {
-      if (personal && found.anonymisedAt !== null) return forgotten;
-      if (others.length > 0 && (status ?? found.status) === "terkonfirmasi") return dateMissing;
-      const query = client.from("inquiries").update(record).eq("id", id).eq("updated_at", found.version);
+    write: async (stored) => {
+      if (personal && stored.anonymisedAt !== null) return forgotten;
+      if (others.length > 0 && (status ?? stored.status) === "terkonfirmasi") return dateMissing;
+      const query = client.from("inquiries").update(record).eq("id", id).eq("updated_at", stored.version);
       const answer = await query.select("id");
       if (answer.error?.code === notEnoughSeats) return seatsMissing(client, facts, answer.error.details);
       if (answer.error?.code === foreignKeyViolation) return unknownTrip;
@@ -108,20 +106,14 @@ export async function updateInquiry(
     : outcome;
 }
 
-/** Of the package, where no departure is chosen; two at most. The database ties a new inquiry to the only one by itself. */
-async function datesToChoose(
-  client: Supabase,
-  { package_id, departure_id }: Pick<InquiryRecord, "package_id" | "departure_id">,
-) {
+/** The package's departures, at most two, if none is chosen. The database gives a new inquiry the only departure by
+ * itself. */
+async function departuresToChoose(client: Supabase, { package_id, departure_id }: Trip) {
   if (package_id === null || departure_id !== null) return [];
   return unwrap(await client.from("departures").select("id").eq("package_id", package_id).limit(2));
 }
 
-async function seatsMissing(
-  client: Supabase,
-  { departure_id }: Pick<InquiryRecord, "departure_id">,
-  left: string,
-): Promise<Refusal> {
+async function seatsMissing(client: Supabase, { departure_id }: Trip, left: string): Promise<Refusal> {
   const departure = (await readDepartureNames(client, [departure_id])).get(departure_id);
   const message = `Sisa kursi hanya ${Number(left)}${departure === undefined ? "" : ` untuk keberangkatan ${departure}`}`;
   return refused(409, { pilgrims: message }, message);
@@ -163,13 +155,13 @@ async function readTripNames(client: Supabase, trips: readonly Trip[]): Promise<
   };
 }
 
-/** Empties what is personal for good; that the inquiry was, and what came of it, stays. False when it is gone. */
+/** Removes the personal data for good and leaves the rest. False if the inquiry is gone. Throws BackendError. */
 export async function anonymiseInquiry(client: Supabase, id: string): Promise<boolean> {
-  const nothing = { name: "", phone: "", note: "", anonymised_at: new Date().toISOString() };
-  return unwrap(await client.from("inquiries").update(nothing).eq("id", id).select("id")).length > 0;
+  const emptied = { name: "", phone: "", note: "", anonymised_at: new Date().toISOString() };
+  return unwrap(await client.from("inquiries").update(emptied).eq("id", id).select("id")).length > 0;
 }
 
-/** Deletes an inquiry for good, its seats are free again. False when there was none. Throws BackendError. */
+/** Deletes an inquiry for good, which frees its seats. False if there was none. Throws BackendError. */
 export async function deleteInquiry(client: Supabase, id: string): Promise<boolean> {
   const deleted = unwrap(await client.from("inquiries").delete().eq("id", id).select("id"));
   expirePublicReads();
@@ -182,7 +174,7 @@ export async function deleteDemoInquiries(client: Supabase): Promise<number> {
   return deleted.length;
 }
 
-/** Deletes marked inquiries up to `until` (from `countSuspicious`). Answers how many. Throws BackendError. */
+/** Deletes the suspicious inquiries up to `until` (from `countSuspicious`); returns how many. Throws BackendError. */
 export async function deleteSuspicious(client: Supabase, until: string): Promise<number> {
   const answer = await client
     .from("inquiries")

@@ -1,19 +1,19 @@
 import { normalizeLine } from "~/lib/text";
 import { enteredByHand } from "./words";
 
-/** What led a visitor to the site: the keys advertisers put into addresses. */
+/** Query keys by which advertisers tell where a visitor came from. */
 const visitKeys = ["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term", "ref"] as const;
 
 export type Visit = Partial<Record<(typeof visitKeys)[number], string>>;
 
 const longestValue = 100;
 
-/** The known keys of a query string that say something; all others, and all that is too long, are left behind. */
+/** The known keys of a query string with their values, cut to 100 characters; empty values are left out. */
 export function readVisit(query: string): Visit {
-  const given = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   const visit: Visit = {};
   for (const key of visitKeys) {
-    const value = normalizeLine(given.get(key) ?? "")
+    const value = normalizeLine(parameters.get(key) ?? "")
       .slice(0, longestValue)
       .toWellFormed();
     if (value) visit[key] = value;
@@ -56,7 +56,7 @@ const mediums: Record<string, string> = {
   bagikan: "dibagikan",
 };
 
-/** Where a conversation came from, in plain words: `Instagram (iklan berbayar), kampanye "Ramadhan"`. */
+/** Describes where a conversation came from: `Instagram (iklan berbayar), kampanye "Ramadhan"`. */
 export function visitText(visit: StoredVisit, kind: string): string {
   const { utm_source, utm_medium, utm_campaign, utm_content, utm_term, ref } = visit;
   const source = utm_source && wordFor(sources, utm_source);

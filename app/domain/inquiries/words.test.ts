@@ -91,34 +91,38 @@ const umroh = { ...departure, title: "Umroh Reguler", full: false, closed: false
 
 describe("greeting", () => {
   test("asks for a consultation when no package is meant", () => {
-    expect(greeting("chat", null, null)).toContain("berkonsultasi tentang paket umroh/haji");
-    expect(greeting("booking", null, null)).toBe(greeting("chat", null, null));
+    expect(greeting({ kind: "chat" })).toContain("berkonsultasi tentang paket umroh/haji");
+    expect(greeting({ kind: "booking" })).toBe(greeting({ kind: "chat" }));
   });
 
   test.each(["chat", "konsultasi", "booking"] as const)("names package and departure for %s", (kind) => {
-    expect(greeting(kind, umroh, null)).toContain('paket "Umroh Reguler" (keberangkatan 12 Januari 2027)');
+    expect(greeting({ kind, subject: umroh })).toContain(
+      'paket "Umroh Reguler" (keberangkatan 12 Januari 2027)',
+    );
   });
 
   test("names no departure where there is none", () => {
-    const text = greeting("booking", { ...umroh, departure: null }, null);
+    const text = greeting({ kind: "booking", subject: { ...umroh, departure: null } });
     expect(text).toContain('saya ingin booking paket "Umroh Reguler". Mohon');
   });
 
   test.each(["konsultasi", "booking"] as const)("asks for the next one of what has left, for %s", (kind) => {
-    const text = greeting(kind, { ...umroh, departed: true }, null);
+    const text = greeting({ kind, subject: { ...umroh, departed: true } });
     expect(text).toContain('paket "Umroh Reguler" dan menanyakan jadwal berikutnya');
   });
 
   test("a booking says so, and asks for the waiting list when the package is full", () => {
-    expect(greeting("booking", umroh, null)).toContain("saya ingin booking");
-    expect(greeting("booking", { ...umroh, full: true }, null)).toContain("daftar tunggu");
-    expect(greeting("booking", { ...umroh, closed: true }, null)).toContain("berkonsultasi tentang paket");
+    expect(greeting({ kind: "booking", subject: umroh })).toContain("saya ingin booking");
+    expect(greeting({ kind: "booking", subject: { ...umroh, full: true } })).toContain("daftar tunggu");
+    expect(greeting({ kind: "booking", subject: { ...umroh, closed: true } })).toContain(
+      "berkonsultasi tentang paket",
+    );
   });
 });
 
 test("ends with the code where there is one", () => {
-  expect(greeting("booking", umroh, "K7M4P")).toMatch(/terima kasih\. Kode: K7M4P$/);
-  expect(greeting("chat", null, null)).not.toContain("Kode");
+  expect(greeting({ kind: "booking", subject: umroh, code: "K7M4P" })).toMatch(/terima kasih\. Kode: K7M4P$/);
+  expect(greeting({ kind: "chat" })).not.toContain("Kode");
 });
 
 test.each([null, undefined, "", "lainnya", 5])("kind %j is an ordinary chat", (value) => {

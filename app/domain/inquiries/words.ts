@@ -32,10 +32,10 @@ export function kindLabel(kind: string): string {
 export const enteredByHand = "telepon";
 
 export const nameMissing = "Belum diisi";
-const nameForgotten = "Data pribadi sudah dihapus";
+const nameRemoved = "Data pribadi sudah dihapus";
 
 export function nameText({ name, anonymised }: { name: string; anonymised: boolean }): string {
-  return anonymised ? nameForgotten : name || nameMissing;
+  return anonymised ? nameRemoved : name || nameMissing;
 }
 
 export function handlerName({ name, email }: { name: string; email: string }): string {
@@ -46,7 +46,7 @@ export interface InquiryEvent {
   kind: string;
   status: string;
   pilgrims: number | null;
-  /** Whom or which branch it was given to; null: nobody, or no branch. */
+  /** The new handler or branch; null: nobody, or no branch. */
   about: string | null;
   actor: string | null;
   agent?: { name: string } | null;
@@ -60,7 +60,7 @@ const statusTexts: Record<InquiryStatus, string> = {
   batal: "Dibatalkan",
 };
 
-/** What happened, in staff's words. `inquiryKind` tells who wrote when the inquiry was made. */
+/** Describes an event of the timeline. `inquiryKind` tells whether a visitor or staff began the inquiry. */
 export function eventText(event: InquiryEvent, inquiryKind: string): string {
   const { kind, status, pilgrims, about, agent, reason } = event;
   switch (kind) {
@@ -86,7 +86,7 @@ function statusText(status: InquiryStatus, pilgrims: number | null): string {
   return status === "terkonfirmasi" && pilgrims !== null ? `${text} untuk ${pilgrims} jamaah` : text;
 }
 
-/** Who did it: the e-mail address of staff, else the visitor who began it or the clock. */
+/** Names who caused an event: the e-mail address of staff, the visitor who began the inquiry, or the system. */
 export function actorText({ kind, actor }: InquiryEvent, inquiryKind: string): string {
   if (actor) return actor;
   return kind === "dibuat" && inquiryKind !== enteredByHand ? "Pengunjung" : "Sistem";
@@ -98,22 +98,29 @@ export type InquiryKind = (typeof inquiryKinds)[number];
 
 export interface GreetedPackage {
   title: string;
-  /** Date, with the city where some leave from another one; null: not fixed, or none of several chosen. */
+  /** Date, with the city if the package leaves from several; null: no date, or none of several chosen. */
   departure: string | null;
   departed: boolean;
   full: boolean;
   closed: boolean;
 }
 
-/** The kind a form posted; anything unknown is an ordinary chat, for the visitor must reach WhatsApp in any case. */
+/** The kind of a posted form; an unknown one counts as a chat, because the visitor must reach WhatsApp in any case. */
 export function parseInquiryKind(value: unknown): InquiryKind {
   return inquiryKinds.find((kind) => kind === value) ?? "chat";
 }
 
 const salam = "Assalamu'alaikum,";
 
-/** `code`: the reference by which staff find the conversation; null when it could not be had in time. */
-export function greeting(kind: InquiryKind, subject: GreetedPackage | null, code: string | null): string {
+interface Greeting {
+  kind: InquiryKind;
+  subject?: GreetedPackage | null;
+  /** Reference by which staff find the conversation; null if it was not recorded in time. */
+  code?: string | null;
+}
+
+/** The message that the visitor sends to the agency. */
+export function greeting({ kind, subject = null, code = null }: Greeting): string {
   const request = wordRequest(kind, subject);
   return code === null ? request : `${request} Kode: ${code}`;
 }
@@ -136,16 +143,17 @@ export function whatsAppAddress(digits: string, text: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }
 
-interface Replied {
+interface RepliedInquiry {
   name: string;
   code: string;
   packageTitle: string | null;
 }
 
-/** A chat with the pilgrim that begins with code and package; null where `digits`, the phone number for wa.me, is. */
+/** wa.me address of a chat with the pilgrim whose text names code and package. Null without a phone number
+ * (`digits`, as wa.me takes it). */
 export function replyAddress(
   digits: string | null,
-  { name, code, packageTitle }: Replied,
+  { name, code, packageTitle }: RepliedInquiry,
   siteName: string,
 ): string | null {
   if (digits === null) return null;

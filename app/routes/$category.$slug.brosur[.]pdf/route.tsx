@@ -22,7 +22,7 @@ import { shorten } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { publicPolicy } from "~/lib/public-page";
-import type { BrochureContent } from "~/server/maker/tasks";
+import type { BrochureContent } from "~/server/render-worker/tasks";
 import { leadTo, noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 

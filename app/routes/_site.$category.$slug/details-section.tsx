@@ -3,49 +3,12 @@ import type { ItineraryDay } from "~/domain/packages/list-kinds";
 import type { PackageDetailView } from "~/domain/packages/page/package-detail-view";
 import type { QuestionView } from "~/domain/questions/queries.server";
 
-interface Panel {
-  id: string;
-  label: string;
-  title: string;
-  /** Written out, because Tailwind finds only whole class names. */
-  whenChosen: string;
-  content: (view: PackageDetailView) => React.ReactNode;
-}
-
-const panels: readonly Panel[] = [
-  {
-    id: "tab-itinerary",
-    label: "Itinerary",
-    title: "Itinerary",
-    whenChosen: "group-has-[#tab-itinerary:checked]:block",
-    content: ({ itinerary }) => <Itinerary days={itinerary} />,
-  },
-  {
-    id: "tab-termasuk",
-    label: "Termasuk",
-    title: "Fasilitas Yang Termasuk",
-    whenChosen: "group-has-[#tab-termasuk:checked]:block",
-    content: ({ included }) => (
-      <PointList points={included} icon="check" prefix="Termasuk: " className="text-green" />
-    ),
-  },
-  {
-    id: "tab-tidak-termasuk",
-    label: "Tidak Termasuk",
-    title: "Tidak Termasuk",
-    whenChosen: "group-has-[#tab-tidak-termasuk:checked]:block",
-    content: ({ excluded }) => (
-      <PointList points={excluded} icon="cross" prefix="Tidak termasuk: " className="text-[#a3352a]" />
-    ),
-  },
-  {
-    id: "tab-sk",
-    label: "S&K",
-    title: "Syarat & Ketentuan",
-    whenChosen: "group-has-[#tab-sk:checked]:block",
-    content: ({ terms }) => <TermList terms={terms} />,
-  },
-];
+const tabs = [
+  { id: "tab-itinerary", label: "Itinerary" },
+  { id: "tab-termasuk", label: "Termasuk" },
+  { id: "tab-tidak-termasuk", label: "Tidak Termasuk" },
+  { id: "tab-sk", label: "S&K" },
+] as const;
 
 const tab =
   "choosable flex min-h-13 items-center justify-center border-b-3 border-transparent px-2 text-center font-semibold hover:text-green has-checked:border-gold has-checked:bg-mint has-checked:text-green";
@@ -56,20 +19,41 @@ export function DetailsSection({ view }: { view: PackageDetailView }) {
     <section className="group" aria-label="Rincian paket">
       <fieldset className="mt-12 hidden cols-fit-36 gap-1 border-b border-line choice:grid">
         <legend className="sr-only">Pilih rincian</legend>
-        {panels.map(({ id, label }, index) => (
+        {tabs.map(({ id, label }, index) => (
           <label key={id} className={tab}>
             <input type="radio" name="rincian" id={id} defaultChecked={index === 0} autoComplete="off" />
             {label}
           </label>
         ))}
       </fieldset>
-      {panels.map(({ id, title, whenChosen, content }) => (
-        <div key={id} className={`pt-10 choice:hidden ${whenChosen}`}>
-          <h2 className="mb-5 text-2xl leading-[1.2]">{title}</h2>
-          {content(view)}
-        </div>
-      ))}
+      <Panel title="Itinerary" whenChosen="group-has-[#tab-itinerary:checked]:block">
+        <ItineraryPanel days={view.itinerary} />
+      </Panel>
+      <Panel title="Fasilitas Yang Termasuk" whenChosen="group-has-[#tab-termasuk:checked]:block">
+        <PointList points={view.included} icon="check" prefix="Termasuk: " className="text-green" />
+      </Panel>
+      <Panel title="Tidak Termasuk" whenChosen="group-has-[#tab-tidak-termasuk:checked]:block">
+        <PointList points={view.excluded} icon="cross" prefix="Tidak termasuk: " className="text-[#a3352a]" />
+      </Panel>
+      <Panel title="Syarat & Ketentuan" whenChosen="group-has-[#tab-sk:checked]:block">
+        <TermList terms={view.terms} />
+      </Panel>
     </section>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  whenChosen: string;
+  children: React.ReactNode;
+}
+
+function Panel({ title, whenChosen, children }: PanelProps) {
+  return (
+    <div className={`pt-10 choice:hidden ${whenChosen}`}>
+      <h2 className="mb-5 text-2xl leading-[1.2]">{title}</h2>
+      {children}
+    </div>
   );
 }
 
@@ -111,7 +95,7 @@ function Unknown() {
   return <p className="text-soft">Rincian menyusul. Tanyakan kepada kami melalui WhatsApp.</p>;
 }
 
-function Itinerary({ days }: { days: ItineraryDay[] }) {
+function ItineraryPanel({ days }: { days: ItineraryDay[] }) {
   if (days.length === 0)
     return <p className="text-soft">Jadwal harian menyusul. Tanyakan kepada kami melalui WhatsApp.</p>;
   return (

@@ -1,5 +1,4 @@
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import { BookingButton } from "~/domain/packages/page/booking-button";
 import type { PackageDetailView } from "~/domain/packages/page/package-detail-view";
 
 const note = "block text-small font-normal text-soft";
@@ -29,7 +28,7 @@ export function PriceBox({ view, brochure, share }: PriceBoxProps) {
           {view.note && <small className={note}>{view.note}</small>}
         </dd>
       </dl>
-      <ViewBookingButton view={view} />
+      <BookingButton view={view} />
       <ChatButton
         kind="konsultasi"
         packageSlug={view.slug}
@@ -115,23 +114,24 @@ export function PriceBar({ view }: { view: PackageDetailView }) {
         </strong>
         <span>/orang</span>
       </p>
-      <ViewBookingButton view={view} short />
+      <BookingButton view={view} short />
     </aside>
   );
 }
 
-function ViewBookingButton({ view, short = false }: { view: PackageDetailView; short?: boolean }) {
-  const { slug, departureId, departed, closed, seats } = view;
-  const over = departed || closed;
-  const more = !over ? "via WhatsApp" : closed ? "Lain" : "Berikutnya";
+/** Opens a chat about a seat, about the waiting list of a full departure, or about another date where this one has left
+ * or is closed. */
+function BookingButton({ view, short = false }: { view: PackageDetailView; short?: boolean }) {
+  const isOver = view.departed || view.closed;
+  const label = isOver ? "Tanya Jadwal" : view.seats?.full ? "Daftar Tunggu" : "Booking";
+  const more = !isOver ? "via WhatsApp" : view.closed ? "Lain" : "Berikutnya";
   return (
-    <BookingButton
-      packageSlug={slug}
-      departureId={departureId}
-      full={seats?.full === true}
-      over={over}
-      more={short ? undefined : more}
+    <ChatButton
+      kind={isOver ? "konsultasi" : "booking"}
+      packageSlug={view.slug}
+      departure={view.departureId}
       className={`btn btn-chat ${short ? "px-4" : "mt-3 w-full px-3"}`}
+      label={short ? label : `${label} ${more}`}
     />
   );
 }

@@ -15,7 +15,7 @@ export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 
 const name = "Halaman Agen";
 
-/** Without a canonical address: the secret is in it. */
+/** Without a canonical address, because the address holds the secret. */
 export function meta({ data, error, matches }: Parameters<typeof pageMeta>[0]) {
   if (data === undefined || (error ?? null) !== null) return pageMeta({ data, error, matches });
   return hiddenMeta(name, matches, "noindex, nofollow");
@@ -27,7 +27,7 @@ export function headers() {
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const { answer } = requestScope();
-  // Last of all, over what every document carries: no link on the page may tell where it was followed.
+  // Overrides the header of other pages: a followed link must not tell this address.
   answer.set("Referrer-Policy", "no-referrer");
   answer.set("X-Robots-Tag", "noindex, nofollow");
   const view = await readAgentView(params.token ?? "");
@@ -115,7 +115,7 @@ function Inquiries({ inquiries, inquiryCount }: Pick<View, "inquiries" | "inquir
   );
 }
 
-/** As `public.agent_page` answers; null for a secret that is none, or none any more. */
+/** The result of `public.agent_page`; null for a wrong or revoked secret. */
 const pageSchema = z
   .object({
     code: z.string(),
@@ -136,7 +136,7 @@ const pageSchema = z
   })
   .nullable();
 
-/** 128 bits as base64url. */
+/** A secret: 128 bits as base64url. */
 const tokenFormat = /^[\w-]{22}$/;
 
 async function readPage(token: string) {
@@ -145,7 +145,7 @@ async function readPage(token: string) {
   return pageSchema.parse(unwrap(await client.rpc("agent_page", { token })));
 }
 
-/** What the agent's own page prints; null for a wrong or revoked secret. Throws a 503 answer while nothing can be read. */
+/** The texts of the page; null for a wrong or revoked secret. Throws a 503 answer while nothing can be read. */
 async function readAgentView(token: string) {
   const page = await readPage(token).catch((error: unknown) => {
     logFailure("agent_page.read_failed", error);

@@ -1,5 +1,5 @@
 import { Icon } from "~/components/ui/icon";
-import { BookingButton } from "~/domain/packages/page/booking-button";
+import { ChatButton } from "~/domain/inquiries/chat-button";
 import { type ComparedPackage, compareIncluded, factLines } from "./comparison";
 
 interface ComparisonProps {
@@ -69,13 +69,7 @@ export function ComparisonTable({ compared }: ComparisonProps) {
                 <a className="btn mb-2 w-full px-3" href={pack.href}>
                   Lihat Detail<span className="sr-only">{` ${pack.title}`}</span>
                 </a>
-                <BookingButton
-                  packageSlug={pack.slug}
-                  departureId={pack.closed ? null : pack.departure}
-                  full={pack.full}
-                  over={pack.closed}
-                  className="btn btn-chat w-full px-3"
-                />
+                <BookingButton pack={pack} />
               </>
             )}
           </Cells>
@@ -105,5 +99,15 @@ function Point({ point, has }: { point: string; has: boolean }) {
       <Icon name={has ? "check" : "cross"} className={has ? "mt-0.25 text-green" : "mt-0.25"} />
       {has ? point : `${point} (tidak tercantum)`}
     </li>
+  );
+}
+
+function BookingButton({ pack: { slug, departure, full, closed } }: { pack: ComparedPackage }) {
+  const className = "btn btn-chat w-full px-3";
+  if (closed)
+    return <ChatButton kind="konsultasi" packageSlug={slug} label="Tanya Jadwal" className={className} />;
+  const label = full ? "Daftar Tunggu" : "Booking";
+  return (
+    <ChatButton kind="booking" packageSlug={slug} departure={departure} label={label} className={className} />
   );
 }

@@ -5,9 +5,11 @@ import { fallbackPhone } from "~/domain/site/content";
 import { buildHead } from "~/domain/site/head.server";
 import { readContactContent, readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
+import { networkOf } from "~/lib/networks";
+import { limits } from "~/server/limits.server";
 import { logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { checks, findAgent, findOwner, type OwnNumbers, readNumber } from "./check-number.server";
+import { findAgent, findOwner, type OwnNumbers, readNumber } from "./check-number.server";
 import { name, numberKey, path } from "./page";
 import { CheckForm, type Outcome, ResultSection, WarningSection } from "./sections";
 
@@ -54,7 +56,7 @@ async function answerCheck(typed: string, own: OwnNumbers): Promise<{ outcome: O
     outcome: { kind: "refused" as const, message },
     status,
   });
-  const wait = checks.begin(clientAddress);
+  const wait = limits.numberChecks.take(networkOf(clientAddress));
   if (wait > 0) {
     answer.set("Retry-After", String(wait));
     return refuse("Dari jaringan Anda sudah banyak nomor dicek. Coba lagi sekitar sepuluh menit lagi.", 429);

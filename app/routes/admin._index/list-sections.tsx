@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { useMayEnter } from "~/components/layout/role-context";
 import type { AskedPackage, Departure, Departures } from "~/domain/dashboard/inquiry-figures.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import type { Activity } from "~/domain/team/activity-list";
 import { ActivityList } from "~/domain/team/activity-list";
-import { useMayEnter } from "~/domain/team/roles";
 import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";
 

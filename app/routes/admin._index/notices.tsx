@@ -8,11 +8,12 @@ import {
   TriangleAlert,
   Upload,
 } from "lucide-react";
+import { useMayEnter } from "~/components/layout/role-context";
 import type { Waiting } from "~/domain/dashboard/inquiry-figures.server";
 import type { FirstStep } from "~/domain/dashboard/queries.server";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
-import { type Role, roleNames, roleTasks, useMayEnter } from "~/domain/team/roles";
 import { formatWholeNumber } from "~/lib/numbers";
+import { type Role, roleNames, roleTasks } from "~/lib/roles";
 import type { SiteNotices as Notices } from "./site-notices.server";
 
 export function DemoNote({ inquiries }: { inquiries: number }) {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useMayEnter } from "~/components/layout/role-context";
 import { readDashboard } from "~/domain/dashboard/queries.server";
-import { useMayEnter } from "~/domain/team/roles";
 import { newcomerKey } from "~/domain/team/schema";
 import { adminMeta } from "~/lib/head";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { AskedSection, DeparturesSection, NewestSection } from "./list-sections";
 import { DemoNote, FirstSteps, QuickActions, SiteNotices, WaitingNotice, Welcome } from "./notices";
 import { dismissRestored, readSiteNotices } from "./site-notices.server";
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request, "settings");
   const form = await readSmallForm(request);
-  if (form.get("intent") !== "dismiss-restored") throw badRequest("Permintaan ini tidak dikenali.");
+  if (form.get("intent") !== "dismiss-restored") throw unknownRequest();
   await dismissRestored();
   return redirectWithSuccess("/admin", "Pemberitahuan disembunyikan");
 }

@@ -1,8 +1,8 @@
 import { formatMoment } from "~/lib/dates";
 import { getBackend } from "~/server/backend.server";
+import { backupTrouble } from "~/server/backup-trouble";
 import { readHealth } from "~/server/health.server";
 import { log } from "~/server/log.server";
-import { backupTrouble } from "~/server/trouble";
 
 /** What whoever runs the site must hear of, in words; null: nothing of the kind. */
 export interface SiteNotices {

@@ -1,7 +1,7 @@
+import type { BackupState } from "embedded-supabase/types";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { BackupState } from "../../../supabase/embedded/types.ts";
 import { SiteNotices } from "./notices";
 import { dismissRestored, readSiteNotices } from "./site-notices.server";
 

@@ -1,7 +1,7 @@
 import { type LucideIcon, MessageSquareQuote, Package, TrendingUp, Users } from "lucide-react";
 import { useId } from "react";
+import { useMayEnter } from "~/components/layout/role-context";
 import type { Dashboard } from "~/domain/dashboard/queries.server";
-import { useMayEnter } from "~/domain/team/roles";
 import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";
 import { ConversionNotes } from "./weeks-section";

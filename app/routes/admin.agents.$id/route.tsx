@@ -2,29 +2,30 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { ArrowLeft, Pencil } from "lucide-react";
-import { Question } from "~/components/form/ask-first";
+import { type AskedQuestion, Question } from "~/components/form/ask-first";
 import { useAnswer } from "~/components/form/use-form";
 import { ActiveBadge } from "~/components/ui/state-badge";
-import { AgentSharingSection, FigureList } from "~/domain/agents/agent-panels";
 import { agentAddress, agentNoun, paymentSchema } from "~/domain/agents/fields";
-import { readAccount, readAgentSharing } from "~/domain/agents/queries.server";
+import { FigureList } from "~/domain/agents/figure-list";
 import { makeLink, recordPayment, revokeLink, undoPayment } from "~/domain/agents/save-agent.server";
-import { formAddress, messagesOf, unknownRequest } from "~/domain/listed/noun";
-import { findListed } from "~/domain/listed/store.server";
+import { formAddress, unknownRequest } from "~/domain/listed/noun";
+import { listPackageOptions } from "~/domain/packages/package-options.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { uuid } from "~/lib/addresses";
-import { formatMoment, todayInJakarta } from "~/lib/dates";
+import { agentKey, agentShortLink } from "~/lib/agent-links";
 import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
-import { newForm } from "~/lib/returned-form";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest, notFound } from "~/server/responses.server";
+import { badRequest } from "~/server/responses.server";
 import { answerSave, readHeld } from "~/server/returned-form.server";
 import type { Supabase } from "~/server/supabase.server";
-import { findQuestion, LedgerPanel, LinkPanel, PaymentForm, PaymentsPanel } from "./panels";
+import { type AgentView, loadAgent } from "./load-agent.server";
+import { OwnPagePanel, revokeConfirmation, revokeKey } from "./own-page";
+import { LedgerPanel, PaymentForm, PaymentsPanel, undoConfirmation, undoKey } from "./payments";
+import { SharingPanel } from "./sharing";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -40,7 +41,14 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
   const view = await loadAgent(client, params.id ?? "");
-  return { ...view, sharing: await readAgentSharing(client, view.agent) };
+  const { id, code } = view.agent;
+  const sharing = {
+    id,
+    link: absoluteAddress(`/?${agentKey}=${code}`),
+    shortLink: absoluteAddress(agentShortLink(code)),
+    packages: await listPackageOptions(client, [], { drafts: false }),
+  };
+  return { ...view, sharing };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -50,37 +58,21 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return form.get("intent") === "save" ? savePayment(client, id, form) : changeAgent(client, id, form);
 }
 
-export type AgentView = Awaited<ReturnType<typeof loadAgent>>;
-
-/** Throws a 404 answer for an agent who is not there, BackendError. */
-async function loadAgent(client: Supabase, id: string) {
-  const found = await findListed(agentNoun, client, id);
-  if (found === null) throw notFound(messagesOf(agentNoun).gone);
-  const { name, code, phone, city, isActive } = found.content;
-  const { linkSince, ...account } = await readAccount(client, id);
-  return {
-    agent: { id, name, code, phone, city, isActive: isActive === "on" },
-    ...account,
-    linkSince: linkSince && formatMoment(linkSince),
-    held: newForm(),
-    today: todayInJakarta(),
-  };
-}
-
 function savePayment(client: Supabase, id: string, form: URLSearchParams) {
-  const held = readHeld(form);
+  const formState = readHeld(form);
   return answerSave({
-    held,
+    held: formState,
     submission: parseWithZod(ownFields(form, paymentSchema), { schema: paymentSchema }),
-    save: (payment) => recordPayment(client, id, held, payment),
+    save: (payment) => recordPayment(client, id, formState, payment),
     saved: () => redirectWithSuccess(agentAddress(id), "Pembayaran dicatat"),
-    // A payment is only ever added: nothing can have become newer or gone meanwhile.
+    // Payments are only added, so none can have changed or gone meanwhile.
     messages: { failed: "Gagal mencatat pembayaran", newer: [], gone: [] },
     event: "agents.payment_failed",
   });
 }
 
-/** What the screen's other buttons do. Of a new link the address is answered, which nobody can read a second time. */
+/** Answers the buttons besides the payment form. The answer to `make-link` holds the new address, which cannot be read
+ * again. */
 async function changeAgent(client: Supabase, id: string, form: URLSearchParams) {
   const back = agentAddress(id);
   const payment = form.get("payment") ?? "";
@@ -92,7 +84,6 @@ async function changeAgent(client: Supabase, id: string, form: URLSearchParams) 
         await revokeLink(client, id);
         return redirectWithSuccess(back, "Tautan dicabut", "Alamat yang lama tidak dapat dibuka lagi.");
       case "undo-payment":
-        // Made by hand: answered as what no button sends.
         if (!uuid.test(payment)) break;
         await undoPayment(client, id, payment);
         return redirectWithSuccess(back, "Pembayaran dibatalkan", "Dicatat sebagai baris lawannya.");
@@ -104,11 +95,19 @@ async function changeAgent(client: Supabase, id: string, form: URLSearchParams) 
   throw badRequest(unknownRequest);
 }
 
+/** The confirmation that the address asks for. */
+function findConfirmation(search: string, { agent, payments }: AgentView): AskedQuestion | null {
+  const query = new URLSearchParams(search);
+  if (query.has(revokeKey)) return revokeConfirmation(agent);
+  const payment = payments.find(({ id, canUndo }) => canUndo && id === query.get(undoKey));
+  return payment ? undoConfirmation(agent, payment) : null;
+}
+
 export default function AgentPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const question = findQuestion(useLocation().search, view);
-  const { agent, figures, ledger, payments, linkSince, held, today, sharing } = view;
+  const confirmation = findConfirmation(useLocation().search, view);
+  const { agent, figures, ledger, payments, linkSince, formState, today, sharing } = view;
   const returned = answer && "result" in answer ? answer : null;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -129,17 +128,23 @@ export default function AgentPage() {
           Edit
         </Link>
       </div>
-      {question && <Question {...question} />}
+      {confirmation && <Question {...confirmation} />}
       <section aria-label="Angka" className="panel">
         <FigureList figures={figures} />
       </section>
-      <AgentSharingSection {...sharing} />
+      <SharingPanel {...sharing} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <PaymentsPanel agent={agent} payments={payments}>
-          <PaymentForm key={held.stamp} agentId={agent.id} {...{ held, today, returned }} />
+          <PaymentForm
+            key={formState.stamp}
+            agentId={agent.id}
+            formState={formState}
+            today={today}
+            returned={returned}
+          />
         </PaymentsPanel>
         <LedgerPanel ledger={ledger} />
-        <LinkPanel
+        <OwnPagePanel
           agent={agent}
           linkSince={linkSince}
           link={answer && "link" in answer ? answer.link : null}

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { qrFiles } from "~/domain/agents/queries.server";
 import { makeProduct } from "~/domain/media/derivatives/picture-derivatives.server";
 import { findSharing, posterProduct } from "~/domain/packages/sharing/posters.server";
 import { absoluteAddress } from "~/domain/site/head.server";
@@ -13,13 +12,30 @@ import { fileHeaders } from "~/server/security-headers.server";
 import { serveBytes } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
-/** For staff only: what an agent passes on, as files. */
+/** Pixels of a PNG's side: sharp on a poster of A3. */
+const printedWidth = 1200;
+
+/** Loaded lazily: few requests need a QR code. */
+const loadQrCode = async () => (await import("qrcode")).default;
+
+const qrFiles = {
+  "qr.svg": {
+    type: "image/svg+xml",
+    make: async (text: string) => Buffer.from(await (await loadQrCode()).toString(text, { type: "svg" })),
+  },
+  "qr.png": {
+    type: "image/png",
+    make: async (text: string) => (await loadQrCode()).toBuffer(text, { width: printedWidth }),
+  },
+} as const;
+
+/** QR codes and posters of an agent, for staff only. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
   const { id = "", file = "" } = params;
   const agent = uuid.test(id) ? await findAgent(client, id) : null;
   if (agent === null) throw noFile(404, "Agen tidak ditemukan");
-  const saved = (type: string, name: string) => ({
+  const headersOf = (type: string, name: string) => ({
     "Content-Type": type,
     "Content-Disposition": `attachment; filename="${name}"`,
     "Cache-Control": "private, no-cache",
@@ -27,8 +43,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = agent.code.toLowerCase();
   if (file === "qr.svg" || file === "qr.png") {
     const { type, make } = qrFiles[file];
-    const made = await make(absoluteAddress(agentShortLink(agent.code)));
-    return new Response(Uint8Array.from(made), { headers: fileHeaders(saved(type, `${name}-${file}`)) });
+    const code = await make(absoluteAddress(agentShortLink(agent.code)));
+    return new Response(Uint8Array.from(code), { headers: fileHeaders(headersOf(type, `${name}-${file}`)) });
   }
   if (file !== "flyer.jpg" && file !== "story.jpg") throw noFile(404, "File tidak ditemukan");
   const size = file === "flyer.jpg" ? "flyer" : "story";
@@ -36,8 +52,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const sharing = await findSharing(client, searchParams.get("paket") ?? "", searchParams);
   const hasNumber = toInternationalDigits(agent.phone) !== null;
   const phone = hasNumber ? agent.phone : ((await readChatPhone())?.typed ?? null);
-  const made = await makeProduct(await posterProduct(size, sharing, phone, agent));
-  return serveBytes(request, made, saved("image/jpeg", `${name}-${size}-${sharing.view.slug}.jpg`));
+  const poster = await makeProduct(await posterProduct(size, sharing, phone, agent));
+  return serveBytes(request, poster, headersOf("image/jpeg", `${name}-${size}-${sharing.view.slug}.jpg`));
 }
 
 async function findAgent(client: Supabase, id: string) {

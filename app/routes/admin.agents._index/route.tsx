@@ -2,16 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Coins, Download, Pencil, Plus } from "lucide-react";
 import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
+import { Options } from "~/components/form/narrowing-field";
 import { useAnswer } from "~/components/form/use-form";
 import { Paging } from "~/components/ui/paging";
 import { ActiveBadge } from "~/components/ui/state-badge";
-import { FigureList } from "~/domain/agents/agent-panels";
-import { type AgentFilter, agentNoun, agentQuestions, ratesPath, recapPath } from "~/domain/agents/fields";
+import { type AgentFilter, agentFilters, agentNoun, ratesPath, recapPath } from "~/domain/agents/fields";
+import { FigureList } from "~/domain/agents/figure-list";
 import { listAgents } from "~/domain/agents/queries.server";
 import { agentStore } from "~/domain/agents/save-agent.server";
 import { answerListed, openListed } from "~/domain/listed/change-listed.server";
 import { ListedForm, ListedScreen, type OpenedForm } from "~/domain/listed/listed-screen";
 import { formAddress } from "~/domain/listed/noun";
+import type { Option } from "~/lib/content";
 import { formatMonth, todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { listAddress, readList } from "~/lib/list-address";
@@ -30,9 +32,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const opened = await openListed(agentStore, client, query, null);
   if (opened !== null) return opened;
-  const filter = readList(agentQuestions, query);
+  const filter = readList(agentFilters, query);
   const list = await listAgents(client, filter);
-  // A page beyond the last one, as a narrower search leaves it.
+  // The page lies beyond the last one, for example after a narrower search.
   if (list === null) throw leadTo(agentsAddress({ ...filter, page: 1 }));
   return { view: "list" as const, ...list, filter, months: lastMonths() };
 }
@@ -42,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerListed(agentStore, client, await readSmallForm(request));
 }
 
-/** This one and the two years before, the latest first. */
+/** Options of the last 24 months, the present one first. */
 function lastMonths() {
   const [year = 0, month = 1] = todayInJakarta().split("-").map(Number);
   return Array.from({ length: 24 }, (_, back) => {
@@ -65,14 +67,14 @@ function AgentForm(opened: OpenedForm) {
 }
 
 function agentsAddress(filter: AgentFilter): string {
-  return listAddress(agentNoun.path, agentQuestions, filter);
+  return listAddress(agentNoun.path, agentFilters, filter);
 }
 
 type AgentPage = NonNullable<Awaited<ReturnType<typeof listAgents>>>;
 
 interface AgentListProps extends AgentPage {
   filter: AgentFilter;
-  months: { value: string; label: string }[];
+  months: Option[];
 }
 
 function AgentList({ agents, total, pages, filter, months }: AgentListProps) {
@@ -104,7 +106,7 @@ function AgentList({ agents, total, pages, filter, months }: AgentListProps) {
             typed={filter.search}
             placeholder="Nama, kode, kota, atau nomor"
           />
-          <FilterSelect {...agentQuestions.status} chosen={filter.status} />
+          <FilterSelect {...agentFilters.status} chosen={filter.status} />
           <SearchButtons path={agentNoun.path} filtered={filtered} />
         </Form>
       </search>
@@ -139,11 +141,7 @@ function RecapForm({ months }: Pick<AgentListProps, "months">) {
       <label className="grid gap-1.5">
         <span className="label">Rekap bulan</span>
         <select name="bulan" className="input" autoComplete="off">
-          {months.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options options={months} />
         </select>
       </label>
       <button type="submit" className="btn">

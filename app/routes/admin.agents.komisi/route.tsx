@@ -30,7 +30,7 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
-  return { held: newForm(), ...(await listRates(client)) };
+  return { formState: newForm(), ...(await listRates(client)) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,14 +41,14 @@ export async function action({ request }: ActionFunctionArgs) {
     submission: parseWithZod(ownFields(form, rateSchema), { schema: rateSchema }),
     save: (rate) => saveRate(client, rate),
     saved: () => redirectWithSuccess(ratesPath, "Komisi disimpan"),
-    // A rate is set, not edited: nothing can have become newer or gone meanwhile.
+    // A rate is set, not edited, so none can have changed or gone meanwhile.
     messages: { failed: "Gagal menyimpan komisi", newer: [], gone: [] },
     event: "agents.rate_failed",
   });
 }
 
 export default function RatesPage() {
-  const { held, choices, rates } = useLoaderData<typeof loader>();
+  const { formState, options, rates } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const [form, fields] = useCheckedForm(rateSchema, {}, returned?.result);
   return (
@@ -74,19 +74,19 @@ export default function RatesPage() {
       </section>
       <Form
         {...getFormProps(form)}
-        key={held.stamp}
+        key={formState.stamp}
         method="post"
         action={ratesPath}
         className="panel grid grid-cols-1 gap-5"
       >
-        <FormStart held={returned ?? held} />
+        <FormStart held={returned ?? formState} />
         <h2>Ubah komisi</h2>
         <FormErrors id={form.errorId} errors={form.errors} />
         <SelectField
           meta={fields.packageId}
           label="Untuk"
           help="Paket tanpa komisi sendiri memakai Komisi standar."
-          options={choices}
+          options={options}
         />
         <RupiahField
           meta={fields.amount}

@@ -7,27 +7,27 @@ import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { getMaker } from "~/server/maker/maker.server";
-import type { SheetCell, WrittenSheet } from "~/server/maker/sheets/sheet";
+import { getMaker } from "~/server/render-worker/queue.server";
+import type { SheetCell, WrittenSheet } from "~/server/render-worker/sheets/sheet";
 import { attachment, xlsxType } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
-  const asked = new URL(request.url).searchParams.get("bulan") ?? "";
-  const month = isMonth(asked) ? asked : todayInJakarta().slice(0, 7);
+  const typed = new URL(request.url).searchParams.get("bulan") ?? "";
+  const month = isMonth(typed) ? typed : todayInJakarta().slice(0, 7);
   const failed = "Rekap gagal dibuat. Coba lagi sebentar lagi.";
   return answerOr({ event: "agents.recap_failed", address: agentNoun.path, failed }, async () =>
     attachment(new Uint8Array(await makeRecap(client, month)), xlsxType, `rekap-agen-${month}.xlsx`),
   );
 }
 
-/** PostgREST answers this many rows at once (config.toml, max_rows). */
+/** PostgREST returns at most this many rows (config.toml, max_rows). */
 const mostRows = 1000;
 
-type Part<Row> = (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>;
+type ReadRange<Row> = (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>;
 
-async function all<Row>(read: Part<Row>): Promise<Row[]> {
+async function readAll<Row>(read: ReadRange<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const part = unwrap(await read(rows.length, rows.length + mostRows - 1));
@@ -36,17 +36,17 @@ async function all<Row>(read: Part<Row>): Promise<Row[]> {
   }
 }
 
-/** The month (`YYYY-MM`) by Jakarta's calendar: the agents with their figures, and what these are made of, a sheet
- * each. Throws BackendError, MakerBusyError. */
+/** Makes the workbook of a month (`YYYY-MM`, Jakarta's calendar): a sheet of the agents with their figures, and one each
+ * of inquiries, commissions and payments. Throws BackendError, MakerBusyError. */
 async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
   const { from, before } = monthBounds(month);
   const days = { from: `${month}-01`, before: firstDayAfter(month) };
   const [agents, figures, inquiries, ledger, payments] = await Promise.all([
-    all((first, last) =>
+    readAll((first, last) =>
       client.from("agents").select("id, name, code, city").order("name").order("id").range(first, last),
     ),
     listFigures(client, days),
-    all((first, last) =>
+    readAll((first, last) =>
       client
         .from("inquiries")
         .select("agent_id, code, created_at, package_title, status, pilgrims")
@@ -58,7 +58,7 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
         .order("id")
         .range(first, last),
     ),
-    all((first, last) =>
+    readAll((first, last) =>
       client
         .from("commissions")
         .select()
@@ -67,7 +67,7 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
         .order("id")
         .range(first, last),
     ),
-    all((first, last) =>
+    readAll((first, last) =>
       client
         .from("commission_payments")
         .select()
@@ -97,39 +97,51 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
         "Belum dibayar",
       ],
       agents.map(({ id, name, code, city }) => {
-        const { clicks, inquiries: asked, pilgrims, due, paid, owed } = figuresOf.get(id) ?? nothing;
-        return [name, code, city, clicks, asked, pilgrims, due, paid, owed];
+        const row = figuresOf.get(id) ?? noFigures;
+        return [name, code, city, row.clicks, row.inquiries, row.pilgrims, row.due, row.paid, row.owed];
       }),
     ),
     sheet(
       "Permintaan",
       ["Agen", "Kode permintaan", "Masuk", "Paket", "Status", "Jamaah"],
       inquiries.map(({ agent_id, code, created_at, package_title, status, pilgrims }) => [
-        ...[codeOf(agent_id), code, formatSheetMoment(created_at), package_title],
-        ...[statusLabel(findStatus(status) ?? "baru"), pilgrims],
+        codeOf(agent_id),
+        code,
+        formatSheetMoment(created_at),
+        package_title,
+        statusLabel(findStatus(status) ?? "baru"),
+        pilgrims,
       ]),
     ),
     sheet(
       "Komisi",
       ["Agen", "Kode permintaan", "Waktu", "Sebab", "Jamaah", "Komisi per jamaah", "Jumlah"],
       ledger.map(({ agent_id, inquiry_code, created_at, reason, pilgrims, rate, amount }) => [
-        ...[codeOf(agent_id), inquiry_code, formatSheetMoment(created_at), reasonText(reason)],
-        ...[pilgrims, rate, amount],
+        codeOf(agent_id),
+        inquiry_code,
+        formatSheetMoment(created_at),
+        reasonText(reason),
+        pilgrims,
+        rate,
+        amount,
       ]),
     ),
     sheet(
       "Pembayaran",
       ["Agen", "Tanggal", "Jumlah", "Keterangan", "Dicatat oleh"],
       payments.map(({ agent_id, paid_on, amount, note, reverses, actor }) => [
-        ...[codeOf(agent_id), new Date(`${paid_on}T00:00:00Z`), amount],
-        ...[reverses === null ? note : `Pembatalan ${note}`.trim(), actor],
+        codeOf(agent_id),
+        new Date(`${paid_on}T00:00:00Z`),
+        amount,
+        reverses === null ? note : `Pembatalan ${note}`.trim(),
+        actor,
       ]),
     ),
   ];
   return getMaker().make({ kind: "write-sheets", sheets });
 }
 
-const nothing = { clicks: 0, inquiries: 0, pilgrims: 0, due: 0, paid: 0, owed: 0 };
+const noFigures = { clicks: 0, inquiries: 0, pilgrims: 0, due: 0, paid: 0, owed: 0 };
 
 function sheet(name: string, head: string[], rows: SheetCell[][]): WrittenSheet {
   return { name, rows: [head, ...rows], widths: head.map((title) => Math.max(14, title.length + 2)) };

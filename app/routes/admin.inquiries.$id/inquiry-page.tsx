@@ -1,56 +1,55 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
-import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/admin-inquiry-status";
+import { ArrowLeft, MessageCircle } from "lucide-react";
+import { useMayEnter } from "~/components/layout/role-context";
+import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/inquiry-badges";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
-import type { Choice } from "~/domain/inquiries/queries.server";
 import { nameText } from "~/domain/inquiries/words";
-import { useMayEnter } from "~/domain/team/roles";
+import type { Option } from "~/lib/content";
 import type { ReturnedForm } from "~/lib/returned-form";
-import type { Hands } from "./hands.server";
-import { HandsPanel } from "./hands-panel";
+import { AgentPanel, AssignmentPanel } from "./assignment";
+import type { Assignment } from "./assignment.server";
+import { Confirmation, type ConfirmationName, PrivacyButtons } from "./confirmations";
+import { FactsPanel, PilgrimPanel, TimelinePanel } from "./facts";
 import type { InquiryView } from "./inquiry.server";
-import { AgentPanel, FactsPanel, PilgrimPanel, ReplyLink, TimelinePanel } from "./panels";
-import { AskedQuestion, PrivacyButtons, type QuestionName } from "./questions";
-import { CancelQuestion, StatusButtons } from "./status-buttons";
+import { CancelConfirmation, StatusButtons } from "./status-buttons";
 
 interface InquiryPageProps {
   inquiry: InquiryView;
-  packages: Choice[];
-  hands: Hands;
-  question: QuestionName | null;
+  trips: Option[];
+  assignment: Assignment;
+  confirmation: ConfirmationName | null;
   returned: ReturnedForm | null;
 }
 
-/** Who answers inquiries gets the form with its buttons, others the same facts to read. */
-export function InquiryPage({ inquiry, packages, hands, question, returned }: InquiryPageProps) {
+/** Staff who may answer inquiries get the form with its buttons, others the same facts to read. */
+export function InquiryPage({ inquiry, trips, assignment, confirmation, returned }: InquiryPageProps) {
   const { id, status, fields, packageId, version, anonymised } = inquiry;
-  const asksToCancel = question === "batal" && status !== "batal";
   const mayAnswer = useMayEnter("service");
   return (
     <div className="grid grid-cols-1 gap-6">
       <Head inquiry={inquiry} />
-      {mayAnswer && question !== null && question !== "batal" && (
-        <AskedQuestion name={question} inquiry={inquiry} />
+      {mayAnswer && confirmation !== null && confirmation !== "batal" && (
+        <Confirmation name={confirmation} inquiry={inquiry} />
       )}
-      <HandsPanel id={id} hands={hands} />
+      <AssignmentPanel id={id} assignment={assignment} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {mayAnswer ? (
           <InquiryForm
             key={version}
             stored={{ status, packageId }}
             fields={fields}
-            held={{ id, stamp: "", version }}
-            packages={packages}
-            {...lostPackage(inquiry)}
+            formState={{ id, stamp: "", version }}
+            trips={trips}
+            {...lostTrip(inquiry)}
             anonymised={anonymised}
             phoneUnfit={inquiry.phoneUnfit}
             returned={returned}
             action={inquiryAddress(id)}
           >
-            {asksToCancel && (
+            {confirmation === "batal" && status !== "batal" && (
               <section aria-label="Pertanyaan" className="panel border-2 border-danger">
-                <CancelQuestion inquiry={inquiry} />
+                <CancelConfirmation inquiry={inquiry} />
               </section>
             )}
             <StatusButtons inquiry={inquiry} />
@@ -111,7 +110,28 @@ function Head({ inquiry }: { inquiry: InquiryView }) {
   );
 }
 
-function lostPackage({ packageId, packageTitle }: InquiryView): { packageHelp?: string } {
+function ReplyLink({ address, anonymised }: { address: string | null; anonymised: boolean }) {
+  if (anonymised) return null;
+  if (address === null) {
+    return (
+      <p className="help max-w-72">Isi dan simpan nomor WhatsApp dahulu untuk membalas lewat WhatsApp.</p>
+    );
+  }
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="btn border-chat bg-chat text-night hover:border-[#3be07b] hover:bg-[#3be07b]"
+    >
+      <MessageCircle aria-hidden="true" className="size-5" />
+      Balas via WhatsApp
+      <span className="sr-only"> (tab baru)</span>
+    </a>
+  );
+}
+
+function lostTrip({ packageId, packageTitle }: InquiryView): { tripHelp?: string } {
   if (packageId !== null || packageTitle === null) return {};
-  return { packageHelp: `Semula tentang "${packageTitle}", paket yang sudah dihapus.` };
+  return { tripHelp: `Semula tentang "${packageTitle}", paket yang sudah dihapus.` };
 }

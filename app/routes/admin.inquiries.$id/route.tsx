@@ -2,24 +2,23 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-form";
-import { emptyFields } from "~/domain/inquiries/fields";
+import { emptyFields, inquiryMessages } from "~/domain/inquiries/fields";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiriesStep } from "~/domain/inquiries/list-filter";
-import type { Choice } from "~/domain/inquiries/queries.server";
 import { largestInquiryBytes, returnTyped, saveStoredForm } from "~/domain/inquiries/save-form.server";
-import { inquiryMessages } from "~/domain/inquiries/schema";
 import { findStatus } from "~/domain/inquiries/words";
 import { uuid } from "~/lib/addresses";
+import type { Option } from "~/lib/content";
 import { adminMeta } from "~/lib/head";
 import type { ReturnedForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
-import { changeHands } from "./hands.server";
-import { anonymise, giveToAgent, loadInquiry, remove } from "./inquiry.server";
+import { agentIntent } from "./assignment";
+import { changeAgent, changeAssignment } from "./assignment.server";
+import { askIntent, findConfirmation } from "./confirmations";
+import { anonymise, loadInquiry, remove } from "./inquiry.server";
 import { InquiryPage } from "./inquiry-page";
-import { agentIntent } from "./panels";
-import { askIntent, findQuestion } from "./questions";
 
 export {
   rereadAfterConflict as shouldRevalidate,
@@ -33,8 +32,8 @@ export const handle = { crumbs: [inquiriesStep, { label: "Rincian Permintaan", t
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "inquiries");
   const loaded = await loadInquiry(admin, params.id ?? "");
-  const question = findQuestion(new URL(request.url).searchParams);
-  return "view" in loaded && question !== null ? { ...loaded, question } : loaded;
+  const confirmation = findConfirmation(new URL(request.url).searchParams);
+  return "view" in loaded ? { ...loaded, confirmation } : loaded;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -45,10 +44,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!uuid.test(id)) throw notFound(inquiryMessages.gone);
   if (intent === "save" || findStatus(intent)) return saveStoredForm(admin.client, id, form);
   if (intent === askIntent) return returnTyped(id, form);
-  if (intent === agentIntent) return giveToAgent(admin.client, id, form);
+  if (intent === agentIntent) return changeAgent(admin.client, id, form);
   if (intent === "anonymise") return anonymise(admin.client, id);
   if (intent === "delete") return remove(admin.client, id);
-  return changeHands(admin, id, form);
+  return changeAssignment(admin, id, form);
 }
 
 export default function InquiryDetailPage() {
@@ -56,15 +55,14 @@ export default function InquiryDetailPage() {
   const returned = useAnswer<typeof action>() ?? null;
   const isGone = returned?.id === null;
   if (loaded.view === "inquiry" && !isGone) {
-    const question = "question" in loaded ? loaded.question : null;
-    return <InquiryPage {...loaded} question={question} returned={returned} />;
+    return <InquiryPage {...loaded} returned={returned} />;
   }
-  const packages = loaded.view === "inquiry" ? loaded.packages : [];
+  const trips = loaded.view === "inquiry" ? loaded.trips : [];
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <h1>Permintaan</h1>
       {returned ? (
-        <RescuedForm returned={returned} packages={packages} isGone={isGone} />
+        <RescuedForm returned={returned} trips={trips} isGone={isGone} />
       ) : (
         loaded.view === "missing" && <FormErrors id="hilang" errors={[loaded.message]} />
       )}
@@ -77,19 +75,19 @@ export default function InquiryDetailPage() {
 
 interface RescuedFormProps {
   returned: ReturnedForm;
-  packages: Choice[];
+  trips: Option[];
   isGone: boolean;
 }
 
-/** The inquiry has gone, or can't be read: what was typed is still here. */
-function RescuedForm({ returned, packages, isGone }: RescuedFormProps) {
+/** Shows what was typed when the inquiry is gone or cannot be read. */
+function RescuedForm({ returned, trips, isGone }: RescuedFormProps) {
   return (
     <InquiryForm
       key={String(isGone)}
       stored={isGone ? null : { status: "baru", packageId: null }}
       fields={emptyFields}
-      held={returned}
-      packages={packages}
+      formState={returned}
+      trips={trips}
       returned={returned}
       action=""
     />

@@ -3,8 +3,8 @@ import { onlyFirstPress } from "~/components/form/focus";
 import { SubmitButton } from "~/components/form/form-start";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
+import { askIntent, confirmationAddress, freedSeats } from "./confirmations";
 import type { InquiryView } from "./inquiry.server";
-import { askIntent, freedSeats, questionAddress } from "./questions";
 
 const buttons: readonly { status: InquiryStatus; label: string }[] = [
   { status: "dihubungi", label: "Tandai dihubungi" },
@@ -12,7 +12,7 @@ const buttons: readonly { status: InquiryStatus; label: string }[] = [
   { status: "baru", label: "Kembalikan ke Baru" },
 ];
 
-/** Each keeps its place and width whatever the status, so that a second press never meets another button. */
+/** Each button keeps its place and width at every status, so that a second press never hits another button. */
 export function StatusButtons({ inquiry }: { inquiry: InquiryView }) {
   const { status } = inquiry;
   return (
@@ -44,11 +44,11 @@ export function StatusButtons({ inquiry }: { inquiry: InquiryView }) {
   );
 }
 
-/** Asks in a dialog; without script it sends the form, which comes back with the question in it. */
+/** Asks in a dialog. Without script the button sends the form, which is shown again with the confirmation in it. */
 function CancelButton({ inquiry }: { inquiry: InquiryView }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // At once where the form is drawn anew: the focus goes by what is there.
+  // Not by an effect: the dialog must be there when the focus is restored after the form is drawn again.
   const scripted = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -64,7 +64,7 @@ function CancelButton({ inquiry }: { inquiry: InquiryView }) {
         type="submit"
         name="intent"
         value={askIntent}
-        formAction={questionAddress(inquiry.id, "batal")}
+        formAction={confirmationAddress(inquiry.id, "batal")}
         formNoValidate
         disabled={inquiry.status === "batal"}
         aria-haspopup="dialog"
@@ -79,21 +79,21 @@ function CancelButton({ inquiry }: { inquiry: InquiryView }) {
           aria-labelledby={titleId}
           className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-xl bg-white p-4 text-ink shadow-xl backdrop:bg-night/50 sm:p-6"
         >
-          <CancelQuestion inquiry={inquiry} titleId={titleId} onAnswer={() => dialog.current?.close()} />
+          <CancelConfirmation inquiry={inquiry} titleId={titleId} onAnswer={() => dialog.current?.close()} />
         </dialog>
       )}
     </>
   );
 }
 
-interface CancelQuestionProps {
+interface CancelConfirmationProps {
   inquiry: InquiryView;
   titleId?: string;
   onAnswer?: () => void;
 }
 
-/** A part of the inquiry's form: either answer takes along what is typed. */
-export function CancelQuestion({ inquiry, titleId, onAnswer }: CancelQuestionProps) {
+/** Stands inside the inquiry's form, so that both of its buttons send what is typed. */
+export function CancelConfirmation({ inquiry, titleId, onAnswer }: CancelConfirmationProps) {
   const { id, code } = inquiry;
   const cancel = (event: React.MouseEvent) => {
     onlyFirstPress(event);

@@ -1,74 +1,71 @@
-import { takeEach } from "~/domain/inquiries/hands.server";
+import { takeEach } from "~/domain/inquiries/assignment.server";
+import { inquiryMessages, parseInquiryForm, rulesFor } from "~/domain/inquiries/fields";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { findInquiry, inquiriesPerPage } from "~/domain/inquiries/queries.server";
 import { deleteDemoInquiries, deleteSuspicious, updateInquiry } from "~/domain/inquiries/save-inquiry.server";
-import { inquiryMessages, parseInquiryForm, rulesFor } from "~/domain/inquiries/schema";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { type Choice, parseChoices } from "./inquiry-list";
+import { parseSelection, type SelectedInquiry } from "./selection";
 
-export interface CancelQuestion {
-  chosen: Choice[];
-}
-
-/** Cancelling is answered with a question, to which the form says `yakin`. Throws a 400 for more than a page holds. */
-export async function setChosenStatus(client: Supabase, form: URLSearchParams, address: string) {
-  const chosen = parseChoices(form);
+/** Sets the status of the ticked inquiries. Before cancelling it answers with the selection to be confirmed; the
+ * confirmed form holds the field `yakin`. Throws a 400 answer for more rows than a page has. */
+export async function setSelectedStatus(client: Supabase, form: URLSearchParams, address: string) {
+  const selected = parseSelection(form);
   const status = findStatus(form.get("status"));
-  if (chosen.length > inquiriesPerPage) throw badRequest(inquiryMessages.unknownRequest);
-  if (chosen.length === 0) return redirectWithError(address, "Centang dahulu permintaan yang akan diubah.");
+  if (selected.length > inquiriesPerPage) throw unknownRequest();
+  if (selected.length === 0) return redirectWithError(address, "Centang dahulu permintaan yang akan diubah.");
   if (status === undefined) return redirectWithError(address, "Pilih dahulu status barunya.");
-  if (status === "batal" && !form.has("yakin")) return { chosen } satisfies CancelQuestion;
-  const { done, problems } = await setEach(client, chosen, status);
+  if (status === "batal" && !form.has("yakin")) return { selected };
+  const { done, problems } = await setEach(client, selected, status);
   const text = [...problems]
     .map(([problem, codes]) => (codes.length > 0 ? `${problem} (${codes.join(", ")})` : problem))
     .join(" ");
   if (problems.size === 0)
     return redirectWithSuccess(address, "Status diubah", `${done} permintaan: ${statusLabel(status)}.`);
-  return redirectWithError(address, text, `${done} diubah, ${chosen.length - done} tidak`);
+  return redirectWithError(address, text, `${done} diubah, ${selected.length - done} tidak`);
 }
 
-/** Takes what nobody handles yet. Throws a 400 for more than a page holds. */
-export async function takeChosen({ client, staffId }: Admin, form: URLSearchParams, address: string) {
-  const chosen = parseChoices(form);
-  if (chosen.length > inquiriesPerPage) throw badRequest(inquiryMessages.unknownRequest);
-  if (chosen.length === 0)
+/** Takes those of the ticked inquiries that nobody handles yet. Throws a 400 answer for more rows than a page has. */
+export async function takeSelected({ client, staffId }: Admin, form: URLSearchParams, address: string) {
+  const selected = parseSelection(form);
+  if (selected.length > inquiriesPerPage) throw unknownRequest();
+  if (selected.length === 0)
     return redirectWithError(address, "Centang dahulu permintaan yang akan ditangani.");
   const failed = inquiryMessages.updateFailed;
   return answerOr({ event: "inquiries.take_failed", address, failed }, async () => {
-    const ids = chosen.map(({ id }) => id);
+    const ids = selected.map(({ id }) => id);
     const taken = await takeEach(client, ids, staffId);
-    const said = `${taken} permintaan sekarang Anda tangani`;
+    const message = `${taken} permintaan sekarang Anda tangani`;
     return taken === ids.length
-      ? redirectWithSuccess(address, said)
-      : redirectWithError(address, `${ids.length - taken} sudah ada yang menangani.`, said);
+      ? redirectWithSuccess(address, message)
+      : redirectWithError(address, `${ids.length - taken} sudah ada yang menangani.`, message);
   });
 }
 
-/** One after the other, so that the seats go to those listed first. `problems`: what stood against which
- * codes, as far as known. */
-async function setEach(client: Supabase, chosen: readonly Choice[], status: InquiryStatus) {
+/** Sets one status after the other, so that the seats go to those listed first. `problems`: each reason with the codes
+ * of the inquiries that it kept from being changed. */
+async function setEach(client: Supabase, selected: readonly SelectedInquiry[], status: InquiryStatus) {
   const problems = new Map<string, string[]>();
   let done = 0;
-  for (const choice of chosen) {
-    const { code, problem } = await setOne(client, choice, status).catch(unsaved);
+  for (const inquiry of selected) {
+    const { code, problem } = await setStatus(client, inquiry, status).catch(logUnsaved);
     if (problem === null) done += 1;
     else problems.set(problem, [...(problems.get(problem) ?? []), ...(code === null ? [] : [code])]);
   }
   return { done, problems };
 }
 
-function unsaved(error: unknown) {
+function logUnsaved(error: unknown) {
   logFailure("inquiries.set_status_failed", error);
   return { code: null, problem: "Gagal disimpan." };
 }
 
-/** By the rules of the inquiry's own page, as if nothing else had been changed there. */
-async function setOne(client: Supabase, { id, version }: Choice, status: InquiryStatus) {
+/** Saves the status by the rules of the inquiry's form, whose fields stay as they are stored. */
+async function setStatus(client: Supabase, { id, version }: SelectedInquiry, status: InquiryStatus) {
   const stored = await findInquiry(client, id);
   if (stored === null) return { code: null, problem: "Sudah dihapus." };
   const { code, fields } = stored;
@@ -97,17 +94,22 @@ function firstOf(errors: Readonly<Record<string, string[] | null>>): string {
 export function deleteDemo(client: Supabase) {
   const failed = inquiryMessages.demoFailed;
   return answerOr({ event: "inquiries.demo_failed", address: inquiriesPath, failed }, async () => {
-    const said = `${await deleteDemoInquiries(client)} permintaan contoh sudah dihapus.`;
-    return redirectWithSuccess(inquiriesPath, "Data contoh dihapus", said);
+    const count = await deleteDemoInquiries(client);
+    return redirectWithSuccess(
+      inquiriesPath,
+      "Data contoh dihapus",
+      `${count} permintaan contoh sudah dihapus.`,
+    );
   });
 }
 
-/** `until`: when the newest that was counted came. Throws a 400 where that is no moment. */
-export async function deleteMarked(client: Supabase, until: string) {
-  if (Number.isNaN(Date.parse(until))) throw badRequest(inquiryMessages.unknownRequest);
+/** Deletes the suspicious inquiries up to `until`, the moment of the newest that was counted. Throws a 400 answer when
+ * `until` is no moment. */
+export async function deleteSuspiciousUntil(client: Supabase, until: string) {
+  if (Number.isNaN(Date.parse(until))) throw unknownRequest();
   const failed = inquiryMessages.suspiciousFailed;
   return answerOr({ event: "inquiries.suspicious_failed", address: inquiriesPath, failed }, async () => {
-    const said = `${await deleteSuspicious(client, until)} permintaan sudah dihapus.`;
-    return redirectWithSuccess(inquiriesPath, "Permintaan mencurigakan dihapus", said);
+    const text = `${await deleteSuspicious(client, until)} permintaan sudah dihapus.`;
+    return redirectWithSuccess(inquiriesPath, "Permintaan mencurigakan dihapus", text);
   });
 }

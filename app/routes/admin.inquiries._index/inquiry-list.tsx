@@ -1,19 +1,18 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle, UsersRound } from "lucide-react";
-import { ChoiceBox, ChooseMany, ManyQuestion, readChoices } from "~/components/form/choose-many";
+import { ChoiceBox, ChooseMany, ManyQuestion } from "~/components/form/choose-many";
 import { SubmitButton } from "~/components/form/form-start";
 import { EmptyList } from "~/components/form/list-search";
 import { Options } from "~/components/form/narrowing-field";
-import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/admin-inquiry-status";
+import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/inquiry-badges";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
-import { uuid } from "~/lib/addresses";
-import type { CancelQuestion } from "./change-many.server";
 import type { InquiryRow } from "./load-list.server";
+import { type SelectedInquiry, selectionValue } from "./selection";
 
 interface InquiryListProps {
   inquiries: readonly InquiryRow[];
-  /** By which several are changed at once; without one they are to be looked at. */
+  /** Id of the form that changes the ticked rows; without one the rows have no tick box. */
   form?: string;
 }
 
@@ -22,13 +21,13 @@ export function InquiryList({ inquiries, form }: InquiryListProps) {
     <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
       {inquiries.map((inquiry) => (
         <li
-          key={inquiry.choice}
+          key={selectionValue(inquiry)}
           className={`relative grid min-w-0 focus-within:bg-mint hover:bg-mint ${form ? "grid-cols-[auto_minmax(0,1fr)]" : "pl-[min(0.5rem,2vw)]"}`}
         >
           {form && (
             <ChoiceBox
               form={form}
-              value={inquiry.choice}
+              value={selectionValue(inquiry)}
               name={inquiry.code}
               className="relative z-10 grid min-w-[min(2.75rem,12.3vw)] justify-items-center pt-4 pl-[min(0.5rem,2vw)]"
             />
@@ -40,11 +39,9 @@ export function InquiryList({ inquiries, form }: InquiryListProps) {
   );
 }
 
-/** The whole row leads to the inquiry; only the reply lies above that. */
+/** The whole row is a link to the inquiry; only the reply button lies above it. */
 function Row({ inquiry }: { inquiry: InquiryRow }) {
-  const { id, code, name, isNamed, phone, about, departure, kind, status, pilgrims, when, createdAt, reply } =
-    inquiry;
-  const { handler, branch } = inquiry;
+  const { id, code, name, phone, packageTitle, kind, pilgrims, handler, branch, reply } = inquiry;
   return (
     <article
       aria-labelledby={`permintaan-${id}`}
@@ -54,7 +51,7 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
         <h2 id={`permintaan-${id}`} className="text-base">
           <Link to={inquiryAddress(id)} className="no-underline after:absolute after:inset-0">
             <span className="tracking-wider text-green underline underline-offset-4">{code}</span>{" "}
-            <span className={isNamed ? "" : "font-normal text-soft"}>{name}</span>
+            <span className={inquiry.isNamed ? "" : "font-normal text-soft"}>{name}</span>
           </Link>
         </h2>
         {phone && <p className="help break-words">{phone}</p>}
@@ -62,12 +59,12 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
       <p className="flex flex-wrap items-center justify-end gap-1.5 lg:order-3 lg:justify-start">
         {inquiry.isDemo && <DemoBadge />}
         {inquiry.suspicious && <SuspiciousBadge />}
-        <InquiryStatusBadge status={status} />
+        <InquiryStatusBadge status={inquiry.status} />
       </p>
       <div className="min-w-0 basis-full lg:order-2">
-        <p className="line-clamp-2">{about ?? kind}</p>
-        {departure && <p>{departure}</p>}
-        {about && <p className="help">{kind}</p>}
+        <p className="line-clamp-2">{packageTitle ?? kind}</p>
+        {inquiry.departure && <p>{inquiry.departure}</p>}
+        {packageTitle && <p className="help">{kind}</p>}
         {(handler !== null || branch !== null) && (
           <p className="help wrap-anywhere">
             {[handler && `Ditangani ${handler}`, branch].filter(Boolean).join(", ")}
@@ -77,7 +74,7 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
       <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-1.5 lg:contents">
         <div className="help min-w-0 lg:order-4">
           <p>
-            <time dateTime={createdAt}>{when}</time>
+            <time dateTime={inquiry.createdAt}>{inquiry.when}</time>
           </p>
           {pilgrims && (
             <p className="flex items-center gap-1.5">
@@ -119,32 +116,12 @@ export function NoInquiries({ filtered }: { filtered: boolean }) {
   );
 }
 
-export interface Choice {
-  id: string;
-  version: string;
-}
-
-export function choiceOf({ id, version }: Choice): string {
-  return `${id} ${version}`;
-}
-
-/** Each inquiry once. What is none is left out. */
-export function parseChoices(form: URLSearchParams): Choice[] {
-  const choices = readChoices(form)
-    .map((value) => {
-      const [id = "", version = ""] = value.split(" ");
-      return { id, version };
-    })
-    .filter(({ id, version }) => uuid.test(id) && !Number.isNaN(Date.parse(version)));
-  return [...new Map(choices.map((choice) => [choice.id, choice])).values()];
-}
-
-interface ChooseInquiriesProps {
+interface SelectableInquiriesProps {
   inquiries: readonly InquiryRow[];
   address: string;
 }
 
-export function ChooseInquiries({ inquiries, address }: ChooseInquiriesProps) {
+export function SelectableInquiries({ inquiries, address }: SelectableInquiriesProps) {
   return (
     <ChooseMany
       address={address}
@@ -168,21 +145,22 @@ export function ChooseInquiries({ inquiries, address }: ChooseInquiriesProps) {
   );
 }
 
-interface AskedCancelProps extends ChooseInquiriesProps {
-  question: CancelQuestion;
+interface CancelConfirmationProps extends SelectableInquiriesProps {
+  selected: readonly SelectedInquiry[];
 }
 
-export function AskedCancel({ question: { chosen }, inquiries, address }: AskedCancelProps) {
-  const ids = new Set(chosen.map(({ id }) => id));
+/** Asks, in place of the list, before the ticked inquiries are cancelled. */
+export function CancelConfirmation({ selected, inquiries, address }: CancelConfirmationProps) {
+  const ids = new Set(selected.map(({ id }) => id));
   const codes = inquiries.filter(({ id }) => ids.has(id)).map(({ code }) => code);
   return (
     <ManyQuestion
       action={address}
       intent="set-status"
-      title={`Batalkan ${chosen.length} permintaan?`}
+      title={`Batalkan ${selected.length} permintaan?`}
       yes="Ya, batalkan"
       pendingText="Membatalkan..."
-      chosen={chosen.map(choiceOf)}
+      chosen={selected.map(selectionValue)}
       fields={{ status: "batal" }}
     >
       <p>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readWaiting } from "~/domain/dashboard/inquiry-figures.server";
-import { handOver } from "~/domain/inquiries/hands.server";
+import { handOver } from "~/domain/inquiries/assignment.server";
 import { parseInquiryFilter } from "~/domain/inquiries/list-filter";
 import { findInquiry } from "~/domain/inquiries/queries.server";
 import { ownerWith } from "~/domain/team/owner.testing";
@@ -10,7 +10,7 @@ import type { Admin } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
 import type { Clients } from "../../../supabase/tests/supabase-client.ts";
 import { openExport } from "../admin.inquiries.ekspor[.]csv/export-inquiries.server";
-import { deleteMarked, setChosenStatus, takeChosen } from "./change-many.server";
+import { deleteSuspiciousUntil, setSelectedStatus, takeSelected } from "./change-many.server";
 import { loadList } from "./load-list.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");
@@ -65,14 +65,14 @@ test("the question counts them, and its answer deletes those and no later one (S
   const { suspicious } = await loadList(ownerWith(clients.admin), parseInquiryFilter(new URLSearchParams()));
   expect(suspicious.count).toBe(2);
   await clients.service.from("inquiries").insert(came("EEEEE", 4));
-  const answer = await deleteMarked(clients.admin, suspicious.until);
+  const answer = await deleteSuspiciousUntil(clients.admin, suspicious.until);
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/inquiries"]);
   expect([await listed(), await listed("status=mencurigakan")]).toEqual([["DDDDD"], ["EEEEE marked"]]);
 });
 
 test("nobody but an administrator deletes them, and never up to no moment at all (S03, S35)", async () => {
-  for (const client of [clients.user, clients.anon]) await deleteMarked(client, "2030-01-01");
-  const failure = await deleteMarked(clients.admin, "").catch((refusal) => refusal);
+  for (const client of [clients.user, clients.anon]) await deleteSuspiciousUntil(client, "2030-01-01");
+  const failure = await deleteSuspiciousUntil(clients.admin, "").catch((refusal) => refusal);
   expect(failure).toMatchObject({ init: { status: 400 } });
   expect(await listed("status=mencurigakan")).toHaveLength(2);
 });
@@ -121,16 +121,18 @@ test("whoever is bound to a branch has its inbox alone; of two who take one the 
   const [rina, budi] = [await join("Rina", branches[0]), await join("Budi", null)];
 
   const inbox = await loadList(rina, parseInquiryFilter(new URLSearchParams(`cabang=${branches[1]}`)));
-  expect([inbox.total, inbox.choices.branch]).toEqual([0, []]);
+  expect([inbox.total, inbox.options.branch]).toEqual([0, []]);
   const all = await loadList(rina, parseInquiryFilter(new URLSearchParams()));
   expect(all.inquiries.map(({ code, branch }) => [code, branch])).toEqual([["KKKKK", "Cabang 1"]]);
   const file = await openExport(rina.client, parseInquiryFilter(new URLSearchParams()));
   expect(await new Response(file).text()).not.toContain("MMMMM");
-  expect(await handOver(rina.client, other, null, rina.staffId)).toBe("taken");
+  expect(await handOver(rina.client, other, { from: null, to: rina.staffId })).toBe("taken");
   expect(await findInquiry(rina.client, other)).toBeNull();
 
   const takers = [rina, budi];
-  const outcomes = await Promise.all(takers.map((one) => handOver(one.client, own, null, one.staffId)));
+  const outcomes = await Promise.all(
+    takers.map((one) => handOver(one.client, own, { from: null, to: one.staffId })),
+  );
   expect([...outcomes].sort()).toEqual(["done", "taken"]);
   const winner = takers[outcomes.indexOf("done")];
   expect((await findInquiry(clients.admin, own))?.handler).toEqual({
@@ -142,9 +144,9 @@ test("whoever is bound to a branch has its inbox alone; of two who take one the 
   expect((await loadList(budi, mine)).total).toBe(1);
 });
 
-/** What is said when a form with these choices is sent: the title, and the text below it. */
-async function said(send: (form: URLSearchParams) => Promise<unknown>, choices: string[], status = "") {
-  const form = new URLSearchParams([["status", status], ...choices.map((choice) => ["pilih", choice])]);
+/** Title and text of the message after a form with these ticked rows was sent. */
+async function flashOf(send: (form: URLSearchParams) => Promise<unknown>, selection: string[], status = "") {
+  const form = new URLSearchParams([["status", status], ...selection.map((value) => ["pilih", value])]);
   const scope = createRequestScope();
   await runInScope(scope, () => send(form));
   const [cookie = ""] = scope.answer.getSetCookie().map((line) => line.split(";", 1)[0]);
@@ -157,19 +159,22 @@ test("several at once: what stands against it is said of each, and the others ar
   const { data } = await clients.service.from("inquiries").insert(rows).select().order("code").throwOnError();
   const choices = (data ?? []).map(({ id, updated_at }) => `${id} ${updated_at}`);
   const [first = "", second = ""] = (data ?? []).map(({ id }) => id);
-  const set = (form: URLSearchParams) => setChosenStatus(clients.admin, form, "/admin/inquiries");
-  const take = (form: URLSearchParams) => takeChosen(ownerWith(clients.admin), form, "/admin/inquiries");
+  const set = (form: URLSearchParams) => setSelectedStatus(clients.admin, form, "/admin/inquiries");
+  const take = (form: URLSearchParams) => takeSelected(ownerWith(clients.admin), form, "/admin/inquiries");
 
-  expect(await said(set, [], "dihubungi")).toEqual(["Error", "Centang dahulu permintaan yang akan diubah."]);
-  expect(await said(take, [])).toEqual(["Error", "Centang dahulu permintaan yang akan ditangani."]);
-  expect(await said(set, choices, "terbang")).toEqual(["Error", "Pilih dahulu status barunya."]);
+  expect(await flashOf(set, [], "dihubungi")).toEqual([
+    "Error",
+    "Centang dahulu permintaan yang akan diubah.",
+  ]);
+  expect(await flashOf(take, [])).toEqual(["Error", "Centang dahulu permintaan yang akan ditangani."]);
+  expect(await flashOf(set, choices, "terbang")).toEqual(["Error", "Pilih dahulu status barunya."]);
   const many = Array.from({ length: 26 }, () => `${crypto.randomUUID()} 2026-01-01`);
   for (const send of [set, take])
-    await expect(said(send, many, "dihubungi")).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(flashOf(send, many, "dihubungi")).rejects.toMatchObject({ init: { status: 400 } });
 
   await clients.service.from("inquiries").update({ note: "Baru" }).eq("id", first).throwOnError();
   await clients.service.from("inquiries").delete().eq("id", second).throwOnError();
-  expect(await said(set, choices, "dihubungi")).toEqual([
+  expect(await flashOf(set, choices, "dihubungi")).toEqual([
     "1 diubah, 2 tidak",
     "Baru saja diubah orang lain. (PPPPP) Sudah dihapus.",
   ]);

@@ -1,9 +1,9 @@
 import { listBranchChoices } from "~/domain/branches/queries.server";
-import { listColleagues } from "~/domain/inquiries/hands.server";
+import { listColleagues } from "~/domain/inquiries/assignment.server";
 import {
-  agencyItself,
   exportPath,
   filterText,
+  headOffice,
   type InquiryFilter,
   inquiriesAddress,
   isFiltered,
@@ -13,93 +13,86 @@ import {
   countDemoInquiries,
   countSuspicious,
   type ListedInquiry,
-  listFilterChoices,
+  listFilterOptions,
   listInquiries,
   readDepartureNames,
 } from "~/domain/inquiries/queries.server";
 import { kindLabel, nameText, replyAddress } from "~/domain/inquiries/words";
 import { findPackageTitle } from "~/domain/packages/list/admin-queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
+import type { Option } from "~/lib/content";
 import { formatAgo } from "~/lib/dates";
 import { toInternationalDigits } from "~/lib/phone.server";
 import type { Admin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
-import { choiceOf } from "./inquiry-list";
 
-/** The list as it is printed. Throws a redirect to the first page for a page beyond the last one; BackendError. */
+/** The list as it is printed. Throws a redirect to the first page for a page beyond the last one, and BackendError. */
 export async function loadList({ client, staffId, branchId }: Admin, filter: InquiryFilter) {
-  const [found, people, branches, choices, demo, suspicious, ...named] = await Promise.all([
+  const [page, colleagues, branches, filterOptions, demo, suspicious, ...names] = await Promise.all([
     listInquiries(client, filter),
     listColleagues(client),
-    // Whoever is bound to one sees no other's.
+    // Staff who are bound to a branch see the inquiries of no other.
     branchId === null ? listBranchChoices(client) : [],
-    listFilterChoices(client),
+    listFilterOptions(client),
     countDemoInquiries(client),
     countSuspicious(client),
     findPackageTitle(client, filter.packageId ?? ""),
     readDepartureNames(client, [filter.departureId]),
     readSiteSettings(),
   ]);
-  const [packageTitle, departureNames, { siteName }] = named;
+  const [packageTitle, departureNames, { siteName }] = names;
   const departure = departureNames.get(filter.departureId) ?? null;
-  if (found === null) throw leadTo(inquiriesAddress({ ...filter, page: 1 }));
-  const offered = {
+  if (page === null) throw leadTo(inquiriesAddress({ ...filter, page: 1 }));
+  const options = {
     handler: [
       { value: staffId, label: "Saya" },
       { value: nobody, label: "Belum ada" },
-      ...people.filter(({ id }) => id !== staffId).map(({ id, name }) => ({ value: id, label: name })),
+      ...colleagues.filter(({ id }) => id !== staffId).map(({ id, name }) => ({ value: id, label: name })),
     ],
-    branch: branches.length === 0 ? [] : [{ value: agencyItself, label: "Kantor pusat" }, ...branches],
+    branch: branches.length === 0 ? [] : [{ value: headOffice, label: "Kantor pusat" }, ...branches],
   };
   return {
     filter,
     filtered: isFiltered(filter),
-    filterText: filterText(filter, packageTitle ?? undefined, departure, {
-      handler: people.find(({ id }) => id === filter.handler)?.name,
-      branch: offered.branch.find(({ value }) => value === filter.branch)?.label,
+    filterText: filterText(filter, {
+      packageTitle,
+      departure,
+      handler: colleagues.find(({ id }) => id === filter.handler)?.name,
+      branch: options.branch.find(({ value }) => value === filter.branch)?.label,
     }),
-    choices: {
-      ...offered,
-      month: choices.months,
-      packageId: withChosen(choices.packages, filter.packageId, packageTitle),
+    options: {
+      ...options,
+      month: filterOptions.months,
+      packageId: withFiltered(filterOptions.packages, filter.packageId, packageTitle),
     },
     demo,
     suspicious,
-    total: found.total,
-    inquiries: found.inquiries.map((inquiry) => toRow(inquiry, siteName)),
+    total: page.total,
+    inquiries: page.inquiries.map((inquiry) => toRow(inquiry, siteName)),
     address: inquiriesAddress(filter),
     exportAddress: inquiriesAddress({ ...filter, order: undefined, page: 1 }, exportPath),
-    pages: found.pages,
+    pages: page.pages,
   };
 }
 
 export type InquiryRow = ReturnType<typeof toRow>;
 
 function toRow(inquiry: ListedInquiry, siteName: string) {
-  const { id, code, kind, phone, packageTitle, departure, status, pilgrims, anonymised, createdAt } = inquiry;
-  const { isDemo, suspicious, version, handler, branch } = inquiry;
+  const { name, anonymised, pilgrims } = inquiry;
   return {
-    choice: choiceOf({ id, version }),
-    ...{ id, code, phone, status, anonymised, isDemo, suspicious, createdAt },
+    ...inquiry,
     name: nameText(inquiry),
-    isNamed: inquiry.name !== "" && !anonymised,
-    kind: kindLabel(kind),
-    about: packageTitle,
-    departure,
-    branch,
-    handler: handler?.name ?? null,
+    isNamed: name !== "" && !anonymised,
+    kind: kindLabel(inquiry.kind),
+    handler: inquiry.handler?.name ?? null,
     pilgrims: pilgrims === null ? null : `${pilgrims} jamaah`,
-    when: formatAgo(createdAt),
-    reply: replyAddress(toInternationalDigits(phone), inquiry, siteName),
+    when: formatAgo(inquiry.createdAt),
+    reply: replyAddress(toInternationalDigits(inquiry.phone), inquiry, siteName),
   };
 }
 
-/** A package whose last inquiry is gone is still what is filtered by. */
-function withChosen(
-  packages: { value: string; label: string }[],
-  chosen: string | undefined,
-  title: string | null,
-) {
-  const isListed = chosen === undefined || packages.some(({ value }) => value === chosen);
-  return isListed ? packages : [{ value: chosen, label: title ?? "Paket yang sudah dihapus" }, ...packages];
+/** The options with the package of the filter, even when no inquiry is about it any more. */
+function withFiltered(packages: Option[], id: string | undefined, title: string | null) {
+  const isListed = id === undefined || packages.some(({ value }) => value === id);
+  return isListed ? packages : [{ value: id, label: title ?? "Paket yang sudah dihapus" }, ...packages];
 }

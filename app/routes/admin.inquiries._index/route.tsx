@@ -2,26 +2,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
 import { FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
+import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import {
   type InquiryFilter,
   inquiriesAddress,
   inquiriesPath,
   inquiriesStep,
+  inquiryFilters,
   longestSearch,
   newInquiryPath,
   parseInquiryFilter,
-  questions,
 } from "~/domain/inquiries/list-filter";
-import type { Choice } from "~/domain/inquiries/queries.server";
-import { inquiryMessages } from "~/domain/inquiries/schema";
-import { useMayEnter } from "~/domain/team/roles";
+import type { Option } from "~/lib/content";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest } from "~/server/responses.server";
-import { deleteDemo, deleteMarked, setChosenStatus, takeChosen } from "./change-many.server";
-import { AskedCancel, ChooseInquiries, InquiryList, NoInquiries } from "./inquiry-list";
+import { unknownRequest } from "~/server/responses.server";
+import { deleteDemo, deleteSuspiciousUntil, setSelectedStatus, takeSelected } from "./change-many.server";
+import { CancelConfirmation, InquiryList, NoInquiries, SelectableInquiries } from "./inquiry-list";
 import { loadList } from "./load-list.server";
 import { DemoNotice, demoKey, SuspiciousNotice, suspiciousKey } from "./notices";
 
@@ -47,21 +46,21 @@ export async function action({ request }: ActionFunctionArgs) {
     case "delete-demo":
       return deleteDemo(admin.client);
     case "delete-suspicious":
-      return deleteMarked(admin.client, form.get("until") ?? "");
+      return deleteSuspiciousUntil(admin.client, form.get("until") ?? "");
     case "take":
-      return takeChosen(admin, form, address);
+      return takeSelected(admin, form, address);
     case "set-status":
-      return setChosenStatus(admin.client, form, address);
+      return setSelectedStatus(admin.client, form, address);
     default:
-      throw badRequest(inquiryMessages.unknownRequest);
+      throw unknownRequest();
   }
 }
 
 export default function InquiriesPage() {
-  const { filter, filtered, filterText, choices, total, inquiries, exportAddress, pages, ...notices } =
+  const { filter, filtered, filterText, options, total, inquiries, exportAddress, pages, ...notices } =
     useLoaderData<typeof loader>();
   const { address, demo, asksDemo, suspicious, asksSuspicious } = notices;
-  const question = useActionData<typeof action>();
+  const unconfirmed = useActionData<typeof action>();
   const mayAnswer = useMayEnter("service");
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -84,23 +83,29 @@ export default function InquiriesPage() {
       </div>
       {mayAnswer && suspicious.count > 0 && <SuspiciousNotice {...suspicious} isAsked={asksSuspicious} />}
       {mayAnswer && demo > 0 && <DemoNotice count={demo} isAsked={asksDemo} />}
-      <FilterForm key={inquiriesAddress({ ...filter, page: 1 })} {...{ filter, filtered, choices }} />
+      <FilterForm
+        key={inquiriesAddress({ ...filter, page: 1 })}
+        filter={filter}
+        filtered={filtered}
+        options={options}
+      />
       <p role="status">
         {total} permintaan{filtered && ` dengan ${filterText}`}
         {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
       </p>
-      {question ? (
-        <AskedCancel {...{ question, inquiries, address }} />
+      {unconfirmed ? (
+        <CancelConfirmation selected={unconfirmed.selected} inquiries={inquiries} address={address} />
       ) : inquiries.length === 0 ? (
         <NoInquiries filtered={filtered} />
       ) : mayAnswer ? (
-        <ChooseInquiries {...{ inquiries, address }} />
+        <SelectableInquiries inquiries={inquiries} address={address} />
       ) : (
         <InquiryList inquiries={inquiries} />
       )}
       <Paging
         label="Halaman daftar permintaan"
-        {...{ page: filter.page, pages }}
+        page={filter.page}
+        pages={pages}
         address={(page) => inquiriesAddress({ ...filter, page })}
       />
     </div>
@@ -110,24 +115,24 @@ export default function InquiriesPage() {
 interface FilterFormProps {
   filter: InquiryFilter;
   filtered: boolean;
-  choices: Record<"packageId" | "month" | "handler" | "branch", Choice[]>;
+  options: Record<"packageId" | "month" | "handler" | "branch", Option[]>;
 }
 
 const half = "col-span-2 sm:col-span-1";
 const whole = "col-span-2 lg:col-span-1";
 
 const selects = [
-  { asks: "status", className: half },
-  { asks: "month", className: half },
-  { asks: "packageId", className: whole },
-  { asks: "handler", className: half },
-  { asks: "branch", className: half },
-  { asks: "order", className: whole },
+  { filterName: "status", className: half },
+  { filterName: "month", className: half },
+  { filterName: "packageId", className: whole },
+  { filterName: "handler", className: half },
+  { filterName: "branch", className: half },
+  { filterName: "order", className: whole },
 ] as const;
 
-function FilterForm({ filter, filtered, choices }: FilterFormProps) {
-  const { status, order } = questions;
-  const options = { ...choices, status: status.options, order: order.options };
+function FilterForm({ filter, filtered, ...props }: FilterFormProps) {
+  const { status, order, departureId } = inquiryFilters;
+  const options = { ...props.options, status: status.options, order: order.options };
   return (
     <search>
       <Form action={inquiriesPath} className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-3">
@@ -139,18 +144,17 @@ function FilterForm({ filter, filtered, choices }: FilterFormProps) {
           maxLength={longestSearch}
         />
         {selects
-          .filter(({ asks }) => asks !== "branch" || choices.branch.length > 0)
-          .map(({ asks, className }) => (
+          .filter(({ filterName }) => filterName !== "branch" || options.branch.length > 0)
+          .map(({ filterName, className }) => (
             <FilterSelect
-              key={asks}
-              {...{ ...questions[asks], className }}
-              options={options[asks]}
-              chosen={filter[asks]}
+              key={filterName}
+              {...inquiryFilters[filterName]}
+              className={className}
+              options={options[filterName]}
+              chosen={filter[filterName]}
             />
           ))}
-        {filter.departureId && (
-          <input type="hidden" name={questions.departureId.name} value={filter.departureId} />
-        )}
+        {filter.departureId && <input type="hidden" name={departureId.name} value={filter.departureId} />}
         <SearchButtons path={inquiriesPath} filtered={filtered} className={whole} />
       </Form>
     </search>

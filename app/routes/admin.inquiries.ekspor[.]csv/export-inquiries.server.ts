@@ -1,6 +1,6 @@
 import { type InquiryName, inquiryFields } from "~/domain/inquiries/fields";
 import type { InquiryFilter } from "~/domain/inquiries/list-filter";
-import { handsColumns, narrow, readDepartureNames } from "~/domain/inquiries/queries.server";
+import { assignmentColumns, narrow, readDepartureNames } from "~/domain/inquiries/queries.server";
 import { visitText } from "~/domain/inquiries/visit";
 import { findStatus, handlerName, kindLabel, statusLabel } from "~/domain/inquiries/words";
 import { asWritten, csvLine } from "~/lib/csv";
@@ -21,7 +21,7 @@ type Cell = Parameters<typeof csvLine>[0][number];
 
 type Column = readonly [heading: string, cell: (row: ExportedRow) => Cell];
 
-function entered(name: Exclude<InquiryName, "trip">): Column {
+function fieldColumn(name: Exclude<InquiryName, "trip">): Column {
   const { label, column, kind } = inquiryFields[name];
   return [label, (row) => kind.words(row[column])];
 }
@@ -30,14 +30,14 @@ const columns: readonly Column[] = [
   ["Kode", ({ code }) => asWritten(code)],
   ["Masuk", ({ created_at }) => formatSheetMoment(created_at)],
   ["Status", ({ status }) => statusLabel(findStatus(status) ?? "baru")],
-  entered("name"),
+  fieldColumn("name"),
   [inquiryFields.phone.label, ({ phone }) => phoneText(phone)],
   ["Jenis", ({ kind }) => kindLabel(kind)],
   ["Paket", (row) => row.package_title],
   ["Keberangkatan", ({ departure }) => departure],
-  entered("pilgrims"),
-  entered("roomType"),
-  entered("note"),
+  fieldColumn("pilgrims"),
+  fieldColumn("roomType"),
+  fieldColumn("note"),
   ["Dikonfirmasi", ({ confirmed_at }) => confirmed_at && formatSheetMoment(confirmed_at)],
   ["Halaman asal", ({ page }) => page],
   ["Datang dari", (row) => visitText(row, row.kind)],
@@ -52,7 +52,8 @@ export function inquiryLine(row: ExportedRow): string {
   return csvLine(columns.map(([, cell]) => cell(row)));
 }
 
-/** Indonesian mobile numbers as `0812-3456-7890`, which spreadsheets leave alone; others with an apostrophe if needed. */
+/** Indonesian mobile numbers as `0812-3456-7890`, which spreadsheets leave as they are; others with an apostrophe if
+ * they need one. */
 function phoneText(phone: string): string {
   const standard = parsePhone(phone)?.text ?? "";
   return standard.startsWith("08") ? standard : asWritten(phone);
@@ -64,10 +65,10 @@ function remark({ is_demo, suspicious, anonymised_at }: ExportedRow): string {
     .join(", ");
 }
 
-/** PostgREST answers this many rows at once (config.toml, max_rows). */
+/** PostgREST returns at most this many rows (config.toml, max_rows). */
 const rowsAtOnce = 1000;
 
-/** Newest first, part by part, as `streamCsv` sends them. */
+/** The filtered inquiries as CSV, newest first; a thousand rows are in memory at a time. */
 export function openExport(client: Supabase, filter: InquiryFilter): Promise<ReadableStream<Uint8Array>> {
   return streamCsv(headLine, linesOf(client, filter), "inquiries.export_broken");
 }
@@ -81,13 +82,13 @@ async function* linesOf(client: Supabase, filter: InquiryFilter) {
   } while (last !== null);
 }
 
-/** The next rows after `last`, wherever new ones have come in meanwhile. */
+/** Rows after `last`, which new rows in between do not shift. */
 async function readRows(
   client: Supabase,
   filter: InquiryFilter,
   last: ExportedRow | null,
 ): Promise<ExportedRow[]> {
-  let query = narrow(client.from("inquiries").select(`*, ${handsColumns}`), filter);
+  let query = narrow(client.from("inquiries").select(`*, ${assignmentColumns}`), filter);
   if (last !== null) {
     const { created_at, id } = last;
     query = query.or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`);

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { inquiryMessages } from "~/domain/inquiries/fields";
 import { inquiriesAddress, parseInquiryFilter } from "~/domain/inquiries/list-filter";
-import { inquiryMessages } from "~/domain/inquiries/schema";
 import { todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { attachment, csvType } from "~/server/serve-bytes.server";
 import { openExport } from "./export-inquiries.server";
 
-/** Sent while it is read, a thousand rows at a time, so that no number of rows fills the memory. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "inquiries");
   const filter = parseInquiryFilter(new URL(request.url).searchParams);

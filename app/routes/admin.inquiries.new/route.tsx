@@ -19,7 +19,7 @@ export const handle = { crumbs: [inquiriesStep, { label: "Tambah Permintaan", to
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "service");
-  return { held: newForm(), packages: await tripOptionsOrNone(admin.client, null) };
+  return { formState: newForm(), trips: await tripOptionsOrNone(admin.client, null) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewInquiryPage() {
-  const { held, packages } = useLoaderData<typeof loader>();
+  const { formState, trips } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>() ?? null;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -41,8 +41,8 @@ export default function NewInquiryPage() {
       <InquiryForm
         stored={null}
         fields={emptyFields}
-        held={held}
-        packages={packages}
+        formState={formState}
+        trips={trips}
         returned={returned}
         action={newInquiryPath}
         cancelTo={inquiriesPath}

@@ -4,7 +4,7 @@ import { makeProduct } from "~/domain/media/derivatives/picture-derivatives.serv
 import { findSharing, posterProduct } from "~/domain/packages/sharing/posters.server";
 import { readChatPhone } from "~/domain/site/queries.server";
 import { requireStaff } from "~/server/guard.server";
-import { type PosterSize, posterFormats } from "~/server/maker/tasks";
+import { type PosterSize, posterFormats } from "~/server/render-worker/tasks";
 import { noFile } from "~/server/responses.server";
 import { serveBytes } from "~/server/serve-bytes.server";
 

@@ -1,6 +1,6 @@
 import { Download, MessageCircle } from "lucide-react";
 import { CopyButton } from "~/components/form/form-start";
-import { type PosterSize, posterFormats } from "~/server/maker/tasks";
+import { type PosterSize, posterFormats } from "~/server/render-worker/tasks";
 
 interface CaptionProps {
   text: string;

@@ -7,9 +7,9 @@ import { applyImport, findReport, prepareImport } from "~/domain/packages/sheets
 import { normalizeText } from "~/lib/text";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
-import { MakerBusyError, UnmakeableError } from "~/server/maker/maker.server";
-import type { CellProblem } from "~/server/maker/sheets/sheet";
 import { readSmallForm } from "~/server/read-fields.server";
+import { MakerBusyError, UnmakeableError } from "~/server/render-worker/queue.server";
+import type { CellProblem } from "~/server/render-worker/sheets/sheet";
 import { leadTo } from "~/server/responses.server";
 import { BackendError, type Supabase } from "~/server/supabase.server";
 

@@ -5,13 +5,13 @@ import { useEffect } from "react";
 import { TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
-import { PasswordField } from "~/domain/account/form-parts";
+import { PasswordField } from "~/domain/account/account-fields";
 import { type AccountHolder, emailSchema, passwordSchema } from "~/domain/account/schema";
 import { nameSchema } from "~/domain/team/schema";
 import { formConstraints } from "~/lib/form-constraints";
 
-// Not on blur: a message that appears while the button is being pressed moves it from under the pointer.
-const onceSent = { shouldValidate: "onSubmit", shouldRevalidate: "onInput" } as const;
+// Not on blur: a message that appears would move the button from under the pointer that presses it.
+const validateOnSubmit = { shouldValidate: "onSubmit", shouldRevalidate: "onInput" } as const;
 
 interface FormCardProps<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
@@ -29,7 +29,7 @@ function FormCard<Fields extends Record<string, unknown>>(props: FormCardProps<F
       <h2 id={titleId}>{title}</h2>
       <Form {...getFormProps(form)} method="post" className="grid gap-5">
         <FormMark />
-        <FormErrors id={form.errorId} errors={formMessage(form)} />
+        <FormErrors id={form.errorId} errors={formMessages(form)} />
         {children}
         <div>
           <SubmitButton name="intent" value={intent}>
@@ -41,13 +41,13 @@ function FormCard<Fields extends Record<string, unknown>>(props: FormCardProps<F
   );
 }
 
-/** What a refused form says as a whole: its own message, else those of its fields, each once. */
-function formMessage<Fields extends Record<string, unknown>>(form: FormMetadata<Fields>): string[] {
+/** Messages at the top of a refused form: its own, else those of its fields, each once. */
+function formMessages<Fields extends Record<string, unknown>>(form: FormMetadata<Fields>): string[] {
   if (form.status !== "error") return [];
   return form.errors?.length ? form.errors : [...new Set(Object.values(form.allErrors).flat())];
 }
 
-const whyAsked = "Untuk memastikan bahwa ini benar-benar Anda.";
+const passwordReason = "Untuk memastikan bahwa ini benar-benar Anda.";
 
 interface CurrentPasswordFieldProps {
   meta: React.ComponentProps<typeof PasswordField>["meta"];
@@ -65,7 +65,7 @@ export function NameForm({ name, lastResult }: { name: string; lastResult: Submi
     constraint: formConstraints(nameSchema),
     defaultValue: { name },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: nameSchema }),
-    ...onceSent,
+    ...validateOnSubmit,
   });
   return (
     <FormCard form={form} title="Nama Anda" intent="change-name" save="Simpan Nama">
@@ -92,7 +92,7 @@ export function EmailForm({ holder, pendingEmail, lastResult }: EmailFormProps) 
     lastResult,
     constraint: getZodConstraint(schema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    ...onceSent,
+    ...validateOnSubmit,
   });
   return (
     <FormCard form={form} title="Ubah Email" intent="change-email" save="Simpan Email">
@@ -117,7 +117,7 @@ export function EmailForm({ holder, pendingEmail, lastResult }: EmailFormProps) 
       />
       <CurrentPasswordField
         meta={fields.currentPassword}
-        help={holder.openedByLink ? "Lupa? Buat dulu password baru di atas, lalu login." : whyAsked}
+        help={holder.openedByLink ? "Lupa? Buat dulu password baru di atas, lalu login." : passwordReason}
       />
     </FormCard>
   );
@@ -135,17 +135,17 @@ export function PasswordForm({ holder, lastResult }: PasswordFormProps) {
     lastResult,
     constraint: getZodConstraint(schema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    ...onceSent,
+    ...validateOnSubmit,
   });
-  const start = holder.openedByLink ? fields.newPassword.id : null;
+  const focusId = holder.openedByLink ? fields.newPassword.id : null;
   useEffect(() => {
-    if (start !== null) document.getElementById(start)?.focus();
-  }, [start]);
+    if (focusId !== null) document.getElementById(focusId)?.focus();
+  }, [focusId]);
   return (
     <FormCard form={form} title="Ubah Password" intent="change-password" save="Simpan Password">
       <CurrentPasswordField
         meta={fields.currentPassword}
-        help={holder.openedByLink ? "Boleh dikosongkan: Anda masuk lewat tautan dari email." : whyAsked}
+        help={holder.openedByLink ? "Boleh dikosongkan: Anda masuk lewat tautan dari email." : passwordReason}
       />
       <PasswordField
         meta={fields.newPassword}

@@ -5,11 +5,11 @@ import { useAnswer } from "~/components/form/use-form";
 import { accountMessages } from "~/domain/account/schema";
 import { readOwnersRule } from "~/domain/account/second-step.server";
 import { type AccountView, readAccount, readOwnSessions } from "~/domain/account/session.server";
-import { type Role, roleNames } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
+import { type Role, roleNames } from "~/lib/roles";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { EmailForm, NameForm, PasswordForm } from "./forms";
 import { endSessions, saveEmail, saveName, savePassword, saveRule, saveSwitchOff } from "./save-forms.server";
 import { SecondStepCard, SessionsCard } from "./security";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { holder, name, role, account, sessions, hasSecondStep, ownersRule };
 }
 
-/** Each card of the screen is a form of its own, told by its button. */
+/** Each card of the screen is a form of its own, known by the intent of its button. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "own");
   const form = await readSmallForm(request);
@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "end-session":
       return endSessions(admin, form);
     default:
-      throw badRequest(accountMessages.unknownRequest);
+      throw unknownRequest();
   }
 }
 
@@ -77,7 +77,7 @@ export default function ProfilePage() {
       <h1>Profil</h1>
       {account === null && <FormErrors id="akun-gagal" errors={[accountMessages.userUnknown]} />}
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        {/* Whoever comes by a mailed link comes to set a password. */}
+        {/* After a mailed link the first thing to do is to set a password. */}
         <div className="grid gap-6">
           {holder.openedByLink ? [password, email] : [email, password]}
           <NameForm

@@ -11,7 +11,7 @@ import { ownFields } from "~/lib/form-constraints";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { clearSession } from "~/server/session.server";
 import { backendUnreachable } from "~/server/supabase.server";
 
@@ -40,7 +40,7 @@ export async function saveEmail(admin: Admin, form: URLSearchParams) {
   );
 }
 
-/** Sets a new password. A session that a link opened has served its purpose then: on to a fresh sign-in (S37). */
+/** Sets a new password. It ends a session that a mailed link opened, so that its owner signs in anew (S37). */
 export async function savePassword(request: Request, admin: Admin, form: URLSearchParams) {
   const schema = passwordSchema(admin);
   const submission = parseWithZod(ownFields(form, schema), { schema });
@@ -86,20 +86,20 @@ export async function saveRule(admin: Admin, form: URLSearchParams) {
 
 const sessionSchema = z.uuid();
 
-/** One session, or with `all` every other one. */
+/** Ends one session, or with `all` every other one. */
 export async function endSessions({ client }: Admin, form: URLSearchParams) {
   const id = form.get("session");
-  const one = sessionSchema.safeParse(id);
-  if (id !== "all" && !one.success) throw badRequest(accountMessages.unknownRequest);
-  const ended = await (one.success ? endOwnSession(client, one.data) : endOtherSessions(client));
+  const session = sessionSchema.safeParse(id);
+  if (id !== "all" && !session.success) throw unknownRequest();
+  const ended = await (session.success ? endOwnSession(client, session.data) : endOtherSessions(client));
   if (!ended) return redirectWithError(profilePath, backendUnreachable);
   return redirectWithSuccess(
     profilePath,
-    one.success ? "Perangkat itu sudah dikeluarkan" : "Semua perangkat lain sudah dikeluarkan",
+    session.success ? "Perangkat itu sudah dikeluarkan" : "Semua perangkat lain sudah dikeluarkan",
   );
 }
 
-/** The form again with what was typed, but for passwords: they never go back into a page. */
+/** Returns the form with what was typed, except passwords. */
 function refuse<Schema, Value>(
   form: "name" | "email" | "password",
   submission: Submission<Schema, string[], Value>,

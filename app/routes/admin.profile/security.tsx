@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
-import { CodeField } from "~/domain/account/form-parts";
+import { CodeField } from "~/domain/account/account-fields";
 import type { OwnSession } from "~/domain/account/session.server";
 
 interface SecondStepCardProps {
   isOn: boolean;
-  /** Null where it is none of the visitor's business. */
+  /** Null for roles that may not see the rule. */
   ownersRule: boolean | null;
   error: string | null;
 }
@@ -58,7 +58,7 @@ export function SecondStepCard({ isOn, ownersRule, error }: SecondStepCardProps)
   );
 }
 
-/** A choice that a person without the second step cannot make: it would lock them out. */
+/** An owner without the second step cannot require it: that would lock the owner out. */
 function OwnersRule({ isRequired, mayRequire }: { isRequired: boolean; mayRequire: boolean }) {
   return (
     <Form method="post" className="grid gap-3 border-t border-rule pt-5">
@@ -80,7 +80,7 @@ function OwnersRule({ isRequired, mayRequire }: { isRequired: boolean; mayRequir
   );
 }
 
-/** Where this account is signed in; null: nobody can say just now. */
+/** Devices on which this account is signed in; null if they cannot be read. */
 export function SessionsCard({ sessions }: { sessions: OwnSession[] | null }) {
   return (
     <section aria-labelledby="judul-sesi" className="panel grid gap-5">

@@ -4,7 +4,7 @@ import { findDeletedPicture } from "~/domain/media/derivatives/describe-pictures
 import { getDerivatives, toDerivativeSource } from "~/domain/media/derivatives/picture-derivatives.server";
 import { requireStaff } from "~/server/guard.server";
 import { log } from "~/server/log.server";
-import { contentTypes, derivativeWidths } from "~/server/pictures/derivative-rules";
+import { contentTypes, derivativeWidths } from "~/server/render-worker/pictures/derivative-rules";
 import { requestScope } from "~/server/request-scope.server";
 import { noFile, unavailable } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { FormMark } from "~/components/form/form-start";
 import { useRequestId } from "~/components/layout/request-context";
+import { LoginFields } from "~/domain/account/account-fields";
 import { ResendForm, ToSecondStep } from "~/domain/account/carried-form";
-import { LoginFields } from "~/domain/account/form-parts";
 import { packForm } from "~/lib/returned-form";
 import type { InterruptedForm } from "~/server/guard.server";
 import type { ErrorAnswer } from "~/server/responses.server";

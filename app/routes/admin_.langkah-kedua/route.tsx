@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { CarriedForm } from "~/domain/account/carried-form";
@@ -14,7 +14,6 @@ import {
 } from "~/domain/account/second-step.server";
 import { readCarried } from "~/domain/account/session.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import type { Standing } from "~/domain/team/queries.server";
 import { nextAdminPage } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
 import { carriedBodyLimit } from "~/lib/returned-form";
@@ -23,25 +22,34 @@ import { flash } from "~/server/flash.server";
 import { type Admin, type InterruptedForm, requireSignedIn } from "~/server/guard.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
+import type { Standing } from "~/server/standing.server";
+import styles from "~/styles/admin.css?url";
 import { AdminErrorPage, InterruptedPage } from "../admin/admin-error-page";
-import { CodeFields, NewCodes, RecoveryFields, ReplaceCodesFields, ScanFields, StartFields } from "./parts";
-
-export { accountLinks as links } from "~/domain/account/page-links";
+import {
+  CodeFields,
+  NewCodes,
+  RecoveryFields,
+  ReplaceCodesFields,
+  ScanFields,
+  StartFields,
+} from "./step-fields";
 
 export const meta = adminMeta("Masuk Dua Langkah");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: DocumentHandle = { hydrate: true, bodyLimit: carriedBodyLimit };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { due, hasSecondStep } = await requireSignedIn(request);
   const next = nextAdminPage(request);
-  // After a post it only draws the answer, which may hold codes that are shown once, or what somebody typed.
+  // After a post the page shows the answer, which may hold codes that are shown once, or what somebody typed.
   const isAnswer = requestScope().memo.has(action);
   if (!isAnswer && due === null && hasSecondStep) throw leadTo(next);
   return { due, next };
 }
 
-/** Asks for the second step, or leads through switching it on. A form that waits to be saved is carried along. */
+/** Takes the second step, or leads through switching it on. A form that waits to be saved is carried along. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireSignedIn(request);
   requestScope().memo.set(action, true);
@@ -53,14 +61,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 type View = "code" | "recovery" | "start" | "scan" | "ask-for-codes" | "codes" | "done";
 
-/** What the page shows next. `done`: on to where the visitor was going. */
+/** What the page shows next. `done`: nothing more; the visitor is led on. */
 interface StepAnswer {
   view: View;
   status: number;
   error?: string;
-  /** Of `scan`. */
+  /** For the view `scan`. */
   scan?: ReturnType<typeof drawEnrolment>;
-  /** Of `codes`: shown once. */
+  /** For the view `codes`: shown once. */
   codes?: string[];
 }
 
@@ -69,7 +77,7 @@ const show = (view: View, more: Partial<StepAnswer> = {}): StepAnswer => ({ view
 const refuse = (view: View, { status, message }: StepRefusal, more: Partial<StepAnswer> = {}) =>
   show(view, { status, error: message, ...more });
 
-/** A button that no longer fits where the visitor is shows what does. */
+/** A button that does not fit the account's present state leads to the view that does. */
 async function answerStep(
   admin: Admin & { due: Standing["due"] },
   form: URLSearchParams,
@@ -115,7 +123,7 @@ async function answerCode(admin: Admin, intent: string | null, code: string): Pr
   return show("done");
 }
 
-/** Without codes the step is on all the same; the profile has a button for new ones. */
+/** If the codes could not be made, the second step is on nevertheless; the profile has a button for new codes. */
 function showCodes(codes: string[] | StepRefusal): StepAnswer {
   if (Array.isArray(codes)) return show("codes", { codes });
   flash({
@@ -138,7 +146,7 @@ export default function SecondStepPage() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
       <h1>Masuk dua langkah</h1>
-      {/* A document of its own: what is shown once must not be drawn anew by the data of a page that leads on. */}
+      {/* Reloads the document, because revalidating the loader would redirect and lose the codes that are shown once. */}
       <Form method="post" reloadDocument className="panel grid gap-5">
         {carried && <CarriedForm form={carried} mark={answer.mark} />}
         <FormErrors id="gagal" title="Belum berhasil" errors={errors} />

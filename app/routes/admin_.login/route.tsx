@@ -1,13 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
-import { answerMark, useKeptFocus } from "~/components/form/focus";
-import { MessageBox } from "~/components/form/form-messages";
+import { useKeptFocus } from "~/components/form/focus";
+import { FormErrors, MessageBox } from "~/components/form/form-messages";
 import { SubmitButton } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
+import { LoginFields } from "~/domain/account/account-fields";
 import { CarriedForm, ContinuePage } from "~/domain/account/carried-form";
-import { LoginFields } from "~/domain/account/form-parts";
 import { accountMessages } from "~/domain/account/schema";
 import { readCarried, signIn } from "~/domain/account/session.server";
 import { accountEmail, nextAdminPage } from "~/lib/addresses";
@@ -19,16 +19,15 @@ import { findAdmin } from "~/server/guard.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
+import styles from "~/styles/admin.css?url";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
-export { accountLinks as links } from "~/domain/account/page-links";
 
 export const meta = adminMeta("Login");
 
-export const handle: DocumentHandle = {
-  hydrate: true,
-  bodyLimit: carriedBodyLimit,
-};
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: DocumentHandle = { hydrate: true, bodyLimit: carriedBodyLimit };
 
 const loginSchema = z.object({
   email: accountEmail(accountMessages.emailMisspelt),
@@ -37,7 +36,7 @@ const loginSchema = z.object({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   keepPrivate();
-  // After a post it only draws the answer, which may hold what somebody typed: going on would lose it.
+  // After a post the page shows the answer, which may hold what somebody typed: a redirect would lose it.
   const isAnswer = requestScope().memo.has(action);
   if (!isAnswer && (await findAdmin(request)) !== null) throw leadTo(nextAdminPage(request));
   return { message: takeFlash(request) };
@@ -78,17 +77,7 @@ export default function LoginPage() {
         <p className="text-soft">Masuk ke Dashboard Admin</p>
       </div>
       {refused === undefined && message !== null && <MessageBox message={message} />}
-      {refused !== undefined && (
-        <div
-          {...answerMark}
-          role="alert"
-          id="gagal"
-          className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger"
-        >
-          <p className="font-bold">Login Gagal</p>
-          <p>{refused}</p>
-        </div>
-      )}
+      <FormErrors id="gagal" title="Login Gagal" errors={refused === undefined ? null : [refused]} />
       <Form
         method="post"
         action={`/admin/login?${query}`}

@@ -1,25 +1,28 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 import { useKeptFocus } from "~/components/form/focus";
+import { MessageBox } from "~/components/form/form-messages";
 import { SubmitButton } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
-import { EmailField } from "~/domain/account/form-parts";
+import { EmailField } from "~/domain/account/account-fields";
 import { requestPasswordReset, tooManyMails } from "~/domain/account/mailed-links.server";
 import { accountMessages } from "~/domain/account/schema";
 import { accountEmail } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
 import { readSmallForm } from "~/server/read-fields.server";
 import { backendUnreachable } from "~/server/supabase.server";
+import styles from "~/styles/admin.css?url";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
-export { accountLinks as links } from "~/domain/account/page-links";
 
 export const meta = adminMeta("Lupa Password");
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
 export const handle = { hydrate: true };
 
-/** Answers the same whether the address belongs to somebody or not. */
+/** The answer does not tell whether the address belongs to an account. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const email = (form.get("email") ?? "").trim();
@@ -43,7 +46,13 @@ export default function ForgotPasswordPage() {
       <LostLine />
       <h1>Lupa password?</h1>
       {answer?.sent ? (
-        <SentNotice email={answer.email} />
+        <MessageBox
+          message={{
+            kind: "success",
+            title: "Periksa email Anda",
+            text: `Jika ${answer.email} terdaftar, kami sudah mengirim tautan untuk membuat password baru. Tautan itu berlaku satu jam. Periksa juga folder spam.`,
+          }}
+        />
       ) : (
         <RequestForm email={answer?.email} error={answer?.error} />
       )}
@@ -51,18 +60,6 @@ export default function ForgotPasswordPage() {
         Kembali ke halaman login
       </Link>
     </main>
-  );
-}
-
-function SentNotice({ email }: { email: string }) {
-  return (
-    <div role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
-      <p className="font-bold">Periksa email Anda</p>
-      <p>
-        Jika {email} terdaftar, kami sudah mengirim tautan untuk membuat password baru. Tautan itu berlaku
-        satu jam. Periksa juga folder spam.
-      </p>
-    </div>
   );
 }
 

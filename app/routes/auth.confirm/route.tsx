@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { answerMark } from "~/components/form/focus";
@@ -11,10 +11,11 @@ import { flash } from "~/server/flash.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
-
-export { accountLinks as links } from "~/domain/account/page-links";
+import styles from "~/styles/admin.css?url";
 
 export const meta = adminMeta("Konfirmasi");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 const linkSchema = z.object({
   token_hash: z.string().min(1).max(512),
@@ -22,7 +23,7 @@ const linkSchema = z.object({
   next: z.string().nullish(),
 });
 
-/** Whose first password is followed by a word of welcome. */
+/** The profile of a new member, who is welcomed after setting the first password. */
 const newcomerPath = `/admin/profile?${newcomerKey}`;
 
 const brokenLink = "Tautan ini tidak lengkap. Salin kembali seluruh alamatnya dari email Anda.";
@@ -59,13 +60,14 @@ function readLink(request: Request) {
   return linkSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
 }
 
-/** This address is a key: uncached, untold to other sites. `no-referrer` makes browsers post from `Origin: null`. */
+/** The address is a key, so it is neither cached nor told to other sites. Not `no-referrer`, with which browsers post from
+ * `Origin: null`. */
 function keepSecret(): void {
   keepPrivate();
   requestScope().answer.set("Referrer-Policy", "same-origin");
 }
 
-/** Opening the link changes nothing: mail programs open links ahead of people, and each link works only once. */
+/** Opening a link changes nothing: mail programs open links before people do, and each link works only once. */
 export function loader({ request }: LoaderFunctionArgs) {
   keepSecret();
   const { success, data: link } = readLink(request);
@@ -110,7 +112,7 @@ export default function ConfirmPage() {
   );
 }
 
-/** Where another link is to be had. */
+/** Tells where to get another link. */
 function NewLink({ type }: { type: LinkType | undefined }) {
   const isInvitation = type === "invite" || type === "magiclink";
   const [to, label] =

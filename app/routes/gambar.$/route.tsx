@@ -5,10 +5,10 @@ import {
   getDerivatives,
   toDerivativeSource,
 } from "~/domain/media/derivatives/picture-derivatives.server";
-import { keptFiles } from "~/server/front/serve-files.server";
+import { keptFiles } from "~/server/http/serve-files.server";
 import { log } from "~/server/log.server";
-import { contentTypes, widthsFor } from "~/server/pictures/derivative-rules";
-import { UnavailablePictureError } from "~/server/pictures/derivatives.server";
+import { contentTypes, widthsFor } from "~/server/render-worker/pictures/derivative-rules";
+import { UnavailablePictureError } from "~/server/render-worker/pictures/derivatives.server";
 import { requestScope } from "~/server/request-scope.server";
 import { noFile, unavailable } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";

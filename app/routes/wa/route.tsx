@@ -9,7 +9,7 @@ import { findPackage } from "~/domain/packages/queries.server";
 import { readChatPhone } from "~/domain/site/queries.server";
 import { slugFormat, uuid } from "~/lib/addresses";
 import { formatDate } from "~/lib/dates";
-import { isVisitor } from "~/server/front/visitors.server";
+import { isVisitor } from "~/server/http/visitor.server";
 import { log } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ),
   ]);
   const digits = branchDigits ?? agency?.digits;
-  const text = greeting(kind, subject && toGreeted(subject, departure), code);
+  const text = greeting({ kind, subject: subject && toGreeted(subject, departure), code });
   const to = digits === undefined ? "/kontak" : whatsAppAddress(digits, text);
   return redirect(to, { status: 303, headers: { "Cache-Control": "no-store" } });
 }

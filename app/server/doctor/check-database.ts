@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import type { Database } from "../../../supabase/embedded/types.ts";
+import type { Database } from "embedded-supabase/types";
 import { type Finding, ok, problem, unknown } from "./finding.ts";
 
 interface StoredFile {

@@ -3,11 +3,10 @@ import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
+import { lockDataDir, PGliteDatabase } from "embedded-supabase/maintenance";
+import { plantDatabase } from "embedded-supabase/testing";
+import { openKept, sumsOf } from "embedded-supabase/testing/backup";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { openKept, sumsOf } from "../../../supabase/embedded/backup/testing.ts";
-import { PGliteDatabase } from "../../../supabase/embedded/database/database.ts";
-import { lockDataDir } from "../../../supabase/embedded/database/lock.ts";
-import { plantDatabase } from "../../../supabase/embedded/testing.ts";
 import { readMigrationVersions } from "./check-database";
 import { checkEmbedded } from "./check-embedded";
 import { checkBackups, checkFolder } from "./check-folder";

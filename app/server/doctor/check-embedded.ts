@@ -13,7 +13,7 @@ import {
   PGliteDatabase,
   StartupError,
   withSnapshotDatabase,
-} from "../../../supabase/embedded/maintenance.ts";
+} from "embedded-supabase/maintenance";
 import { checkDatabase } from "./check-database.ts";
 import { checkFolder } from "./check-folder.ts";
 import { checkOwnClock } from "./check-machine.ts";

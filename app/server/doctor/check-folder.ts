@@ -6,8 +6,8 @@ import {
   listSnapshots,
   readBackupState,
   readRestored,
-} from "../../../supabase/embedded/maintenance.ts";
-import { backupTrouble } from "../trouble.ts";
+} from "embedded-supabase/maintenance";
+import { backupTrouble } from "../backup-trouble.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openTestBackend, type TestBackend } from "embedded-supabase/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openTestBackend, type TestBackend } from "../../../supabase/embedded/testing.ts";
 import { readMigrationVersions } from "./check-database";
 import { checkHosted, type HostedTarget } from "./check-hosted";
 import type { Finding } from "./finding";

@@ -1,8 +1,8 @@
 /** `npm run doctor` changes nothing. Exit codes: 0 nothing to mend, 1 something is, 2 not understood. */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { freeBytes, mailHost } from "embedded-supabase/maintenance";
 import { createTransport } from "nodemailer";
-import { freeBytes, mailHost } from "../../../supabase/embedded/maintenance.ts";
 import { type Env, parseEnv } from "../env.server.ts";
 import { readMigrationVersions } from "./check-database.ts";
 import { checkEmbedded } from "./check-embedded.ts";

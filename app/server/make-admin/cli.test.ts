@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { lockDataDir } from "embedded-supabase/maintenance";
+import { plantDatabase } from "embedded-supabase/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lockDataDir } from "../../../supabase/embedded/database/lock.ts";
-import { plantDatabase } from "../../../supabase/embedded/testing.ts";
 
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 const aMinute = 60_000;

@@ -1,7 +1,7 @@
 /** The one command that reads SUPABASE_SECRET_KEY. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
 import { existsSync } from "node:fs";
-import { FolderInUseError, StartupError } from "../../../supabase/embedded/maintenance.ts";
-import type { Log } from "../../../supabase/embedded/types.ts";
+import { FolderInUseError, StartupError } from "embedded-supabase/maintenance";
+import type { Log } from "embedded-supabase/types";
 import { BackendRefusal, connect, type MadeAdmin, makeAdmin } from "./make-admin.ts";
 import { readAdminCommand, USAGE, UsageError } from "./options.ts";
 

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { type BackendServer, serveBackend } from "embedded-supabase/server";
+import { openTestBackend, type TestBackend } from "embedded-supabase/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type BackendServer, serveBackend } from "../../../supabase/embedded/server.ts";
-import { openTestBackend, type TestBackend } from "../../../supabase/embedded/testing.ts";
 import { BackendRefusal, makeAdmin } from "./make-admin.ts";
 
 vi.setConfig({ testTimeout: 30_000 });

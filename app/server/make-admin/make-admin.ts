@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type AuthError, createClient, type SupabaseClient, type User } from "@supabase/supabase-js";
-import type { Log } from "../../../supabase/embedded/types.ts";
+import type { Log } from "embedded-supabase/types";
 import { embeddedOptions } from "../backend.server.ts";
 import { type Env, parseEnv } from "../env.server.ts";
 import { sessionless } from "../supabase.server.ts";
@@ -113,7 +113,7 @@ export async function connect(
   }
   const settings = readSettings(env);
   if (settings.backend.kind !== "embedded") throw new Error("SUPABASE_URL must have been read before");
-  const { openBackend } = await import("../../../supabase/embedded/index.ts");
+  const { openBackend } = await import("embedded-supabase");
   const backend = await openBackend({ ...embeddedOptions(settings.backend, settings), firstUser: null, log });
   const options = { auth: sessionless, global: { fetch: backend.fetch } };
   return { client: createClient(backend.url, backend.secretKey, options), close: () => backend.close() };

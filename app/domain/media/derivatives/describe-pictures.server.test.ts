@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { meanColour } from "~/server/pictures/encode-picture";
+import { meanColour } from "~/server/render-worker/pictures/encode-picture";
 import { builtInFacts, findBuiltInPicture } from "./describe-pictures.server";
 
 it("every photo of public/images is known, with its size and colour", async () => {

@@ -6,7 +6,7 @@ import { decodedPath, isSafeAddress } from "~/lib/addresses";
 import { listOf, partsOf } from "~/lib/list-address";
 import { tellUnreadable } from "~/lib/unreadable";
 import { cachedRead } from "~/server/cache.server";
-import { recipe } from "~/server/pictures/derivative-rules";
+import { recipe } from "~/server/render-worker/pictures/derivative-rules";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import { derivativePrefix, type Picture } from "./picture";
 

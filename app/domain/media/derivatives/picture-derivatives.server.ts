@@ -2,16 +2,16 @@ import { LRUCache } from "lru-cache";
 import { getBackend } from "~/server/backend.server";
 import { getEnv } from "~/server/env.server";
 import { log } from "~/server/log.server";
-import { type MadeFile, type MadeStore, openMadeStore } from "~/server/maker/made-store.server";
-import { getMaker, MakerBusyError } from "~/server/maker/maker.server";
-import { createProducts, type Product, type Products } from "~/server/maker/products.server";
 import {
   createDerivatives,
   type DerivativeSource,
   type Derivatives,
   UnavailablePictureError,
   type WantedDerivative,
-} from "~/server/pictures/derivatives.server";
+} from "~/server/render-worker/pictures/derivatives.server";
+import { createProducts, type Product, type Products } from "~/server/render-worker/products.server";
+import { getMaker, MakerBusyError } from "~/server/render-worker/queue.server";
+import { type MadeFile, type MadeStore, openMadeStore } from "~/server/render-worker/store.server";
 import { requestScope } from "~/server/request-scope.server";
 import { noFile } from "~/server/responses.server";
 import {

@@ -4,7 +4,7 @@ import {
   derivativeFormats,
   derivativeWidths,
   widthsFor,
-} from "~/server/pictures/derivative-rules";
+} from "~/server/render-worker/pictures/derivative-rules";
 
 type Width = (typeof derivativeWidths)[number];
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { makeStored } from "~/server/pictures/encode-picture";
+import { makeStored } from "~/server/render-worker/pictures/encode-picture";
 import { inspectPicture } from "./inspect-picture.server";
 import { maxUploadBytes, uploadMessages, uploadRefusal } from "./uploads";
 

@@ -1,4 +1,4 @@
-import { maxMovingPixels, maxPixels } from "~/server/pictures/derivative-rules";
+import { maxMovingPixels, maxPixels } from "~/server/render-worker/pictures/derivative-rules";
 import {
   maxUploadBytes,
   type PictureType,

@@ -4,8 +4,8 @@ import { warmPicture } from "~/domain/media/derivatives/picture-derivatives.serv
 import { normalizeLine } from "~/lib/text";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
-import { getMaker, MakerBusyError, UnmakeableError } from "~/server/maker/maker.server";
-import type { StoredPicture } from "~/server/pictures/encode-picture";
+import type { StoredPicture } from "~/server/render-worker/pictures/encode-picture";
+import { getMaker, MakerBusyError, UnmakeableError } from "~/server/render-worker/queue.server";
 import { rowIdOf } from "~/server/save-unless-newer.server";
 import { type Supabase, serviceWords } from "~/server/supabase.server";
 import { bucket, sweepInPassing } from "~/server/upkeep.server";

@@ -2,7 +2,7 @@ import { textOf } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
 import type { FieldKind } from "~/lib/field-kinds";
 import { normalizeText } from "~/lib/text";
-import { longestCell, type SheetCell } from "~/server/maker/sheets/sheet";
+import { longestCell, type SheetCell } from "~/server/render-worker/sheets/sheet";
 
 const tooLong = "(terlalu panjang untuk satu sel; ubah di formulir paket)";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type DepartureValues, departureFields, tripDays } from "~/domain/departures/fields";
 import type { FieldKind } from "~/lib/field-kinds";
 import { shownInOrder } from "~/lib/publication-kinds";
-import type { SheetCell } from "~/server/maker/sheets/sheet";
+import type { SheetCell } from "~/server/render-worker/sheets/sheet";
 import { packageFields } from "../fields";
 import type { PackageValues } from "../form/schema";
 import { toCell } from "./cells";

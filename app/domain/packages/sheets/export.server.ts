@@ -1,11 +1,11 @@
 import { csvLine } from "~/lib/csv";
-import { getMaker } from "~/server/maker/maker.server";
+import { getMaker } from "~/server/render-worker/queue.server";
 import {
   mostCharacters,
   mostSheetRows,
   type SheetCell,
   type WrittenSheet,
-} from "~/server/maker/sheets/sheet";
+} from "~/server/render-worker/sheets/sheet";
 import { streamCsv } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { listPath } from "../list/admin-list-filter";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { uuid } from "~/lib/addresses";
 import { expirePublicReads } from "~/server/cache.server";
-import { getMaker } from "~/server/maker/maker.server";
-import type { CellProblem } from "~/server/maker/sheets/sheet";
+import { getMaker } from "~/server/render-worker/queue.server";
+import type { CellProblem } from "~/server/render-worker/sheets/sheet";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { departureSheet, packageSheet } from "./columns";
 import {

@@ -5,7 +5,7 @@ import type { RoomPrices } from "~/domain/departures/offer";
 import { makeSlug, slugFormat, slugify, uuid } from "~/lib/addresses";
 import { formatDeparture, isRealDate } from "~/lib/dates";
 import type { FieldChange } from "~/lib/field-changes";
-import type { CellProblem, SheetRow } from "~/server/maker/sheets/sheet";
+import type { CellProblem, SheetRow } from "~/server/render-worker/sheets/sheet";
 import { packageSchema, toRecord } from "../form/schema";
 import { fromCell } from "./cells";
 import { departureSheet, type KeyName, packageSheet } from "./columns";

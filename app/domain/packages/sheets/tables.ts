@@ -4,7 +4,7 @@ import {
   type Sheet,
   type SheetCell,
   type SheetRow,
-} from "~/server/maker/sheets/sheet";
+} from "~/server/render-worker/sheets/sheet";
 import { cellText } from "./cells";
 import { type FieldColumn, foldHead, headOf, type KeyName, type SheetKind, sheetKinds } from "./columns";
 

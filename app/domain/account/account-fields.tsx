@@ -1,0 +1,132 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { Eye, EyeOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { FieldFrame } from "~/components/form/field";
+
+interface EmailFieldProps {
+  email?: string | undefined;
+  describedBy?: string | undefined;
+  error?: string | null | undefined;
+}
+
+export function EmailField({ email, describedBy, error }: EmailFieldProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label className="label" htmlFor="email">
+        Email
+      </label>
+      <input
+        className="input"
+        id="email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        defaultValue={email}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "email-salah" : describedBy}
+      />
+      {error && (
+        <p className="error" id="email-salah" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function LoginFields({ email, describedBy }: Omit<EmailFieldProps, "error">) {
+  return (
+    <>
+      <EmailField email={email} describedBy={describedBy} />
+      <div className="grid gap-1.5">
+        <label className="label" htmlFor="password">
+          Password
+        </label>
+        <PasswordInput
+          id="password"
+          name="password"
+          label="Password"
+          required
+          autoComplete="current-password"
+          aria-describedby={describedBy}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Takes six digits of an authenticator app, which phones and browsers offer to fill in. */
+export function CodeField({ help }: { help: string }) {
+  return (
+    <div className="grid gap-1.5">
+      <label className="label" htmlFor="code">
+        Kode 6 angka
+      </label>
+      <input
+        className="input font-mono text-xl tracking-widest"
+        id="code"
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="\s*([0-9]\s*){6}"
+        title="6 angka"
+        maxLength={12}
+        aria-describedby="code-bantuan"
+      />
+      <p className="help" id="code-bantuan">
+        {help}
+      </p>
+    </div>
+  );
+}
+
+interface PasswordInputProps extends React.ComponentProps<"input"> {
+  id: string;
+  label: string;
+}
+
+/** A password field, with a button that shows the password if scripts run. */
+function PasswordInput({ label, ...input }: PasswordInputProps) {
+  const [scripted, setScripted] = useState(false);
+  const [isVisible, setVisible] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const Icon = isVisible ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <input {...input} className="input pr-12" type={isVisible ? "text" : "password"} />
+      {scripted && (
+        <button
+          type="button"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg"
+          aria-pressed={isVisible}
+          aria-controls={input.id}
+          onClick={() => setVisible(!isVisible)}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          <span className="sr-only">{`${isVisible ? "Sembunyikan" : "Tampilkan"} ${label.toLowerCase()}`}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface PasswordFieldProps {
+  meta: FieldMetadata<unknown, Record<string, unknown>>;
+  label: string;
+  help?: string;
+  autoComplete: "current-password" | "new-password";
+}
+
+export function PasswordField({ meta, label, help, autoComplete }: PasswordFieldProps) {
+  const { key, ...props } = getInputProps(meta as FieldMetadata<string>, {
+    type: "password",
+    ariaDescribedBy: help ? meta.descriptionId : undefined,
+  });
+  return (
+    <FieldFrame meta={meta} label={label} help={help}>
+      <PasswordInput key={key} {...props} label={label} autoComplete={autoComplete} />
+    </FieldFrame>
+  );
+}

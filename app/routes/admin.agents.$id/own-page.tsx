@@ -1,0 +1,67 @@
+import { Form } from "@remix-run/react";
+import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
+import { CopyButton, FormMark, SubmitButton } from "~/components/form/form-start";
+import { agentAddress } from "~/domain/agents/fields";
+import type { AgentView } from "./load-agent.server";
+
+/** Query key of the confirmation to revoke the address of the agent's page. */
+export const revokeKey = "cabut";
+
+interface OwnPagePanelProps extends Pick<AgentView, "agent" | "linkSince"> {
+  /** A new address, which is shown once. */
+  link: string | null;
+}
+
+/** The secret address at which the agent sees clicks, inquiries and commission. */
+export function OwnPagePanel({ agent, linkSince, link }: OwnPagePanelProps) {
+  const address = agentAddress(agent.id);
+  return (
+    <section aria-labelledby="halaman-agen" className="panel grid grid-cols-1 gap-4">
+      <h2 id="halaman-agen">Halaman agen</h2>
+      <p className="help">
+        Alamat rahasia tempat agen melihat klik, permintaan (inisial saja), dan komisinya. Siapa pun yang tahu
+        alamatnya dapat membukanya.
+      </p>
+      {link !== null && (
+        <div className="grid gap-2 rounded-lg border-2 border-green bg-mint p-4">
+          <label className="label" htmlFor="tautan-agen">
+            Kirim alamat ini kepada agen sekarang: hanya tampil sekali
+          </label>
+          <input id="tautan-agen" className="input" readOnly value={link} />
+          <div className="flex flex-wrap gap-3">
+            <CopyButton field="tautan-agen" label="Salin alamat" />
+          </div>
+        </div>
+      )}
+      <p>{linkSince === null ? "Belum ada alamat yang berlaku." : `Berlaku sejak ${linkSince}.`}</p>
+      <div className="flex flex-wrap gap-3">
+        <Form method="post" action={address}>
+          <FormMark />
+          <SubmitButton name="intent" value="make-link" className="btn" pendingText="Membuat...">
+            {linkSince === null ? "Buat alamat" : "Ganti dengan alamat baru"}
+          </SubmitButton>
+        </Form>
+        {linkSince !== null && (
+          <AskFirst
+            to={`${address}?${revokeKey}`}
+            question={revokeConfirmation(agent)}
+            className="btn btn-danger"
+          >
+            Cabut alamat
+          </AskFirst>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function revokeConfirmation({ id, name }: AgentView["agent"]): AskedQuestion {
+  return {
+    action: agentAddress(id),
+    intent: "revoke-link",
+    title: `Cabut alamat halaman ${name}?`,
+    yes: "Ya, cabut",
+    pendingText: "Mencabut...",
+    children: <p>Alamat yang sudah dikirim tidak dapat dibuka lagi. Anda dapat membuat yang baru.</p>,
+  };
+}

@@ -1,0 +1,25 @@
+import { readChoices } from "~/components/form/choose-many";
+import { uuid } from "~/lib/addresses";
+
+/** A ticked row of the list. */
+export interface SelectedInquiry {
+  id: string;
+  /** Its `updated_at` when the list was drawn. */
+  version: string;
+}
+
+/** The value of an inquiry's tick box. */
+export function selectionValue({ id, version }: SelectedInquiry): string {
+  return `${id} ${version}`;
+}
+
+/** The ticked inquiries of a posted form, each once. Malformed values are left out. */
+export function parseSelection(form: URLSearchParams): SelectedInquiry[] {
+  const selected = readChoices(form)
+    .map((value) => {
+      const [id = "", version = ""] = value.split(" ");
+      return { id, version };
+    })
+    .filter(({ id, version }) => uuid.test(id) && !Number.isNaN(Date.parse(version)));
+  return [...new Map(selected.map((inquiry) => [inquiry.id, inquiry])).values()];
+}

@@ -1,0 +1,183 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
+import type { BodyLimitOf } from "~/lib/body-limit";
+import type { Spelling } from "~/lib/request-address";
+import { publicVersion } from "../cache.server";
+import { durations } from "../durations.server";
+import { getEnv } from "../env.server";
+import { limits } from "../limits.server";
+import { countAnswer, log } from "../log.server";
+import { countClick, createAgentLookup, createAgentStep } from "./agent-links.server";
+import { awaitServer, createHandOn, logComplaints, silenceRequestLines } from "./hand-on.server";
+import { createRenderLimitStep } from "./limit-renders.server";
+import { limitServer } from "./limit-server.server";
+import { answerLiveness } from "./liveness.server";
+import { createPageCache, type PageCache } from "./page-cache.server";
+import { createBodyStep } from "./receive-body.server";
+import { refuse, refuseForeign } from "./refuse.server";
+import { createRenderer, warmUp } from "./render-page.server";
+import { createFileStep, createKeptFileStep, keptFiles } from "./serve-files.server";
+import { createKeptPageStep, createPageStep, type KeyOf } from "./serve-pages.server";
+import { createAddressStep, createDataStep } from "./settle-address.server";
+import type { HandOn, Step } from "./steps";
+import { type Traffic, watchTraffic } from "./traffic.server";
+
+const patienceMs = 60_000;
+
+interface FrontOptions {
+  /** Null in development, where nothing is kept. */
+  build: ServerBuild | null;
+  publicRoutes: readonly string[];
+  keyOf: KeyOf;
+  spelling: Spelling;
+  limitOf: BodyLimitOf;
+  /** Runs after SIGTERM or SIGINT, when nothing is in flight. */
+  onClose: () => Promise<void>;
+}
+
+interface Front {
+  handlers: HandOn[];
+  traffic: Traffic;
+  answer: HandOn;
+}
+
+/** Kept on the global object because the dev server loads this module anew after each change. */
+const kept = globalThis as { umrohFronts?: WeakMap<Server, Front>; umrohEndsOnSignal?: boolean };
+
+/**
+ * Puts the steps before remix-serve's handler, or ends the process: without them pages would lack their headers. After a
+ * change the dev server calls it again; the new steps then replace the former ones from the next request on.
+ */
+export function installFront(options: FrontOptions): void {
+  const { build, publicRoutes, onClose } = options;
+  const cache =
+    build &&
+    createPageCache({
+      render: createRenderer(build, publicRoutes),
+      version: publicVersion,
+      maxBytes: getEnv().pageCacheBytes,
+    });
+  if (build) {
+    silenceRequestLines();
+    logComplaints();
+  }
+  let traffic: Traffic | undefined;
+  awaitServer({
+    patience: patienceMs,
+    onServer: (server) => {
+      traffic = putInFront(server, (handOn) => chain(cache, options, handOn));
+      if (cache && getEnv().warmUp) warmUp(cache, server, traffic);
+    },
+    onAbsent: () => {
+      log().fatal("front.absent");
+      console.error("The page front found no server to stand before; the site does not run without it.");
+      process.exit(1);
+    },
+  });
+  if (kept.umrohEndsOnSignal) return;
+  kept.umrohEndsOnSignal = true;
+  endOnSignal(() => traffic?.drain(), onClose);
+}
+
+/** Requests end, then `onClose`, then the process (R05); a second signal does not wait for requests. */
+function endOnSignal(drain: () => Promise<void> | undefined, onClose: () => Promise<void>): void {
+  let closing: Promise<void> | undefined;
+  const end = async () => {
+    log().info("front.closing");
+    await drain();
+    await onClose();
+    log().info("front.closed");
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (closing !== undefined) void drain();
+      closing ??= end().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log().fatal({ err: error }, "front.close_failed");
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+function chain(cache: PageCache | null, options: FrontOptions, handOn: HandOn): Step[] {
+  const steps = pageSteps(cache, options, handOn);
+  const goOn = answerBy(steps, handOn);
+  return [
+    createAddressStep(options.spelling),
+    createAgentStep({ isAgent: createAgentLookup(), countClick, goOn }),
+    ...steps,
+  ];
+}
+
+function pageSteps(
+  cache: PageCache | null,
+  { keyOf, spelling, limitOf }: FrontOptions,
+  handOn: HandOn,
+): Step[] {
+  const receive = createBodyStep(limitOf, handOn);
+  const refuseData = createDataStep(spelling);
+  if (cache === null) return [refuse, refuseForeign, refuseData, receive];
+  const renderLimit = getEnv().pageCacheBytes === 0 ? [] : [createRenderLimitStep(limits.renders)];
+  return [
+    createKeptPageStep(cache, keyOf),
+    refuse,
+    refuseForeign,
+    refuseData,
+    createKeptFileStep(keptFiles),
+    createFileStep(),
+    ...renderLimit,
+    createPageStep(cache, keyOf, handOn),
+    receive,
+  ];
+}
+
+function answerBy(steps: readonly Step[], handOn: HandOn): HandOn {
+  return (request, response) => {
+    for (const step of steps) if (step(request, response)) return;
+    handOn(request, response);
+  };
+}
+
+/**
+ * Throws when the server has no request listener, or when one is added later: it would see unchecked requests. For a
+ * server that has a front, replaces its steps and keeps its limits.
+ */
+export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step[]): Traffic {
+  kept.umrohFronts ??= new WeakMap();
+  const front = kept.umrohFronts.get(server) ?? standBefore(server);
+  kept.umrohFronts.set(server, front);
+  const handOn = createHandOn(server, front.handlers);
+  front.answer = answerBy(stepsBefore(handOn), handOn);
+  return front.traffic;
+}
+
+function standBefore(server: Server): Front {
+  const handlers = server.listeners("request") as HandOn[];
+  if (handlers.length === 0) throw new Error("The server has no request handler to stand before");
+  server.removeAllListeners("request");
+  const traffic = watchTraffic(server);
+  limitServer(server, traffic);
+  const front: Front = { handlers, traffic, answer: () => undefined };
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (traffic.isClosing) response.shouldKeepAlive = false;
+    if (answerLiveness(request, response)) return;
+    const began = performance.now();
+    front.answer(request, response);
+    if (response.writableEnded) {
+      durations.noteKept();
+      return countAnswer(response.statusCode);
+    }
+    traffic.follow(request, response);
+    response.once("close", () => {
+      countAnswer(response.writableFinished ? response.statusCode : 0);
+      durations.note(request.url ?? "", performance.now() - began);
+    });
+  });
+  server.on("newListener", (event) => {
+    if (event === "request") throw new Error("A request handler may not be added beside the page front");
+  });
+  return front;
+}

@@ -1,0 +1,148 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { LRUCache } from "lru-cache";
+import { publicVersion } from "../cache.server";
+import { log } from "../log.server";
+import { fileHeaders } from "../security-headers.server";
+import { builtFiles, compressedFiles, fileList, type ListedFile, suffixes } from "./built-files";
+import { acceptedEncodings, answerNotModified, type Encoding, isRead, type Step } from "./steps";
+
+const keptBytes = 8 * 1024 * 1024;
+const hashedPolicy = "public, max-age=31536000, immutable";
+const otherPolicy = "public, max-age=3600, must-revalidate";
+
+interface Answer {
+  headers: string[];
+  etag: string;
+  file: string;
+}
+
+function answersOf(listed: ListedFile): Partial<Record<Encoding, Answer>> {
+  const encodings: Encoding[] = listed.isCompressed ? ["br", "gzip", "identity"] : ["identity"];
+  return Object.fromEntries(encodings.map((encoding) => [encoding, answerOf(listed, encoding)]));
+}
+
+function answerOf(listed: ListedFile, encoding: Encoding): Answer {
+  const plain = encoding === "identity";
+  // A compressed copy is other bytes, so its name differs.
+  const etag = plain ? listed.etag : listed.etag.replace(/"$/, `-${encoding}"`);
+  const values = {
+    "Content-Type": listed.type,
+    "Cache-Control": listed.isHashed ? hashedPolicy : otherPolicy,
+    ETag: etag,
+    ...(listed.isCompressed && { Vary: "Accept-Encoding" }),
+    ...(!plain && { "Content-Encoding": encoding }),
+  };
+  return {
+    headers: [...fileHeaders(values)].flat(),
+    etag,
+    file: path.join(plain ? builtFiles : compressedFiles, listed.path + suffixes[encoding]),
+  };
+}
+
+function readList(): Map<string, Partial<Record<Encoding, Answer>>> {
+  const listed = JSON.parse(readFileSync(fileList, "utf8")) as ListedFile[];
+  return new Map(listed.map((file) => [file.path, answersOf(file)]));
+}
+
+/** Looks files up by exact address. Throws where the build has left no list. */
+export function createFileStep(): Step {
+  const files = readList();
+  const contents = new LRUCache<string, Buffer>({
+    maxSize: keptBytes,
+    sizeCalculation: (content) => content.length + 1,
+  });
+
+  async function send(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let content = contents.get(answer.file);
+    if (content === undefined) {
+      content = await readFile(answer.file);
+      contents.set(answer.file, content);
+    }
+    response.writeHead(200, [...answer.headers, "Content-Length", String(content.length)]);
+    response.end(request.method === "HEAD" ? undefined : content);
+  }
+
+  return (request, response) => {
+    if (!isRead(request.method)) return false;
+    const answers = files.get(pathOf(request.url ?? ""));
+    if (answers === undefined) return false;
+    const encodings = acceptedEncodings(request.headers["accept-encoding"]?.toString());
+    const answer = encodings.map((encoding) => answers[encoding]).find((found) => found !== undefined);
+    if (answer === undefined) return false;
+    if (answerNotModified(request, response, answer)) return true;
+    send(answer, request, response).catch((error: unknown) => {
+      log().error({ err: error, file: answer.file }, "front.file_failed");
+      response.destroy();
+    });
+    return true;
+  };
+}
+
+/** Escapes are valid: an earlier step refused the others. */
+function pathOf(url: string): string {
+  const [address = ""] = url.split("?", 1);
+  return address.includes("%") ? decodeURIComponent(address) : address;
+}
+
+const allBytes = 4_000_000;
+const largestBytes = 150_000;
+/** Another process may have deleted it. */
+const keptMs = 5 * 60_000;
+
+interface KeptFile {
+  /** Names and values in turn. */
+  headers: string[];
+  etag: string;
+  body: Buffer;
+}
+
+export interface KeptFiles {
+  find(path: string): KeptFile | undefined;
+  /** Keeps the answer made from now on, unless a change overtakes it. */
+  begin(): (path: string, headers: Headers, body: Buffer) => void;
+}
+
+/** For the dozen pictures that a page asks for at once. */
+export function createKeptFiles(version: () => number): KeptFiles {
+  const files = new LRUCache<string, KeptFile & { version: number }>({
+    maxSize: allBytes,
+    maxEntrySize: largestBytes,
+    sizeCalculation: ({ body }) => body.length + 1000,
+    ttl: keptMs,
+    perf: { now: () => Date.now() },
+    ttlResolution: 0,
+  });
+  return {
+    find(path) {
+      const kept = files.get(path);
+      return kept?.version === version() ? kept : undefined;
+    },
+    begin() {
+      const begun = version();
+      return (path, headers, body) => {
+        const etag = headers.get("etag");
+        if (begun !== version() || etag === null) return;
+        const how = ["X-Cache", "hit", "Server-Timing", 'cache;desc="hit"'];
+        files.set(path, { headers: [...headers].flat().concat(how), etag, body, version: begun });
+      };
+    },
+  };
+}
+
+export const keptFiles = createKeptFiles(publicVersion);
+
+/** A request for a part of it goes on. */
+export function createKeptFileStep(files: KeptFiles): Step {
+  return (request, response) => {
+    if (!isRead(request.method)) return false;
+    const kept = files.find(request.url ?? "");
+    if (kept === undefined || request.headers.range !== undefined) return false;
+    if (answerNotModified(request, response, kept)) return true;
+    response.writeHead(200, kept.headers);
+    response.end(request.method === "HEAD" ? undefined : kept.body);
+    return true;
+  };
+}

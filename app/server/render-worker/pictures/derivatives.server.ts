@@ -1,0 +1,174 @@
+import { within } from "../../within.ts";
+import { type Maker, MakerBusyError, UnmakeableError } from "../queue.server.ts";
+import type { MadeFile, MadeStore } from "../store.server.ts";
+import { type DerivativeFormat, derivativeFormats, widthsFor } from "./derivative-rules.ts";
+
+/** `isAbsent`: there is no original; otherwise its storage failed. */
+export class UnavailablePictureError extends Error {
+  readonly isAbsent: boolean;
+
+  constructor(isAbsent: boolean, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.isAbsent = isAbsent;
+  }
+}
+
+export interface DerivativeSource {
+  /** Names the picture in the log. */
+  address: string;
+  /** Names the picture and its content: 24 hex digits. */
+  picture: string;
+  width: number | null;
+  /** Rejects with UnavailablePictureError. */
+  load(): Promise<Uint8Array>;
+}
+
+export interface WantedDerivative {
+  width: number;
+  format: DerivativeFormat;
+}
+
+type DerivativeAnswer =
+  | { kind: "wanted"; found: MadeFile }
+  | { kind: "standIn"; found: (MadeFile & { format: DerivativeFormat }) | null };
+
+export interface Derivatives {
+  /** Makes WebP first, AVIF in idle time; gives the next best where that takes too long. Rejects with UnavailablePictureError. */
+  get(source: DerivativeSource, wanted: WantedDerivative): Promise<DerivativeAnswer>;
+  /** Null where the original is missing or no picture. Rejects with UnavailablePictureError, MakerBusyError or Error. */
+  whole(source: DerivativeSource, wanted: WantedDerivative): Promise<Uint8Array | null>;
+  /** Makes what current browsers choose, in idle time. Never rejects. */
+  warm(source: DerivativeSource): Promise<void>;
+}
+
+interface DerivativesOptions {
+  store: MadeStore;
+  maker: Maker;
+  patienceMs?: number;
+  maxUnderWay?: number;
+  onError(error: unknown, picture: WantedDerivative & { address: string }): void;
+}
+
+const maxWished = 500;
+
+export function createDerivatives({
+  store,
+  maker,
+  patienceMs = 4000,
+  maxUnderWay = 32,
+  onError,
+}: DerivativesOptions): Derivatives {
+  const underWay = new Map<string, Promise<MadeFile>>();
+  const wished = new Map<string, () => Promise<unknown>>();
+  let granting = false;
+
+  const make = (source: DerivativeSource, wanted: WantedDerivative, urgent: boolean) => {
+    const name = nameOf(source, wanted);
+    const shared = underWay.get(name);
+    if (shared !== undefined) return shared;
+    const made = source
+      .load()
+      .then((bytes) => maker.make({ kind: "derivative", bytes, ...wanted }, { urgent }))
+      .then((bytes) => store.write(name, bytes))
+      .finally(() => underWay.delete(name));
+    underWay.set(name, made);
+    return made;
+  };
+  /** A flood is no failure, and one line per request would worsen it. */
+  const tell = (error: unknown, { address }: DerivativeSource, wanted: WantedDerivative) => {
+    if (!(error instanceof MakerBusyError)) onError(error, { address, ...wanted });
+  };
+  const makeSoon = async (source: DerivativeSource, wanted: WantedDerivative) => {
+    const kept = await store.read(nameOf(source, wanted));
+    if (kept !== null) return kept;
+    if (underWay.size >= maxUnderWay) throw new MakerBusyError("Too many derivatives are under way");
+    return make(source, wanted, true);
+  };
+  const makeLater = (source: DerivativeSource, wanted: WantedDerivative) => {
+    const name = nameOf(source, wanted);
+    if (underWay.has(name) || wished.size >= maxWished) return;
+    wished.set(name, () => make(source, wanted, false).catch((error) => tell(error, source, wanted)));
+    if (!granting) void grantWishes();
+  };
+  const grantWishes = async () => {
+    granting = true;
+    for (const [name, grant] of wished) {
+      wished.delete(name);
+      await grant();
+    }
+    granting = false;
+  };
+
+  return {
+    async get(source, wanted) {
+      const kept = await store.read(nameOf(source, wanted));
+      if (kept !== null) return { kind: "wanted", found: kept };
+      const quick = wanted.format === "avif" ? ({ ...wanted, format: "webp" } as const) : wanted;
+      const made = await withPatience(makeSoon(source, quick), patienceMs, (error) =>
+        tell(error, source, quick),
+      );
+      if (quick !== wanted) makeLater(source, wanted);
+      if (made === null) return { kind: "standIn", found: await nextBest(store, source, wanted) };
+      if (quick === wanted) return { kind: "wanted", found: made };
+      return { kind: "standIn", found: { ...made, format: quick.format } };
+    },
+    async whole(source, wanted) {
+      try {
+        return (await makeSoon(source, wanted)).bytes;
+      } catch (error) {
+        const isNone = error instanceof UnavailablePictureError && error.isAbsent;
+        if (isNone || error instanceof UnmakeableError) return null;
+        throw error;
+      }
+    },
+    async warm(source) {
+      for (const { width } of widthsFor(source.width).toReversed()) {
+        const wanted = { width, format: "avif" } as const;
+        if (store.has(nameOf(source, wanted))) continue;
+        try {
+          await make(source, wanted, false);
+        } catch (error) {
+          return tell(error, source, wanted);
+        }
+      }
+    },
+  };
+}
+
+const nameOf = ({ picture }: DerivativeSource, { width, format }: WantedDerivative) =>
+  `${picture}-${width}.${format}`;
+
+/** Rejects only where the original is unavailable. */
+async function withPatience<Value>(
+  work: Promise<Value>,
+  patienceMs: number,
+  tell: (error: unknown) => void,
+): Promise<Value | null> {
+  const told = work.catch((error: unknown) => {
+    if (error instanceof UnavailablePictureError) throw error;
+    tell(error);
+    return null;
+  });
+  told.catch(() => undefined);
+  return within<Value | null>(told, patienceMs, () => null);
+}
+
+/** Nearest width in the same format first, larger before smaller. */
+async function nextBest(
+  store: MadeStore,
+  source: DerivativeSource,
+  wanted: WantedDerivative,
+): Promise<(MadeFile & { format: DerivativeFormat }) | null> {
+  const widths = widthsFor(source.width).map(({ width }) => width);
+  const nearest = [
+    ...widths.filter((width) => width > wanted.width),
+    ...widths.filter((width) => width <= wanted.width).toReversed(),
+  ];
+  for (const format of derivativeFormats.slice(derivativeFormats.indexOf(wanted.format))) {
+    for (const width of nearest) {
+      const found = await store.read(nameOf(source, { width, format }));
+      if (found !== null) return { ...found, format };
+    }
+  }
+  return null;
+}

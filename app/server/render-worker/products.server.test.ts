@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { brochureContent } from "./brochure/content.testing";
+import type { Derivatives } from "./pictures/derivatives.server";
+import { createProducts, type Product } from "./products.server";
+import { type Maker, MakerBusyError } from "./queue.server";
+import { type MadeStore, openMadeStore } from "./store.server";
+import type { MakerTask } from "./tasks";
+
+let folder: string;
+let store: MadeStore;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "products-"));
+  store = await openMadeStore({ folder, maxBytes: 1_000_000, onError: () => undefined });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const cover = {
+  source: {
+    address: "/media/a.jpg",
+    picture: "a".repeat(24),
+    width: 1200,
+    load: async () => new Uint8Array(),
+  },
+  width: 1280,
+};
+const brochure = (title: string, pictures: Product["pictures"] = []): Product => ({
+  kind: "brochure",
+  content: { ...brochureContent, title },
+  pictures,
+});
+
+/** A maker that counts, and answers once it is let. */
+function stubbed(gate: Promise<void> = Promise.resolve(), more: object = {}) {
+  const tasks: MakerTask[] = [];
+  const make = async (task: MakerTask) => {
+    tasks.push(task);
+    await gate;
+    return new Uint8Array([tasks.length]);
+  };
+  const maker = { make } as unknown as Maker;
+  const derivatives = { whole: async () => new Uint8Array([7]) } as unknown as Derivatives;
+  return { tasks, products: createProducts({ store, maker, derivatives, ...more }) };
+}
+
+describe("products", () => {
+  it("are made once for all who ask at the same time, and once for all times", async () => {
+    const { products, tasks } = stubbed();
+    const asked = Array.from({ length: 50 }, () => products.get(brochure("A", [cover])));
+    const made = await Promise.all(asked);
+    expect(new Set(made.map(({ sum }) => sum)).size).toBe(1);
+    expect(await stubbed().products.get(brochure("A", [cover]))).toEqual(made[0]);
+    expect(tasks).toMatchObject([{ content: { title: "A" }, pictures: [new Uint8Array([7])] }]);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{24}\.pdf\./)]);
+  });
+
+  it("are made anew when what they print changes, a picture too", async () => {
+    const { products, tasks } = stubbed();
+    const other = { ...cover, source: { ...cover.source, picture: "b".repeat(24) } };
+    for (const pictures of [[], [cover], [other]]) await products.get(brochure("A", pictures));
+    await products.get(brochure("B"));
+    await products.get(brochure("A"));
+    expect(tasks).toHaveLength(4);
+  });
+
+  it("refuse what would wait too long, and keep nobody waiting for longer", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { products, tasks } = stubbed(promise, { maxUnderWay: 3, patienceMs: 1 });
+    const asked = ["A", "B", "C", "D", "A"].map((title) => products.get(brochure(title)));
+    for (const one of await Promise.allSettled(asked)) {
+      expect(one).toMatchObject({ status: "rejected", reason: expect.any(MakerBusyError) });
+    }
+    expect(tasks).toHaveLength(3);
+    resolve();
+    await expect.poll(() => store.size()).toBe(3);
+    expect((await products.get(brochure("A"))).bytes).toHaveLength(1);
+  });
+});

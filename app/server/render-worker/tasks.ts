@@ -1,0 +1,130 @@
+import type { DerivativeFormat } from "./pictures/derivative-rules.ts";
+import type { StoredFormat, StoredPicture } from "./pictures/encode-picture.ts";
+import type { ReadSheets, WrittenSheet } from "./sheets/sheet.ts";
+
+interface Named {
+  label: string;
+  text: string;
+}
+
+/** Unknown texts are "". */
+export interface BrochureContent {
+  siteName: string;
+  /** Absolute; in the QR code. */
+  address: string;
+  title: string;
+  tagline: string;
+  description: string;
+  badges: string[];
+  departure: { date: string; notes: string[]; state: string };
+  dates: { date: string; notes: string[] }[];
+  /** `total` includes extras; null where unknown. */
+  prices: { room: string; meaning: string; price: string; total: string | null }[];
+  /** What `total` includes; "" for nothing. */
+  totalOf: string;
+  facts: Named[];
+  /** Null: not known yet. */
+  pasti: { what: string; fact: string | null; missing: string }[];
+  itinerary: { day: number; title: string; activities: string[] }[];
+  included: string[];
+  excluded: string[];
+  terms: string[];
+  licence: Named[];
+  /** Where a reader checks an account number before paying. */
+  check: { text: string; href: string };
+  contact: (Named & { href?: string })[];
+}
+
+/** Unknown texts are "". */
+export interface PosterContent {
+  size: PosterSize;
+  title: string;
+  kicker: string;
+  corner: string;
+  date: string;
+  dateNote: string;
+  price: string;
+  rooms: string;
+  seats: string;
+  /** Most important first; `outline` is an SVG path on 24 units. */
+  points: { outline: string; label: string; text: string }[];
+  siteName: string;
+  contact: { outline: string; text: string; name?: string };
+  address: { typed: string; linked: string };
+  licence: string;
+}
+
+export type PosterSize = "pratinjau" | "flyer" | "story";
+
+interface Format {
+  width: number;
+  height: number;
+  cover: { left: number; top: number; width: number; height: number };
+  mostBytes: number;
+}
+
+/** Pixels. Link previews take at most 300 kB. */
+export const posterFormats: Record<PosterSize, Format> = {
+  pratinjau: {
+    width: 1200,
+    height: 630,
+    cover: { left: 456, top: 0, width: 744, height: 630 },
+    mostBytes: 250_000,
+  },
+  flyer: {
+    width: 1080,
+    height: 1350,
+    cover: { left: 0, top: 0, width: 1080, height: 530 },
+    mostBytes: 700_000,
+  },
+  story: {
+    width: 1080,
+    height: 1920,
+    cover: { left: 0, top: 0, width: 1080, height: 820 },
+    mostBytes: 900_000,
+  },
+};
+
+export interface PosterLogo {
+  source: string;
+  width: number;
+  height: number;
+}
+
+export interface ProductContents {
+  brochure: BrochureContent;
+  poster: PosterContent;
+}
+
+export type ProductKind = keyof ProductContents;
+
+export const productFiles: Record<ProductKind, { ending: "pdf" | "jpg"; recipe: number }> = {
+  brochure: { ending: "pdf", recipe: 1 },
+  poster: { ending: "jpg", recipe: 1 },
+};
+
+type ProductTask = {
+  [Kind in ProductKind]: {
+    kind: Kind;
+    content: ProductContents[Kind];
+    pictures: (Uint8Array | null)[];
+    madeOn: string;
+  };
+}[ProductKind];
+
+export type MakerTask =
+  | { kind: "derivative"; bytes: Uint8Array; width: number; format: DerivativeFormat }
+  | { kind: "stored"; bytes: Uint8Array; format: StoredFormat; maxBytes: number }
+  | { kind: "read-sheets"; bytes: Uint8Array }
+  | { kind: "write-sheets"; sheets: readonly WrittenSheet[] }
+  | ProductTask;
+
+export type MakerResults = Record<ProductKind | "derivative" | "write-sheets", Uint8Array> & {
+  stored: StoredPicture;
+  "read-sheets": ReadSheets;
+};
+
+/** `refused`: it would fail every time. */
+export type MakerAnswer =
+  | { kind: "done"; result: MakerResults[keyof MakerResults] }
+  | { kind: "refused"; message: string };

@@ -1,0 +1,55 @@
+/** No upload is decoded inside the site, and memory returns with this process. */
+import { writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import sharp from "sharp";
+import { makeDerivative, makeStored } from "./pictures/encode-picture.ts";
+import type { MakerAnswer, MakerResults, MakerTask } from "./tasks.ts";
+
+const politeness = 10;
+
+sharp.concurrency(1);
+sharp.cache(false);
+setPriority(politeness);
+goFirstWhenMemoryEnds();
+
+/** So that the kernel ends this process before the site. */
+function goFirstWhenMemoryEnds(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "1000");
+  } catch {
+    // Only Linux has it.
+  }
+}
+
+/** Imports a maker when first needed. */
+async function run(task: MakerTask): Promise<MakerResults[keyof MakerResults]> {
+  switch (task.kind) {
+    case "derivative":
+      return makeDerivative(task.bytes, task.width, task.format);
+    case "stored":
+      return makeStored(task.bytes, task.format, task.maxBytes);
+    case "read-sheets":
+      return (await import("./sheets/read-sheets.ts")).readSheets(task.bytes);
+    case "write-sheets":
+      return (await import("./sheets/write-workbook.ts")).writeWorkbook(task.sheets);
+    case "brochure":
+      return (await import("./brochure/make-brochure.ts")).makeBrochure(task);
+    case "poster":
+      return (await import("./poster/make-poster.ts")).makePoster(task);
+  }
+}
+
+async function answer(task: MakerTask): Promise<MakerAnswer> {
+  try {
+    return { kind: "done", result: await run(task) };
+  } catch (error) {
+    return { kind: "refused", message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.on("message", async (task: MakerTask) => {
+  process.send?.(await answer(task));
+});
+process.on("disconnect", () => process.exit());
+// Signals to the whole group are for the site, which ends this process itself.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
