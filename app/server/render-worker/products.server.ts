@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { todayInJakarta } from "../../lib/dates.ts";
+import { createInFlight } from "../in-flight.ts";
 import { within } from "../within.ts";
 import type { DerivativeFormat } from "./pictures/derivative-rules.ts";
 import type { DerivativeSource, Derivatives } from "./pictures/derivatives.server.ts";
@@ -37,7 +38,7 @@ export function createProducts({
   maxUnderWay = 24,
   patienceMs = 15_000,
 }: ProductsOptions): Products {
-  const underWay = new Map<string, Promise<MadeFile>>();
+  const inFlight = createInFlight<MadeFile>();
 
   const make = async (product: Product, name: string) => {
     const wanted = product.pictures.map(({ source, width, format = "jpg" }) =>
@@ -47,12 +48,9 @@ export function createProducts({
     return store.write(name, await maker.make(task, { urgent: false }));
   };
   const share = (product: Product, name: string) => {
-    const shared = underWay.get(name);
-    if (shared !== undefined) return shared;
-    if (underWay.size >= maxUnderWay) throw new MakerBusyError("Too many products are under way");
-    const made = make(product, name).finally(() => underWay.delete(name));
-    underWay.set(name, made);
-    return made;
+    if (!inFlight.has(name) && inFlight.size() >= maxUnderWay)
+      throw new MakerBusyError("Too many products are under way");
+    return inFlight.share(name, () => make(product, name));
   };
 
   return {

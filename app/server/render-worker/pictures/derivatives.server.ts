@@ -1,3 +1,4 @@
+import { createInFlight } from "../../in-flight.ts";
 import { within } from "../../within.ts";
 import { type Maker, MakerBusyError, UnmakeableError } from "../queue.server.ts";
 import type { MadeFile, MadeStore } from "../store.server.ts";
@@ -58,21 +59,16 @@ export function createDerivatives({
   maxUnderWay = 32,
   onError,
 }: DerivativesOptions): Derivatives {
-  const underWay = new Map<string, Promise<MadeFile>>();
+  const inFlight = createInFlight<MadeFile>();
   const wished = new Map<string, () => Promise<unknown>>();
   let granting = false;
 
   const make = (source: DerivativeSource, wanted: WantedDerivative, urgent: boolean) => {
     const name = nameOf(source, wanted);
-    const shared = underWay.get(name);
-    if (shared !== undefined) return shared;
-    const made = source
-      .load()
-      .then((bytes) => maker.make({ kind: "derivative", bytes, ...wanted }, { urgent }))
-      .then((bytes) => store.write(name, bytes))
-      .finally(() => underWay.delete(name));
-    underWay.set(name, made);
-    return made;
+    return inFlight.share(name, async () => {
+      const bytes = await source.load();
+      return store.write(name, await maker.make({ kind: "derivative", bytes, ...wanted }, { urgent }));
+    });
   };
   /** A flood is no failure, and one line per request would worsen it. */
   const tell = (error: unknown, { address }: DerivativeSource, wanted: WantedDerivative) => {
@@ -81,12 +77,12 @@ export function createDerivatives({
   const makeSoon = async (source: DerivativeSource, wanted: WantedDerivative) => {
     const kept = await store.read(nameOf(source, wanted));
     if (kept !== null) return kept;
-    if (underWay.size >= maxUnderWay) throw new MakerBusyError("Too many derivatives are under way");
+    if (inFlight.size() >= maxUnderWay) throw new MakerBusyError("Too many derivatives are under way");
     return make(source, wanted, true);
   };
   const makeLater = (source: DerivativeSource, wanted: WantedDerivative) => {
     const name = nameOf(source, wanted);
-    if (underWay.has(name) || wished.size >= maxWished) return;
+    if (inFlight.has(name) || wished.size >= maxWished) return;
     wished.set(name, () => make(source, wanted, false).catch((error) => tell(error, source, wanted)));
     if (!granting) void grantWishes();
   };
