@@ -7,7 +7,7 @@ import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { getMaker } from "~/server/render-worker/queue.server";
+import { getRenderQueue } from "~/server/render-worker/queue.server";
 import type { SheetCell, WrittenSheet } from "~/server/render-worker/sheets/sheet";
 import { attachment, xlsxType } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
@@ -37,7 +37,7 @@ async function all<Row>(read: Part<Row>): Promise<Row[]> {
 }
 
 /** The month (`YYYY-MM`) by Jakarta's calendar: the agents with their figures, and what these are made of, a sheet
- * each. Throws BackendError, MakerBusyError. */
+ * each. Throws BackendError, RenderBusyError. */
 async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
   const { from, before } = monthBounds(month);
   const days = { from: `${month}-01`, before: firstDayAfter(month) };
@@ -126,7 +126,7 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
       ]),
     ),
   ];
-  return getMaker().make({ kind: "write-sheets", sheets });
+  return getRenderQueue().run({ kind: "write-sheets", sheets });
 }
 
 const nothing = { clicks: 0, inquiries: 0, pilgrims: 0, due: 0, paid: 0, owed: 0 };

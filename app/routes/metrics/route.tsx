@@ -10,7 +10,7 @@ import { durations } from "~/server/durations.server";
 import { getEnv } from "~/server/env.server";
 import { readHealth } from "~/server/health.server";
 import { counters } from "~/server/log.server";
-import { getMaker } from "~/server/render-worker/queue.server";
+import { getRenderQueue } from "~/server/render-worker/queue.server";
 import { noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 import type { Upkeep } from "../../../supabase/embedded/types.ts";
@@ -74,8 +74,12 @@ async function createRegistry(): Promise<Registry> {
   count("site_failed_sign_ins_total", "Passwords refused at the login page", [], () => [
     [{}, counters.failedSignIns],
   ]);
-  count("site_maker_killed_total", "Ends of the maker by the kernel", [], () => [[{}, counters.makerKilled]]);
-  gauge("site_maker_waiting", "Tasks that wait for the maker", [], async () => [[{}, getMaker().waiting()]]);
+  count("site_maker_killed_total", "Ends of the maker by the kernel", [], () => [
+    [{}, counters.workerKilled],
+  ]);
+  gauge("site_maker_waiting", "Tasks that wait for the maker", [], async () => [
+    [{}, getRenderQueue().waiting()],
+  ]);
   gauge("site_database_bytes", "Of the embedded database's files", [], () =>
     ofFolder(async (upkeep) => [[{}, await upkeep.databaseBytes()]]),
   );
