@@ -22,7 +22,7 @@ const linkSchema = z.object({
   next: z.string().nullish(),
 });
 
-/** Whose first password is followed by a word of welcome. */
+/** Links whose first password is followed by a welcome. */
 const newcomerPath = `/admin/profile?${newcomerKey}`;
 
 const brokenLink = "Tautan ini tidak lengkap. Salin kembali seluruh alamatnya dari email Anda.";
@@ -59,13 +59,15 @@ function readLink(request: Request) {
   return linkSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
 }
 
-/** This address is a key: uncached, untold to other sites. `no-referrer` makes browsers post from `Origin: null`. */
+/** Headers of this page, whose address is a key: no cache keeps it and no other site learns it. `no-referrer` makes
+ * browsers post from `Origin: null`. */
 function keepSecret(): void {
   keepPrivate();
   requestScope().answer.set("Referrer-Policy", "same-origin");
 }
 
-/** Opening the link changes nothing: mail programs open links ahead of people, and each link works only once. */
+/** Shows a button instead of redeeming the link: mail programs open links ahead of people, and each link works only
+ * once. */
 export function loader({ request }: LoaderFunctionArgs) {
   keepSecret();
   const { success, data: link } = readLink(request);
@@ -110,7 +112,7 @@ export default function ConfirmPage() {
   );
 }
 
-/** Where another link is to be had. */
+/** Where the visitor gets another link. */
 function NewLink({ type }: { type: LinkType | undefined }) {
   const isInvitation = type === "invite" || type === "magiclink";
   const [to, label] =

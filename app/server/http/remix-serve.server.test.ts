@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createNetServer } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { awaitServer } from "./remix-serve.server";
+import { awaitServer, replaceHandler } from "./remix-serve.server";
 
 const patienceMs = 1000;
 const servers: { close: () => void }[] = [];
@@ -36,4 +36,12 @@ test("says so when no server comes in time", () => {
   vi.advanceTimersByTime(1);
   expect(onAbsent).toHaveBeenCalledTimes(1);
   expect(onServer).not.toHaveBeenCalled();
+});
+
+test("the former handler may have methods of its own, as an Express application has", () => {
+  const handler = Object.assign(vi.fn(), { bind: () => expect.unreachable() });
+  const server = createServer(handler);
+  const former = replaceHandler(server, vi.fn());
+  former({} as IncomingMessage, {} as ServerResponse);
+  expect(handler).toHaveBeenCalledTimes(1);
 });

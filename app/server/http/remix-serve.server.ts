@@ -1,4 +1,4 @@
-/** remix-serve takes no middleware and hides its server. This file gets before it, and before Vite's development server. */
+/** remix-serve takes no middleware and hides its server; this file gets before it, and before Vite's. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
@@ -32,7 +32,8 @@ export function replaceHandler(server: Server, answer: Handler): Handler {
   server.on("newListener", (event) => {
     if (event === "request") throw new Error("A request handler may not be added beside the page front");
   });
-  return former.bind(server);
+  // Not `bind`: an Express application has a method of that name.
+  return (request, response) => former.call(server, request, response);
 }
 
 /** Silences remix-serve's line per request. Call it before remix-serve makes its logger. */
@@ -44,7 +45,7 @@ export function silenceRequestLines(): void {
 type Method = (...values: unknown[]) => unknown;
 type Finish = (body: Buffer) => Promise<Buffer>;
 
-/** Holds what others write to `response` until the body is whole, if `isHeld` when it begins; sends what `finish` returns. */
+/** Holds a body of up to 4 MB until it is whole, if `isHeld` when the answer begins; sends what `finish` returns. */
 export function holdAnswer(response: ServerResponse, isHeld: () => boolean, finish: Finish): void {
   const writeHead = response.writeHead.bind(response) as Method;
   const write = response.write.bind(response) as Method;
@@ -57,8 +58,7 @@ export function holdAnswer(response: ServerResponse, isHeld: () => boolean, fini
     write(chunk: Buffer, _encoding, done) {
       chunks.push(chunk);
       bytes += chunk.length;
-      // More than 4 MB is sent as it comes.
-      if (bytes > 4 * 1024 * 1024) holds = false;
+      if (bytes > 4_194_304) holds = false;
       if (!holds) for (const held of chunks.splice(0)) write(held);
       done();
     },
