@@ -15,12 +15,13 @@ import { fileHeaders } from "~/server/security-headers.server";
 import { serveBytes } from "~/server/serve-bytes.server";
 
 const year = 365 * 24 * 60 * 60;
-/** An address with a version never gets another content; one without, and a stand-in, may. */
+/** Cache policies: an address with a version never changes its content; one without a version, and a stand-in, may. */
 const lasting = `public, max-age=${year}, immutable`;
 const passing = "public, max-age=300";
 const standingIn = "no-store";
 
-/** What is not made within a moment is answered with the next best, at worst the original; nobody keeps that. */
+/** Serves a derivative of a picture. One that is not ready within a moment is replaced by the next best, at worst the
+ * original; no cache keeps that answer. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const keep = keptFiles.begin();
   const name = parseDerivativeName(encodePath(params["*"] ?? ""));
@@ -46,13 +47,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return response;
 }
 
-/** A preview names a width without knowing the picture: of a smaller one it gets the largest there is. */
+/** Widest offered width for a preview, which names a width without knowing the picture. */
 function madeWidth(pictureWidth: number | null, { width: asked, version }: DerivativeName) {
   const made = widthsFor(pictureWidth).map(({ width }) => width);
   return made.find((width) => width === asked) ?? (version === null ? made.at(-1) : undefined);
 }
 
-/** As addresses of pictures are written: the router has decoded them. */
+/** Address of a picture as it is written; the router has decoded it. */
 function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }

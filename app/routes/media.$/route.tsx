@@ -17,8 +17,8 @@ const passedOn = [
 ];
 const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
-/** From whichever backend holds it, ranges and conditions included. Anything but a picture counts as absent,
- * and so does one in the bin. */
+/** Serves a picture from the backend, with ranges and conditions. Anything but a picture counts as absent, and so does
+ * a picture in the bin. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const name = params["*"] ?? "";
   if (name === "" || name.split("/").some((part) => part === "" || part === "." || part === "..")) {

@@ -16,18 +16,18 @@ import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { readCookie, sendCookie } from "~/server/session.server";
 
-/** Longer than this nobody waits for a chat to open; the greeting then says less. */
+/** Longest wait for the data of the greeting, in ms; a greeting without it says less. */
 const lookupDeadlineMs = 1500;
-/** A code that comes later than this is left out of the greeting; the conversation is counted all the same. */
+/** Longest wait for the code, in ms. A later code is left out of the greeting; the conversation counts all the same. */
 const recordDeadlineMs = 300;
 
-/** Somebody who opens the address by hand, or goes back to it, finds the ways to reach us. */
+/** Leads visitors who open the address by hand, or go back to it, to the contact page. */
 export function loader() {
   return redirect("/kontak");
 }
 
-/** Leaves for WhatsApp with a greeting that carries the conversation's code, whatever else fails on our side; for the
- * contact page as long as no WhatsApp number is known (P20). */
+/** Redirects to WhatsApp with a greeting that carries the conversation's code, whatever else fails here; to the contact
+ * page while no WhatsApp number is known (P20). */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const nonce = nonceOf(request, form);
@@ -89,7 +89,7 @@ function dayAndCity({ departure_date, departure_city }: DatedOffer, all: readonl
   return departure_city !== null && leaveFromSeveral(all) ? `${day} dari ${departure_city}` : day;
 }
 
-/** What `work` gives, or `otherwise` when it fails or takes longer; a failure leaves a line in the log, however late. */
+/** Returns the result of `work`, or `otherwise` when it fails or takes longer. A failure is logged, however late. */
 function inTime<Value>(
   step: string,
   ms: number,
@@ -106,21 +106,20 @@ function inTime<Value>(
 }
 
 const cookieName = "ketukan";
-/** A tap a minute after the first begins a conversation of its own. */
+/** Lifetime of the cookie; a tap a minute after the first begins another conversation. */
 const livesSeconds = 60;
-/** In the address of whoever was sent a cookie, or would have been: it is not tried again. */
+/** Marks the address of a browser that was sent a cookie, or refused one, so that it is not tried again. */
 const marker = "lagi";
 
-/** What tells this tap from another visitor's and not from its own repetition: from the page's script, else
- * from the cookie. */
+/** Nonce of a tap, from the page's script or else from the cookie: equal for its repetitions, different for other
+ * visitors. */
 function nonceOf(request: Request, form: URLSearchParams): string | null {
   return readNonce(form.get("tap")) ?? readNonce(readCookie(request.headers.get("Cookie"), cookieName));
 }
 
-/** Without script nothing in a page, which is the same for everybody, tells one visitor's tap from another's. The
- * browser gets a cookie of random bytes, which no page sets, and posts once more; of two taps only the later one's
- * answer is followed. Null where there is a nonce already, the browser takes no cookie, or nobody seems to be
- * there. */
+/** Sends a cookie of random bytes to browsers without script, as kept pages are the same for all visitors, and has them
+ * post once more. Of two taps the browser follows only the later answer. Null where there is a nonce, where the browser
+ * refuses the cookie, or for bots. */
 function sendCookieFirst(request: Request, nonce: string | null): Response | null {
   if (
     nonce !== null ||
