@@ -15,17 +15,17 @@ import { fileHeaders } from "~/server/security-headers.server";
 import { serveBytes } from "~/server/serve-bytes.server";
 
 const year = 365 * 24 * 60 * 60;
-/** An address with a version never gets another content; one without, and a stand-in, may. */
+/** For an address with a version, whose content never changes. */
 const lasting = `public, max-age=${year}, immutable`;
 const passing = "public, max-age=300";
 const standingIn = "no-store";
 
-/** What is not made within a moment is answered with the next best, at worst the original; nobody keeps that. */
+/** Serves a derivative. If it cannot be made within a moment, another one or the original stands in, uncached. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const keep = keptFiles.begin();
   const name = parseDerivativeName(encodePath(params["*"] ?? ""));
   const picture = name && (await findDerivativeSource(name));
-  const width = picture && madeWidth(picture.width, name);
+  const width = picture && derivativeWidth(picture.width, name);
   if (!picture || !width) throw noFile(404, "Gambar tidak ditemukan");
   const derivatives = await getDerivatives();
   const { format } = name;
@@ -46,13 +46,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return response;
 }
 
-/** A preview names a width without knowing the picture: of a smaller one it gets the largest there is. */
-function madeWidth(pictureWidth: number | null, { width: asked, version }: DerivativeName) {
-  const made = widthsFor(pictureWidth).map(({ width }) => width);
-  return made.find((width) => width === asked) ?? (version === null ? made.at(-1) : undefined);
+/** The width to serve. Previews, which have no version, are addressed without knowing the picture's width: they get the
+ * largest derivative of a smaller picture. */
+function derivativeWidth(pictureWidth: number | null, { width, version }: DerivativeName) {
+  const widths = widthsFor(pictureWidth).map((derivative) => derivative.width);
+  return widths.find((available) => available === width) ?? (version === null ? widths.at(-1) : undefined);
 }
 
-/** As addresses of pictures are written: the router has decoded them. */
+/** Encodes the path as in addresses of pictures; the router has decoded it. */
 function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
