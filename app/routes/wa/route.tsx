@@ -16,37 +16,37 @@ import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { readCookie, sendCookie } from "~/server/session.server";
 
-/** Longer than this nobody waits for a chat to open; the greeting then says less. */
+/** Visitors wait no longer for a chat to open; what is late is left out of the greeting. */
 const lookupDeadlineMs = 1500;
-/** A code that comes later than this is left out of the greeting; the conversation is counted all the same. */
+/** A later code is left out of the greeting; the conversation is recorded nevertheless. */
 const recordDeadlineMs = 300;
 
-/** Somebody who opens the address by hand, or goes back to it, finds the ways to reach us. */
+/** Leads to the contact page, for visitors who open the address by hand or go back to it. */
 export function loader() {
   return redirect("/kontak");
 }
 
-/** Leaves for WhatsApp with a greeting that carries the conversation's code, whatever else fails on our side; for the
- * contact page as long as no WhatsApp number is known (P20). */
+/** Leads to WhatsApp with a greeting that holds the conversation's code, even if reads fail; to the contact page if no
+ * WhatsApp number is known (P20). */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const nonce = nonceOf(request, form);
   const detour = sendCookieFirst(request, nonce);
   if (detour !== null) return detour;
   const kind = parseInquiryKind(form.get("kind"));
-  const given = form.get("package") ?? "";
-  const packageSlug = slugFormat.test(given) ? given : "";
+  const slug = form.get("package") ?? "";
+  const packageSlug = slugFormat.test(slug) ? slug : "";
   const departure = readId(form, "departure");
   const branch = readId(form, "branch");
   const visit = form.get("visit") ?? "";
-  const found = packageSlug === "" ? null : findPackage(packageSlug);
-  const own = Promise.resolve(found).then((subject) =>
+  const packageRead = packageSlug === "" ? null : findPackage(packageSlug);
+  const branchRead = Promise.resolve(packageRead).then((subject) =>
     readBranchNumber(branch, subject ? chosenOf(subject, departure)?.id : undefined),
   );
   const [agency, branchDigits, subject, code] = await Promise.all([
     inTime("number", lookupDeadlineMs, readChatPhone(), null),
-    inTime("branch", lookupDeadlineMs, own, null),
-    inTime("package", lookupDeadlineMs, found, null),
+    inTime("branch", lookupDeadlineMs, branchRead, null),
+    inTime("package", lookupDeadlineMs, packageRead, null),
     inTime(
       "record",
       recordDeadlineMs,
@@ -61,11 +61,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 function readId(form: URLSearchParams, name: string): string {
-  const given = form.get(name) ?? "";
-  return uuid.test(given) ? given : "";
+  const id = form.get(name) ?? "";
+  return uuid.test(id) ? id : "";
 }
 
-/** The only departure is chosen by itself. */
+/** The departure that the form names, or the only one. */
 function chosenOf({ offers }: FoundPackage, departure: string): Offer | undefined {
   return offers.length === 1 ? offers[0] : offers.find(({ id }) => id === departure);
 }
@@ -89,7 +89,7 @@ function dayAndCity({ departure_date, departure_city }: Offer, all: readonly Off
   return departure_city !== null && leaveFromSeveral(all) ? `${day} dari ${departure_city}` : day;
 }
 
-/** What `work` gives, or `otherwise` when it fails or takes longer; a failure leaves a line in the log, however late. */
+/** The result of `work`, or `otherwise` if it fails or takes longer. Failures are logged, late ones too. */
 function inTime<Value>(
   step: string,
   ms: number,
@@ -106,21 +106,19 @@ function inTime<Value>(
 }
 
 const cookieName = "ketukan";
-/** A tap a minute after the first begins a conversation of its own. */
-const livesSeconds = 60;
-/** In the address of whoever was sent a cookie, or would have been: it is not tried again. */
+/** A tap a minute after the first begins another conversation. */
+const lifetimeSeconds = 60;
+/** Query key of the address after the cookie was sent, so that it is not sent again. */
 const marker = "lagi";
 
-/** What tells this tap from another visitor's and not from its own repetition: from the page's script, else
- * from the cookie. */
+/** A value that differs between visitors and is equal for repeated taps: from the page's script, else from the cookie. */
 function nonceOf(request: Request, form: URLSearchParams): string | null {
   return readNonce(form.get("tap")) ?? readNonce(readCookie(request.headers.get("Cookie"), cookieName));
 }
 
-/** Without script nothing in a page, which is the same for everybody, tells one visitor's tap from another's. The
- * browser gets a cookie of random bytes, which no page sets, and posts once more; of two taps only the later one's
- * answer is followed. Null where there is a nonce already, the browser takes no cookie, or nobody seems to be
- * there. */
+/** Without script, pages are the same for everybody and tell no visitors apart. So the browser gets a cookie of random
+ * bytes and posts again; of two taps it follows only the later answer. Null if there is a nonce already, the browser
+ * refuses cookies, or the request seems to come from no person. */
 function sendCookieFirst(request: Request, nonce: string | null): Response | null {
   if (
     nonce !== null ||
@@ -128,6 +126,6 @@ function sendCookieFirst(request: Request, nonce: string | null): Response | nul
     new URL(request.url).searchParams.has(marker)
   )
     return null;
-  sendCookie(cookieName, randomBytes(16).toString("base64url"), livesSeconds);
+  sendCookie(cookieName, randomBytes(16).toString("base64url"), lifetimeSeconds);
   return leadTo(`/wa?${marker}`, { status: 307, headers: { "Cache-Control": "no-store" } });
 }
