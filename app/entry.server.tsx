@@ -13,6 +13,7 @@ import {
 } from "~/components/layout/request-context";
 import { startWarming } from "~/domain/media/derivatives/picture-derivatives.server";
 import { framesOf, pageScript, scriptPlace } from "~/enhance/page-script";
+import { speculationRules } from "~/enhance/speculation-rules";
 import { readReferrer, safeRedirect } from "~/lib/addresses";
 import { createBodyLimits } from "~/lib/body-limit";
 import { createPageKey } from "~/lib/public-page";
@@ -87,8 +88,12 @@ export default async function handleRequest(
   const script = rendered.includes(scriptPlace) ? pageScript(rendered) : "";
   const html = rendered.replace(scriptPlace, () => `<script>${script}</script>`);
   const finalStatus = failed ? 500 : status;
-  const frames = framesOf(script);
-  setDocumentHeaders(headers, finalStatus, { nonce: hydrated ? nonce : null, styles, script, frames });
+  setDocumentHeaders(headers, finalStatus, {
+    nonce: hydrated ? nonce : null,
+    styles,
+    scripts: script === "" ? [speculationRules] : [speculationRules, script],
+    frames: framesOf(script),
+  });
   if (scope.document === undefined) return new Response(html, { status: finalStatus, headers });
   scope.document = html;
   return new Response(null, { status: finalStatus, headers });

@@ -1,4 +1,3 @@
-/** Compresses the built files once, as a plugin, so that every build does it. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -6,21 +5,13 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
-
-export interface ListedFile {
-  path: string;
-  type: string;
-  etag: string;
-  bytes: number;
-  isHashed: boolean;
-  isCompressed: boolean;
-}
-
-export const builtFiles = "build/client";
-export const compressedFiles = "build/compressed";
-export const fileList = "build/files.json";
-
-export const suffixes = { br: ".br", gzip: ".gz", identity: "" } as const;
+import {
+  builtFiles,
+  compressedFiles,
+  fileList,
+  type ListedFile,
+  suffixes,
+} from "../server/http/built-files.ts";
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -43,7 +34,7 @@ const worthwhile = 0.95;
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Throws for a file of unknown type. */
+/** Vite plugin that compresses the built files once and lists them for the server. The build fails for a file of unknown type. */
 export function compressBuild(): Plugin {
   let isServerBuild = false;
   return {

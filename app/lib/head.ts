@@ -31,12 +31,13 @@ const failure = {
   text: "Mohon maaf, halaman ini sedang tidak dapat ditampilkan. Silakan coba beberapa saat lagi.",
 };
 
-/** The message of our own answers (`notFound(...)`), else words for the status; any other error is a 500. */
+/** Texts of an error page: the message that the site's own answers carry (`notFound(...)`), else words for the status.
+ * Errors that are no answers count as 500. */
 export function errorTextOf(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return { status: 500, ...failure };
   const { title, text } = texts[error.status] ?? failure;
-  const own = error.status < 500 ? messageOf(error.data) : undefined;
-  return { status: error.status, title: own ?? title, text };
+  const message = error.status < 500 ? messageOf(error.data) : undefined;
+  return { status: error.status, title: message ?? title, text };
 }
 
 function messageOf(data: unknown): string | undefined {
@@ -55,7 +56,7 @@ export interface SharedImage {
   height: number | null;
 }
 
-/** All addresses are complete. */
+/** Head of a public page. Addresses are absolute. */
 export interface PageHead {
   title: string;
   description: string;
@@ -69,7 +70,7 @@ export interface PageHead {
   structured: object[];
 }
 
-/** Browsers without AVIF ignore it and find their picture in the page. */
+/** Preloads the largest picture. Browsers without AVIF ignore the link and load their picture from the page. */
 function preload({ srcSet, sizes }: LeadImage): MetaDescriptor {
   return {
     tagName: "link",
@@ -112,7 +113,7 @@ function headDescriptors(head: PageHead): MetaDescriptor[] {
   ];
 }
 
-/** What the root's loader says of the site, for pages that have no head of their own. */
+/** Data of the root's loader, for pages that have no head of their own. */
 export interface SiteIdentity {
   siteName: string;
   /** Ends the title of inner pages. */
@@ -120,14 +121,14 @@ export interface SiteIdentity {
   favicon: string;
 }
 
-type Matches = readonly { id: string; data?: unknown }[];
+/** Routes of the page, the root first. */
+type Matches = readonly { data?: unknown }[];
 
 const builtIn: SiteIdentity = { siteName: "", siteTitle: "", favicon: "/favicon.svg" };
 
-/** The site's own name and icon (P12); the built-in ones where the root itself has failed. */
+/** Name and icon of the site (P12); the built-in ones where the root's loader has failed. */
 function siteOf(matches: Matches = []): SiteIdentity {
-  const data = matches.find(({ id }) => id === "root")?.data;
-  return { ...builtIn, ...(data as Partial<SiteIdentity> | null | undefined) };
+  return { ...builtIn, ...(matches[0]?.data as Partial<SiteIdentity> | null | undefined) };
 }
 
 function titled(...parts: string[]): MetaDescriptor {
@@ -147,7 +148,7 @@ export function pageMeta({ data, error, matches }: MetaSource): MetaDescriptor[]
   return hiddenMeta(errorTextOf(error).title, matches);
 }
 
-/** The head of a page that nobody is to find by searching. */
+/** Head of a page that search engines must not list. */
 export function hiddenMeta(
   title: string,
   matches: Matches | undefined,

@@ -154,7 +154,7 @@ test("no input gives a number with other digits than the typed ones, but for its
   );
 });
 
-/** The database's expression for phone_digits (supabase/migrations/20261125000500_phone_digits.sql). */
+/** The database's expression for phone_digits (supabase/migrations/20261126001300_inquiries.sql). */
 function digitsColumn(text: string): string {
   const compact = text.replace(/[^0-9+]/g, "");
   return compact.replace(/^(\+62|0062|62)?0?(?=[0-9])/, "62").replaceAll("+", "");

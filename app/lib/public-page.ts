@@ -1,17 +1,18 @@
-/** How caches keep what every visitor gets: fresh for as long as the server's own memory has it, none older than a minute
- * while they ask anew, and a day for when we fail. */
+/** Cache policy of public pages: fresh for as long as the server's own memory keeps them, at most a minute old while caches
+ * renew them, and for a day where the server fails. */
 export const publicPolicy = "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400";
 
 interface Declared {
-  /** The part of a query that makes another page; null: this answer is not cached. */
+  /** Returns the part of a query that makes another page; null for an answer that is not cached. */
   keptQuery?: (query: URLSearchParams) => string | null;
-  /** `menu`: place in the main navigation; without it the link is in the footer. */
+  /** With `menu`, its place in the main navigation; without it, the link stands in the footer. */
   link?: { label: string; menu?: number };
   isFile?: boolean;
   unlisted?: boolean;
 }
 
-/** Declared in each route's `page.ts`. Node reads those files too: they import relatively, with file endings. */
+/** Declaration of a public page, in its route's `page.ts`. Node reads those files too, so they import relatively and with
+ * file endings. */
 export type PublicPage = Declared & ({ path: string } | { path: RegExp; example: string });
 
 export interface NavigationLink {
@@ -19,6 +20,7 @@ export interface NavigationLink {
   href: string;
 }
 
+/** Paths of the listed pages whose address has no variable part, those in the menu first. */
 export function fixedPaths(pages: readonly PublicPage[]): string[] {
   const place = ({ link }: PublicPage) => link?.menu ?? Number.MAX_SAFE_INTEGER;
   return pages
@@ -44,7 +46,7 @@ function linksOf(pages: readonly PublicPage[]): NavigationLink[] {
 
 const longestPath = 300;
 
-/** Equal pages have equal keys; null: not a public page. */
+/** Returns a function that gives equal pages equal keys, and null for what is no public page. */
 export function createPageKey(pages: readonly PublicPage[]): (url: string) => string | null {
   const fixed = new Map(pages.map((page) => [page.path, page]));
   const patterned = pages.flatMap((page) =>
@@ -62,18 +64,3 @@ export function createPageKey(pages: readonly PublicPage[]): (url: string) => st
     return query === null ? null : path + (query ?? "");
   };
 }
-
-/** The security policy allows it by its hash, so it never changes. */
-export const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          { not: { href_matches: ["/admin", "/admin/*", "/wa", "/media/*", "/*.pdf"] } },
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
-});

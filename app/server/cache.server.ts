@@ -3,7 +3,7 @@ import { log } from "./log.server.ts";
 import { currentScope, type RequestScope } from "./request-scope.server.ts";
 import { unavailable } from "./responses.server.ts";
 import { BackendError } from "./supabase.server.ts";
-import { within } from "./waiting.ts";
+import { within } from "./within.ts";
 
 const sharedMs = 5000;
 const sharedWithStaffMs = 1000;

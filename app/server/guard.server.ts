@@ -1,6 +1,5 @@
 import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
-import { notePresence, readStanding, type Standing } from "~/domain/team/queries.server";
-import { type Area, canEnter, type Role, roleNames, rolesFor } from "~/domain/team/roles";
+import { type Area, canEnter, type Role, roleNames, rolesFor } from "~/lib/roles";
 import { flash } from "./flash.server";
 import { letIn } from "./form-marks.server";
 import { log, logFailure } from "./log.server";
@@ -17,6 +16,7 @@ import {
   sessionSeconds,
 } from "./session.server";
 import { sessionOpening, spentSessionKey } from "./session-claims";
+import { notePresence, readStanding, type Standing } from "./standing.server";
 import { backendUnreachable, isOutage, type Supabase } from "./supabase.server";
 
 export interface Admin {

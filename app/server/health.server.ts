@@ -1,6 +1,6 @@
 import { type BackendConnection, getBackend } from "./backend.server";
+import { diskState } from "./disk-space";
 import { log } from "./log.server";
-import { diskState } from "./trouble";
 
 interface Health {
   status: "ok" | "warning" | "failing";

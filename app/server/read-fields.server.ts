@@ -2,8 +2,8 @@ import busboy from "busboy";
 import { isFormField, markField } from "~/lib/form-constraints";
 import { isResumable, takeOverwrite } from "~/lib/returned-form";
 import { formMarks } from "./form-marks.server";
+import { createGate } from "./gate";
 import { requestScope } from "./request-scope.server";
-import { createGate } from "./waiting";
 
 /** Bytes of text, names and values together. */
 interface FieldLimits {

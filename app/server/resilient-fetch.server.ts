@@ -1,5 +1,6 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Breaker, createBreaker } from "./circuit-breaker.ts";
 import { networkFailure } from "./network-failure.ts";
-import { type Breaker, createBreaker, delay } from "./waiting.ts";
 
 type Fetch = typeof globalThis.fetch;
 

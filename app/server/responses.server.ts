@@ -19,6 +19,13 @@ export function badRequest(message: string) {
   return data<ErrorAnswer>({ message }, { status: 400 });
 }
 
+export const unknownRequestMessage = "Permintaan ini tidak dikenali.";
+
+/** Throw it for a form that no page of the site sends. */
+export function unknownRequest() {
+  return badRequest(unknownRequestMessage);
+}
+
 const retryAfter = "30";
 
 /** Throw it where no earlier copy exists (R06). A whole Response: Remix takes `data` for a failure where no page is. */

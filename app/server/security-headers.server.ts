@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { speculationRules } from "~/lib/public-page";
 import { getEnv } from "./env.server";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -22,17 +21,14 @@ function documentPolicy(scripts: string, styles: string, images: string, frames 
   ].join("; ");
 }
 
-const speculation = hashOf(speculationRules);
-
 /** Hashes, not nonces: a cached page serves many visitors. */
 const publicPolicies = new Map<string, string>();
 
-function publicPolicy(styles: string, script: string, frames: string): string {
-  const key = styles + script;
+function publicPolicy({ styles, scripts, frames }: DocumentParts): string {
+  const key = [styles, ...scripts].join("\n");
   let policy = publicPolicies.get(key);
   if (policy === undefined) {
-    const scripts = `${speculation} ${script && hashOf(script)}`;
-    policy = documentPolicy(scripts, styles && hashOf(styles), "", frames);
+    policy = documentPolicy(scripts.map(hashOf).join(" "), styles && hashOf(styles), "", frames);
     publicPolicies.set(key, policy);
   }
   return policy;
@@ -57,7 +53,7 @@ function setCommonHeaders(headers: Headers): void {
   for (const [name, value] of commonHeaders()) headers.set(name, value);
 }
 
-/** For redirects, and what remix-serve answers by itself (S21). */
+/** Completes redirects and answers that remix-serve makes by itself (S21). */
 export function addMissingHeaders(response: ServerResponse): void {
   for (const [name, value] of [...commonHeaders(), ["Content-Security-Policy", filePolicy] as const]) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -67,21 +63,19 @@ export function addMissingHeaders(response: ServerResponse): void {
 interface DocumentParts {
   /** Set for admin pages, which no cache keeps. */
   nonce: string | null;
+  /** Style sheet inside the page; "" for none. */
   styles: string;
-  script: string;
-  /** Separated by spaces. */
+  /** Scripts inside the page, allowed by their hashes. */
+  scripts: readonly string[];
+  /** Sites whose frames the page may hold, separated by spaces. */
   frames: string;
 }
 
-export function setDocumentHeaders(
-  headers: Headers,
-  status: number,
-  { nonce, styles, script, frames }: DocumentParts,
-): void {
+export function setDocumentHeaders(headers: Headers, status: number, parts: DocumentParts): void {
+  const { nonce } = parts;
   setCommonHeaders(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const policy =
-    nonce === null ? publicPolicy(styles, script, frames) : documentPolicy(`'nonce-${nonce}'`, "", "blob:");
+  const policy = nonce === null ? publicPolicy(parts) : documentPolicy(`'nonce-${nonce}'`, "", "blob:");
   headers.set("Content-Security-Policy", policy);
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
   if (status >= 400 || nonce !== null) headers.set("Cache-Control", "no-store");

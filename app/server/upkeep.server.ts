@@ -1,6 +1,6 @@
 import { log } from "./log.server";
 import { anonymousClient, type Supabase, unwrap, upkeepClient } from "./supabase.server";
-import { within } from "./waiting";
+import { within } from "./within";
 
 /** They only do what is due, so a process without rights may call them. */
 const asked = ["forget_old_inquiries", "forget_suspicious_inquiries", "empty_bin"] as const;

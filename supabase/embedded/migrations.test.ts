@@ -1,10 +1,11 @@
 import { mkdtemp, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { StartupError } from "./errors.ts";
-import { applyMigrations } from "./migrations.ts";
+import { applyMigrations, isUpgradeDue, requireMigrations } from "./migrations.ts";
 import { opened, temporaryFolder } from "./test-folder.ts";
 import { openTestDatabase } from "./testing.ts";
+import type { Log } from "./types.ts";
 
 const db = opened(openTestDatabase);
 const root = temporaryFolder();
@@ -73,4 +74,72 @@ test("refuses when an applied file is gone, or a new one is older than the last 
   const refused = apply();
   await expect(refused).rejects.toBeInstanceOf(StartupError);
   await expect(refused).rejects.toThrow(/: 10\. Run the version .+ npm run restore -- .+before-upgrade-/);
+});
+
+describe("former migrations", () => {
+  const former = ["10", "11", "12"];
+  const apply = (log: Log = () => undefined) => applyMigrations(db, folder, log);
+  const versions = () => rows("select version, name from supabase_migrations.schema_migrations order by 1");
+
+  beforeEach(async () => {
+    await write("20_authors.sql", "create table authors (name text);");
+    await write("21_books.sql", "create table books (title text);");
+    await write(
+      "former-migrations.json",
+      JSON.stringify({ lastVersion: "version 0.9", former, replacedBy: ["20", "21"] }),
+    );
+  });
+
+  /** The database as version 0.9 left it, with a row, and with the given part of its list. */
+  async function plantFormer(applied: readonly string[]): Promise<void> {
+    await db.transaction("owner", async (tx) => {
+      await tx.exec("create table authors (name text); create table books (title text);");
+      await tx.exec("insert into authors values ('Hamka')");
+      const record = "insert into supabase_migrations.schema_migrations (version) select unnest($1::text[])";
+      await tx.query(record, [applied]);
+    });
+  }
+
+  test("a complete set is recognised: its list is replaced, rows stay, nothing is applied", async () => {
+    await plantFormer(former);
+    const events: string[] = [];
+    expect(await isUpgradeDue(db, folder, () => undefined)).toBe(true);
+    expect(await apply((_level, event) => events.push(event))).toEqual([]);
+    expect(events).toEqual(["migration.renamed"]);
+    const present = [
+      { version: "20", name: "authors" },
+      { version: "21", name: "books" },
+    ];
+    expect(await versions()).toEqual(present);
+    expect(await rows("select * from authors")).toEqual([{ name: "Hamka" }]);
+    expect(await isUpgradeDue(db, folder, () => undefined)).toBe(false);
+    expect(await apply()).toEqual([]);
+    await write("30_later.sql", "alter table books add author text");
+    expect(await apply()).toEqual(["30_later.sql"]);
+  });
+
+  test("a part of the set is refused with a sentence that says what to do, and nothing changes", async () => {
+    await plantFormer(["10", "12"]);
+    const sentence =
+      "The database has 2 of the 3 migrations that this version replaces as a whole. Start version 0.9 once with this data folder: it applies the rest. Then start this version.";
+    await expect(apply()).rejects.toThrow(new StartupError(sentence));
+    await expect(isUpgradeDue(db, folder, () => undefined)).rejects.toThrow(sentence);
+    expect(await versions()).toEqual([
+      { version: "10", name: null },
+      { version: "12", name: null },
+    ]);
+    await expect(requireMigrations(folder, ["10"], () => undefined)).rejects.toThrow(
+      "The backup has 1 of the 3 migrations that this version replaces as a whole. Restore it with version 0.9 and start that version once",
+    );
+    await requireMigrations(folder, former, () => undefined);
+  });
+
+  test("a new database gets the present migrations", async () => {
+    expect(await apply()).toEqual(["20_authors.sql", "21_books.sql"]);
+  });
+
+  test("a malformed list is refused by name", async () => {
+    await write("former-migrations.json", JSON.stringify({ former }));
+    await expect(apply()).rejects.toThrow(/former-migrations\.json cannot be read/);
+  });
 });

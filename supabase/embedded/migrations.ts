@@ -2,6 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { PGliteDatabase } from "./database/database.ts";
 import { DatabaseError, StartupError } from "./errors.ts";
+import {
+  type FormerMigrations,
+  readFormerMigrations,
+  renameFormerMigrations,
+  underPresentNames,
+} from "./former-migrations.ts";
 import type { Log } from "./types.ts";
 
 interface Migration {
@@ -13,9 +19,13 @@ interface Migration {
 const FILE_NAME = /^([0-9]+)_(.*)\.sql$/;
 const LIMITS = { deadlineMs: 300_000, queryDeadlineMs: 300_000 };
 
-/** Applies new migrations in order, each in one transaction with its record. As `supabase db push`, refuses when an applied
- * one is missing from the folder, or a new one is older than the last applied.
- * @param only the versions a backup has; null: all @returns the names just applied */
+/**
+ * Applies new migrations in order, each in one transaction with its record. As `supabase db push`, refuses when an applied
+ * migration is missing from the folder, or a new one is older than the last applied. A database with all migrations of
+ * `former-migrations.json` counts as one with those that replace them.
+ * @param only the versions that a backup has; null: all
+ * @returns the files just applied
+ */
 export async function applyMigrations(
   db: PGliteDatabase,
   folder: string,
@@ -23,10 +33,17 @@ export async function applyMigrations(
   only: readonly string[] | null = null,
 ): Promise<string[]> {
   const local = await readFolder(folder, log);
-  const applied = await readApplied(db);
+  const former = await readFormerMigrations(folder);
+  const recorded = await readApplied(db);
+  const applied = underPresentNames(recorded, former, "The database").sort(compareVersions);
+  const wanted = only === null ? null : underPresentNames(only, former, "The backup");
   const pending = findPending(local, applied, folder).filter(
-    ({ version }) => only?.includes(version) ?? true,
+    ({ version }) => wanted?.includes(version) ?? true,
   );
+  if (former !== null && hasFormerNames(recorded, former)) {
+    await renameFormerMigrations(db, former, await readReplacements(local, folder, former));
+    log("info", "migration.renamed", { count: former.former.length, by: former.replacedBy.length });
+  }
   for (const migration of pending) {
     await applyOne(db, migration, folder);
     log("info", "migration.applied", { file: migration.file });
@@ -34,15 +51,33 @@ export async function applyMigrations(
   return pending.map((migration) => migration.file);
 }
 
-/** True when migrations will change an existing site. */
+const hasFormerNames = (recorded: readonly string[], former: FormerMigrations | null) =>
+  former?.former.some((version) => recorded.includes(version)) ?? false;
+
+function readReplacements(local: readonly Migration[], folder: string, { replacedBy }: FormerMigrations) {
+  const replacements = local.filter(({ version }) => replacedBy.includes(version));
+  return Promise.all(
+    replacements.map(async ({ version, name, file }) => ({
+      version,
+      name,
+      sql: await readFile(path.join(folder, file), "utf8"),
+    })),
+  );
+}
+
+/** True when migrations will change an existing database, or the former version could not open it any more. */
 export async function isUpgradeDue(db: PGliteDatabase, folder: string, log: Log): Promise<boolean> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{ known: boolean }>(
       "select to_regclass('supabase_migrations.schema_migrations') is not null as known",
     ),
   );
-  const applied = rows[0]?.known ? await readApplied(db) : [];
-  return applied.length > 0 && findPending(await readFolder(folder, log), applied, folder).length > 0;
+  const recorded = rows[0]?.known ? await readApplied(db) : [];
+  if (recorded.length === 0) return false;
+  const former = await readFormerMigrations(folder);
+  const applied = underPresentNames(recorded, former, "The database").sort(compareVersions);
+  const pending = findPending(await readFolder(folder, log), applied, folder);
+  return pending.length > 0 || hasFormerNames(recorded, former);
 }
 
 async function readFolder(folder: string, log: Log): Promise<Migration[]> {
@@ -97,7 +132,8 @@ export async function requireMigrations(
   log: Log,
 ): Promise<void> {
   const local = await readFolder(folder, log);
-  const missing = versions.filter((version) => !local.some((migration) => migration.version === version));
+  const present = underPresentNames(versions, await readFormerMigrations(folder), "The backup");
+  const missing = present.filter((version) => !local.some((migration) => migration.version === version));
   if (missing.length === 0) return;
   throw new StartupError(
     `The backup was made by a newer version: its migrations ${missing.join(", ")} are not in ${folder}. Restore it with that version.`,

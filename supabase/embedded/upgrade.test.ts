@@ -1,17 +1,10 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
-import {
-  datesAfterUpgrade,
-  expectedDates,
-  lastBeforeDepartures,
-  rowsBeforeDepartures,
-  whatWasThere,
-} from "../tests/before-departures.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { restoreSnapshot } from "./backup/restore-snapshot.ts";
 import { takeBackup } from "./backup/take-backup.ts";
-import { believeProofs, openKept, openKeptBackend } from "./backup/testing.ts";
+import { believeProofs, openKeptBackend } from "./backup/testing.ts";
 import { listSnapshots } from "./database/snapshots.ts";
 import { temporaryFolder } from "./test-folder.ts";
 import { clientOf, plantDatabase } from "./testing.ts";
@@ -19,38 +12,35 @@ import type { Backend } from "./types.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-/** The last migration of the version that is out there. */
-const RELEASED = lastBeforeDepartures;
 const people = ["pemilik", "staf"].map((name) => ({
   email: `${name}@contoh.id`,
   password: `sajadah-${name}`,
 }));
 const TABLES = ["packages", "inquiries", "page_content", "content_versions"];
-const current = path.resolve("supabase/migrations");
+const released = path.resolve("supabase/migrations");
 const silent = () => undefined;
 
 const root = temporaryFolder();
 let dataDir = "";
-let released = "";
-/** What this checkout has, and one more, so that there is always something to apply. */
+/** The migrations of the next version: those of this one, and one more. */
 let next = "";
 let seedFile = "";
+
+const rows = `
+  insert into public.packages (slug, title, category, price_quad, quota, departure)
+  values ('satu', 'Satu', 'umroh', 1, 9, current_date + 40);
+  insert into public.inquiries (package_id, status, pilgrims) select id, 'terkonfirmasi', 2 from public.packages;
+  update public.packages set title = 'Dua';
+  insert into public.page_content (page_name, content) values ('home', '{}');
+`;
 
 beforeAll(async () => {
   dataDir = path.join(root, "data");
   await plantDatabase(dataDir, "new");
-  released = path.join(root, "released");
-  next = path.join(root, "next");
-  await cp(current, released, { recursive: true });
-  for (const name of await readdir(released)) {
-    if (name.slice(0, RELEASED.length) > RELEASED) await rm(path.join(released, name));
-  }
   seedFile = path.join(root, "seed.sql");
-  await writeFile(
-    seedFile,
-    `${rowsBeforeDepartures} insert into public.page_content (page_name, content) values ('home', '{}');`,
-  );
-  await cp(current, next, { recursive: true });
+  await writeFile(seedFile, rows);
+  next = path.join(root, "next");
+  await cp(released, next, { recursive: true });
   await writeFile(
     path.join(next, "99990101000000_rename.sql"),
     "alter table public.testimonials rename column rating to stars;",
@@ -84,16 +74,15 @@ async function countsOf(backend: Backend): Promise<Record<string, number | null>
   return { ...counts, files: data?.length ?? null };
 }
 
-test("data of the released version opens in this one, by way of a snapshot that leads back to it (R17)", async () => {
+test("data of this version opens in the next, and its snapshot leads back (R17)", async () => {
   await believeProofs();
-  const { backend: before, db } = await openKept(dataDir, { migrationsDir: released, seedFile });
+  const before = await openKeptBackend(dataDir, { migrationsDir: released, seedFile });
   const { auth, storage } = clientOf(before, before.secretKey);
   for (const person of people) {
     await auth.admin.createUser({ ...person, email_confirm: true, app_metadata: { role: "admin" } });
   }
   await storage.from("images").upload("foto.png", Buffer.from([0]), { contentType: "image/png" });
   const counts = await countsOf(before);
-  const seen = await whatWasThere(db);
   await before.close();
   expect(Object.values(counts).every((count) => count !== null && count > 0)).toBe(true);
   const archive = path.join(root, "backup.zip");
@@ -102,14 +91,12 @@ test("data of the released version opens in this one, by way of a snapshot that 
   expect(await readdir(snapshots).catch(() => [])).toEqual([]);
 
   const restored = await mkdtemp(path.join(root, "restored-"));
-  await restoreBackup({ dataDir: restored, archive, migrationsDir: current, replace: false, log: silent });
-  for (const options of [{ dataDir, migrationsDir: next }, { dataDir: restored }]) {
-    const upgraded = await openKept(options.dataDir, options);
-    expect(await countsOf(upgraded.backend)).toEqual(counts);
-    expect(await ownersIn(upgraded.backend)).toEqual([true, true]);
-    expect(await whatWasThere(upgraded.db)).toEqual(seen);
-    expect(await datesAfterUpgrade(upgraded.db)).toEqual(expectedDates);
-    await upgraded.backend.close();
+  await restoreBackup({ dataDir: restored, archive, migrationsDir: next, replace: false, log: silent });
+  for (const folder of [dataDir, restored]) {
+    const upgraded = await openKeptBackend(folder, { migrationsDir: next });
+    expect(await countsOf(upgraded)).toEqual(counts);
+    expect(await ownersIn(upgraded)).toEqual([true, true]);
+    await upgraded.close();
   }
   const [name = "", ...others] = await readdir(snapshots);
   expect(name).toMatch(/^before-upgrade-20.+Z\.tar\.gz$/);
@@ -125,7 +112,7 @@ test("data of the released version opens in this one, by way of a snapshot that 
     /made by a newer version/,
   );
   const { versions, aside } = await restoreSnapshot({ ...restore, replace: true });
-  expect(versions.at(-1)).toBe(RELEASED);
+  expect(versions).not.toContain("99990101000000");
   expect(await readdir(aside)).toEqual(["pgdata"]);
 
   const back = await openKeptBackend(dataDir, { migrationsDir: released });

@@ -5,17 +5,15 @@ import { createPostgresDatabase } from "./postgres-database.ts";
 import { type PostgresMajor, startPostgres } from "./postgres-server.ts";
 import { readMigrations, readSeed } from "./project-files.ts";
 
-/** A place where the migrations must hold; `open` gives a new, empty database each time, migrated (up to `last`), with an owner in it unless `bare`. */
+/** A place where the migrations must hold. `open` gives a new database each time, migrated, with an owner in it unless `bare`. */
 export interface Engine {
-  open(options?: { last?: string; bare?: true }): Promise<Database>;
+  open(options?: { bare?: true }): Promise<Database>;
   stop(): Promise<void>;
 }
 
 /** Applies the migrations as the role that applies them on a hosted project. */
-export async function migrate(db: Database, { after = "", last = "9" } = {}): Promise<Database> {
+async function migrate(db: Database): Promise<Database> {
   for (const { name, sql } of await readMigrations()) {
-    const version = name.slice(0, 14);
-    if (version <= after || version > last) continue;
     await db
       .transaction("owner", async (tx) => {
         await tx.exec("set local session authorization postgres");
@@ -38,10 +36,8 @@ const unhurried = { transactionDeadlineMs: 60_000, queryDeadlineMs: 60_000 };
 
 export function embeddedEngine(): Engine {
   return {
-    async open({ last, bare } = {}) {
-      const beginning = last === undefined ? "migrated" : "bootstrapped";
-      const db = await openTestDatabase({ beginning, ...unhurried });
-      if (last !== undefined) await migrate(db, { last });
+    async open({ bare } = {}) {
+      const db = await openTestDatabase({ beginning: "migrated", ...unhurried });
       if (!bare) await plantOwner(db);
       return db;
     },
@@ -52,8 +48,8 @@ export function embeddedEngine(): Engine {
 export async function postgresEngine(major: PostgresMajor): Promise<Engine> {
   const server = await startPostgres(major);
   return {
-    async open({ last, bare } = {}) {
-      const db = await migrate(await createPostgresDatabase(server.socketFolder), { last });
+    async open({ bare } = {}) {
+      const db = await migrate(await createPostgresDatabase(server.socketFolder));
       if (!bare) await plantOwner(db);
       return db;
     },

@@ -1,11 +1,8 @@
 import { afterAll } from "vitest";
 import { describeDatabase } from "./database-suite.ts";
 import { postgresEngine } from "./engines.ts";
-import { describeUpgrade } from "./upgrade-suite.ts";
 
 const engine = await postgresEngine(15);
 afterAll(() => engine.stop());
 
 describeDatabase(engine);
-// On the embedded backend supabase/embedded/upgrade.test.ts shows it, by way of snapshots and archives.
-describeUpgrade(engine.open);

@@ -1,18 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type Role, roles } from "./callers.ts";
-import { namedInCatalogue } from "./role-functions.ts";
 import type { Entry, Filter, Row } from "./role-table.ts";
 import { type ByRole, type Door, type Outcomes, rowsFor, verbs } from "./roles-suite.ts";
 
-async function stateOf(service: SupabaseClient, table: string): Promise<Row[]> {
-  const { data, error } = await service.from(table).select("*").order(firstColumn(table));
+async function stateOf(service: SupabaseClient, table: string, { key = "id" }: Entry): Promise<Row[]> {
+  const { data, error } = await service.from(table).select("*").order(key);
   if (error !== null) throw error;
   return data;
 }
-
-const firstColumn = (table: string) =>
-  namedInCatalogue(new RegExp(`^column ${table}\\.(\\w+) `, "gm"))[0] ?? "id";
 
 /** A query of supabase-js is narrowed in place. */
 function narrow(query: { in(column: string, values: readonly string[]): unknown }, where: Filter): void {
@@ -36,7 +32,7 @@ async function plant(service: SupabaseClient, table: string, entry: Entry): Prom
     const { error } = await service.from(table).insert(rows, { defaultToNull: false });
     if (error !== null) throw error;
   }
-  return { rows, state: await stateOf(service, table) };
+  return { rows, state: await stateOf(service, table, entry) };
 }
 
 /** Tries each verb; what was refused must have changed nothing. @returns also whether the rows are still as planted */
@@ -71,17 +67,18 @@ async function attempt(
   for (const verb of verbs) {
     if (verb === "insert" && row && key in row()) {
       await clearSameKey(service, table, entry);
-      state = await stateOf(service, table);
+      state = await stateOf(service, table, entry);
     }
     const { data, error } = await ask[verb]();
     const isRefused = error !== null || data?.length === 0;
     found[verb] = error !== null && error.code !== "42501" ? error.code : isRefused ? 0 : (data?.length ?? 1);
     if (isRefused || verb === "select") continue;
-    const after = await stateOf(service, table);
+    const after = await stateOf(service, table, entry);
     if (verb === "insert") found.insert = after.length - state.length;
     state = after;
   }
-  if (!isDeepStrictEqual(await stateOf(service, table), state)) throw new Error("a refusal changed rows");
+  if (!isDeepStrictEqual(await stateOf(service, table, entry), state))
+    throw new Error("a refusal changed rows");
   return { found, isUnchanged: state === planted.state };
 }
 

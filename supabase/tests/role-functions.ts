@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Role } from "./callers.ts";
 import { branches, feature, inquiry, question } from "./role-scene.ts";
 import type { Row } from "./role-table.ts";
@@ -91,10 +90,6 @@ export function tells(name: string, data: unknown): boolean {
 }
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
-
-const catalogue = readFileSync(new URL("catalogue.txt", import.meta.url), "utf8");
-export const namedInCatalogue = (line: RegExp) =>
-  [...new Set([...catalogue.matchAll(line)].map(([, found = ""]) => found))].sort();
 
 /** Computed columns take a row, and are asked for with it. */
 export const computedColumns = "confirmed_pilgrims departed next_departure published_at seats_left".split(

@@ -1,8 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Transaction } from "embedded-supabase/types";
 import { expect, it } from "vitest";
 import { callers, type Role, roles, undone } from "./callers.ts";
 import { becoming, type Ground, rowsOf } from "./inquiry-scene.ts";
-import { argsOf, functions, tells } from "./role-functions.ts";
+import { argsOf, computedColumns, functions, tells } from "./role-functions.ts";
 import { type Entry, entries, type Filter, mayDo, type Row, tableOf } from "./role-table.ts";
 
 export const verbs = ["select", "insert", "update", "upsert", "delete"] as const;
@@ -113,8 +114,36 @@ function refusalOf(error: unknown): number | string {
   return code === "42501" ? 0 : code;
 }
 
+/** The names that a query selects as `name`, in order. */
+async function namesOf(tx: Transaction, sql: string): Promise<string[]> {
+  const { rows } = await tx.query<{ name: string }>(sql);
+  return [...new Set(rows.map(({ name }) => name))].sort();
+}
+
 /** The table of rights on an engine, in SQL. */
 export function describeRoles({ db }: Ground): void {
+  it("has every table of the schema, and is written down (S03)", async () => {
+    const tables = await db.transaction("owner", (tx) =>
+      namesOf(tx, "select tablename::text as name from pg_tables where schemaname = 'public'"),
+    );
+    expect(tables.length).toBeGreaterThan(5);
+    expect([...new Set(Object.keys(entries).map(tableOf))].sort()).toEqual(tables);
+    const specification = await readFile(new URL("../roles.md", import.meta.url), "utf8");
+    expect(tables.filter((table) => !specification.includes(table))).toEqual(["inquiry_events"]);
+  });
+
+  it("has every function that the API offers, and every bucket (S03)", async () => {
+    const [offered, buckets] = await db.transaction("owner", async (tx) => [
+      await namesOf(
+        tx,
+        "select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace",
+      ),
+      await namesOf(tx, "select id as name from storage.buckets"),
+    ]);
+    expect(Object.keys(functions).sort()).toEqual(offered.filter((name) => !computedColumns.includes(name)));
+    expect(buckets).toEqual(["images"]);
+  });
+
   walk(() => ({
     attempt: (table, entry) => undone(db, "owner", (tx) => attemptInSql(tx, `public.${table}`, entry)),
     count: (table, where) =>

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
@@ -8,9 +8,9 @@ import { signToken } from "../../tests/helpers/forged-tokens.ts";
 import { soakRounds } from "../../tests/helpers/soak.ts";
 import { callers, type Role, roles } from "./callers.ts";
 import { restDoor } from "./rest-door.ts";
-import { argsOf, computedColumns, functions, namedInCatalogue, tells } from "./role-functions.ts";
+import { argsOf, functions, tells } from "./role-functions.ts";
 import { draftPackage, sceneWithTeam } from "./role-scene.ts";
-import { entries, name, tableOf } from "./role-table.ts";
+import { entries, name } from "./role-table.ts";
 import { walk } from "./roles-suite.ts";
 
 const file = (of: string) => path.resolve("supabase", of);
@@ -153,24 +153,5 @@ describe("bucket images", () => {
       "The object exceeded the maximum allowed size",
       "mime type text/html is not supported",
     ]);
-  });
-});
-
-describe("the table of rights", () => {
-  it("has every table of the catalogue, and is written down (S03)", async () => {
-    const tables = namedInCatalogue(/^row level security (\w+) t$/gm);
-    expect(tables.length).toBeGreaterThan(5);
-    expect([...new Set(Object.keys(entries).map(tableOf))].sort()).toEqual(tables);
-    expect(namedInCatalogue(/^row level security (\w+) f$/gm)).toEqual([]);
-    const specification = await readFile(file("roles.md"), "utf8");
-    expect(tables.filter((table) => !specification.includes(table))).toEqual(["inquiry_events"]);
-  });
-
-  it("has every function that the API offers, and every bucket (S03)", () => {
-    const all = namedInCatalogue(/^function public\.(\w+)\(/gm).filter(
-      (name) => !computedColumns.includes(name),
-    );
-    expect(Object.keys(functions).sort()).toEqual(all);
-    expect(namedInCatalogue(/^bucket (\w+) /gm)).toEqual(["images"]);
   });
 });

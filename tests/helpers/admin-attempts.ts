@@ -1,4 +1,4 @@
-import type { Area } from "../../app/domain/team/roles.ts";
+import type { Area } from "../../app/lib/roles.ts";
 import { type BuiltRoute, builtRoutes } from "./routes.ts";
 import { seed } from "./seed.ts";
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { openTestDatabase } from "embedded-supabase/testing";
 import { aboutSchema, contactSchema, homeSchema, siteSettingsSchema } from "../../app/domain/site/content.ts";
 import { legalSettingsSchema } from "../../app/domain/site/legality.ts";
-import { columnsOfTheSite, uniqueColumn } from "./site-state.ts";
 
 /** Texts that have once broken a query, an address, a page or a log, here or elsewhere. */
 export const awkwardTexts: readonly string[] = [
@@ -90,6 +90,51 @@ function valuesFor(type: string, round: number): unknown {
   }
 }
 
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  /** Checked against a list of words or a pattern, so that most values are refused. */
+  hasFormat: boolean;
+}
+
+const columnsSql = `
+  select c.relname::text as "table", a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
+    exists (
+      select from pg_constraint o
+      where o.conrelid = c.oid and o.contype = 'c' and pg_get_constraintdef(o.oid) ~ ('\\(' || a.attname || ' (~|= ANY)')
+    ) as "hasFormat"
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    and a.attgenerated = ''
+  order by 1, 2`;
+
+const uniqueSql = `
+  select c.relname || '.' || o.conname as constraint, a.attname::text as name
+  from pg_constraint o join pg_class c on c.oid = o.conrelid
+    cross join unnest(o.conkey) with ordinality as k (number, place)
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+  where c.relnamespace = 'public'::regnamespace and o.contype = 'u' and a.attname not like '%\\_id'
+  order by 1, k.place`;
+
+interface Schema {
+  /** Every column that can be written. */
+  columns: Column[];
+  /** By table and constraint: the first column of a unique constraint that is no reference to another row. */
+  uniqueColumns: Map<string, string>;
+}
+
+async function readSchema(): Promise<Schema> {
+  await using db = await openTestDatabase({ beginning: "migrated" });
+  return db.transaction("owner", async (tx) => {
+    const unique = await tx.query<{ constraint: string; name: string }>(uniqueSql);
+    return {
+      columns: (await tx.query<Column>(columnsSql)).rows,
+      uniqueColumns: new Map(unique.rows.reverse().map(({ constraint, name }) => [constraint, name])),
+    };
+  });
+}
+
 /** Rows whose every column was offered an awkward value; `stored` counts those that the database took. */
 export interface Planted {
   table: string;
@@ -107,21 +152,22 @@ const samples: Record<string, Row> = {
 };
 
 /**
- * Adds `rows` rows to each table of the catalogue that `client` may add to, as copies of a stored one, and offers each of
+ * Adds `rows` rows to each table that `client` may add to, as copies of a stored one, and offers each of
  * their columns a value. Which one differs from row to row and from column to column.
  */
 export async function plantAwkwardRows(client: SupabaseClient, rows: number): Promise<Planted[]> {
-  const columns = Map.groupBy(columnsOfTheSite(), ({ table }) => table);
+  const schema = await readSchema();
+  const columns = Map.groupBy(schema.columns, ({ table }) => table);
   const planted: Planted[] = [];
   for (const [table, all] of columns) {
     if (!all.some(({ name }) => name === "id")) continue;
-    const writable = all.filter(({ name, isGenerated }) => name !== "id" && !isGenerated);
+    const writable = all.filter(({ name }) => name !== "id");
     const sample = samples[table];
     const base = sample ?? (await client.from(table).select().limit(1).maybeSingle()).data;
     if (!base) continue;
     const found: Planted = { table, ids: [], stored: 0 };
     for (let index = 0; index < rows; index += 1) {
-      const id = await addCopy(client, table, base, index);
+      const id = await addCopy(client, table, base, index, schema);
       if (id === null) break;
       found.ids.push(id);
       const offered = writable.flatMap(({ name, type, hasFormat }, place) => {
@@ -150,6 +196,7 @@ async function addCopy(
   table: string,
   base: Row,
   index: number,
+  { uniqueColumns }: Schema,
 ): Promise<string | null> {
   const row = { ...base };
   for (const name of ["id", "created_at", "updated_at"]) delete row[name];
@@ -162,7 +209,7 @@ async function addCopy(
       continue;
     }
     const constraint = /unique constraint "(\w+)"/.exec(error.message)?.[1] ?? "";
-    const name = uniqueColumn(table, constraint);
+    const name = uniqueColumns.get(`${table}.${constraint}`);
     const value = name && row[name];
     if (typeof name !== "string" || typeof value !== "string") return null;
     row[name] = /^\d{4}-\d{2}-\d{2}$/.test(value)

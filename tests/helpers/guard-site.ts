@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { type Role, roles } from "../../app/domain/team/roles.ts";
+import { type Role, roles } from "../../app/lib/roles.ts";
 import { type BreakableSite, sharedBreakableSite } from "./breakable-site.ts";
 import { forgeTokens } from "./forged-tokens.ts";
 import { seed } from "./seed.ts";

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Role } from "../../app/domain/team/roles.ts";
+import type { Role } from "../../app/lib/roles.ts";
 import type { Database } from "../../supabase/database.types.ts";
 import type { RunningBackend } from "./backend.ts";
 

@@ -3,46 +3,12 @@ import { readFileSync } from "node:fs";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { BreakableSite } from "./breakable-site.ts";
 
-/** Every table of the site, as the catalogue of the migrations names it; a test of the database holds it to them. */
+/** Every table of the site. A test of the database proves that database.types.ts equals the migrations. */
 export function tablesOfTheSite(): string[] {
-  const catalogue = readFileSync("supabase/tests/catalogue.txt", "utf8");
-  const names = [...catalogue.matchAll(/^row level security (\w+) [tf]$/gm)].map(([, name = ""]) => name);
-  if (names.length === 0) throw new Error("The catalogue names no table");
+  const types = readFileSync("supabase/database.types.ts", "utf8");
+  const names = [...types.matchAll(/^ {6}(\w+): \{\n {8}Row: /gm)].map(([, name = ""]) => name);
+  if (names.length === 0) throw new Error("database.types.ts names no table");
   return names;
-}
-
-interface Column {
-  table: string;
-  name: string;
-  type: string;
-  /** Checked against a list of words or a pattern, so that most values are refused. */
-  hasFormat: boolean;
-  /** Computed by the database from the other columns. */
-  isGenerated: boolean;
-}
-
-/** Every column of the site, as the same catalogue names it. */
-export function columnsOfTheSite(): Column[] {
-  const catalogue = readFileSync("supabase/tests/catalogue.txt", "utf8");
-  const formats = [...catalogue.matchAll(/^constraint (\w+)\.\S+ CHECK .*?\((\w+) (?:~|= ANY)/gm)];
-  const formatted = new Set(formats.map(([, table, name]) => `${table}.${name}`));
-  return [...catalogue.matchAll(/^column (\w+)\.(\w+) (.+?)(?: not null)? default (.*)$/gm)].map(
-    ([, table = "", name = "", type = "", value = ""]) => ({
-      ...{ table, name, type },
-      hasFormat: formatted.has(`${table}.${name}`),
-      isGenerated: /search_text\(|regexp_replace\(/.test(value),
-    }),
-  );
-}
-
-/** The first column of a unique constraint that is no reference to another row. */
-export function uniqueColumn(table: string, constraint: string): string | undefined {
-  const catalogue = readFileSync("supabase/tests/catalogue.txt", "utf8");
-  const named = new RegExp(`^constraint ${table}\\.${constraint} UNIQUE[^(]*\\(([^)]+)\\)`, "m");
-  return named
-    .exec(catalogue)?.[1]
-    ?.split(", ")
-    .find((name) => !name.endsWith("_id"));
 }
 
 /** What each table holds, and files and accounts. */

@@ -1,4 +1,4 @@
-import { type Area, canEnter, type Role, roles, rolesFor } from "../../app/domain/team/roles.ts";
+import { type Area, canEnter, type Role, roles, rolesFor } from "../../app/lib/roles.ts";
 import {
   type Attempt,
   areaOf,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { AuthError } from "@supabase/supabase-js";
 import { absoluteAddress } from "~/domain/site/head.server";
-import { readStanding } from "~/domain/team/queries.server";
-import { createNetworkThrottle, networkOf } from "~/server/http/visitors.server";
+import { networkOf } from "~/lib/networks";
+import { accountKey, limits } from "~/server/limits.server";
 import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import {
@@ -13,6 +13,7 @@ import {
   throwAwayClient,
 } from "~/server/session.server";
 import { sessionOpening } from "~/server/session-claims";
+import { readStanding } from "~/server/standing.server";
 import {
   authMessage,
   backendUnreachable,
@@ -21,34 +22,17 @@ import {
   tooManyGuesses,
   unwrap,
 } from "~/server/supabase.server";
-import { createThrottle } from "~/server/waiting";
-
-/** Mails that may be asked for within an hour. An office behind one address stays far below; whoever has a /48 has one share. */
-const perHost = 10;
-const perSite = 30;
-const perAccount = 5;
-const windowMs = 60 * 60 * 1000;
 
 type MailRequest = { usedUp: null | "sender" | "account"; wait: number };
 
-export function createMailRequests(clock: () => number = Date.now) {
-  const networks = createNetworkThrottle(perHost, perSite, windowMs, clock);
-  const accounts = createThrottle(perAccount, windowMs, clock);
-  return {
-    /** Counts before answering, addresses without an account too, so that the outcome tells nothing of accounts. */
-    begin(account: string, address: string): MailRequest {
-      const wait = networks.begin(address);
-      if (wait > 0) return { usedUp: "sender", wait };
-      const key = account.trim().toLowerCase();
-      const enough = accounts.wait(key);
-      if (enough > 0) return { usedUp: "account", wait: enough };
-      accounts.count(key);
-      return { usedUp: null, wait: 0 };
-    },
-  };
+/** Counts a request for a mail before it is answered, for addresses without an account too, so that the outcome tells
+ * nothing of accounts. */
+export function countMailRequest(email: string, clientAddress: string): MailRequest {
+  const senderWait = limits.mailRequests.take(networkOf(clientAddress));
+  if (senderWait > 0) return { usedUp: "sender", wait: senderWait };
+  const wait = limits.mailedAccounts.take({ account: accountKey(email) });
+  return { usedUp: wait > 0 ? "account" : null, wait };
 }
-
-export const mailRequests = createMailRequests();
 
 export const tooManyMails =
   "Email ini sudah terlalu sering diminta. Periksa kotak masuk Anda, atau coba lagi sekitar satu jam lagi.";
@@ -63,7 +47,7 @@ type ResetAnswer = "asked" | "unreachable" | "too-many";
  * caller's network asked too often for whatever addresses; the answer carries `Retry-After`. */
 export async function requestPasswordReset(email: string): Promise<ResetAnswer> {
   const { answer, clientAddress, id: requestId } = requestScope();
-  const { usedUp, wait } = mailRequests.begin(email, clientAddress);
+  const { usedUp, wait } = countMailRequest(email, clientAddress);
   if (usedUp === "sender") {
     answer.set("Retry-After", String(wait));
     return "too-many";
@@ -127,29 +111,24 @@ const setsPassword: readonly LinkType[] = ["recovery", "invite"];
 
 const notInTeam = "Alamat ini tidak ada di tim. Mintalah undangan kepada pemilik website.";
 
-/** A hosted project counts every link that is tried against this server's address (`token_verifications`): nobody may use
- * up everybody's share. */
-const wrongLinks = createThrottle(10, 5 * 60 * 1000, Date.now);
-
-/** Redeems a mailed link, which works once. Links that confirm an e-mail address sign nobody in. */
+/** Redeems a mailed link, once. Links that confirm an address leave nobody signed in. */
 export async function confirmLink(
   request: Request,
   type: LinkType,
   tokenHash: string,
 ): Promise<ConfirmResult> {
   const { answer, clientAddress } = requestScope();
-  const network = networkOf(clientAddress).host;
-  const wait = wrongLinks.wait(network);
+  const { host } = networkOf(clientAddress);
+  // Counted before it is tried, against parallel ones.
+  const wait = limits.wrongLinks.take({ host });
   if (wait > 0) {
     answer.set("Retry-After", String(wait));
     return { ok: false, status: 429, message: tooManyGuesses };
   }
-  // Counted before it is tried, against parallel ones.
-  wrongLinks.count(network);
   const client = signsIn.includes(type) ? await sessionClient(request) : await throwAwayClient();
   const { auth } = client;
   const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
-  if (error === null || isOutage(error)) wrongLinks.takeBack(network);
+  if (error === null || isOutage(error)) limits.wrongLinks.giveBack({ host });
   if (isOutage(error)) {
     logFailure("confirm.backend_unreachable", error);
     return { ok: false, status: 503, message: backendUnreachable };
@@ -189,7 +168,7 @@ export async function sendInvitation(
   { id, email }: { id: string; email: string },
 ): Promise<string | null> {
   const { clientAddress, id: requestId } = requestScope();
-  const { usedUp, wait } = mailRequests.begin(email, clientAddress);
+  const { usedUp, wait } = countMailRequest(email, clientAddress);
   if (usedUp !== null) return tooMany(wait);
   const { auth } = await throwAwayClient();
   const { error } = await auth.signInWithOtp({

@@ -1,62 +1,46 @@
 import { expect, test } from "vitest";
+import { accountKey, limits } from "~/server/limits.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
-import { createPasswordGuesses, guessPassword } from "./password-guesses.server";
+import { guessPassword } from "./password-guesses.server";
 
-const minute = 60_000;
-
-function clocked() {
-  let now = 1_000_000;
-  const guesses = createPasswordGuesses(() => now);
-  return { guesses, advance: (ms: number) => (now += ms) };
+/** Makes `count` guesses for as many accounts; returns how many were asked. */
+async function guess(count: number, { emailOf, address, outcome }: GuessOptions): Promise<number> {
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    return outcome;
+  };
+  for (let index = 0; index < count; index += 1) {
+    const scope = createRequestScope(address);
+    await runInScope(scope, () => guessPassword(emailOf(index), ask, (answer) => answer));
+  }
+  return asked;
 }
 
-test("ten wrong ones for an account, from anywhere, and five minutes' wait; another account gets in (S10)", () => {
-  const { guesses, advance } = clocked();
-  for (let count = 0; count < 10; count += 1) {
-    expect(guesses.begin("staf@contoh.id", `10.0.0.${count}`)).toBe(0);
-    advance(1000);
-  }
-  expect(guesses.begin(" STAF@contoh.id", "10.0.1.1")).toBe(290);
-  expect(guesses.begin("lain@contoh.id", "10.0.0.1")).toBe(0);
-  advance(290_000);
-  expect(guesses.begin("staf@contoh.id", "10.0.1.1")).toBe(0);
+interface GuessOptions {
+  emailOf: (index: number) => string;
+  address: string;
+  outcome: "right" | "wrong" | "unanswered";
+}
+
+test("a right guess forgets the account's wrong ones, but not those for other accounts", async () => {
+  const address = "10.55.0.1";
+  const emailOf = () => "benar@contoh.id";
+  await guess(9, { emailOf, address, outcome: "wrong" });
+  expect(await guess(1, { emailOf, address, outcome: "right" })).toBe(1);
+  const others = await guess(40, {
+    emailOf: (index) => `orang-${index}@contoh.id`,
+    address,
+    outcome: "wrong",
+  });
+  expect(others, "21 of the address's 30 are left").toBe(21);
+  expect(await guess(20, { emailOf, address: "10.55.0.2", outcome: "wrong" })).toBe(10);
 });
 
-test("thirty wrong ones from an address, an IPv6 network being one, and no other address (S10)", () => {
-  for (const [from, alike, other] of [
-    ["10.0.0.1", "::ffff:10.0.0.1", "10.0.0.2"],
-    ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"],
-    ["", "", "10.0.0.1"],
-  ] as const) {
-    const { guesses } = clocked();
-    for (let count = 0; count < 30; count += 1)
-      expect(guesses.begin(`orang-${count}@contoh.id`, from)).toBe(0);
-    expect(guesses.begin("staf@contoh.id", alike)).toBe(300);
-    expect(guesses.begin("staf@contoh.id", other)).toBe(0);
-  }
-});
-
-test("a right one forgets the account's wrong ones, and those it made elsewhere stay with the address", () => {
-  const { guesses } = clocked();
-  for (let count = 0; count < 29; count += 1) guesses.begin(`orang-${count}@contoh.id`, "10.0.0.1");
-  expect(guesses.begin("staf@contoh.id", "10.0.0.1")).toBe(0);
-  guesses.right("staf@contoh.id", "10.0.0.1");
-  expect(guesses.begin("lain@contoh.id", "10.0.0.1")).toBe(0);
-  expect(guesses.begin("staf@contoh.id", "10.0.0.1")).toBe(300);
-});
-
-test("waiting is not prolonged by trying, and what nobody answered does not count", () => {
-  const { guesses, advance } = clocked();
-  for (let count = 0; count < 20; count += 1) {
-    guesses.begin("staf@contoh.id", "10.0.0.1");
-    guesses.unanswered("staf@contoh.id", "10.0.0.1");
-  }
-  for (let count = 0; count < 10; count += 1) expect(guesses.begin("staf@contoh.id", "10.0.0.1")).toBe(0);
-  advance(4 * minute);
-  expect(guesses.begin("staf@contoh.id", "10.0.0.1")).toBe(60);
-  expect(guesses.begin("staf@contoh.id", "10.0.0.1")).toBe(60);
-  advance(minute);
-  expect(guesses.begin("staf@contoh.id", "10.0.0.1")).toBe(0);
+test("a guess that nobody answered does not count", async () => {
+  const emailOf = () => "diam@contoh.id";
+  expect(await guess(40, { emailOf, address: "10.55.0.3", outcome: "unanswered" })).toBe(40);
+  expect(limits.passwordGuesses.take({ account: accountKey(" DIAM@contoh.id"), host: "10.55.0.3" })).toBe(0);
 });
 
 test("of forty at once, ten are asked; the answer says how long to wait", async () => {

@@ -1,44 +1,8 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { networkOf } from "~/server/http/visitors.server";
+import { networkOf } from "~/lib/networks";
+import { accountKey, limits } from "~/server/limits.server";
 import { requestScope } from "~/server/request-scope.server";
 import { isOutage } from "~/server/supabase.server";
-import { createThrottle } from "~/server/waiting";
-
-/** (S10) Hosted Supabase limits by address only, and sees this server's where it does not trust us to name another. */
-const wrongPerAccount = 10;
-const wrongPerAddress = 30;
-const windowMs = 5 * 60 * 1000;
-
-export function createPasswordGuesses(clock: () => number = Date.now) {
-  const accounts = createThrottle(wrongPerAccount, windowMs, clock);
-  const addresses = createThrottle(wrongPerAddress, windowMs, clock);
-  const keysOf = (email: string, address: string) =>
-    [email.trim().toLowerCase(), networkOf(address).host] as const;
-  return {
-    /** Counts a guess before it is made, against parallel ones. 0, or the whole seconds to wait, uncounted. */
-    begin(email: string, address: string) {
-      const [account, from] = keysOf(email, address);
-      const wait = Math.max(accounts.wait(account), addresses.wait(from));
-      if (wait > 0) return wait;
-      accounts.count(account);
-      addresses.count(from);
-      return 0;
-    },
-    /** The guess was right: the account's wrong ones are forgotten; the address keeps those it made elsewhere. */
-    right(email: string, address: string) {
-      const [account, from] = keysOf(email, address);
-      accounts.reset(account);
-      addresses.takeBack(from);
-    },
-    unanswered(email: string, address: string) {
-      const [account, from] = keysOf(email, address);
-      accounts.takeBack(account);
-      addresses.takeBack(from);
-    },
-  };
-}
-
-const guesses = createPasswordGuesses();
 
 type Outcome = "right" | "wrong" | "unanswered";
 
@@ -55,7 +19,9 @@ export async function guessPassword<Answer>(
   judge: (answer: Answer) => Outcome,
 ): Promise<Answer | null> {
   const { answer: headers, clientAddress } = requestScope();
-  const wait = guesses.begin(email, clientAddress);
+  const keys = { account: accountKey(email), host: networkOf(clientAddress).host };
+  // Counted before the guess is made, against parallel ones.
+  const wait = limits.passwordGuesses.take(keys);
   if (wait > 0) {
     headers.set("Retry-After", String(wait));
     return null;
@@ -66,6 +32,8 @@ export async function guessPassword<Answer>(
     outcome = judge(answer);
     return answer;
   } finally {
-    if (outcome !== "wrong") guesses[outcome](email, clientAddress);
+    if (outcome !== "wrong") limits.passwordGuesses.giveBack(keys);
+    // The account's wrong guesses are forgotten; the address keeps those that it made elsewhere.
+    if (outcome === "right") limits.passwordGuesses.forget({ account: keys.account });
   }
 }

@@ -6,7 +6,7 @@ import { throwAwayClient } from "~/server/session.server";
 import { sessionOpening, spentSessionKey } from "~/server/session-claims";
 import type { Supabase } from "~/server/supabase.server";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/supabase.server";
-import { mailRequests, tooManyMails } from "./mailed-links.server";
+import { countMailRequest, tooManyMails } from "./mailed-links.server";
 import { guessPassword, outcomeOf } from "./password-guesses.server";
 import { accountMessages } from "./schema";
 
@@ -107,7 +107,7 @@ export async function changeEmail(
   const refusal = await verifyPassword(email, currentPassword);
   if (refusal !== null) return refusal;
   const { answer, clientAddress } = requestScope();
-  const { usedUp, wait } = mailRequests.begin(id, clientAddress);
+  const { usedUp, wait } = countMailRequest(id, clientAddress);
   if (usedUp !== null) {
     answer.set("Retry-After", String(wait));
     return { status: 429, message: tooManyMails };

@@ -22,7 +22,6 @@ export const accountMessages = {
   tooShort: `Password minimal ${shortestPassword} karakter`,
   tooLong: `Password terlalu panjang: maksimal ${longestPasswordBytes} huruf atau angka`,
   tooCommon: "Password ini mudah ditebak karena dipakai banyak orang. Pilih yang lain.",
-  unknownRequest: "Permintaan ini tidak dikenali.",
 } as const;
 
 /** Fields whose values are never sent back in a page. */

@@ -1,5 +1,4 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { readStanding, type Standing } from "~/domain/team/queries.server";
 import { formatAgo, formatMoment } from "~/lib/dates";
 import { deviceWords } from "~/lib/device-words";
 import { packedFormSchema } from "~/lib/returned-form";
@@ -10,6 +9,7 @@ import { counters, logFailure } from "~/server/log.server";
 import { readFields } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { clearSession, renewalOutage, sessionClient, setAdminFlag } from "~/server/session.server";
+import { readStanding, type Standing } from "~/server/standing.server";
 import type { Supabase } from "~/server/supabase.server";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/supabase.server";
 import { guessPassword, outcomeOf } from "./password-guesses.server";

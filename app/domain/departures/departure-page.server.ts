@@ -8,7 +8,7 @@ import { askOnce, type HeldForm } from "~/lib/returned-form";
 import { normalizeText } from "~/lib/text";
 import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { badRequest, leadTo, notFound } from "~/server/responses.server";
+import { leadTo, notFound, unknownRequest } from "~/server/responses.server";
 import { answerSave, readHeld, returnForm } from "~/server/returned-form.server";
 import type { SaveOutcome } from "~/server/save-unless-newer.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
@@ -104,7 +104,7 @@ type Asked = Extract<z.output<typeof listIntents>, { intent: "cancel" }>;
 
 export async function changeListed(client: Supabase, form: URLSearchParams, address: string) {
   const asked = listIntents.safeParse(Object.fromEntries(form)).data;
-  if (asked === undefined) throw badRequest("Permintaan ini tidak dikenali.");
+  if (asked === undefined) throw unknownRequest();
   const facts = { intent: asked.intent };
   return answerOr({ event: "departures.write_failed", facts, address, failed }, async () => {
     switch (asked.intent) {

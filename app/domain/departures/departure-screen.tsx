@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { EmptyList } from "~/components/form/list-search";
+import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
-import { useMayEnter } from "~/domain/team/roles";
 import { type DepartureFilter, departuresAddress } from "./admin-addresses";
 import type { ListedDeparture } from "./admin-queries.server";
 import { DepartureList } from "./departure-list";

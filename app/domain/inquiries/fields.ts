@@ -30,7 +30,6 @@ export const inquiryMessages = {
   forgotten:
     "Data pribadi permintaan ini baru saja dihapus, sehingga nama, nomor, dan catatan tidak disimpan lagi.",
   unreadable: "Permintaan ini belum dapat dibuka. Silakan coba beberapa saat lagi.",
-  unknownRequest: "Permintaan ini tidak dikenali.",
 } as const;
 
 const roomTypes = {

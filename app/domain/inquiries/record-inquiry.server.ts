@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { readReferrer } from "~/lib/addresses";
 import { agentCookie, readAgentCode } from "~/lib/agent-links";
+import { networkOf } from "~/lib/networks";
 import { getEnv } from "~/server/env.server";
-import { isVisitor, networkOf } from "~/server/http/visitors.server";
+import { isVisitor } from "~/server/http/visitor.server";
+import { limits } from "~/server/limits.server";
 import { counters } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { readCookie } from "~/server/session.server";
@@ -13,10 +15,8 @@ import type { InquiryKind } from "./words";
 
 /** Page and cookie say something new a minute after the first tap. */
 const sameTapMs = 60_000;
-/** Taps, and networks of each kind; some 100 bytes each. */
+/** Taps; some 100 bytes each. */
 const mostRemembered = 10_000;
-
-const clock = { now: () => Date.now() };
 
 /** The random text of a page or browser by which taps are told apart; null if it is malformed. */
 export function readNonce(text: string | null | undefined): string | null {
@@ -35,7 +35,7 @@ export class Taps {
   readonly #recent = new LRUCache<string, Promise<string | null>>({
     max: mostRemembered,
     ttl: sameTapMs,
-    perf: clock,
+    perf: { now: () => Date.now() },
     ttlResolution: 0,
   });
 
@@ -55,52 +55,7 @@ export class Taps {
   }
 }
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
-/** A carrier lets a whole town out by one address, and an office or a mosque has one too: they ask less often than this. */
-const mostOfHost = { hour: 60, day: 200 };
-/** A provider may give one customer all the /64 of it. */
-const mostOfSite = { hour: 120, day: 400 };
-class Tally {
-  readonly #most: number;
-  readonly #counts: LRUCache<string, { count: number }>;
-
-  constructor(most: number, ttl: number) {
-    this.#most = most;
-    this.#counts = new LRUCache({ max: mostRemembered, ttl, perf: clock, ttlResolution: 0 });
-  }
-
-  hasRoom(network: string): boolean {
-    return (this.#counts.get(network)?.count ?? 0) < this.#most;
-  }
-
-  add(network: string): void {
-    const known = this.#counts.get(network);
-    if (known === undefined) this.#counts.set(network, { count: 1 });
-    else known.count += 1;
-  }
-}
-
-/** Conversations one sender may begin unmarked, by IPv4 address or /64, and by /48 (S35). Kept in memory only. */
-export class Shares {
-  readonly #hosts = [new Tally(mostOfHost.hour, hourMs), new Tally(mostOfHost.day, dayMs)];
-  readonly #sites = [new Tally(mostOfSite.hour, hourMs), new Tally(mostOfSite.day, dayMs)];
-
-  /** False when `address` is above its share; nothing is taken then, so that a flood leaves its neighbours theirs. */
-  take(address: string): boolean {
-    const { host, site } = networkOf(address);
-    const asked = [
-      ...this.#hosts.map((tally) => ({ tally, network: host })),
-      ...this.#sites.map((tally) => ({ tally, network: site })),
-    ];
-    if (!asked.every(({ tally, network }) => tally.hasRoom(network))) return false;
-    for (const { tally, network } of asked) tally.add(network);
-    return true;
-  }
-}
-
 const taps = new Taps();
-const shares = new Shares();
 
 /** A visitor's tap on a WhatsApp button. `visit`: query string of the visitor's first page, as the page's script remembers
  * it; "" without script. */
@@ -126,7 +81,7 @@ export async function recordInquiry(request: Request, pressed: Pressed): Promise
   const { clientAddress } = requestScope();
   const agent = readAgentCode(readCookie(request.headers.get("cookie"), agentCookie));
   return taps.codeFor(tap, async () => {
-    const suspicious = !shares.take(clientAddress);
+    const suspicious = limits.inquiries.take(networkOf(clientAddress)) > 0;
     const origin = readReferrer(request.headers.get("referer"), [
       getEnv().siteUrl,
       new URL(request.url).origin,

@@ -3,6 +3,7 @@ import { ownFields } from "~/lib/form-constraints";
 import { withNumberingPlan } from "~/lib/phone.server";
 import type { HeldForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
+import { unknownRequestMessage } from "~/server/responses.server";
 import { answerSave, readHeld, returnAsTyped, returnFailed, returnForm } from "~/server/returned-form.server";
 import { rowIdOf } from "~/server/save-unless-newer.server";
 import type { Supabase } from "~/server/supabase.server";
@@ -73,7 +74,7 @@ async function updateStored(
   const status = findStatus(form.get("intent"));
   const submission = parsePosted(form, rules);
   if (Number.isNaN(Date.parse(formState.version)))
-    return returnForm(formState, submission.reply({ formErrors: [inquiryMessages.unknownRequest] }), 400);
+    return returnForm(formState, submission.reply({ formErrors: [unknownRequestMessage] }), 400);
   return answerSave({
     ...updating,
     held: formState,

@@ -2,8 +2,8 @@ import type { FieldMetadata } from "@conform-to/react";
 import { RadioField } from "~/components/form/choice-fields";
 import { TextField } from "~/components/form/field";
 import { StateBadge } from "~/components/ui/state-badge";
+import { roleNames, roles, roleTasks } from "~/lib/roles";
 import type { MemberState } from "./queries.server";
-import { roleNames, roles, roleTasks } from "./roles";
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>>;
 

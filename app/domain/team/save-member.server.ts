@@ -1,5 +1,6 @@
 import { reference } from "~/lib/publication-kinds";
 import type { HeldForm } from "~/lib/returned-form";
+import { roleNames } from "~/lib/roles";
 import {
   addOnce,
   once,
@@ -17,7 +18,6 @@ import {
   unwrap,
 } from "~/server/supabase.server";
 import { findMember, type Member } from "./queries.server";
-import { roleNames } from "./roles";
 import { type InvitationValues, type MemberValues, teamMessages } from "./schema";
 
 /** Raised by the database (private.keep_an_owner). */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { accountEmail } from "~/lib/addresses";
 import { requiredText } from "~/lib/content";
 import { reference } from "~/lib/publication-kinds";
+import { roles } from "~/lib/roles";
 import { normalizeLine, normalizeText } from "~/lib/text";
-import { roles } from "./roles";
 
 const longestName = 120;
 const longestEmail = 254;
@@ -31,7 +31,6 @@ export const teamMessages = {
   gone: "Orang ini tidak ada di tim. Mungkin undangannya sudah ditarik.",
   joined: "Undangan ini tidak dapat ditarik lagi: orangnya sudah bergabung. Nonaktifkan bila perlu.",
   branchGone: "Cabang ini sudah tidak ada. Pilih yang lain.",
-  unknownRequest: "Permintaan ini tidak dikenali.",
 } as const;
 
 export const nameSchema = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createChecks, findOwner, readNumber } from "./check-number.server";
+import { findOwner, readNumber } from "./check-number.server";
 
 test.each([
   [" 001-234.56 78 ", "0012345678"],
@@ -52,16 +52,3 @@ test.each([
 test.each(["08123456789", "0812345678901", "+81234567890", "0966551234567"])("%s is none", (text) =>
   expect(findOwner(text, own).isPhone).toBe(false),
 );
-
-test("an address waits after 60 checks in ten minutes, a site after 120; others go on", () => {
-  let now = 0;
-  const checks = createChecks(() => now);
-  const ask = (address: string, times: number) =>
-    Array.from({ length: times }, () => checks.begin(address)).filter((wait) => wait === 0).length;
-  expect(ask("192.0.2.1", 70)).toBe(60);
-  expect(checks.begin("192.0.2.1")).toBe(600);
-  expect(ask("192.0.2.2", 1)).toBe(1);
-  expect([1, 2, 3].map((host) => ask(`2001:db8:1:${host}::1`, 60))).toEqual([60, 60, 0]);
-  now = 10 * 60 * 1000;
-  expect(checks.begin("192.0.2.1")).toBe(0);
-});

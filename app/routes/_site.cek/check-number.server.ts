@@ -1,7 +1,6 @@
 import type { BankAccount } from "~/domain/site/legality";
 import { compactPhone, holdsSeveralNumbers } from "~/lib/phone";
 import { toInternationalDigits } from "~/lib/phone.server";
-import { createNetworkThrottle } from "~/server/http/visitors.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 
 const fewestDigits = 8;
@@ -64,13 +63,3 @@ export async function findAgent(text: string): Promise<OfficialAgent | null> {
   const client = await anonymousClient();
   return unwrap(await client.rpc("agent_of_number", { digits }, { get: true }))[0] ?? null;
 }
-
-/** Checks within ten minutes: a family behind one address, or a town behind a carrier's, stays far below. */
-const perHost = 60;
-const perSite = 120;
-const windowMs = 10 * 60 * 1000;
-
-export const createChecks = (clock: () => number = Date.now) =>
-  createNetworkThrottle(perHost, perSite, windowMs, clock);
-
-export const checks = createChecks();

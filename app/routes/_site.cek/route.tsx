@@ -5,9 +5,11 @@ import { fallbackPhone } from "~/domain/site/content";
 import { buildHead } from "~/domain/site/head.server";
 import { readContactContent, readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
+import { networkOf } from "~/lib/networks";
+import { limits } from "~/server/limits.server";
 import { logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { type AgencyNumbers, checks, findAgent, findOwner, readNumber } from "./check-number.server";
+import { type AgencyNumbers, findAgent, findOwner, readNumber } from "./check-number.server";
 import { CheckResult, type Outcome } from "./check-result";
 import { name, numberKey, path } from "./page";
 
@@ -58,7 +60,7 @@ async function answerCheck(
     outcome: { kind: "refused" as const, message },
     status,
   });
-  const wait = checks.begin(clientAddress);
+  const wait = limits.numberChecks.take(networkOf(clientAddress));
   if (wait > 0) {
     answer.set("Retry-After", String(wait));
     return refuse("Dari jaringan Anda sudah banyak nomor dicek. Coba lagi sekitar sepuluh menit lagi.", 429);

@@ -8,8 +8,9 @@ import { ChatButton } from "~/domain/inquiries/chat-button";
 import { type Picture, PictureImage, type PictureSlot } from "~/domain/media/derivatives/picture";
 import { toFooterContent } from "~/domain/site/footer-content.server";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
+import { speculationRules } from "~/enhance/speculation-rules";
 import { todayInJakarta } from "~/lib/dates";
-import { footerLinks, menuLinks, publicPolicy, speculationRules } from "~/lib/public-page";
+import { footerLinks, menuLinks, publicPolicy } from "~/lib/public-page";
 import { publicPages } from "~/public-pages";
 import type { DocumentHandle } from "~/root";
 

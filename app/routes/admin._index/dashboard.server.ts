@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { canEnter } from "~/domain/team/roles";
 import { oneMonthBefore } from "~/lib/dates";
+import { canEnter } from "~/lib/roles";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { within } from "~/server/waiting";
+import { within } from "~/server/within";
 import { newestActivities } from "./activity";
 import {
   listAskedPackages,

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { House, MessageSquarePlus, PackagePlus, Upload } from "lucide-react";
-import { type Role, roleNames, roleTasks } from "~/domain/team/roles";
+import { type Role, roleNames, roleTasks } from "~/lib/roles";
 import type { FirstStep } from "./dashboard.server";
 
 const actions = [

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck, MessageCircleQuestion, TriangleAlert } from "lucide-react";
+import { useMayEnter } from "~/components/layout/role-context";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
-import { useMayEnter } from "~/domain/team/roles";
 import { formatWholeNumber } from "~/lib/numbers";
 import type { Waiting } from "./inquiry-figures.server";
 import type { SiteNotices as Notices } from "./site-notices.server";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useMayEnter } from "~/domain/team/roles";
+import { useMayEnter } from "~/components/layout/role-context";
 import { newcomerKey } from "~/domain/team/schema";
 import { adminMeta } from "~/lib/head";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { readDashboard } from "./dashboard.server";
 import { AskedSection, DeparturesSection, NewestSection } from "./lists";
 import { FirstSteps, QuickActions, Welcome } from "./next-steps";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request, "settings");
   const form = await readSmallForm(request);
-  if (form.get("intent") !== "dismiss-restored") throw badRequest("Permintaan ini tidak dikenali.");
+  if (form.get("intent") !== "dismiss-restored") throw unknownRequest();
   await dismissRestored();
   return redirectWithSuccess("/admin", "Pemberitahuan disembunyikan");
 }

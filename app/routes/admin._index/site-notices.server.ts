@@ -1,8 +1,8 @@
 import { formatMoment } from "~/lib/dates";
 import { getBackend } from "~/server/backend.server";
+import { backupTrouble } from "~/server/backup-trouble";
 import { readHealth } from "~/server/health.server";
 import { log } from "~/server/log.server";
-import { backupTrouble } from "~/server/trouble";
 
 /** Troubles that the operator of the site must know of, as texts; null: no such trouble. */
 export interface SiteNotices {

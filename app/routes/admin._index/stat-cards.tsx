@@ -10,7 +10,7 @@ import {
   Users,
 } from "lucide-react";
 import { useId } from "react";
-import { useMayEnter } from "~/domain/team/roles";
+import { useMayEnter } from "~/components/layout/role-context";
 import { formatWholeNumber } from "~/lib/numbers";
 import type { Dashboard } from "./dashboard.server";
 import type { Conversion } from "./inquiry-figures.server";

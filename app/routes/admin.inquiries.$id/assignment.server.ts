@@ -5,12 +5,12 @@ import { handOver, listColleagues, moveToBranch } from "~/domain/inquiries/assig
 import { inquiryMessages } from "~/domain/inquiries/fields";
 import { headOffice, inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
-import { canEnter } from "~/domain/team/roles";
 import { uuid } from "~/lib/addresses";
+import { canEnter } from "~/lib/roles";
 import { normalizeText } from "~/lib/text";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 
 export type Assignment = Awaited<ReturnType<typeof loadAssignment>>;
@@ -55,7 +55,7 @@ type HandlerChange = Exclude<z.output<typeof intents>, { intent: "move" }> & {
 export async function changeAssignment(admin: Admin, id: string, form: URLSearchParams) {
   const change = intents.safeParse(Object.fromEntries(form)).data;
   const from = z.guid().safeParse(form.get("seen")).data ?? null;
-  if (change === undefined) throw badRequest(inquiryMessages.unknownRequest);
+  if (change === undefined) throw unknownRequest();
   const attempt = {
     event: "inquiries.hands_failed",
     facts: { intent: change.intent },
@@ -111,7 +111,7 @@ export async function changeAgent(client: Supabase, id: string, form: URLSearchP
   const reason = normalizeText(form.get("reason") ?? "")
     .slice(0, longestReason)
     .toWellFormed();
-  if (agent !== "" && !uuid.test(agent)) throw badRequest(inquiryMessages.unknownRequest);
+  if (agent !== "" && !uuid.test(agent)) throw unknownRequest();
   if (reason === "") return redirectWithError(address, "Agen belum diubah", "Tulis dahulu alasannya.");
   const failed = "Gagal mengubah agen. Coba lagi sebentar lagi.";
   return answerOr({ event: "inquiries.agent_failed", address, failed }, async () => {

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { Options } from "~/components/form/narrowing-field";
+import { useMayEnter } from "~/components/layout/role-context";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
-import { useMayEnter } from "~/domain/team/roles";
 import type { Option } from "~/lib/content";
 import type { Assignment } from "./assignment.server";
 import type { InquiryView } from "./inquiry.server";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { useMayEnter } from "~/components/layout/role-context";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { type InquiryName, inquiryFields } from "~/domain/inquiries/fields";
 import { nameMissing, statusLabel } from "~/domain/inquiries/words";
-import { useMayEnter } from "~/domain/team/roles";
 import type { InquiryView } from "./inquiry.server";
 
 export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, MessageCircle } from "lucide-react";
+import { useMayEnter } from "~/components/layout/role-context";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/inquiry-badges";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { nameText } from "~/domain/inquiries/words";
-import { useMayEnter } from "~/domain/team/roles";
 import type { Option } from "~/lib/content";
 import type { ReturnedForm } from "~/lib/returned-form";
 import { AgentPanel, AssignmentPanel } from "./assignment";

@@ -7,7 +7,7 @@ import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 import { parseSelection, type SelectedInquiry } from "./selection";
 
@@ -16,7 +16,7 @@ import { parseSelection, type SelectedInquiry } from "./selection";
 export async function setSelectedStatus(client: Supabase, form: URLSearchParams, address: string) {
   const selected = parseSelection(form);
   const status = findStatus(form.get("status"));
-  if (selected.length > inquiriesPerPage) throw badRequest(inquiryMessages.unknownRequest);
+  if (selected.length > inquiriesPerPage) throw unknownRequest();
   if (selected.length === 0) return redirectWithError(address, "Centang dahulu permintaan yang akan diubah.");
   if (status === undefined) return redirectWithError(address, "Pilih dahulu status barunya.");
   if (status === "batal" && !form.has("yakin")) return { selected };
@@ -32,7 +32,7 @@ export async function setSelectedStatus(client: Supabase, form: URLSearchParams,
 /** Takes those of the ticked inquiries that nobody handles yet. Throws a 400 answer for more rows than a page has. */
 export async function takeSelected({ client, staffId }: Admin, form: URLSearchParams, address: string) {
   const selected = parseSelection(form);
-  if (selected.length > inquiriesPerPage) throw badRequest(inquiryMessages.unknownRequest);
+  if (selected.length > inquiriesPerPage) throw unknownRequest();
   if (selected.length === 0)
     return redirectWithError(address, "Centang dahulu permintaan yang akan ditangani.");
   const failed = inquiryMessages.updateFailed;
@@ -106,7 +106,7 @@ export function deleteDemo(client: Supabase) {
 /** Deletes the suspicious inquiries up to `until`, the moment of the newest that was counted. Throws a 400 answer when
  * `until` is no moment. */
 export async function deleteSuspiciousUntil(client: Supabase, until: string) {
-  if (Number.isNaN(Date.parse(until))) throw badRequest(inquiryMessages.unknownRequest);
+  if (Number.isNaN(Date.parse(until))) throw unknownRequest();
   const failed = inquiryMessages.suspiciousFailed;
   return answerOr({ event: "inquiries.suspicious_failed", address: inquiriesPath, failed }, async () => {
     const text = `${await deleteSuspicious(client, until)} permintaan sudah dihapus.`;

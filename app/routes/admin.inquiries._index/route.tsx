@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
 import { FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
+import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
-import { inquiryMessages } from "~/domain/inquiries/fields";
 import {
   type InquiryFilter,
   inquiriesAddress,
@@ -14,12 +14,11 @@ import {
   newInquiryPath,
   parseInquiryFilter,
 } from "~/domain/inquiries/list-filter";
-import { useMayEnter } from "~/domain/team/roles";
 import type { Option } from "~/lib/content";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { deleteDemo, deleteSuspiciousUntil, setSelectedStatus, takeSelected } from "./change-many.server";
 import { CancelConfirmation, InquiryList, NoInquiries, SelectableInquiries } from "./inquiry-list";
 import { loadList } from "./load-list.server";
@@ -53,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "set-status":
       return setSelectedStatus(admin.client, form, address);
     default:
-      throw badRequest(inquiryMessages.unknownRequest);
+      throw unknownRequest();
   }
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ListSearch } from "~/components/form/list-search";
 import { useAnswer } from "~/components/form/use-form";
+import { useMayEnter } from "~/components/layout/role-context";
 import {
   departuresAddress,
   departuresPath,
@@ -12,7 +13,6 @@ import {
 import { changeListed, loadDepartureList } from "~/domain/departures/departure-page.server";
 import { DepartureScreen } from "~/domain/departures/departure-screen";
 import { listPath } from "~/domain/packages/list/admin-list-filter";
-import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";

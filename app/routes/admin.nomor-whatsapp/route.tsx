@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { takeOverNumber } from "~/domain/site/page-form-action.server";
-import { canEnter } from "~/domain/team/roles";
+import { canEnter } from "~/lib/roles";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest, leadTo } from "~/server/responses.server";
+import { leadTo, unknownRequest } from "~/server/responses.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const into = form.get("into");
   if (into === "settings") await requireStaff(unread, "settings");
-  if (into !== "contact" && into !== "settings") throw badRequest("Permintaan ini tidak dikenali.");
+  if (into !== "contact" && into !== "settings") throw unknownRequest();
   const [path, failure] =
     into === "contact"
       ? (["/admin/settings", "Gagal menyimpan informasi kontak"] as const)

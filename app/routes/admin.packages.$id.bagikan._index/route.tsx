@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useMayEnter } from "~/components/layout/role-context";
 import { packageDeparturesPath, posterAddress, sharingAddress } from "~/domain/departures/admin-addresses";
 import { offerAddress } from "~/domain/departures/offer";
 import { whatsAppAddress } from "~/domain/inquiries/words";
@@ -9,7 +10,6 @@ import { findSharing } from "~/domain/packages/sharing/posters.server";
 import { caption, trackedAddress } from "~/domain/packages/sharing/share-words";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { licenceLine } from "~/domain/site/legality";
-import { useMayEnter } from "~/domain/team/roles";
 import { todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";

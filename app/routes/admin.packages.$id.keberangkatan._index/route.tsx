@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarPlus, Plus } from "lucide-react";
 import { useAnswer } from "~/components/form/use-form";
+import { useMayEnter } from "~/components/layout/role-context";
 import {
   departuresAddress,
   packageDeparturesPath,
@@ -13,7 +14,6 @@ import { changeListed, loadDepartureList, requirePackage } from "~/domain/depart
 import { DepartureScreen } from "~/domain/departures/departure-screen";
 import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
 import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
-import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";

@@ -7,7 +7,7 @@ import { uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
 import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { isManyIntent, type ManyIntent, manyIntents } from "./choose-packages";
 
@@ -23,8 +23,7 @@ export interface ManyPackagesQuestion {
  * which the form says `yakin`. Throws a 400 for what the list's form never sends. */
 export async function changeMany(client: Supabase, intent: string, form: URLSearchParams, address: string) {
   const ids = readChoices(form).filter((id) => uuid.test(id));
-  if (!isManyIntent(intent) || ids.length > packagesPerPage)
-    throw badRequest("Permintaan ini tidak dikenali.");
+  if (!isManyIntent(intent) || ids.length > packagesPerPage) throw unknownRequest();
   if (ids.length === 0) return redirectWithError(address, "Centang dahulu paket yang akan diubah.");
   const failed = "Tidak ada paket yang diubah. Coba lagi.";
   return answerOr({ event: "packages.change_many_failed", facts: { intent }, address, failed }, async () => {

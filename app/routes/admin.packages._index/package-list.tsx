@@ -5,12 +5,12 @@ import { ChoiceBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
+import { useMayEnter } from "~/components/layout/role-context";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { binNotice } from "~/domain/history/kinds";
 import { type AdminListFilter, listPath, questions } from "~/domain/packages/list/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/list/admin-package-grid";
 import type { AdminPackageCard } from "~/domain/packages/list/admin-queries.server";
-import { useMayEnter } from "~/domain/team/roles";
 import { searchKey } from "~/lib/list-address";
 
 interface PackageCardsProps {

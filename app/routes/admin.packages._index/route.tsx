@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus, Upload } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
+import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import { binLink, binNotice, inBin } from "~/domain/history/kinds";
 import { deleteTitled } from "~/domain/listed/store.server";
@@ -16,7 +17,6 @@ import {
   parseListFilter,
 } from "~/domain/packages/list/admin-list-filter";
 import { findPackageTitle, listAdminPackages } from "~/domain/packages/list/admin-queries.server";
-import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { type Admin, requireStaff } from "~/server/guard.server";

@@ -14,7 +14,7 @@ import { listAddress, readList } from "~/lib/list-address";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest, leadTo } from "~/server/responses.server";
+import { leadTo, unknownRequest } from "~/server/responses.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { search, page } = readList({}, query);
   const back = articlesAddress(search, page);
-  if (form.get("intent") !== "delete") throw badRequest("Permintaan ini tidak dikenali.");
+  if (form.get("intent") !== "delete") throw unknownRequest();
   const attempt = { event: "articles.delete_failed", address: back, failed: "Gagal menghapus artikel" };
   return answerOr(attempt, async () => {
     const title = await deleteTitled(admin.client, "articles", form.get("id") ?? "");

@@ -5,11 +5,11 @@ import { useAnswer } from "~/components/form/use-form";
 import { accountMessages } from "~/domain/account/schema";
 import { readOwnersRule } from "~/domain/account/second-step.server";
 import { type AccountView, readAccount, readOwnSessions } from "~/domain/account/session.server";
-import { type Role, roleNames } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
+import { type Role, roleNames } from "~/lib/roles";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { EmailForm, NameForm, PasswordForm } from "./forms";
 import { endSessions, saveEmail, saveName, savePassword, saveRule, saveSwitchOff } from "./save-forms.server";
 import { SecondStepCard, SessionsCard } from "./security";
@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "end-session":
       return endSessions(admin, form);
     default:
-      throw badRequest(accountMessages.unknownRequest);
+      throw unknownRequest();
   }
 }
 

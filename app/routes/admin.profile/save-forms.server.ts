@@ -11,7 +11,7 @@ import { ownFields } from "~/lib/form-constraints";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { clearSession } from "~/server/session.server";
 import { backendUnreachable } from "~/server/supabase.server";
 
@@ -90,7 +90,7 @@ const sessionSchema = z.uuid();
 export async function endSessions({ client }: Admin, form: URLSearchParams) {
   const id = form.get("session");
   const session = sessionSchema.safeParse(id);
-  if (id !== "all" && !session.success) throw badRequest(accountMessages.unknownRequest);
+  if (id !== "all" && !session.success) throw unknownRequest();
   const ended = await (session.success ? endOwnSession(client, session.data) : endOtherSessions(client));
   if (!ended) return redirectWithError(profilePath, backendUnreachable);
   return redirectWithSuccess(

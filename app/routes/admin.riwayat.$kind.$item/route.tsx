@@ -14,11 +14,11 @@ import {
   versionsKept,
 } from "~/domain/history/kinds";
 import { parseVersionId } from "~/domain/history/queries.server";
-import type { Area } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
+import type { Area } from "~/lib/roles";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest, notFound } from "~/server/responses.server";
+import { notFound, unknownRequest } from "~/server/responses.server";
 import { HistoryEntryCard, RestoreQuestion } from "./history-entry";
 import { loadHistory, loadQuestion } from "./load-history.server";
 import { restore } from "./restore.server";
@@ -57,7 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const item = findItem(params.kind, params.item);
   if (item === null) throw notFound("Riwayat tidak ditemukan");
-  if (form.get("intent") !== "restore") throw badRequest("Permintaan ini tidak dikenali.");
+  if (form.get("intent") !== "restore") throw unknownRequest();
   return restore(admin.client, item, form);
 }
 

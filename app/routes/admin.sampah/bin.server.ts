@@ -16,7 +16,7 @@ import { formatDateOf, formatMoment } from "~/lib/dates";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { sweepOrphanedPictures } from "~/server/upkeep.server";
 
@@ -64,7 +64,7 @@ const backAlready = "Sudah dipulihkan dan diubah orang lain. Versi yang dihapus 
 /** Brings back the deleted thing a form names; a 409 answer where something stands against it. */
 export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
   const item = findBinItem(form.get("kind") ?? "", form.get("item") ?? "");
-  if (item === null) throw badRequest("Permintaan ini tidak dikenali.");
+  if (item === null) throw unknownRequest();
   try {
     const outcome = await restoreVersion(client, item, parseVersionId(form.get("version")), stampOf(null));
     switch (outcome.kind) {

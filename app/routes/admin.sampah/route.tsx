@@ -10,7 +10,7 @@ import { binPath, pageKey, pageOf } from "~/domain/history/kinds";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { type BinView, endPicture, loadBin, restoreDeleted } from "./bin.server";
 
 /** A refusal may mean that it is back already. */
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "end":
       return endPicture(admin.client, form);
     default:
-      throw badRequest("Permintaan ini tidak dikenali.");
+      throw unknownRequest();
   }
 }
 

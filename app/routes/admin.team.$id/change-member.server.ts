@@ -2,16 +2,16 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { TypedResponse } from "@remix-run/node";
 import { sendInvitation } from "~/domain/account/mailed-links.server";
 import { findMember } from "~/domain/team/queries.server";
-import { type Role, roleNames } from "~/domain/team/roles";
 import { switchMember, takeInvitationBack, updateMember } from "~/domain/team/save-member.server";
 import { memberAddress, memberSchema, teamMessages, teamPath } from "~/domain/team/schema";
 import { ownFields } from "~/lib/form-constraints";
 import { askOnce, type Doubt } from "~/lib/returned-form";
+import { type Role, roleNames } from "~/lib/roles";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { answerSave, readHeld, returnForm } from "~/server/returned-form.server";
 import { clearSession } from "~/server/session.server";
 
@@ -59,7 +59,7 @@ function note(admin: Admin, member: string, event: string, more: object = {}): v
 /** What the buttons of a person's page do. Throws a 400 answer for what none of them sends. */
 export async function changeMember(request: Request, admin: Admin, id: string, intent: string | null) {
   const change = changes(request, admin, id).get(intent ?? "");
-  if (change === undefined) throw badRequest(teamMessages.unknownRequest);
+  if (change === undefined) throw unknownRequest();
   try {
     const { refused, done } = await change();
     if (refused !== null) {

@@ -26,7 +26,8 @@ import {
   UsersRound,
 } from "lucide-react";
 import { useContext } from "react";
-import { type Area, canEnter, RoleContext, useMayEnter } from "~/domain/team/roles";
+import { RoleContext, useMayEnter } from "~/components/layout/role-context";
+import { type Area, canEnter } from "~/lib/roles";
 
 interface AdminPage {
   area: Area;

@@ -1,7 +1,8 @@
 import { Link, useLocation, useMatches } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { LostLine } from "~/components/form/lost-sending";
-import { type Role, RoleContext, roleNames } from "~/domain/team/roles";
+import { RoleContext } from "~/components/layout/role-context";
+import { type Role, roleNames } from "~/lib/roles";
 import type { FlashMessage } from "~/server/flash.server";
 import { MessageLine } from "./message-line";
 import { Sidebar } from "./sidebar";

@@ -14,7 +14,6 @@ import {
 } from "~/domain/account/second-step.server";
 import { readCarried } from "~/domain/account/session.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import type { Standing } from "~/domain/team/queries.server";
 import { nextAdminPage } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
 import { carriedBodyLimit } from "~/lib/returned-form";
@@ -23,6 +22,7 @@ import { flash } from "~/server/flash.server";
 import { type Admin, type InterruptedForm, requireSignedIn } from "~/server/guard.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
+import type { Standing } from "~/server/standing.server";
 import styles from "~/styles/admin.css?url";
 import { AdminErrorPage, InterruptedPage } from "../admin/admin-error-page";
 import {

@@ -6,6 +6,7 @@ import type { Upkeep } from "embedded-supabase/types";
 import type { Registry } from "prom-client";
 import { madeBytes } from "~/domain/media/derivatives/picture-derivatives.server";
 import { getBackend } from "~/server/backend.server";
+import { backupTrouble } from "~/server/backup-trouble";
 import { durations } from "~/server/durations.server";
 import { getEnv } from "~/server/env.server";
 import { readHealth } from "~/server/health.server";
@@ -13,7 +14,6 @@ import { counters } from "~/server/log.server";
 import { getMaker } from "~/server/render-worker/queue.server";
 import { noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
-import { backupTrouble } from "~/server/trouble";
 
 /** For Prometheus; to whoever does not have the token there is no such address. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { findPackage } from "~/domain/packages/queries.server";
 import { readChatPhone } from "~/domain/site/queries.server";
 import { slugFormat, uuid } from "~/lib/addresses";
 import { formatDate } from "~/lib/dates";
-import { isVisitor } from "~/server/http/visitors.server";
+import { isVisitor } from "~/server/http/visitor.server";
 import { log } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";

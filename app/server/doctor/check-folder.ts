@@ -7,7 +7,7 @@ import {
   readBackupState,
   readRestored,
 } from "embedded-supabase/maintenance";
-import { backupTrouble } from "../trouble.ts";
+import { backupTrouble } from "../backup-trouble.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

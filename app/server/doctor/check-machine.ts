@@ -1,5 +1,5 @@
+import { diskState, megabyte } from "../disk-space.ts";
 import type { Env } from "../env.server.ts";
-import { diskState, megabyte } from "../trouble.ts";
 import { type Finding, ok, problem, unknown, warning } from "./finding.ts";
 
 const oldestNode = [22, 18] as const;

@@ -3,13 +3,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import onHeaders from "on-headers";
 import { agentCookie, agentKey, readAgentCode } from "~/lib/agent-links";
+import { networkOf } from "~/lib/networks";
 import { publicVersion } from "../cache.server";
+import { limits } from "../limits.server";
 import { log } from "../log.server";
 import { formatCookie, readCookie } from "../session.server";
 import { anonymousClient, unwrap } from "../supabase.server";
-import { createThrottle, within } from "../waiting";
+import { within } from "../within";
 import type { HandOn, Step } from "./steps";
-import { createNetworkThrottle, isVisitor, networkOf, visitorAddress } from "./visitors.server";
+import { isVisitor, visitorAddress } from "./visitor.server";
 
 const cookieSeconds = 30 * 24 * 60 * 60;
 
@@ -77,29 +79,24 @@ function isPage(response: ServerResponse): boolean {
 }
 
 const patienceMs = 100;
-/** The same time as pages are kept. */
+/** Pages are kept as long. */
 const answerMs = 30_000;
 const mostAnswers = 5000;
-/** Questions about codes that nobody has asked about lately, in a minute. */
-const perHost = 20;
-const perSite = 80;
-const minuteMs = 60_000;
 const mostUnderway = 20;
 
 async function askWhetherAgent(code: string): Promise<boolean> {
   return unwrap(await (await anonymousClient()).rpc("is_agent_code", { code }, { get: true }));
 }
 
-/** Asks the backend about each code once in 30 s; a network that makes codes up gets few questions through, and nobody
- * waits longer than a moment. @param clock ms since 1970 */
-export function createAgentLookup(ask = askWhetherAgent, clock: () => number = Date.now): IsAgent {
+/** Asks the backend about each code once in 30 s. A network that makes codes up gets few questions through, and nobody
+ * waits longer than a moment. */
+export function createAgentLookup(ask = askWhetherAgent): IsAgent {
   const answers = new LRUCache<string, Promise<boolean>>({
     max: mostAnswers,
     ttl: answerMs,
-    perf: { now: clock },
+    perf: { now: () => Date.now() },
     ttlResolution: 0,
   });
-  const questions = createNetworkThrottle(perHost, perSite, minuteMs, clock);
   let underway = 0;
   const askAnew = (key: string, code: string) => {
     underway += 1;
@@ -111,41 +108,33 @@ export function createAgentLookup(ask = askWhetherAgent, clock: () => number = D
     return answer;
   };
   return async (code, address) => {
-    // A change made by staff is seen at once.
+    // The version is part of the key, so that a change made by staff counts at once.
     const key = `${publicVersion()} ${code}`;
     const known = answers.get(key);
-    const mayAsk = known === undefined && underway < mostUnderway && questions.begin(address) === 0;
+    const mayAsk =
+      known === undefined && underway < mostUnderway && limits.agentLookups.take(networkOf(address)) === 0;
     const answer = known ?? (mayAsk ? askAnew(key, code) : null);
     if (answer === null) return null;
     return within<boolean | null>(answer, patienceMs, () => null).catch(() => null);
   };
 }
 
-const hourMs = 60 * 60_000;
-const mostOfSite = 30;
+/** Made anew by each process, so that its hashes of addresses mean nothing to anybody else. */
+const hashKey = randomBytes(32);
 
-/** A network counts once an hour for an agent, a site 30 times in all. Only keyed hashes of addresses are kept. */
-export function createClickCount(clock: () => number = Date.now) {
-  const key = randomBytes(32);
-  const links = createThrottle(1, hourMs, clock);
-  const sites = createThrottle(mostOfSite, hourMs, clock);
-  const conceal = (text: string) => createHmac("sha256", key).update(text).digest().toString("base64", 0, 12);
-  return (code: string, address: string): boolean => {
-    const network = networkOf(address);
-    const link = conceal(`${network.host} ${code}`);
-    const site = conceal(network.site);
-    if (links.wait(link) > 0 || sites.wait(site) > 0) return false;
-    links.count(link);
-    sites.count(site);
-    return true;
-  };
+function hashOf(text: string): string {
+  return createHmac("sha256", hashKey).update(text).digest().toString("base64", 0, 12);
 }
 
-const counts = createClickCount();
+/** Whether a click is within its network's limits. */
+export function isCountedClick(code: string, address: string): boolean {
+  const { host, site } = networkOf(address);
+  return limits.agentClicks.take({ link: hashOf(`${host} ${code}`), site: hashOf(site) }) === 0;
+}
 
 /** Never rejects; nobody waits for it. */
 export async function countClick(code: string, address: string): Promise<void> {
-  if (!counts(code, address)) return;
+  if (!isCountedClick(code, address)) return;
   try {
     unwrap(await (await anonymousClient()).rpc("count_agent_click", { code }));
   } catch (error) {

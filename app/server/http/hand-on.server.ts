@@ -10,7 +10,7 @@ import { hasSessionCookie } from "../session.server";
 import { compressAnswer } from "./compress-answer.server";
 import { plainPage, plainPageHeaders } from "./plain-page.server";
 import type { HandOn } from "./steps";
-import { visitorAddress } from "./visitors.server";
+import { visitorAddress } from "./visitor.server";
 
 export function createHandOn(server: Server, handlers: HandOn[]): HandOn {
   return (request, response) => {

@@ -5,9 +5,11 @@ import type { Spelling } from "~/lib/request-address";
 import { publicVersion } from "../cache.server";
 import { durations } from "../durations.server";
 import { getEnv } from "../env.server";
+import { limits } from "../limits.server";
 import { countAnswer, log } from "../log.server";
 import { countClick, createAgentLookup, createAgentStep } from "./agent-links.server";
 import { awaitServer, createHandOn, logComplaints, silenceRequestLines } from "./hand-on.server";
+import { createRenderLimitStep } from "./limit-renders.server";
 import { limitServer } from "./limit-server.server";
 import { answerLiveness } from "./liveness.server";
 import { createPageCache, type PageCache } from "./page-cache.server";
@@ -19,7 +21,6 @@ import { createKeptPageStep, createPageStep, type KeyOf } from "./serve-pages.se
 import { createAddressStep, createDataStep } from "./settle-address.server";
 import type { HandOn, Step } from "./steps";
 import { type Traffic, watchTraffic } from "./traffic.server";
-import { createRenderShareStep, createRenderShares } from "./visitors.server";
 
 const patienceMs = 60_000;
 
@@ -119,7 +120,7 @@ function pageSteps(
   const receive = createBodyStep(limitOf, handOn);
   const refuseData = createDataStep(spelling);
   if (cache === null) return [refuse, refuseForeign, refuseData, receive];
-  const shares = getEnv().pageCacheBytes === 0 ? [] : [createRenderShareStep(createRenderShares())];
+  const renderLimit = getEnv().pageCacheBytes === 0 ? [] : [createRenderLimitStep(limits.renders)];
   return [
     createKeptPageStep(cache, keyOf),
     refuse,
@@ -127,7 +128,7 @@ function pageSteps(
     refuseData,
     createKeptFileStep(keptFiles),
     createFileStep(),
-    ...shares,
+    ...renderLimit,
     createPageStep(cache, keyOf, handOn),
     receive,
   ];

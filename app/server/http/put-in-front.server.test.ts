@@ -10,11 +10,12 @@ import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { rawGet } from "../../../tests/helpers/raw-answer.ts";
+import { createLimit } from "../create-limit";
 import { counters } from "../log.server";
 import { putInFront } from "./install-front.server";
+import { createRenderLimitStep } from "./limit-renders.server";
 import { createPageCache, type RenderedPage } from "./page-cache.server";
 import { createKeptPageStep, createPageStep } from "./serve-pages.server";
-import { createRenderShareStep, createRenderShares } from "./visitors.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");
 
@@ -52,7 +53,7 @@ beforeAll(async () => {
     response.end(request.url);
   });
   putInFront(server, (handOn) => {
-    const share = createRenderShareStep(createRenderShares(() => 0, { perSecond: 4, burst: 5 }));
+    const share = createRenderLimitStep(createLimit([{ per: "host", most: 5, perSecond: 0.01 }]));
     return [
       createKeptPageStep(cache, keyOf),
       (request, response) => request.headers["x-dibatasi"] !== undefined && share(request, response),

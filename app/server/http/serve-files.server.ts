@@ -3,16 +3,10 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
-import {
-  builtFiles,
-  compressedFiles,
-  fileList,
-  type ListedFile,
-  suffixes,
-} from "../../build-plugins/compress-build";
 import { publicVersion } from "../cache.server";
 import { log } from "../log.server";
 import { fileHeaders } from "../security-headers.server";
+import { builtFiles, compressedFiles, fileList, type ListedFile, suffixes } from "./built-files";
 import { acceptedEncodings, answerNotModified, type Encoding, isRead, type Step } from "./steps";
 
 const keptBytes = 8 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { delay } from "../waiting";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** A process out of descriptors cannot even read its files. */
 const mostConnections = 4000;

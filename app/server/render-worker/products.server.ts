@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { todayInJakarta } from "../../lib/dates.ts";
-import { within } from "../waiting.ts";
+import { within } from "../within.ts";
 import type { DerivativeFormat } from "./pictures/derivative-rules.ts";
 import type { DerivativeSource, Derivatives } from "./pictures/derivatives.server.ts";
 import { type Maker, MakerBusyError } from "./queue.server.ts";

@@ -12,7 +12,7 @@ import { DatabaseError, StartupError } from "../errors.ts";
 import { applyMigrations, requireMigrations } from "../migrations.ts";
 import { openFiles } from "../storage/files.ts";
 import type { Log, Transaction } from "../types.ts";
-import { quoteName, readStatements } from "./dump-sql.ts";
+import { isForPsql, quoteName, readStatements } from "./dump-sql.ts";
 import { entryOf, type Manifest, SQL_ENTRY } from "./manifest.ts";
 import { type OpenArchive, openArchive, verifyArchive } from "./read-archive.ts";
 import { insertStoredObject } from "./tables-and-objects.ts";
@@ -86,7 +86,7 @@ async function loadRows(tx: Transaction, archive: OpenArchive): Promise<void> {
   const { manifest } = archive;
   await makeBuckets(tx, manifest.buckets);
   for await (const statement of readStatements(await archive.read(SQL_ENTRY))) {
-    if (!/^(begin|commit);\n$/.test(statement)) await tx.exec(statement);
+    if (!isForPsql(statement)) await tx.exec(statement);
   }
   for (const [table, wanted] of Object.entries(manifest.tables)) {
     const name = table.split(".").map(quoteName).join(".");

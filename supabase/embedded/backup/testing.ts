@@ -14,7 +14,9 @@ import { folderOf, LEAST_COST } from "../testing.ts";
 import type { Backend, BackendOptions } from "../types.ts";
 
 export { dumpSql, quoteName, quoteTable, readStatements } from "./dump-sql.ts";
+export { restoreBackup } from "./restore-backup.ts";
 export { listTables, nameOf } from "./tables-and-objects.ts";
+export { takeBackup } from "./take-backup.ts";
 
 /** A backend over a real folder, with the project's migrations; without demo content or user unless given. */
 export function openKeptBackend(dataDir: string, overrides: Partial<BackendOptions> = {}): Promise<Backend> {

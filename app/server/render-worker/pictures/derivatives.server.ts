@@ -1,4 +1,4 @@
-import { within } from "../../waiting.ts";
+import { within } from "../../within.ts";
 import { type Maker, MakerBusyError, UnmakeableError } from "../queue.server.ts";
 import type { MadeFile, MadeStore } from "../store.server.ts";
 import { type DerivativeFormat, derivativeFormats, widthsFor } from "./derivative-rules.ts";

@@ -1,0 +1,50 @@
+interface Gate {
+  /** Null when the wait would be too long. */
+  enter(): Promise<(() => void) | null>;
+}
+
+interface GateLimits {
+  patienceMs: number;
+  /** ms; a longer stay does not keep others waiting. */
+  longestStayMs: number;
+  mostWaiting: number;
+}
+
+export function createGate({ patienceMs, longestStayMs, mostWaiting }: GateLimits): Gate {
+  const waiting = new Set<() => void>();
+  let isTaken = false;
+
+  function take(): () => void {
+    isTaken = true;
+    let hasLeft = false;
+    const leave = () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      clearTimeout(timer);
+      isTaken = false;
+      const [next] = waiting;
+      next?.();
+    };
+    const timer = setTimeout(leave, longestStayMs).unref();
+    return leave;
+  }
+
+  return {
+    async enter() {
+      if (!isTaken) return take();
+      if (waiting.size >= mostWaiting) return null;
+      return new Promise((resolve) => {
+        const next = () => {
+          clearTimeout(timer);
+          waiting.delete(next);
+          resolve(take());
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(next);
+          resolve(null);
+        }, patienceMs);
+        waiting.add(next);
+      });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { cpSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { plantDatabase } from "embedded-supabase/testing";
+import { believeProofs, openKept, restoreBackup, takeBackup } from "embedded-supabase/testing/backup";
+import { temporaryFolder } from "embedded-supabase/testing/vitest";
+import type { Database, Log } from "embedded-supabase/types";
+import { beforeAll, expect, test, vi } from "vitest";
+import { awkwardRows, rowsOf } from "./awkward-rows.ts";
+import { readMigrations, seedFile } from "./project-files.ts";
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+const migrationsDir = path.resolve("supabase/migrations");
+const { former, replacedBy }: { former: string[]; replacedBy: string[] } = JSON.parse(
+  await readFile(path.join(migrationsDir, "former-migrations.json"), "utf8"),
+);
+const owner = { email: "pemilik@contoh.id", password: "sajadah-biru", appMetadata: { role: "admin" } };
+const silent: Log = () => undefined;
+
+const root = temporaryFolder();
+/** As the last version before 1.0.0 leaves it, whose migrations led to the same schema: with its list of them. */
+const dataDir = path.join(root, "data");
+let rows: Awaited<ReturnType<typeof rowsOf>>;
+
+const listOf = (db: Database) =>
+  db.transaction("owner", async (tx) => {
+    const { rows } = await tx.query<{ version: string }>(
+      "select version from supabase_migrations.schema_migrations order by version",
+    );
+    return rows.map(({ version }) => version);
+  });
+
+function recordInstead(db: Database, versions: readonly string[]): Promise<void> {
+  return db.transaction("owner", async (tx) => {
+    await tx.exec("delete from supabase_migrations.schema_migrations");
+    await tx.query("insert into supabase_migrations.schema_migrations (version) select unnest($1::text[])", [
+      versions,
+    ]);
+  });
+}
+
+beforeAll(async () => {
+  await plantDatabase(dataDir);
+  const { backend, db } = await openKept(dataDir, { seedFile, firstUser: owner });
+  await db.transaction("owner", (tx) => tx.exec(awkwardRows));
+  rows = await rowsOf(db);
+  await recordInstead(db, former);
+  await backend.close();
+});
+
+test("the former migrations are replaced by those of 1.0.0, the first of the folder", async () => {
+  const versions = (await readMigrations()).map(({ name }) => name.slice(0, 14));
+  expect(replacedBy).toEqual(versions.slice(0, replacedBy.length));
+  expect(new Set(former).size).toBe(55);
+  expect(former.filter((version) => version >= "20261126")).toEqual([]);
+});
+
+test("data of the last version before 1.0.0 opens, with every row and nothing to apply (R17)", async () => {
+  await believeProofs();
+  const archive = path.join(root, "backup.zip");
+  await takeBackup({ dataDir, target: archive, log: silent });
+  const restored = path.join(root, "restored");
+  await restoreBackup({ dataDir: restored, archive, migrationsDir, replace: false, log: silent });
+  for (const folder of [dataDir, restored]) {
+    const events: string[] = [];
+    const { backend, db } = await openKept(folder, { log: (_level, event) => events.push(event) });
+    expect(await listOf(db)).toEqual(replacedBy);
+    expect(await rowsOf(db)).toEqual(rows);
+    expect(events).not.toContain("migration.applied");
+    expect(events.includes("migration.renamed")).toBe(folder === dataDir);
+    await backend.close();
+  }
+  // The former version can be put back: it opens only a list that it knows.
+  expect(await readdir(path.join(dataDir, "snapshots"))).toEqual([
+    expect.stringMatching(/^before-upgrade-.+Z\.tar\.gz$/),
+  ]);
+});
+
+test("data of an older version is refused, with the version to start once", async () => {
+  await believeProofs();
+  const older = path.join(root, "older");
+  cpSync(dataDir, older, { recursive: true });
+  const { backend, db } = await openKept(older);
+  await recordInstead(db, former.slice(0, 44));
+  await backend.close();
+  await expect(openKept(older)).rejects.toThrow(
+    "The database has 44 of the 55 migrations that this version replaces as a whole. Start the last version before 1.0.0 once with this data folder",
+  );
+});
