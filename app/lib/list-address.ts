@@ -1,11 +1,11 @@
 import { optionsOf } from "./content.ts";
 import { foldText } from "./text.ts";
 
-type Questions = Readonly<Record<string, { name: string; read: (text: string) => string | undefined }>>;
+type Filters = Readonly<Record<string, { name: string; read: (text: string) => string | undefined }>>;
 
-export type Asked<Of extends Questions> = { [Name in keyof Of]?: ReturnType<Of[Name]["read"]> };
+export type FilterValues<Of extends Filters> = { [Name in keyof Of]?: ReturnType<Of[Name]["read"]> };
 
-export type ListFilter<Of extends Questions> = Asked<Of> & { search: string; page: number };
+export type ListFilter<Of extends Filters> = FilterValues<Of> & { search: string; page: number };
 
 export const searchKey = "cari";
 export const pageKey = "halaman";
@@ -19,30 +19,35 @@ export function matching(isMeant: (text: string) => boolean) {
   return (text: string) => (isMeant(text) ? text : undefined);
 }
 
-export function choice<Word extends string>(
-  name: string,
-  label: string,
-  all: string,
-  labels: Readonly<Record<Word, string>>,
-) {
-  return { name, label, all, options: optionsOf(labels), read: oneOf(Object.keys(labels) as Word[]) };
+interface SelectFilter<Word extends string> {
+  /** The key in the address. */
+  name: string;
+  label: string;
+  /** The label of the option that sets no filter. */
+  all: string;
+  /** Labels of the other options by value. */
+  labels: Readonly<Record<Word, string>>;
 }
 
-export function readAsked<Of extends Questions>(questions: Of, query: URLSearchParams): Asked<Of> {
-  const asked = Object.entries(questions).flatMap(([asks, { name, read }]) => {
+export function selectFilter<Word extends string>({ labels, ...filter }: SelectFilter<Word>) {
+  return { ...filter, options: optionsOf(labels), read: oneOf(Object.keys(labels) as Word[]) };
+}
+
+export function readFilters<Of extends Filters>(filters: Of, query: URLSearchParams): FilterValues<Of> {
+  const values = Object.entries(filters).flatMap(([filterName, { name, read }]) => {
     const value = read(query.get(name) ?? "");
-    return value === undefined ? [] : [[asks, value]];
+    return value === undefined ? [] : [[filterName, value]];
   });
-  return Object.fromEntries(asked) as Asked<Of>;
+  return Object.fromEntries(values) as FilterValues<Of>;
 }
 
-export function readList<Of extends Questions>(
-  questions: Of,
+export function readList<Of extends Filters>(
+  filters: Of,
   query: URLSearchParams,
   longestSearch = 100,
 ): ListFilter<Of> {
   const search = (query.get(searchKey) ?? "").trim().slice(0, longestSearch);
-  return { ...readAsked(questions, query), search, page: parsePage(query) };
+  return { ...readFilters(filters, query), search, page: parsePage(query) };
 }
 
 export function parsePage(query: URLSearchParams): number {
@@ -53,12 +58,12 @@ export function parsePage(query: URLSearchParams): number {
 /** In one order, so that equal lists have equal addresses. */
 export function listAddress(
   path: string,
-  questions: Questions,
+  filters: Filters,
   filter: Readonly<Record<string, string | number | undefined>>,
 ): string {
   const query = new URLSearchParams();
-  for (const [asks, { name }] of Object.entries({ search: { name: searchKey }, ...questions })) {
-    if (filter[asks]) query.set(name, String(filter[asks]));
+  for (const [filterName, { name }] of Object.entries({ search: { name: searchKey }, ...filters })) {
+    if (filter[filterName]) query.set(name, String(filter[filterName]));
   }
   if (Number(filter.page) > 1) query.set(pageKey, String(filter.page));
   return query.size === 0 ? path : `${path}?${query}`;

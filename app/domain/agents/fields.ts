@@ -6,7 +6,7 @@ import { optionalText, requiredText } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import * as kind from "~/lib/field-kinds";
 import { field, shapeOf } from "~/lib/field-list";
-import { choice, type ListFilter } from "~/lib/list-address";
+import { type ListFilter, selectFilter } from "~/lib/list-address";
 
 export const agentsPath = listPathOf("agen");
 
@@ -18,7 +18,12 @@ export function agentAddress(id: string): string {
 }
 
 export const agentFilters = {
-  status: choice("status", "Status", "Semua Status", { aktif: "Aktif", nonaktif: "Nonaktif" }),
+  status: selectFilter({
+    name: "status",
+    label: "Status",
+    all: "Semua Status",
+    labels: { aktif: "Aktif", nonaktif: "Nonaktif" },
+  }),
 };
 
 export type AgentFilter = ListFilter<typeof agentFilters>;

@@ -14,32 +14,32 @@ function packagePath(packageId: string): string {
   return `${listPathOf("paket")}/${packageId}`;
 }
 
-/** The screen of one package's dates; `part` is a form of its own under it. */
-export function packageDeparturesPath(packageId: string, part?: "baru" | "rangkaian"): string {
+/** The screen with the departures of a package, or with `form` one of its forms that add some. */
+export function packageDeparturesPath(packageId: string, form?: "baru" | "rangkaian"): string {
   const path = `${packagePath(packageId)}/keberangkatan`;
-  return part === undefined ? path : `${path}/${part}`;
+  return form === undefined ? path : `${path}/${form}`;
 }
 
-/** The screen from which staff pass on a package, or one departure of it as addresses name it. */
-export function sharingAddress(packageId: string, choice: string | null = null): string {
-  return offerAddress(`${packagePath(packageId)}/bagikan`, choice);
+/** The screen from which staff pass on a package or one of its departures. */
+export function sharingAddress(packageId: string, departureSlug: string | null = null): string {
+  return offerAddress(`${packagePath(packageId)}/bagikan`, departureSlug);
 }
 
-export function posterAddress(packageId: string, size: PosterSize, choice: string | null): string {
-  return offerAddress(`${packagePath(packageId)}/bagikan/${size}.jpg`, choice);
+export function posterAddress(packageId: string, size: PosterSize, departureSlug: string | null): string {
+  return offerAddress(`${packagePath(packageId)}/bagikan/${size}.jpg`, departureSlug);
 }
 
-export const questions = { past: { name: "waktu", read: oneOf(["lewat"]) } };
+export const listFilters = { past: { name: "waktu", read: oneOf(["lewat"]) } };
 
 export const cancelKey = "batal";
 
-/** `search`: in the package's title. */
-export type DepartureFilter = ListFilter<typeof questions>;
+/** `search` looks for words in the title of the package. */
+export type DepartureFilter = ListFilter<typeof listFilters>;
 
 export function parseDepartureFilter(query: URLSearchParams): DepartureFilter {
-  return readList(questions, query);
+  return readList(listFilters, query);
 }
 
 export function departuresAddress(path: string, filter: DepartureFilter): string {
-  return listAddress(path, questions, filter);
+  return listAddress(path, listFilters, filter);
 }

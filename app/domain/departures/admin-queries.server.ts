@@ -1,12 +1,13 @@
 import type { QueryData } from "@supabase/supabase-js";
-import { uuid } from "~/lib/addresses";
+import { slugify, uuid } from "~/lib/addresses";
 import { formatDate, formatDeparture, shownText, todayInJakarta } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { searchConditions } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import type { DepartureFilter } from "./admin-addresses";
-import { fullChoice, stateText } from "./offer";
+import { departureSlugOf, type Offer } from "./offer";
+import { seatsOfQuota, stateText } from "./seats";
 
 const departuresPerPage = 50;
 
@@ -19,8 +20,8 @@ function queryOffers(client: Supabase) {
 
 export type ListedDeparture = NonNullable<Awaited<ReturnType<typeof listDepartures>>>["departures"][number];
 
-/** One page of departures, of one package or of all, with what is the package's filled in: those ahead by date, or
- * those past with the latest first. Null when the page lies beyond the last one. Throws BackendError. */
+/** One page of departures, of one package or of all: those ahead by date, or those past with the latest first. Null when
+ * the page lies beyond the last one. Throws BackendError. */
 export async function listDepartures(client: Supabase, filter: DepartureFilter, packageId?: string) {
   const today = todayInJakarta();
   let query = queryOffers(client);
@@ -29,19 +30,21 @@ export async function listDepartures(client: Supabase, filter: DepartureFilter, 
   for (const condition of searchConditions(filter.search))
     query = query.or(condition, { referencedTable: "packages" });
   query = query.order("day", { ascending: !filter.past }).order("id");
-  const found = await readPage(query, filter.page, departuresPerPage);
-  if (found === null) return null;
-  const { rows, ...counts } = found;
-  const ids = rows.map(({ id }) => id);
-  const asked = await countAsked(client, ids);
-  return { ...counts, departures: rows.map((row) => toListed(row, asked.get(row.id) ?? none)) };
+  const page = await readPage(query, filter.page, departuresPerPage);
+  if (page === null) return null;
+  const { rows, ...counts } = page;
+  const figures = await readFigures(
+    client,
+    rows.map(({ id }) => id),
+  );
+  return { ...counts, departures: rows.map((row) => toListed(row, figures.get(row.id) ?? noFigures)) };
 }
 
-const none = { open: 0, confirmed: 0, shown: "" };
+const noFigures = { open: 0, confirmed: 0, shown: "" };
 
-/** By departure: how many inquiries wait for an end, how many pilgrims are confirmed, and when it is to be seen. */
-async function countAsked(client: Supabase, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, typeof none>();
+/** By departure: inquiries that wait for an end, confirmed pilgrims, and when visitors see it. */
+async function readFigures(client: Supabase, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, typeof noFigures>();
   const rows = unwrap(
     await client
       .from("departures")
@@ -58,7 +61,7 @@ async function countAsked(client: Supabase, ids: readonly string[]) {
   );
 }
 
-/** Pilgrims confirmed on a package and on none of its departures, whose seats do not count them. */
+/** Counts pilgrims that are confirmed on a package and on none of its departures, whose seats leave them out. */
 export async function countUndated(client: Supabase, packageId: string): Promise<number> {
   const rows = unwrap(
     await client
@@ -73,30 +76,29 @@ export async function countUndated(client: Supabase, packageId: string): Promise
 
 type OfferRow = QueryData<ReturnType<typeof queryOffers>>[number];
 
-function toListed(row: OfferRow, { open, confirmed, shown }: typeof none) {
-  const { id, package_id: packageId, departure_city: city, quota, seats_left, state, status, note } = row;
+function toListed(row: OfferRow, { open, confirmed, shown }: typeof noFigures) {
+  const { departure_city, quota, seats_left, state, status } = row;
   const departure_date = row.departure_date ?? "";
+  const isShareable = status !== "batal" && departure_date >= todayInJakarta();
   return {
-    id,
-    packageId,
-    city,
+    id: row.id,
+    packageId: row.package_id,
+    city: departure_city,
     status,
-    note,
+    note: row.note,
     open,
     confirmed,
     shown,
     title: row.package.title,
     isDraft: row.package.status === "draft",
-    name: formatDeparture({ departure_date, departure_city: city }),
-    choice:
-      status === "batal" || departure_date < todayInJakarta()
-        ? null
-        : fullChoice({ departure_date, departure_city: city }),
+    name: offerName(row),
+    /** Null: the departure has left or is cancelled, and nobody passes it on. */
+    departureSlug: isShareable ? departureSlugOf({ departure_date, departure_city }) : null,
     date: formatDate(departure_date),
     hijri: formatHijri(departure_date),
     isRamadhan: touchesRamadhan(departure_date, row.return_date),
     until: row.return_date && formatDate(row.return_date),
-    seats: quota === null ? "Kuota belum diisi" : `${seats_left ?? quota} dari ${quota} kursi`,
+    seats: seatsOfQuota({ quota, seats_left }) + (quota === null ? "" : " kursi"),
     price: formatRupiah(row.price_quad),
     state: status === "batal" ? "Batal" : stateText({ state, seats_left }),
   };
@@ -107,31 +109,71 @@ const packageColumns =
 
 export type DeparturePackage = NonNullable<Awaited<ReturnType<typeof findDeparturePackage>>>;
 
-/** The package whose facts count for a departure that has none of its own. */
+/** Finds the package whose facts count for a departure that has none of its own. */
 export async function findDeparturePackage(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
   return unwrap(await client.from("packages").select(packageColumns).eq("id", id).maybeSingle());
 }
 
-export async function findDeparture(client: Supabase, id: string) {
+/** Finds a departure as it is stored, with its package. `version`: its `updated_at`. */
+export async function findStoredDeparture(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
-  const found = unwrap(
+  const stored = unwrap(
     await client
       .from("departures")
       .select(`*, confirmed:confirmed_pilgrims, package:packages!inner(${packageColumns})`)
       .eq("id", id)
       .maybeSingle(),
   );
-  if (found === null) return null;
-  const { package: pack, confirmed, ...row } = found;
+  if (stored === null) return null;
+  const { package: pack, confirmed, ...row } = stored;
   return { row, pack, confirmed: confirmed ?? 0, version: row.updated_at };
 }
 
-export async function findAsked(client: Supabase, id: string) {
-  const found = await findDeparture(client, id);
-  if (found === null) return null;
-  const { row, pack, confirmed } = found;
-  const departure_city = row.departure_city ?? pack.departure_city;
-  const name = formatDeparture({ departure_date: row.departure_date, departure_city });
-  return { id: row.id, packageId: row.package_id, confirmed, name: `${pack.title}, ${name}` };
+/** Finds the departure that staff are about to cancel or delete. `confirmed`: its confirmed pilgrims. */
+export async function findToConfirm(client: Supabase, id: string) {
+  if (!uuid.test(id)) return null;
+  const [counted, named] = await Promise.all([
+    client
+      .from("departures")
+      .select("id, package_id, confirmed:confirmed_pilgrims")
+      .eq("id", id)
+      .maybeSingle(),
+    client
+      .from("offers")
+      .select("departure_date, departure_city, package:packages!inner(title)")
+      .eq("departure_id", id)
+      .maybeSingle(),
+  ]);
+  const row = unwrap(counted);
+  const offer = unwrap(named);
+  if (row === null || offer === null) return null;
+  const name = `${offer.package.title}, ${offerName(offer)}`;
+  return { id: row.id, packageId: row.package_id, confirmed: row.confirmed ?? 0, name };
+}
+
+function offerName({ departure_date, departure_city }: Pick<Offer, "departure_date" | "departure_city">) {
+  return formatDeparture({ departure_date: departure_date ?? "", departure_city });
+}
+
+interface DaysOfCity {
+  dates: readonly string[];
+  /** Null: the package's city. */
+  city: string | null;
+  /** The id of the departure that is being saved; it takes no day from itself. */
+  except?: string;
+}
+
+/** Finds the days of `dates` on which the package leaves that city already. The database does not know that an empty city
+ * is the package's. */
+export async function findTakenDays(client: Supabase, pack: DeparturePackage, days: DaysOfCity) {
+  const city = slugify(days.city ?? pack.departure_city ?? "");
+  let query = client
+    .from("offers")
+    .select("departure_date, departure_city")
+    .eq("package_id", pack.id)
+    .in("departure_date", days.dates);
+  if (days.except) query = query.neq("id", days.except);
+  const sameCity = unwrap(await query).filter((offer) => slugify(offer.departure_city ?? "") === city);
+  return new Set(sameCity.flatMap(({ departure_date }) => departure_date ?? []));
 }

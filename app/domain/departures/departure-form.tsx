@@ -73,8 +73,16 @@ export function DepartureFields<Name extends DepartureName>(props: DepartureFiel
           .map((name) => {
             const { form, ...field } = departureFields[name];
             if (name === "branchId") {
-              const said = { label: field.label, help: form.help ?? "", none: "Kantor pusat" };
-              return <ReferenceField key={name} meta={metas[name]} {...said} choices={branches} />;
+              return (
+                <ReferenceField
+                  key={name}
+                  meta={metas[name]}
+                  label={field.label}
+                  help={form.help ?? ""}
+                  none="Kantor pusat"
+                  choices={branches}
+                />
+              );
             }
             const placed = { ...field, form: { ...form, placeholder: standards[name] } };
             return <SingleField key={name} field={placed} meta={metas[name]} />;

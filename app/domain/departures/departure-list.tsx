@@ -3,22 +3,100 @@ import { Ban, Pencil, Share2 } from "lucide-react";
 import { AskFirst } from "~/components/form/ask-first";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { EmptyList } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
+import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
 import { binNotice } from "~/domain/history/kinds";
-import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
-import { cancelKey, editDepartureAddress, packageDeparturesPath, sharingAddress } from "./admin-addresses";
+import { inquiriesAddress } from "~/domain/inquiries/list-filter";
+import {
+  cancelKey,
+  type DepartureFilter,
+  departuresAddress,
+  editDepartureAddress,
+  packageDeparturesPath,
+  sharingAddress,
+} from "./admin-addresses";
 import type { ListedDeparture } from "./admin-queries.server";
-import { cancelQuestion } from "./departure-question";
+import { cancelConfirmation, DepartureConfirmation, type DepartureToConfirm } from "./departure-confirmation";
+
+interface DepartureScreenProps {
+  path: string;
+  filter: DepartureFilter;
+  departures: readonly ListedDeparture[];
+  total: number;
+  pages: number;
+  toConfirm: (DepartureToConfirm & { deletes: boolean }) | null;
+  /** A cancellation that was refused, with the reason as typed. */
+  refused: DepartureToConfirm | undefined;
+  /** Whether each row names its package. */
+  namesPackages?: boolean;
+  /** Buttons that an empty list shows. */
+  ways: React.ReactNode;
+}
+
+export function DepartureScreen(props: DepartureScreenProps) {
+  const { path, filter, departures, total, pages, toConfirm, refused, namesPackages, ways } = props;
+  const { search, past, page } = filter;
+  const address = departuresAddress(path, filter);
+  const mayEdit = useMayEnter("content");
+  const departure = refused ?? toConfirm;
+  return (
+    <>
+      {mayEdit && departure && (
+        <DepartureConfirmation
+          key={refused ? "refused" : "first"}
+          departure={departure}
+          deletes={!refused && toConfirm?.deletes === true}
+          address={address}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status">
+          {total} keberangkatan {past ? "yang sudah lewat, terbaru lebih dulu" : "mendatang"}
+          {search !== "" && ` untuk pencarian “${search}”`}
+          {pages > 1 && `, halaman ${page} dari ${pages}`}
+        </p>
+        <Link
+          className="btn btn-small"
+          to={departuresAddress(path, { search, past: past ? undefined : "lewat", page: 1 })}
+        >
+          {past ? "Lihat yang mendatang" : "Lihat yang sudah lewat"}
+        </Link>
+      </div>
+      {departures.length > 0 ? (
+        <DepartureList departures={departures} address={address} namesPackages={namesPackages} />
+      ) : past || search !== "" ? (
+        <EmptyList
+          title="Tidak ada keberangkatan di sini"
+          help="Coba kata lain, atau lihat yang mendatang."
+        />
+      ) : (
+        <EmptyList
+          title="Belum ada keberangkatan mendatang"
+          help="Tanpa tanggal, situs menulis 'Jadwal menyusul' pada paketnya."
+        >
+          {mayEdit && ways}
+        </EmptyList>
+      )}
+      <Paging
+        label="Halaman daftar keberangkatan"
+        page={page}
+        pages={pages}
+        address={(other) => departuresAddress(path, { ...filter, page: other })}
+      />
+    </>
+  );
+}
 
 interface DepartureListProps {
   departures: readonly ListedDeparture[];
-  /** The list's own, which its buttons lead back to. */
+  /** The address of the list, to which its buttons lead back. */
   address: string;
   namesPackages?: boolean;
 }
 
-export function DepartureList({ departures, address, namesPackages = false }: DepartureListProps) {
+function DepartureList({ departures, address, namesPackages = false }: DepartureListProps) {
   const deletingId = useDeletingId();
   return (
     <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
@@ -42,8 +120,8 @@ interface RowProps {
 function Row({ departure, address, namesPackages }: RowProps) {
   const { id, name, packageId, title, isDraft, date, hijri, until, city, note, open, confirmed } = departure;
   const seesInquiries = useMayEnter("inquiries");
-  const waiting = seesInquiries && `${open} permintaan terbuka`;
-  const asked = [waiting, confirmed > 0 && `${confirmed} jamaah terkonfirmasi`].filter(Boolean).join(", ");
+  const openText = seesInquiries && `${open} permintaan terbuka`;
+  const counts = [openText, confirmed > 0 && `${confirmed} jamaah terkonfirmasi`].filter(Boolean).join(", ");
   return (
     <article
       aria-labelledby={`keberangkatan-${id}`}
@@ -82,12 +160,15 @@ function Row({ departure, address, namesPackages }: RowProps) {
         </p>
         <p className="help">
           {seesInquiries && open + confirmed > 0 ? (
-            <Link to={inquiriesOf({ departureId: id })} className="link inline-flex min-h-11 items-center">
-              {asked}
+            <Link
+              to={inquiriesAddress({ departureId: id })}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {counts}
               <span className="sr-only">, {name}</span>
             </Link>
           ) : (
-            asked
+            counts
           )}
         </p>
       </div>
@@ -99,7 +180,7 @@ function Row({ departure, address, namesPackages }: RowProps) {
 const dots: Readonly<Record<string, string>> = { buka: "bg-green", batal: "bg-danger" };
 
 function Actions({ departure, address }: { departure: ListedDeparture; address: string }) {
-  const { id, packageId, choice, name, title, status, confirmed } = departure;
+  const { id, packageId, departureSlug, name, title, status, confirmed } = departure;
   const about = <span className="sr-only"> keberangkatan {name}</span>;
   const isOpen = status === "buka";
   const mayEdit = useMayEnter("content");
@@ -111,8 +192,8 @@ function Actions({ departure, address }: { departure: ListedDeparture; address: 
           Edit{about}
         </Link>
       )}
-      {choice !== null && (
-        <Link className="btn btn-small" to={sharingAddress(packageId, choice)}>
+      {departureSlug !== null && (
+        <Link className="btn btn-small" to={sharingAddress(packageId, departureSlug)}>
           <Share2 aria-hidden="true" className="size-4" />
           Bagikan{about}
         </Link>
@@ -135,7 +216,7 @@ function Actions({ departure, address }: { departure: ListedDeparture; address: 
       {mayEdit && status !== "batal" && (
         <AskFirst
           to={`${address}${address.includes("?") ? "&" : "?"}${cancelKey}=${id}`}
-          question={cancelQuestion({ id, name: `${title}, ${name}`, confirmed }, address)}
+          question={cancelConfirmation({ id, name: `${title}, ${name}`, confirmed }, { address })}
           className="btn btn-danger btn-small"
         >
           <Ban aria-hidden="true" className="size-4 shrink-0" />

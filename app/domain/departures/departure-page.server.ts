@@ -15,30 +15,31 @@ import { type Supabase, unwrap } from "~/server/supabase.server";
 import { cancelKey, departuresAddress, packageDeparturesPath, parseDepartureFilter } from "./admin-addresses";
 import {
   type DeparturePackage,
-  findAsked,
-  findDeparture,
   findDeparturePackage,
+  findStoredDeparture,
+  findToConfirm,
   listDepartures,
 } from "./admin-queries.server";
 import { departureDoubts } from "./doubts";
 import { type DepartureValues, departureSchema, longestReason, shortestReason, toDeparture } from "./fields";
 import { departureMessages } from "./save-departure.server";
 
-/** Throws a 404 answer where there is none. */
+/** Finds a package; throws a 404 answer where there is none. */
 export async function requirePackage(client: Supabase, id = "") {
-  const found = await findDeparturePackage(client, id);
-  if (found === null) throw notFound("Paket tidak ditemukan");
-  return found;
+  const pack = await findDeparturePackage(client, id);
+  if (pack === null) throw notFound("Paket tidak ditemukan");
+  return pack;
 }
 
-/** Throws a 404 answer where there is none. */
+/** Finds a departure; throws a 404 answer where there is none. */
 export async function requireDeparture(client: Supabase, id = "") {
-  const found = await findDeparture(client, id);
-  if (found === null) throw notFound("Keberangkatan tidak ditemukan");
-  return found;
+  const departure = await findStoredDeparture(client, id);
+  if (departure === null) throw notFound("Keberangkatan tidak ditemukan");
+  return departure;
 }
 
-/** What a screen with a list of departures shows at `path`. Throws a redirect to page 1 for one beyond the last. */
+/** Loads the list of departures at `path`, and the departure that is to be cancelled or deleted, if the query names one.
+ * Throws a redirect to page 1 for a page beyond the last. */
 export async function loadDepartureList(
   client: Supabase,
   path: string,
@@ -47,12 +48,12 @@ export async function loadDepartureList(
 ) {
   const filter = parseDepartureFilter(query);
   const deletes = query.has(confirmKey);
-  const [list, asked] = await Promise.all([
+  const [list, toConfirm] = await Promise.all([
     listDepartures(client, filter, packageId),
-    findAsked(client, query.get(deletes ? confirmKey : cancelKey) ?? ""),
+    findToConfirm(client, query.get(deletes ? confirmKey : cancelKey) ?? ""),
   ]);
   if (list === null) throw leadTo(departuresAddress(path, { ...filter, page: 1 }));
-  return { path, filter, ...list, asked: asked && { ...asked, deletes } };
+  return { path, filter, ...list, toConfirm: toConfirm && { ...toConfirm, deletes } };
 }
 
 interface Saving {
@@ -64,7 +65,7 @@ interface Saving {
   done: string;
 }
 
-/** The steps by which the form of a departure is saved; what is doubtful comes back once (422). */
+/** Saves the form of a departure. Doubts come back once (422). */
 export async function saveDeparture({ form, id, pack, confirmed, save, done }: Saving) {
   const held = readHeld(form, id);
   const submission = parseWithZod(ownFields(form, departureSchema), { schema: departureSchema });
@@ -100,48 +101,49 @@ const listIntents = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete"), id }),
 ]);
 
-type Asked = Extract<z.output<typeof listIntents>, { intent: "cancel" }>;
+type Cancellation = Extract<z.output<typeof listIntents>, { intent: "cancel" }>;
 
-export async function changeListed(client: Supabase, form: URLSearchParams, address: string) {
-  const asked = listIntents.safeParse(Object.fromEntries(form)).data;
-  if (asked === undefined) throw unknownRequest();
-  const facts = { intent: asked.intent };
+/** Does what a button of the list at `address` asks for. Throws a 400 for an unknown intent. */
+export async function changeDeparture(client: Supabase, form: URLSearchParams, address: string) {
+  const change = listIntents.safeParse(Object.fromEntries(form)).data;
+  if (change === undefined) throw unknownRequest();
+  const facts = { intent: change.intent };
   return answerOr({ event: "departures.write_failed", facts, address, failed }, async () => {
-    switch (asked.intent) {
+    switch (change.intent) {
       case "close":
-        return setStatus(client, asked.id, address, { status: "tutup" }, "Keberangkatan ditutup");
+        return setStatus(client, change.id, address, { status: "tutup" }, "Keberangkatan ditutup");
       case "open":
-        return setStatus(client, asked.id, address, { status: "buka" }, "Keberangkatan dibuka kembali");
+        return setStatus(client, change.id, address, { status: "buka" }, "Keberangkatan dibuka kembali");
       case "cancel":
-        return cancel(client, asked, address);
+        return cancel(client, change, address);
       case "delete":
-        return remove(client, asked.id, address);
+        return remove(client, change.id, address);
     }
   });
 }
 
-interface Change {
+interface StatusChange {
   status: string;
   change_reason?: string | null;
 }
 
-async function setStatus(client: Supabase, id: string, address: string, change: Change, done: string) {
+async function setStatus(client: Supabase, id: string, address: string, change: StatusChange, done: string) {
   const rows = unwrap(await client.from("departures").update(change).eq("id", id).select("id"));
   expirePublicReads();
   return rows.length > 0 ? redirectWithSuccess(address, done) : redirectWithError(address, gone);
 }
 
-/** With confirmed pilgrims only with a reason; a refusal asks again, with what was typed. */
-async function cancel(client: Supabase, { id, reason }: Asked, address: string) {
-  const found = await findAsked(client, id);
-  if (found === null) return redirectWithError(address, gone);
-  const error = wrongReason(reason, found.confirmed);
-  if (error !== null) return data({ question: { ...found, reason, error } }, { status: 422 });
+/** A departure with confirmed pilgrims is cancelled with a reason only; a refusal gives back the reason as typed. */
+async function cancel(client: Supabase, { id, reason }: Cancellation, address: string) {
+  const departure = await findToConfirm(client, id);
+  if (departure === null) return redirectWithError(address, gone);
+  const error = reasonError(reason, departure.confirmed);
+  if (error !== null) return data({ refused: { ...departure, reason, error } }, { status: 422 });
   const change = { status: "batal", change_reason: reason || null };
   return setStatus(client, id, address, change, "Keberangkatan dibatalkan");
 }
 
-function wrongReason(reason: string, confirmed: number): string | null {
+function reasonError(reason: string, confirmed: number): string | null {
   if (reason.length > longestReason) return `Maksimal ${longestReason} karakter`;
   const isShort = reason.length < shortestReason && (reason !== "" || confirmed > 0);
   return isShort ? `Tulis alasannya, minimal ${shortestReason} karakter` : null;
@@ -150,8 +152,8 @@ function wrongReason(reason: string, confirmed: number): string | null {
 async function remove(client: Supabase, id: string, address: string): Promise<TypedResponse<never>> {
   const answer = await client.from("departures").delete().eq("id", id).select("id");
   if (answer.error?.code === hasPilgrims) {
-    const why = `Keberangkatan ini tidak dapat dihapus: ${answer.error.details} jamaah sudah terkonfirmasi. Yang dapat dilakukan adalah membatalkannya.`;
-    return redirectWithError(`${address}${address.includes("?") ? "&" : "?"}${cancelKey}=${id}`, why);
+    const message = `Keberangkatan ini tidak dapat dihapus: ${answer.error.details} jamaah sudah terkonfirmasi. Yang dapat dilakukan adalah membatalkannya.`;
+    return redirectWithError(`${address}${address.includes("?") ? "&" : "?"}${cancelKey}=${id}`, message);
   }
   const rows = unwrap(answer);
   expirePublicReads();

@@ -3,44 +3,44 @@ import { formatRupiah } from "~/lib/numbers";
 import type { Doubt } from "~/lib/returned-form";
 import { type RoomPrices, rooms } from "./offer";
 
-type Doubted = RoomPrices & { departure_date: string; quota: number | null };
+type SubmittedDeparture = RoomPrices & { departure_date: string; quota: number | null };
 
-/** What is asked once before a departure is saved like this; each may be meant so. `pack` is its package. */
+/** The doubts that staff confirm once before this departure of `pack` is saved. Each value may still be meant. */
 export function departureDoubts(
-  row: Doubted,
+  row: SubmittedDeparture,
   pack: RoomPrices,
   confirmed: number,
   today: string = todayInJakarta(),
 ): Doubt[] {
   const { departure_date, quota } = row;
-  const past = departure_date < today && {
+  const hasPassed = departure_date < today && {
     key: `lewat-${departure_date}`,
     text: `Tanggal ${formatDate(departure_date)} sudah lewat: keberangkatan ini tidak ditawarkan di situs.`,
   };
-  const few = quota !== null &&
+  const isOverbooked = quota !== null &&
     quota < confirmed && {
       key: `kuota-${quota}-${confirmed}`,
       text: `Kuota ${quota} lebih sedikit daripada ${confirmed} jamaah yang sudah terkonfirmasi: situs menulis 'Penuh'.`,
     };
-  const doubts = [past, few].filter((doubt) => doubt !== false);
-  return [...doubts, ...oddPrices(row, pack)].map((doubt) => ({ ...doubt, publishing: false }));
+  const doubts = [hasPassed, isOverbooked].filter((doubt) => doubt !== false);
+  return [...doubts, ...priceDoubts(row, pack)].map((doubt) => ({ ...doubt, publishing: false }));
 }
 
-/** Its own prices among those of the package that it leaves as they are. */
-function oddPrices(row: RoomPrices, pack: RoomPrices) {
+/** Doubts about prices of a departure that has at least one price of its own. */
+function priceDoubts(row: RoomPrices, pack: RoomPrices) {
   return rooms.every(({ column }) => row[column] === null) ? [] : pricesInDoubt(row, pack);
 }
 
-/** Whole rupiah; what costs less has probably lost a zero. */
+/** Whole rupiah; a lower price has probably lost a zero. */
 const lowestUsual = 1_000_000;
 
-export type Odd = Omit<Doubt, "publishing">;
+/** A doubt that is confirmed whenever the row is saved, not only when it is published. */
+export type SavingDoubt = Omit<Doubt, "publishing">;
 
-/** The fewer share a room, the more each pays; and nobody flies for less than a million. `standard` counts where a
- * price is null. */
-export function pricesInDoubt(own: RoomPrices, standard = own): Odd[] {
+/** Doubts about prices that are very low, or higher in a room shared by more people. A null price is the package's. */
+export function pricesInDoubt(prices: RoomPrices, packagePrices = prices): SavingDoubt[] {
   const priced = rooms.flatMap(({ name: room, column }) => {
-    const price = own[column] ?? standard[column];
+    const price = prices[column] ?? packagePrices[column];
     return price === null ? [] : [{ room, price }];
   });
   const low = priced

@@ -20,7 +20,7 @@ export const departureGroups = [
 
 type Place = Pick<FieldLook, "unit" | "help"> & {
   group: (typeof departureGroups)[number]["id"];
-  /** Left empty, the package's fact of this column counts. */
+  /** An empty field takes the package's value of the same column. */
   inherits?: boolean;
 };
 
@@ -33,7 +33,7 @@ function field<Column extends string, Kind extends kind.FieldKind>(
   return { column, label, kind: fieldKind, form };
 }
 
-/** Every fact of a departure, in the order of form and history. */
+/** All fields of a departure, in the order of form and history. */
 export const departureFields = {
   departureDate: field(
     "departure_date",
@@ -115,7 +115,7 @@ const longestTripDays = 365;
 const { schema: day } = kind.requiredDate("");
 const bothDays = z.tuple([day, day]);
 
-/** How the days of a trip go together once both are known; said beside the messages of other fields. */
+/** The rule that spans both days of a trip. It is checked once both are known, beside the rules of other fields. */
 export function tripDays<From extends string>(from: From) {
   const check = (values: Readonly<Record<From | "returnDate", string | null>>, context: z.RefinementCtx) => {
     const [first = "", last = ""] = bothDays.safeParse([values[from], values.returnDate]).data ?? [];
@@ -126,7 +126,7 @@ export function tripDays<From extends string>(from: From) {
   return [check, { when: () => true }] as const;
 }
 
-/** As it is saved; null is the package's. */
+/** Zod object of `departureFields` plus rules that span fields. Null stands for the package's value. */
 export const departureSchema = z
   .object({
     ...shapeOf(departureFields),
@@ -146,22 +146,22 @@ type Unfilled = "id" | "package_id" | "created_at" | "updated_at" | "change_reas
 /** The columns that a form fills in. */
 export type DepartureRecord = Required<Omit<Database["public"]["Tables"]["departures"]["Insert"], Unfilled>>;
 
-/** Does not compile while one of the columns has no field, or one of another type. */
+/** Turns the values of the form into columns. Does not compile while a column has no field, or a field of another type. */
 export function toDeparture(values: Omit<DepartureValues, "changeReason">): DepartureRecord {
   return columnsOf(departureFields, values);
 }
 
 export type TypedDeparture = TypedFields<typeof departureFields>;
 
-/** What the empty fields of a departure's form say: the package's own, in the words of its form. */
+/** Placeholders of the form of a departure: the package's values, which empty fields take. */
 export function standardsOf(pack: Readonly<Record<string, unknown>>): Partial<Record<DepartureName, string>> {
   const inherited = departureNames.filter((name) => departureFields[name].form.inherits);
   return Object.fromEntries(
     inherited.map((name) => {
       const { column, kind: fieldKind } = departureFields[name];
       const words = fieldKind.control === "choice" ? fieldKind.words : fieldKind.typed;
-      const own = words(pack[column]);
-      return [name, own && (fieldKind.control === "choice" ? `Seperti paket (${own})` : own)];
+      const text = words(pack[column]);
+      return [name, text && (fieldKind.control === "choice" ? `Seperti paket (${text})` : text)];
     }),
   );
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { choiceOf, findChoice, offerAddress, readChoice, stateText } from "./offer.ts";
+import {
+  defaultOffer,
+  departureSlugAmong,
+  findDeparture,
+  findDepartureSlug,
+  offerAddress,
+  readDepartureSlug,
+} from "./offer.ts";
 
 const offers = [
   { departure_date: "2027-01-07", departure_city: "Surabaya" },
@@ -7,29 +14,32 @@ const offers = [
   { departure_date: "2027-02-09", departure_city: null },
 ];
 
-describe("the choice of a departure in an address", () => {
+describe("the slug of a departure in an address", () => {
   it("is the day, with the city where two leave that day, and finds its departure again", () => {
-    expect(offers.map((offer) => choiceOf(offer, offers))).toEqual([
+    expect(offers.map((offer) => departureSlugAmong(offer, offers))).toEqual([
       "2027-01-07-surabaya",
       "2027-01-07-kota-baru",
       "2027-02-09",
     ]);
-    for (const offer of offers) expect(findChoice(choiceOf(offer, offers), offers)).toBe(offer);
-    expect(findChoice("2027-01-07", offers)).toBe(offers[0]);
+    for (const offer of offers) expect(findDeparture(departureSlugAmong(offer, offers), offers)).toBe(offer);
+    expect(findDeparture("2027-01-07", offers)).toBe(offers[0]);
   });
 
-  it.each([null, "2027-01-08", "2027-02-09-solo", "2027-01-07-solo", "", "x"])("%s names none", (choice) => {
-    expect(findChoice(choice, offers)).toBeUndefined();
-  });
+  it.each([null, "2027-01-08", "2027-02-09-solo", "2027-01-07-solo", "", "x"])(
+    "%s names none",
+    (departureSlug) => {
+      expect(findDeparture(departureSlug, offers)).toBeUndefined();
+    },
+  );
 
-  it.each(["2027-01-07", "2027-01-07-kota-baru"])("%s can name one", (choice) => {
-    expect(readChoice(new URLSearchParams({ keberangkatan: choice }))).toBe(choice);
+  it.each(["2027-01-07", "2027-01-07-kota-baru"])("%s can name one", (departureSlug) => {
+    expect(readDepartureSlug(new URLSearchParams({ keberangkatan: departureSlug }))).toBe(departureSlug);
   });
 
   it.each(["", "besok", "2027-01-07-", "2027-01-07-Solo", "2027-1-7", `2027-01-07-${"a".repeat(300)}`])(
     "%s can't",
-    (choice) => {
-      expect(readChoice(new URLSearchParams({ keberangkatan: choice }))).toBeNull();
+    (departureSlug) => {
+      expect(readDepartureSlug(new URLSearchParams({ keberangkatan: departureSlug }))).toBeNull();
     },
   );
 
@@ -39,7 +49,7 @@ describe("the choice of a departure in an address", () => {
       { ...day, departure_city: "Surabaya" },
       { ...day, departure_city: null },
     ];
-    expect(findChoice("2027-03-01", [surabaya, plain])).toBe(plain);
+    expect(findDeparture("2027-03-01", [surabaya, plain])).toBe(plain);
   });
 
   it("leads to the package's page", () => {
@@ -48,12 +58,28 @@ describe("the choice of a departure in an address", () => {
   });
 });
 
-it.each([
-  ["tersedia", null, "Tersedia"],
-  ["tersedia", 12, "Tersedia"],
-  ["sisa", 5, "Sisa 5 kursi"],
-  ["penuh", 0, "Penuh"],
-  ["ditutup", 9, "Ditutup"],
-])("a departure that is %s with %s seats: %s", (state, seats_left, text) => {
-  expect(stateText({ state, seats_left })).toBe(text);
+describe("the offer that a page shows by itself", () => {
+  const today = "2027-01-10";
+  const offer = (departure_date: string | null, state = "tersedia", listed = true) => ({
+    departure_date,
+    state,
+    listed,
+  });
+
+  it.each([
+    ["the next bookable", [offer("2027-01-11", "penuh"), offer("2027-02-01"), offer("2027-03-01")], 1],
+    ["else the next", [offer("2027-01-09"), offer("2027-01-11", "ditutup"), offer("2027-02-01", "penuh")], 1],
+    ["on its day still", [offer("2027-01-10"), offer("2027-02-01")], 0],
+    ["else the last that has left", [offer("2027-01-01"), offer("2027-01-09")], 1],
+    ["what visitors see before what they don't", [offer("2027-01-11", "tersedia", false), offer(null)], 1],
+  ])("is %s", (_, offers, index) => expect(defaultOffer(offers, today)).toBe(offers[index]));
+
+  it("is none without offers", () => expect(defaultOffer([], today)).toBeUndefined());
+});
+
+it("an address names a departure of the package, or one that is unknown", () => {
+  const find = (slug: string) => findDepartureSlug(new URLSearchParams({ keberangkatan: slug }), offers);
+  expect(find("2027-02-09")).toEqual({ departureSlug: "2027-02-09", isUnknown: false });
+  expect(find("2027-02-10")).toEqual({ departureSlug: null, isUnknown: true });
+  expect(find("besok")).toEqual({ departureSlug: null, isUnknown: false });
 });

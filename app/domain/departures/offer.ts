@@ -2,32 +2,42 @@ import type { Database } from "../../../supabase/database.types.ts";
 import { slugify } from "../../lib/addresses.ts";
 import { daysBetween } from "../../lib/dates.ts";
 
-type Functions = Database["public"]["Functions"];
-type Found = Functions["find_departures"]["Returns"][number];
+type OfferRow = Database["public"]["Tables"]["offers"]["Row"];
 
-export type NulledInOffers =
+/** How the database names the state of a departure; `sisa`: five seats or fewer. */
+export const offerStates = ["tersedia", "sisa", "penuh", "ditutup"] as const;
+
+export type OfferState = (typeof offerStates)[number];
+
+/** The columns of table `offers` that say what a pilgrim is offered. */
+export const offerColumns =
+  "departure_id, departure_date, return_date, departure_city, airline, flight, note, price_quad, price_triple, price_double, quota, seats_left, state" as const;
+
+type OfferColumn =
+  | "departure_id"
+  | "departure_date"
   | "return_date"
-  | "days"
   | "departure_city"
   | "airline"
   | "flight"
+  | "note"
+  | "price_quad"
   | "price_triple"
   | "price_double"
   | "quota"
   | "seats_left";
 
-/** A row with columns that may be null, which the generated type of a function does not say. */
-export type WithNulls<Row, Column extends keyof Row> = Omit<Row, Column> & {
-  [Name in Column]: Row[Name] | null;
-};
+/** What a package offers on one departure, or while no date is fixed. The database has filled in the package's values
+ * where the departure has none. Prices in rupiah, days as `YYYY-MM-DD` in Jakarta. */
+export type Offer = Pick<OfferRow, OfferColumn> & { state: OfferState };
 
-/** A departure ahead, with its package's values where it has none; prices in rupiah, days as `YYYY-MM-DD` in Jakarta. */
-export type Offer = WithNulls<Omit<Found, "total" | "state">, NulledInOffers> & { state: OfferState };
+/** An offer with a fixed date. */
+export type DatedOffer = Offer & { departure_id: string; departure_date: string };
 
-/** As the database tells it; `sisa`: five seats or fewer. Cancelled ones are offered nowhere. */
-export const offerStates = ["tersedia", "sisa", "penuh", "ditutup"] as const;
-
-export type OfferState = (typeof offerStates)[number];
+/** Reads the database's text; an unknown state takes nobody. */
+export function toOfferState(text: string): OfferState {
+  return offerStates.find((state) => state === text) ?? "ditutup";
+}
 
 export const departureStatuses = { buka: "Buka", tutup: "Ditutup", batal: "Batal" } as const;
 
@@ -37,97 +47,110 @@ export const rooms = [
   { name: "Double", people: 2, meaning: "sekamar berdua", column: "price_double" },
 ] as const;
 
-/** In whole rupiah; null where there is none. */
+/** Prices by room in whole rupiah; null where the room is not offered. */
 export type RoomPrices = Readonly<Record<(typeof rooms)[number]["column"], number | null>>;
 
 export const flightLabels = { langsung: "Langsung", transit: "Transit" } as const;
 
-/** Whether seats can be asked for; a full departure keeps a waiting list, a closed one takes nobody. */
+/** Whether a pilgrim can book a seat; a full departure keeps a waiting list, a closed one takes nobody. */
 export function isFree(state: string): boolean {
   return state === "tersedia" || state === "sisa";
 }
 
-export function stateText({ state, seats_left }: { state: string; seats_left: number | null }): string {
-  if (state === "sisa" && seats_left !== null) return `Sisa ${seats_left} kursi`;
-  if (state === "penuh") return "Penuh";
-  if (state === "batal") return "Dibatalkan";
-  return state === "ditutup" ? "Ditutup" : "Tersedia";
+/** The offer that a package's page shows when its address names none: the next bookable one, else the next one, else
+ * the last one there was. Offers that visitors see go before those that only staff see. `offers` are in order of days;
+ * function `private.shown_offer` of the database follows the same rule. */
+export function defaultOffer<Stored extends Pick<OfferRow, "departure_date" | "state" | "listed">>(
+  offers: readonly Stored[],
+  today: string,
+): Stored | undefined {
+  const listed = offers.filter((offer) => offer.listed);
+  const candidates = listed.length > 0 ? listed : offers;
+  const ahead = candidates.filter(({ departure_date }) => !hasLeft(departure_date, today));
+  return ahead.find(({ state }) => isFree(state)) ?? ahead[0] ?? candidates.at(-1);
 }
 
-interface Journey {
-  departure_date: string | null;
-  return_date: string | null;
+/** A departure has left from the day after its date on. */
+export function hasLeft(departureDate: string | null, today: string): boolean {
+  return departureDate !== null && departureDate < today;
 }
 
-interface Dated {
+/** The query key by which an address names one departure of a package. */
+export const departureParam = "keberangkatan";
+
+interface Departure {
   departure_date: string;
   departure_city: string | null;
 }
 
-export const choiceKey = "keberangkatan";
-
-/** The choice of an address as far as its shape goes; null where it can name no departure. */
-export function readChoice(query: URLSearchParams): string | null {
-  const choice = query.get(choiceKey);
-  return choice !== null && /^2[01]\d\d-\d\d-\d\d(?=.{0,201}$)(-[a-z0-9]+)*$/.test(choice) ? choice : null;
+/** The departure slug of an address, checked for its shape alone; null where it can name no departure. */
+export function readDepartureSlug(query: URLSearchParams): string | null {
+  const text = query.get(departureParam);
+  return text !== null && /^2[01]\d\d-\d\d-\d\d(?=.{0,201}$)(-[a-z0-9]+)*$/.test(text) ? text : null;
 }
 
-/** How an address names one departure of a package: `2027-01-07`, with `-surabaya` where another leaves that day. */
-export function choiceOf(offer: Dated, all: readonly Dated[]): string {
-  const alone = all.filter(({ departure_date }) => departure_date === offer.departure_date).length < 2;
-  return alone ? offer.departure_date : fullChoice(offer);
+/** The departure slug of an address if it names one of `departures`. `isUnknown`: it names another one. Made-up slugs are
+ * unknown, and pages that name them must not fill a cache. */
+export function findDepartureSlug(query: URLSearchParams, departures: readonly Departure[]) {
+  const named = readDepartureSlug(query);
+  const departureSlug = findDeparture(named, departures) ? named : null;
+  return { departureSlug, isUnknown: departureSlug !== named };
 }
 
-/** The same with its city in any case, for who knows no others of the package. */
-export function fullChoice({ departure_date, departure_city }: Dated): string {
+/** Names a departure among all of its package: `2027-01-07`, with `-surabaya` where another one leaves that day. */
+export function departureSlugAmong(departure: Departure, all: readonly Departure[]): string {
+  const isOnlyOfDay =
+    all.filter(({ departure_date }) => departure_date === departure.departure_date).length < 2;
+  return isOnlyOfDay ? departure.departure_date : departureSlugOf(departure);
+}
+
+/** Names a departure by day and city, where the others of its package are not known. */
+export function departureSlugOf({ departure_date, departure_city }: Departure): string {
   const city = slugify(departure_city ?? "");
   return city === "" ? departure_date : `${departure_date}-${city}`;
 }
 
-export function findChoice<Listed extends Dated>(
-  choice: string | null,
+export function findDeparture<Listed extends Departure>(
+  departureSlug: string | null,
   all: readonly Listed[],
 ): Listed | undefined {
-  if (choice === null) return undefined;
-  const sameDay = all.filter(({ departure_date }) => departure_date === choice.slice(0, 10));
-  const city = choice.slice(11);
-  const named = sameDay.find(({ departure_city }) => slugify(departure_city ?? "") === city);
-  return named ?? (city === "" ? sameDay[0] : undefined);
+  if (departureSlug === null) return undefined;
+  const sameDay = all.filter(({ departure_date }) => departure_date === departureSlug.slice(0, 10));
+  const city = departureSlug.slice(11);
+  const sameCity = sameDay.find(({ departure_city }) => slugify(departure_city ?? "") === city);
+  return sameCity ?? (city === "" ? sameDay[0] : undefined);
 }
 
-export function findSubject<Listed extends Dated>(
-  choice: string | null,
+/** The departure that is named, or the only one there is. */
+export function findOnlyDeparture<Listed extends Departure>(
+  departureSlug: string | null,
   all: readonly Listed[],
 ): Listed | undefined {
-  return all.length === 1 ? all[0] : findChoice(choice, all);
+  return all.length === 1 ? all[0] : findDeparture(departureSlug, all);
 }
 
-export function chooseOffer<Listed extends Dated & { is_shown: boolean }>(
-  choice: string | null,
-  all: readonly Listed[],
-): Listed | undefined {
-  return findChoice(choice, all) ?? all.find(({ is_shown }) => is_shown);
-}
-
-/** Whether a day alone does not tell all: some leave from one city and some from another. */
-export function leaveFromSeveral(all: readonly Pick<Dated, "departure_city">[]): boolean {
+/** Whether departures leave from different cities, so that a day alone does not tell all. */
+export function leaveFromSeveral(all: readonly Pick<Departure, "departure_city">[]): boolean {
   return new Set(all.map(({ departure_city }) => departure_city)).size > 1;
 }
 
-/** A package's page with that departure chosen; `offer` null: as it chooses by itself. */
-export function offerAddress(address: string, choice: string | null): string {
-  return choice === null ? address : `${address}?${choiceKey}=${choice}`;
+/** Adds the departure to the address of a package's page, share page, brochure or picture. */
+export function offerAddress(address: string, departureSlug: string | null): string {
+  return departureSlug === null ? address : `${address}?${departureParam}=${departureSlug}`;
 }
 
-/** The package's words, unless the departure comes back on another day than they say: `10 Hari`. */
-export function durationOf(words: string, { departure_date, return_date }: Journey): string {
+/** The package's duration in its own words, unless the departure comes back on another day than they say: `10 Hari`. */
+export function durationOf(
+  words: string,
+  { departure_date, return_date }: Pick<Offer, "departure_date" | "return_date">,
+): string {
   if (departure_date === null || return_date === null) return words;
   const days = daysBetween(departure_date, return_date) + 1;
   return days === journeyDays(words) ? words : `${days} Hari`;
 }
 
-/** As the database reads them (private.journey_days): `9 Hari`, `8 Malam 9 Hari`; null where no number stands. */
+/** Days in `9 Hari` or `8 Malam 9 Hari`, as `private.journey_days` of the database reads them; null without a number. */
 function journeyDays(words: string): number | null {
-  const found = /(\d{1,3})\s*hari/i.exec(words) ?? /(\d{1,3})/.exec(words);
-  return found && Number(found[1]);
+  const match = /(\d{1,3})\s*hari/i.exec(words) ?? /(\d{1,3})/.exec(words);
+  return match && Number(match[1]);
 }

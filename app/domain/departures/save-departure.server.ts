@@ -1,5 +1,4 @@
 import { savingMessages } from "~/domain/listed/noun";
-import { slugify } from "~/lib/addresses";
 import { formatDate } from "~/lib/dates";
 import { differingFields } from "~/lib/field-changes";
 import { fieldTexts } from "~/lib/field-list";
@@ -20,9 +19,8 @@ import {
   foreignKeyViolation,
   type Supabase,
   uniqueViolation,
-  unwrap,
 } from "~/server/supabase.server";
-import { type DeparturePackage, findDeparture } from "./admin-queries.server";
+import { type DeparturePackage, findStoredDeparture, findTakenDays } from "./admin-queries.server";
 import {
   type DepartureRecord,
   type DepartureValues,
@@ -44,33 +42,24 @@ const { failed } = departureMessages;
 export const packageGone = refused(409, {}, failed, "Paketnya sudah tidak ada. Mungkin sudah dihapus.");
 
 const tooVaried = "Waktu tayang keberangkatan paket ini terlalu beragam. Samakan beberapa di antaranya.";
-/** The only check that a form which was read can fail: the database keeps what one save has to do within bounds. */
+/** The one check of the database that a valid form can fail: it bounds the work of one save. */
 const tooManyTimes = refused(422, { shownFrom: tooVaried }, failed);
 
 function takenOn(date: string): Refusal {
-  const said = `Paket ini sudah berangkat pada ${formatDate(date)} dari kota yang sama. Pilih tanggal atau kota lain.`;
-  return refused(409, { departureDate: said }, failed);
+  const message = `Paket ini sudah berangkat pada ${formatDate(date)} dari kota yang sama. Pilih tanggal atau kota lain.`;
+  return refused(409, { departureDate: message }, failed);
 }
 
 function reasonNeeded(pilgrims: string): Refusal {
-  const wanted = `Tulis alasannya, minimal ${shortestReason} karakter`;
-  const said = `Perubahan ini menyangkut ${pilgrims} jamaah yang sudah terkonfirmasi. ${wanted}.`;
-  return refused(422, { changeReason: wanted }, "Keberangkatan belum disimpan", said);
+  const request = `Tulis alasannya, minimal ${shortestReason} karakter`;
+  const text = `Perubahan ini menyangkut ${pilgrims} jamaah yang sudah terkonfirmasi. ${request}.`;
+  return refused(422, { changeReason: request }, "Keberangkatan belum disimpan", text);
 }
 
-/** Whether the package leaves that city that day already: the database does not know that an empty city is the
- * package's. `own`: the departure that is being saved. */
-async function isTaken(client: Supabase, pack: DeparturePackage, record: DepartureRecord, own: string) {
-  const cityOf = (city: string | null) => slugify(city ?? pack.departure_city ?? "");
-  const sameDay = unwrap(
-    await client
-      .from("departures")
-      .select("departure_city")
-      .eq("package_id", pack.id)
-      .eq("departure_date", record.departure_date)
-      .neq("id", own),
-  );
-  return sameDay.some(({ departure_city }) => cityOf(departure_city) === cityOf(record.departure_city));
+async function isTaken(client: Supabase, pack: DeparturePackage, record: DepartureRecord, id: string) {
+  const { departure_date, departure_city: city } = record;
+  const days = await findTakenDays(client, pack, { dates: [departure_date], city, except: id });
+  return days.has(departure_date);
 }
 
 /** Adds a departure to a package, as `addOnce` does. Throws BackendError. */
@@ -106,7 +95,7 @@ export function updateDeparture(
   const record = toDeparture(values);
   return saveUnlessNewer({
     version,
-    find: () => findDeparture(client, id),
+    find: () => findStoredDeparture(client, id),
     compare: ({ row }) =>
       differingFields(fieldTexts(departureFields, row), fieldTexts(departureFields, record)),
     write: async (found) => {

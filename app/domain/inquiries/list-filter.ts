@@ -1,6 +1,6 @@
 import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatMonth, isMonth } from "~/lib/dates";
-import { choice, type ListFilter, listAddress, matching, readList } from "~/lib/list-address";
+import { type ListFilter, listAddress, matching, readList, selectFilter } from "~/lib/list-address";
 import { statusLabel, statusLabels } from "./words";
 
 /** Characters of a search: it may be a whole message pasted from WhatsApp, with the code near its end. */
@@ -25,14 +25,19 @@ const id = matching((text) => uuid.test(text));
 const idOr = (word: string) => matching((text) => uuid.test(text) || text === word);
 
 export const inquiryFilters = {
-  status: choice("status", "Status", "Semua Status", { ...statusLabels, [suspiciousWord]: "Mencurigakan" }),
+  status: selectFilter({
+    name: "status",
+    label: "Status",
+    all: "Semua Status",
+    labels: { ...statusLabels, [suspiciousWord]: "Mencurigakan" },
+  }),
   packageId: { name: "paket", label: "Paket", all: "Semua Paket", read: id },
   departureId: { name: "keberangkatan", read: id },
   handler: { name: "petugas", label: "Ditangani oleh", all: "Siapa saja", read: idOr(nobody) },
   branch: { name: "cabang", label: "Cabang", all: "Semua Cabang", read: idOr(headOffice) },
   /** `YYYY-MM`, by Jakarta's calendar. */
   month: { name: "bulan", label: "Bulan masuk", all: "Semua Bulan", read: matching(isMonth) },
-  order: choice("urut", "Urutan", "Terbaru masuk", orderLabels),
+  order: selectFilter({ name: "urut", label: "Urutan", all: "Terbaru masuk", labels: orderLabels }),
 };
 
 export type InquiryFilter = ListFilter<typeof inquiryFilters>;

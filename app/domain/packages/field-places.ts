@@ -2,7 +2,7 @@ import type { FieldLook } from "~/components/form/single-field";
 import type { IconName } from "~/components/ui/icon";
 import type { FieldKind } from "~/lib/field-kinds";
 import { formatWholeNumber } from "~/lib/numbers";
-import type { PackageRow } from "./package-view";
+import type { PackageRow } from "./package-row";
 
 export const formTabs = [
   { id: "info", label: "Info Dasar" },
@@ -21,61 +21,44 @@ export const infoGroups = [
   { id: "hotel", legend: "Hotel", help: "Isi yang sudah pasti; yang kosong tidak ditampilkan." },
 ] as const;
 
+/** Where the form draws a field, and how. */
 export interface FormPlace extends FieldLook {
   tab: FormTab;
   group: (typeof infoGroups)[number]["id"] | "list";
+  /** Whether the field takes a third of a row on a wide screen. */
   third?: boolean;
 }
 
-interface PagePlace {
-  /** Among the page's facts, those of lower `rank` first; null: in a place of its own, or nowhere. */
-  fact: { rank: number; icon: IconName; label: string; text: FactText | null } | null;
-  /** What a stored text adds to the structured data (schema.org's TouristTrip). */
-  trip: ((stored: string) => Record<string, unknown>) | null;
+/** How the page shows a field among its facts. */
+interface FactPlace {
+  /** Facts stand in ascending order of rank. */
+  rank: number;
+  icon: IconName;
+  /** The field's label where left out. */
+  label?: string;
+  /** The fact in words, where it is not just the stored value in the words of its kind. */
+  text?: (row: PackageRow) => string;
+  /** The properties that a stored text adds to schema.org's TouristTrip. */
+  trip?: (stored: string) => Record<string, unknown>;
 }
 
-/** For a fact that several columns make up, or that says something while its column is empty. */
-type FactText = (row: PackageRow) => string;
-
-const elsewhere: PagePlace = { fact: null, trip: null };
-
-export function fact(
-  rank: number,
-  icon: IconName,
-  label: string,
-  trip: PagePlace["trip"],
-  text: FactText | null = null,
-): PagePlace {
-  return { fact: { rank, icon, label, text }, trip };
-}
-
-/** Of the form; pages print it in a place of its own, or nowhere. */
+/** Declares a field of packages. Without `fact` the page prints it in a place of its own, or nowhere. */
 export function field<Column extends keyof PackageRow, Kind extends FieldKind>(
   column: Column,
   label: string,
   kind: Kind,
   form: FormPlace,
+  fact?: FactPlace,
 ) {
-  return factField(column, label, kind, form, elsewhere);
-}
-
-/** Of the form and among the page's facts. */
-export function factField<Column extends keyof PackageRow, Kind extends FieldKind>(
-  column: Column,
-  label: string,
-  kind: Kind,
-  form: FormPlace,
-  page: PagePlace,
-) {
-  return { column, label, kind, form, page };
+  return { column, label, kind, form, fact: fact && { label, ...fact } };
 }
 
 export const hotelMakkah = hotelText("makkah", "Masjidil Haram");
 export const hotelMadinah = hotelText("madinah", "Masjid Nabawi");
 
-/** `Pullman Zamzam, bintang 5, 150 m dari Masjidil Haram`, with only the parts that are known. */
-function hotelText(city: "makkah" | "madinah", mosque: string): FactText {
-  return (row) => {
+/** Writes what is known of a hotel: `Pullman Zamzam, bintang 5, 150 m dari Masjidil Haram`. */
+function hotelText(city: "makkah" | "madinah", mosque: string) {
+  return (row: PackageRow) => {
     const stars = row[`hotel_${city}_stars`];
     const metres = row[`hotel_${city}_distance_m`];
     return [

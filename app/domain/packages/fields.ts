@@ -2,10 +2,10 @@ import { flightLabels } from "~/domain/departures/offer";
 import * as kind from "~/lib/field-kinds";
 import { optionalMoment, shownHelp, shownLabels, slug } from "~/lib/publication-kinds";
 import { categoryLabels } from "./category";
-import { type FormPlace, fact, factField, field, hotelMadinah, hotelMakkah } from "./field-places";
+import { type FormPlace, field, hotelMadinah, hotelMakkah } from "./field-places";
 import { statusLabels } from "./list/admin-list-filter";
 import { costs, days, photos, points } from "./list-kinds";
-import { departureText, visaLabels } from "./package-view";
+import { departureText, visaLabels } from "./package-row";
 
 const paket: FormPlace = { tab: "info", group: "paket" };
 const perjalanan: FormPlace = { tab: "info", group: "perjalanan", third: true };
@@ -13,7 +13,7 @@ const hotel: FormPlace = { tab: "info", group: "hotel", third: true };
 
 const onFoot: FormPlace = { ...hotel, unit: "meter" };
 
-const like = (placeholder: string): FormPlace => ({ ...perjalanan, placeholder });
+const withExample = (placeholder: string): FormPlace => ({ ...perjalanan, placeholder });
 
 function harga(people: number): FormPlace {
   return { tab: "info", group: "harga", third: true, unit: `${people} orang` };
@@ -22,7 +22,8 @@ function harga(people: number): FormPlace {
 const hotelName = kind.optionalLine(160);
 const distance = kind.optionalNumber(100_000, "m");
 
-/** Every fact of a package, in the order of form and history. Schema, rows, form, page and JSON-LD follow from here. */
+/** All fields of a package, in the order of form and history. Schema, columns, form, facts of the page and JSON-LD are
+ * derived from them. */
 export const packageFields = {
   title: field("title", "Judul paket", kind.requiredLine(200, "Judul paket wajib diisi"), {
     ...paket,
@@ -65,54 +66,47 @@ export const packageFields = {
   priceQuad: field("price_quad", "Harga Quad", kind.requiredPrice(), harga(4)),
   priceTriple: field("price_triple", "Harga Triple", kind.optionalPrice(), harga(3)),
   priceDouble: field("price_double", "Harga Double", kind.optionalPrice(), harga(2)),
-  departure: factField(
+  departure: field(
     "departure",
     "Tanggal keberangkatan",
     kind.optionalDate(),
     { ...perjalanan, help: "Kosongkan bila belum pasti." },
-    fact(
-      2,
-      "calendar",
-      "Keberangkatan",
-      (day) => ({ departureTime: day }),
-      (row) => departureText(row.departure),
-    ),
+    {
+      rank: 2,
+      icon: "calendar",
+      label: "Keberangkatan",
+      text: (row) => departureText(row.departure),
+      trip: (day) => ({ departureTime: day }),
+    },
   ),
-  returnDate: factField(
-    "return_date",
-    "Tanggal pulang",
-    kind.optionalDate(),
-    perjalanan,
-    fact(8, "home", "Tanggal Pulang", (day) => ({ arrivalTime: day })),
-  ),
-  duration: factField("duration", "Durasi", kind.line(100), like("9 Hari"), fact(3, "clock", "Durasi", null)),
-  location: factField(
-    "location",
-    "Destinasi",
-    kind.line(200),
-    like("Makkah - Madinah"),
-    fact(1, "pin", "Destinasi", null),
-  ),
-  departureCity: factField(
+  returnDate: field("return_date", "Tanggal pulang", kind.optionalDate(), perjalanan, {
+    rank: 8,
+    icon: "home",
+    label: "Tanggal Pulang",
+    trip: (day) => ({ arrivalTime: day }),
+  }),
+  duration: field("duration", "Durasi", kind.line(100), withExample("9 Hari"), { rank: 3, icon: "clock" }),
+  location: field("location", "Destinasi", kind.line(200), withExample("Makkah - Madinah"), {
+    rank: 1,
+    icon: "pin",
+  }),
+  departureCity: field(
     "departure_city",
     "Kota keberangkatan",
     kind.optionalLine(120),
-    like("Jakarta"),
-    fact(7, "pin", "Kota Keberangkatan", null),
+    withExample("Jakarta"),
+    { rank: 7, icon: "pin", label: "Kota Keberangkatan" },
   ),
-  airline: factField(
-    "airline",
-    "Maskapai",
-    kind.optionalLine(120),
-    like("Garuda Indonesia"),
-    fact(5, "plane", "Maskapai", null),
-  ),
-  flight: factField(
+  airline: field("airline", "Maskapai", kind.optionalLine(120), withExample("Garuda Indonesia"), {
+    rank: 5,
+    icon: "plane",
+  }),
+  flight: field(
     "flight",
     "Penerbangan",
     kind.optionalChoice(flightLabels, "Pilih langsung atau transit", "Belum ditentukan"),
     perjalanan,
-    fact(6, "plane", "Penerbangan", null),
+    { rank: 6, icon: "plane" },
   ),
   visa: field(
     "visa",
@@ -120,7 +114,7 @@ export const packageFields = {
     kind.optionalChoice(visaLabels, "Pilih keterangan visa dari daftar", "Belum ditentukan"),
     perjalanan,
   ),
-  quota: factField(
+  quota: field(
     "quota",
     "Kuota",
     kind.optionalNumber(100_000, "orang"),
@@ -130,24 +124,20 @@ export const packageFields = {
       unit: "orang",
       help: "Jumlah kursi yang ditawarkan. Kosongkan bila belum pasti: situs tidak menyebut kursi. 0 berarti 'Kuota penuh'.",
     },
-    fact(4, "users", "Kuota", null),
+    { rank: 4, icon: "users" },
   ),
-  hotelMakkahName: factField(
-    "hotel_makkah_name",
-    "Hotel Makkah",
-    hotelName,
-    hotel,
-    fact(9, "hotel", "Hotel Makkah", null, hotelMakkah),
-  ),
+  hotelMakkahName: field("hotel_makkah_name", "Hotel Makkah", hotelName, hotel, {
+    rank: 9,
+    icon: "hotel",
+    text: hotelMakkah,
+  }),
   hotelMakkahStars: field("hotel_makkah_stars", "Bintang hotel Makkah", kind.stars(), hotel),
   hotelMakkahDistanceM: field("hotel_makkah_distance_m", "Jarak ke Masjidil Haram", distance, onFoot),
-  hotelMadinahName: factField(
-    "hotel_madinah_name",
-    "Hotel Madinah",
-    hotelName,
-    hotel,
-    fact(10, "hotel", "Hotel Madinah", null, hotelMadinah),
-  ),
+  hotelMadinahName: field("hotel_madinah_name", "Hotel Madinah", hotelName, hotel, {
+    rank: 10,
+    icon: "hotel",
+    text: hotelMadinah,
+  }),
   hotelMadinahStars: field("hotel_madinah_stars", "Bintang hotel Madinah", kind.stars(), hotel),
   hotelMadinahDistanceM: field("hotel_madinah_distance_m", "Jarak ke Masjid Nabawi", distance, onFoot),
   images: field("images", "Galeri", photos(), { tab: "galeri", group: "list" }),

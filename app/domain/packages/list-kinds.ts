@@ -5,7 +5,7 @@ import { numberText, rupiah } from "~/lib/field-kinds";
 import { formatRupiah } from "~/lib/numbers";
 import { normalizeLine } from "~/lib/text";
 
-/** As the database checks them (supabase/migrations, table packages). */
+/** Limits that the database checks too (supabase/migrations, table packages). */
 export const mostPhotos = 6;
 export const mostRows = 100;
 export const mostCosts = 20;
@@ -13,10 +13,10 @@ const longestRow = 1000;
 const longestDayTitle = 200;
 const longestCost = 120;
 
-/** Bytes of a list as JSON: a little below what the database takes, which counts the spaces it adds. */
+/** Bytes of a list as JSON. The database takes a little more, as it counts the spaces that it adds. */
 const listBytes = { photos: 18_000, days: 180_000, points: 95_000 };
 
-/** A stored list of text, read with care: anything else in it is left out. */
+/** Reads a stored list of texts; anything else in it is left out. */
 export const textList = z
   .array(z.unknown())
   .catch([])
@@ -36,7 +36,7 @@ export const dayList = z
 
 export type ItineraryDay = z.output<typeof dayList>[number];
 
-/** What comes on top of the price, in whole rupiah for each pilgrim; null: not known yet. */
+/** Reads the stored costs besides the price, in whole rupiah for each pilgrim; null: not known yet. */
 export const costList = z
   .array(
     objectOf({
@@ -53,7 +53,7 @@ export function byteLength(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }
 
-/** Rows of text; empty ones are dropped. `bytes` and `rows` are checked on what is left. */
+/** Schema of a list of texts. Empty rows are dropped before `rows` and `bytes` are checked. */
 function rowsOf(
   row: z.ZodType<string | undefined, string | undefined>,
   rows: number,
@@ -61,10 +61,10 @@ function rowsOf(
   tooMany: string,
 ) {
   return z.array(row).transform((all, context) => {
-    const kept = all.filter((text) => text !== undefined).filter((text) => text !== "");
-    if (kept.length > rows) context.addIssue({ code: "custom", message: tooMany });
-    if (byteLength(kept) > bytes) context.addIssue({ code: "custom", message: tooLong });
-    return kept;
+    const texts = all.filter((text) => text !== undefined).filter((text) => text !== "");
+    if (texts.length > rows) context.addIssue({ code: "custom", message: tooMany });
+    if (byteLength(texts) > bytes) context.addIssue({ code: "custom", message: tooLong });
+    return texts;
   });
 }
 
@@ -87,12 +87,13 @@ export const pictureAddress = z
   .refine(isPictureField, pictureAddressMessage)
   .optional();
 
+/** Addresses of pictures, the cover first. */
 export function photos() {
   const schema = rowsOf(pictureAddress, mostPhotos, listBytes.photos, `Maksimal ${mostPhotos} foto`);
   return { control: "photos", schema, ...listOfTexts } as const;
 }
 
-/** Short sentences. `what` is one of them in small letters, by which its field and buttons are called. */
+/** A list of short sentences. `what`: the name of one row in small letters, which labels its field and buttons. */
 export function points(what: string, addLabel: string) {
   const schema = rowsOf(textRow, mostRows, listBytes.points, `Maksimal ${mostRows} baris`);
   return { control: "points", what, addLabel, schema, ...listOfTexts } as const;
@@ -108,13 +109,13 @@ const daySchema = z.object({
   activities: rowsOf(textRow, mostRows, listBytes.days, `Maksimal ${mostRows} kegiatan`),
 });
 
-/** The journey day by day; empty days are dropped, the others numbered in their order. */
+/** The itinerary. Empty days are dropped, the others are numbered in their order. */
 export function days() {
   const schema = z.array(daySchema).transform((all, context) => {
-    const kept = all.filter(({ title, activities }) => title !== "" || activities.length > 0);
-    if (kept.length > mostRows) context.addIssue({ code: "custom", message: `Maksimal ${mostRows} hari` });
-    if (byteLength(kept) > listBytes.days) context.addIssue({ code: "custom", message: tooLong });
-    return kept.map((day, index) => ({ day: index + 1, ...day }));
+    const filled = all.filter(({ title, activities }) => title !== "" || activities.length > 0);
+    if (filled.length > mostRows) context.addIssue({ code: "custom", message: `Maksimal ${mostRows} hari` });
+    if (byteLength(filled) > listBytes.days) context.addIssue({ code: "custom", message: tooLong });
+    return filled.map((day, index) => ({ day: index + 1, ...day }));
   });
   const typed = (stored: unknown) =>
     dayList.parse(stored).map(({ title, activities }) => ({ title, activities }));
@@ -137,11 +138,13 @@ const cost = z
     return { label, amount };
   });
 
+/** Costs besides the price. Rows without a name are dropped. */
 export function costs() {
   const schema = z.array(cost).transform((all, context) => {
-    const kept = all.filter(({ label }) => label !== "");
-    if (kept.length > mostCosts) context.addIssue({ code: "custom", message: `Maksimal ${mostCosts} biaya` });
-    return kept;
+    const named = all.filter(({ label }) => label !== "");
+    if (named.length > mostCosts)
+      context.addIssue({ code: "custom", message: `Maksimal ${mostCosts} biaya` });
+    return named;
   });
   const typed = (stored: unknown) =>
     costList.parse(stored).map(({ label, amount }) => ({ label, amount: numberText(amount) }));

@@ -1,32 +1,34 @@
 import {
+  type DatedOffer,
+  defaultOffer,
+  hasLeft,
+  type Offer,
+  offerColumns,
+  toOfferState,
+} from "~/domain/departures/offer";
+import {
   describePictures,
   pictureAddress,
   plainPicture,
 } from "~/domain/media/derivatives/describe-pictures.server";
+import { todayInJakarta } from "~/lib/dates";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, findByAddress, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
+import { type ListedPackage, type PicturedCard, toPackageCard } from "./list/card-view";
 import {
-  narrowing,
   narrowsDepartures,
   type PackageFilter,
+  packageArguments,
   packageQuery,
   ticked,
 } from "./list/package-filter";
-import { findChanges, findOffers, readOfferChoices } from "./offer-queries.server";
-import {
-  defaultPackageImage,
-  hasDeparted,
-  type ListedPackage,
-  type PackageRow,
-  type PicturedCard,
-  toPackageCard,
-} from "./package-view";
+import { readOfferOptions } from "./list/schedule-queries.server";
+import { defaultPackageImage, type PackageRow } from "./package-row";
+import { findChanges } from "./page/departure-changes";
 import { type FoundPackage, imagesOf } from "./page/package-detail-view";
 
 export const packagesPerPage = 12;
-
-const rowColumns = "*, departed, seats_left" as const;
 
 async function findCards(
   filter: PackageFilter,
@@ -34,19 +36,20 @@ async function findCards(
 ) {
   const client = await anonymousClient();
   const rows: ListedPackage[] = unwrap(
-    await client.rpc("find_packages", { ...narrowing(filter), ...more }, { get: true }),
+    await client.rpc("find_packages", { ...packageArguments(filter), ...more }, { get: true }),
   );
   const covers = rows.map(({ image }) => (image && pictureAddress(image)) || defaultPackageImage);
   const pictures = await describePictures(covers);
-  const narrowed = narrowsDepartures(filter);
-  const cards = rows.map((row, index) => {
-    const card = toPackageCard(row, narrowed);
-    return { ...card, picture: pictures[index] ?? plainPicture(defaultPackageImage) };
-  });
+  const isNarrowed = narrowsDepartures(filter);
+  const cards = rows.map((row, index) => ({
+    ...toPackageCard(row, { isNarrowed }),
+    picture: pictures[index] ?? plainPicture(defaultPackageImage),
+  }));
   return { cards, total: rows[0]?.total ?? 0 };
 }
 
-/** Promoted packages first, then the newest, unless asked otherwise; departed ones after all others. Null when the page lies beyond the last one. */
+/** Reads one page of a list: promoted packages first, then the newest, unless the filter says otherwise; departed ones
+ * after all others. Null when the page lies beyond the last one. */
 export function listPackages(filter: PackageFilter, page: number) {
   const load = async () => {
     const first = (page - 1) * packagesPerPage;
@@ -65,88 +68,109 @@ export function listFeaturedPackages(most: number): Promise<PicturedCard[]> {
   });
 }
 
-/** What filters may offer, of one category or of both: what would find nothing ahead is not among it, but for months in
- * which only packages that have departed are listed (P17). */
-export function readChoices(category: Category | undefined) {
-  return cachedRead(`packages:choices:${category ?? ""}`, async () => {
+/** Reads the values that filters may offer, of one category or of both. A value that would find nothing ahead is left
+ * out, except for months in which only departed packages are listed (P17). */
+export function readFilterOptions(category: Category | undefined) {
+  return cachedRead(`packages:options:${category ?? ""}`, async () => {
     const client = await anonymousClient();
-    const inRamadhan = { ...narrowing({ category, ramadhan: ticked }), ahead_only: true, most: 1 };
-    const [choices, found, months] = await Promise.all([
-      readOfferChoices(category),
+    const inRamadhan = { ...packageArguments({ category, ramadhan: ticked }), ahead_only: true, most: 1 };
+    const [options, ramadhan, months] = await Promise.all([
+      readOfferOptions(category),
       client.rpc("find_packages", inRamadhan, { get: true }),
       client.rpc("package_months", category ? { category } : {}, { get: true }),
     ]);
-    return { ...choices, months: unwrap(months), ramadhan: unwrap(found).length > 0 };
+    return { ...options, months: unwrap(months), ramadhan: unwrap(ramadhan).length > 0 };
   });
 }
 
-/** One public package, as `findRow` does. Null: there is none, or visitors do not see it. */
+/** Finds a public package by slug, former slug or id; null where visitors see none. */
 export function findPackage(identifier: string): Promise<FoundPackage | null> {
-  const load = async () => {
-    const client = await anonymousClient();
-    const row = await findRow(client, identifier);
-    return row && completePackage(client, row);
-  };
-  return cachedRead<FoundPackage | null>(`package:${identifier}`, load, (found) => found !== null);
+  return cachedRead(
+    `package:${identifier}`,
+    async () => findPackageAs(await anonymousClient(), identifier),
+    (found) => found !== null,
+  );
 }
 
-export function findRow(client: Supabase, identifier: string): Promise<PackageRow | null> {
-  return findByAddress(client, "packages", identifier, async (column, value) =>
-    unwrap(await client.from("packages").select(rowColumns).eq(column, value).maybeSingle()),
+/** Finds a package that the bearer of `client` may see, with all that its page shows. */
+export async function findPackageAs(client: Supabase, identifier: string): Promise<FoundPackage | null> {
+  const row = await findByAddress<PackageRow>(client, "packages", identifier, async (column, value) =>
+    unwrap(await client.from("packages").select().eq(column, value).maybeSingle()),
   );
+  if (row === null) return null;
+  const [offers, changes, pictures] = await Promise.all([
+    findOffers(client, row.id),
+    findChanges(client, row.id),
+    describePictures(imagesOf(row, pictureAddress)),
+  ]);
+  return offers && { row, ...offers, changes, pictures };
 }
 
 const mostOffers = 400;
 
-/** With what its page shows beside it, all read at once. `client` sees what its bearer may. */
-export async function completePackage(client: Supabase, row: PackageRow): Promise<FoundPackage> {
-  const [{ offers }, changes, pictures] = await Promise.all([
-    findOffers(client, { package: row.id, most: mostOffers }),
-    findChanges(client, row.id),
-    describePictures(imagesOf(row, pictureAddress)),
-  ]);
-  return { row, offers, changes, pictures };
+/** Reads the departures ahead of a package, and the offer that its page shows by itself. Null where the package has
+ * vanished meanwhile, as each has at least one offer. */
+async function findOffers(client: Supabase, packageId: string) {
+  const today = todayInJakarta();
+  const rows = unwrap(
+    await client
+      .from("offers")
+      .select(`${offerColumns}, listed`)
+      .eq("package_id", packageId)
+      .neq("status", "batal")
+      .or(`day.gte.${today},is_last.eq.true`)
+      .order("day")
+      .order("id")
+      .limit(mostOffers),
+  );
+  const shown = defaultOffer(rows, today);
+  if (shown === undefined) return null;
+  const offers = rows.map(toOffer).filter(isDated);
+  return {
+    offers: offers.filter(({ departure_date }) => !hasLeft(departure_date, today)),
+    defaultOffer: toOffer(shown),
+    departed: hasLeft(shown.departure_date, today),
+  };
 }
 
-/** Cards of these packages in their order, as lists show them; what visitors can't see is left out. */
+type OfferRow = Omit<Offer, "state"> & { state: string; listed: boolean };
+
+function toOffer({ listed: _listed, state, ...row }: OfferRow): Offer {
+  return { ...row, state: toOfferState(state) };
+}
+
+function isDated(offer: Offer): offer is DatedOffer {
+  return offer.departure_id !== null && offer.departure_date !== null;
+}
+
+/** Reads the cards of these packages in their order; a package that visitors can't see is left out. */
 export async function listRelatedPackages(ids: readonly string[]): Promise<PicturedCard[]> {
   const found = await Promise.all(ids.map(findPackage));
   return found
-    .filter((one) => one !== null)
-    .map((one) => ({
-      ...toPackageCard(toListed(one), false),
-      picture: one.pictures[0] ?? plainPicture(defaultPackageImage),
+    .filter((related) => related !== null)
+    .map((related) => ({
+      ...toPackageCard(toCardRow(related), { isNarrowed: false }),
+      picture: related.pictures[0] ?? plainPicture(defaultPackageImage),
     }));
 }
 
-function toListed({ row, offers }: FoundPackage): ListedPackage {
-  const shown = offers.find(({ is_shown }) => is_shown) ?? offers[0];
+/** The row that `find_packages` would give of a package that was found by its address. */
+function toCardRow({ row, offers, defaultOffer: shown, departed }: FoundPackage): ListedPackage {
+  const sumOf = (column: "quota" | "seats_left") => {
+    const known = offers.flatMap((offer) => offer[column] ?? []);
+    return known.length === 0 ? null : known.reduce((sum, seats) => sum + seats, 0);
+  };
   return {
     ...row,
-    image: null,
-    departed: offers.length === 0 && hasDeparted(row.departure),
-    departure_id: shown?.id ?? null,
-    departure_date: row.departure,
-    state: "tersedia",
-    seats_left: row.seats_left ?? null,
     ...shown,
-    id: row.id,
+    departed,
+    image: null,
+    is_promo: row.is_promo && !departed,
     other_dates: Math.max(offers.length - 1, 0),
-    ...(offers.length > 0 && sumsOf(offers)),
-    lowest_quad: Math.min(...offers.map(({ price_quad }) => price_quad), shown?.price_quad ?? row.price_quad),
+    lowest_quad: Math.min(shown.price_quad, ...offers.map(({ price_quad }) => price_quad)),
+    ...(offers.length > 0 && { quota: sumOf("quota"), seats_left: sumOf("seats_left") }),
     total: 1,
   };
-}
-
-type Seats = Pick<ListedPackage, "quota" | "seats_left">;
-
-/** Quota and seats left of all of them together, as find_packages has them: null where none is known. */
-function sumsOf(offers: readonly Seats[]): Seats {
-  const sum = (name: keyof Seats) => {
-    const known = offers.flatMap((offer) => offer[name] ?? []);
-    return known.length === 0 ? null : known.reduce((total, seats) => total + seats, 0);
-  };
-  return { quota: sum("quota"), seats_left: sum("seats_left") };
 }
 
 type SitemapPackage = Pick<PackageRow, "slug" | "category" | "updated_at">;
@@ -158,7 +182,7 @@ const sitemapLimit = 20_000;
 export function listSitemapPackages(): Promise<SitemapPackage[]> {
   return cachedRead("packages:sitemap", async () => {
     const client = await anonymousClient();
-    const found: SitemapPackage[] = [];
+    const packages: SitemapPackage[] = [];
     for (let first = 0; first < sitemapLimit; first += rowsPerAnswer) {
       const rows = unwrap(
         await client
@@ -168,9 +192,9 @@ export function listSitemapPackages(): Promise<SitemapPackage[]> {
           .order("id")
           .range(first, first + rowsPerAnswer - 1),
       );
-      found.push(...rows);
+      packages.push(...rows);
       if (rows.length < rowsPerAnswer) break;
     }
-    return found;
+    return packages;
   });
 }

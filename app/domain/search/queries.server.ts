@@ -1,6 +1,6 @@
 import { articleAddress } from "~/domain/articles/fields";
 import { categoryLabel } from "~/domain/packages/category";
-import { packageAddress } from "~/domain/packages/package-view";
+import { packageAddress } from "~/domain/packages/package-row";
 import { anchorOf } from "~/domain/questions/fields";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
@@ -8,14 +8,14 @@ import type { Database } from "../../../supabase/database.types.ts";
 
 const hitsPerPage = 10;
 
-type Found = Database["public"]["Functions"]["search_site"]["Returns"][number];
+type FoundRow = Database["public"]["Functions"]["search_site"]["Returns"][number];
 
 function placeOf({
   kind,
   id,
   category,
   slug,
-}: Pick<Found, "kind" | "id" | "category" | "slug">): Pick<SearchHit, "href" | "kind"> {
+}: Pick<FoundRow, "kind" | "id" | "category" | "slug">): Pick<SearchHit, "href" | "kind"> {
   switch (kind) {
     case "articles":
       return { href: articleAddress({ slug }), kind: "Panduan" };
@@ -30,17 +30,17 @@ export interface SearchHit {
   href: string;
   kind: string;
   title: string;
-  /** Text around what was found: every second part, from the second one on, is what was looked for. */
+  /** An excerpt in parts: the second, fourth, ... part matches the query. */
   parts: string[];
 }
 
-/** One page (from 1) of what visitors may see of packages, articles and questions. Shared, but kept by nobody: words can be made
- * up without end. Null beyond the last page. */
+/** Searches the packages, articles and FAQs that visitors see. `page` counts from 1; null beyond the last one. Equal
+ * searches at one time share a read, but no answer is cached: words can be made up without end. */
 export function searchSite(query: string, page: number) {
   const load = async () => {
     const client = await anonymousClient();
-    const asked = { query, first: (page - 1) * hitsPerPage, most: hitsPerPage };
-    const rows = unwrap(await client.rpc("search_site", asked, { get: true }));
+    const searchArguments = { query, first: (page - 1) * hitsPerPage, most: hitsPerPage };
+    const rows = unwrap(await client.rpc("search_site", searchArguments, { get: true }));
     if (rows.length === 0 && page > 1) return null;
     const total = rows[0]?.total ?? 0;
     const hits = rows.map(

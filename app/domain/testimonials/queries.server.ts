@@ -5,8 +5,8 @@ import {
   pictureAddress,
   plainPicture,
 } from "~/domain/media/derivatives/describe-pictures.server";
-import { packageLost } from "~/domain/packages/package-choices.server";
-import { packageAddress } from "~/domain/packages/package-view";
+import { packageLost } from "~/domain/packages/package-options.server";
+import { packageAddress } from "~/domain/packages/package-row";
 import { shownText } from "~/lib/dates";
 import { columnsOf } from "~/lib/field-list";
 import { searchConditions } from "~/lib/list-address";

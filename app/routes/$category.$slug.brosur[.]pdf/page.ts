@@ -1,11 +1,11 @@
-import { offerAddress, readChoice } from "../../domain/departures/offer.ts";
+import { offerAddress, readDepartureSlug } from "../../domain/departures/offer.ts";
 import type { PublicPage } from "../../lib/public-page.ts";
 
 export const pages: readonly PublicPage[] = [
   {
     path: /^\/(umroh|haji)\/[a-z0-9]+(-[a-z0-9]+)*\/brosur\.pdf$/,
     example: "/umroh/umroh-reguler-9-hari/brosur.pdf",
-    keptQuery: (query) => offerAddress("", readChoice(query)),
+    keptQuery: (query) => offerAddress("", readDepartureSlug(query)),
     isFile: true,
   },
 ];

@@ -1,15 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readBranchPhone } from "~/domain/branches/queries.server";
-import { findChoice, findSubject, offerAddress, readChoice } from "~/domain/departures/offer";
+import { findDepartureSlug, findOnlyDeparture, offerAddress } from "~/domain/departures/offer";
 import { makeProduct, toDerivativeSource } from "~/domain/media/derivatives/picture-derivatives.server";
 import { findDraftPreview } from "~/domain/packages/list/admin-queries.server";
-import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
+import { brochureAddress, packageAddress } from "~/domain/packages/package-row";
 import { fivePasti } from "~/domain/packages/page/five-pasti";
-import {
-  type FoundPackage,
-  type PackageDetailView,
-  toPackageDetail,
-} from "~/domain/packages/page/package-detail-view";
+import { type FoundPackage, toPackageDetail } from "~/domain/packages/page/package-detail-view";
 import { totalWords } from "~/domain/packages/page/payments";
 import { findPackage } from "~/domain/packages/queries.server";
 import { typedAddress } from "~/domain/packages/sharing/posters.server";
@@ -30,10 +26,10 @@ import type { BrochureContent } from "~/server/render-worker/tasks";
 import { leadTo, noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
-/** Pixels across a page: 155 to the inch. */
+/** Pixels across the cover, at 155 to the inch. */
 const coverWidth = 1280;
 
-/** A package's brochure, or that of one departure, as its page is found; staff see those of drafts as well. */
+/** The brochure of a package or of one departure, found as its page is. Staff get the brochures of drafts. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const identifier = params.slug ?? "";
   const published = await findPackage(identifier);
@@ -43,20 +39,18 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const address = brochureAddress(packageAddress(stored.row));
   if (pathname !== address) throw leadTo(address + search, 302);
 
-  const asked = readChoice(searchParams);
-  const choice = findChoice(asked, stored.offers) === undefined ? null : asked;
+  const { departureSlug, isUnknown } = findDepartureSlug(searchParams, stored.offers);
   const [cover] = stored.pictures;
   const { bytes } = await makeProduct({
     kind: "brochure",
-    content: await readBrochure(stored, choice),
+    content: await readBrochure(stored, departureSlug),
     pictures: cover?.derived ? [{ source: toDerivativeSource(cover), width: coverWidth }] : [],
   });
-  // What names no departure must not fill the cache with copies of one brochure.
-  const isPublic = published !== null && choice === asked;
+  const isPublic = published !== null && !isUnknown;
   return new Response(bytes, {
     headers: fileHeaders({
       "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="${fileName(stored.row.slug, choice)}"`,
+      "Content-Disposition": `attachment; filename="${fileName(stored.row.slug, departureSlug)}"`,
       "X-Robots-Tag": "noindex",
       "Cache-Control": isPublic ? publicPolicy : "no-store",
     }),
@@ -65,72 +59,67 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 const longestName = 120;
 
-function fileName(slug: string, choice: string | null): string {
-  const named = choice === null ? slug : `${slug}-${choice}`;
+function fileName(slug: string, departureSlug: string | null): string {
+  const named = departureSlug === null ? slug : `${slug}-${departureSlug}`;
   return `brosur-${named.slice(0, longestName).replace(/-$/, "")}.pdf`;
 }
 
-/** More than a cover has room for. */
+/** Characters; a cover has room for fewer. */
 const longestDescription = 800;
 
-/** All that the brochure of a package prints, with the departure that `choice` names. */
-async function readBrochure(stored: FoundPackage, choice: string | null): Promise<BrochureContent> {
+/** Reads all that a brochure prints. */
+async function readBrochure(stored: FoundPackage, departureSlug: string | null): Promise<BrochureContent> {
   const [settings, { legality }, contact] = await Promise.all([
     readSiteSettings(),
     readLegality(),
-    readContact(findSubject(choice, stored.offers)?.id),
+    readContact(findOnlyDeparture(departureSlug, stored.offers)?.departure_id),
   ]);
-  const found = toPackageDetail(stored, choice);
+  const view = toPackageDetail(stored, departureSlug);
   const checkAddress = absoluteAddress("/cek");
   return {
     siteName: settings.siteName,
-    address: absoluteAddress(offerAddress(found.href, choice)),
-    title: found.title,
-    tagline: found.tagline,
-    description: shorten(found.description, longestDescription),
-    badges: [found.isPromo && !found.departed ? "Promo" : "", found.categoryLabel, found.duration].filter(
+    address: absoluteAddress(offerAddress(view.href, departureSlug)),
+    title: view.title,
+    tagline: view.tagline,
+    description: shorten(view.description, longestDescription),
+    badges: [view.isPromo && !view.departed ? "Promo" : "", view.categoryLabel, view.duration].filter(
       (badge) => badge !== "",
     ),
     departure: {
-      date: found.departure,
-      notes: [found.hijri, found.note].filter((note) => note !== ""),
-      state: stateOf(found),
+      date: view.departure,
+      notes: [view.hijri, view.note].filter((note) => note !== ""),
+      state: view.departed ? "Sudah berangkat" : view.seatsText,
     },
-    dates: found.dates.filter(({ isChosen }) => !isChosen).map(({ date, notes }) => ({ date, notes })),
-    prices: found.prices.map(({ room, meaning, price, total }) => ({
+    dates: view.dates.filter(({ isChosen }) => !isChosen).map(({ date, notes }) => ({ date, notes })),
+    prices: view.prices.map(({ room, meaning, price, total }) => ({
       room,
       meaning,
       price,
-      total: found.costs && formatRupiah(total),
+      total: view.costs && formatRupiah(total),
     })),
-    totalOf: found.costs ? totalWords(found.costs) : "",
-    // The date stands beside the price.
-    facts: found.facts.filter(({ icon }) => icon !== "calendar").map(({ label, text }) => ({ label, text })),
-    pasti: fivePasti(found, legality),
-    itinerary: found.itinerary,
-    included: found.included,
-    excluded: found.excluded,
-    terms: found.terms,
+    totalOf: view.costs ? totalWords(view.costs) : "",
+    // The date is printed beside the price.
+    facts: view.facts.filter(({ icon }) => icon !== "calendar").map(({ label, text }) => ({ label, text })),
+    pasti: fivePasti(view, legality),
+    itinerary: view.itinerary,
+    included: view.included,
+    excluded: view.excluded,
+    terms: view.terms,
     licence: legalFacts(legality, todayInJakarta()),
     check: { text: typedAddress(checkAddress), href: checkAddress },
     contact,
   };
 }
 
-function stateOf({ departed, closed, seats }: PackageDetailView): string {
-  if (departed) return "Sudah berangkat";
-  return closed ? "Pendaftaran ditutup" : (seats?.text ?? "");
-}
-
-/** A departure's branch answers on a number of its own. */
+/** The ways to reach the agency; the branch of a departure has its own WhatsApp number. */
 async function readContact(departure: string | undefined): Promise<BrochureContent["contact"]> {
-  const [settings, contact, branch, own] = await Promise.all([
+  const [settings, contact, branch, agency] = await Promise.all([
     readSiteSettings(),
     readContactContent(),
     readBranchPhone("", departure),
     readChatPhone(),
   ]);
-  const chat = branch ?? own;
+  const chat = branch ?? agency;
   const { phone, phoneLink, email, address } = toFooterContent(settings, contact, todayInJakarta());
   const site = absoluteAddress("/");
   return [
@@ -139,5 +128,5 @@ async function readContact(departure: string | undefined): Promise<BrochureConte
     { label: "Email", text: email, href: `mailto:${email}` },
     { label: "Alamat", text: address },
     { label: "Situs", text: new URL(site).host, href: site },
-  ].filter(({ text }, index, all) => text !== "" && all.findIndex((one) => one.text === text) === index);
+  ].filter(({ text }, index, all) => text !== "" && all.findIndex((line) => line.text === text) === index);
 }

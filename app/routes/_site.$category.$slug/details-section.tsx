@@ -13,8 +13,8 @@ const tabs = [
 const tab =
   "choosable flex min-h-13 items-center justify-center border-b-3 border-transparent px-2 text-center font-semibold hover:text-green has-checked:border-gold has-checked:bg-mint has-checked:text-green";
 
-/** Tabs without script: a radio button each; where style sheets or `:has()` are missing, all panels show. */
-export function DetailsSection({ found }: { found: PackageDetailView }) {
+/** Tabs without script, a radio button each. All panels show where style sheets or `:has()` are missing. */
+export function DetailsSection({ view }: { view: PackageDetailView }) {
   return (
     <section className="group" aria-label="Rincian paket">
       <fieldset className="mt-12 hidden cols-fit-36 gap-1 border-b border-line choice:grid">
@@ -27,21 +27,16 @@ export function DetailsSection({ found }: { found: PackageDetailView }) {
         ))}
       </fieldset>
       <Panel title="Itinerary" whenChosen="group-has-[#tab-itinerary:checked]:block">
-        <ItineraryPanel days={found.itinerary} />
+        <ItineraryPanel days={view.itinerary} />
       </Panel>
       <Panel title="Fasilitas Yang Termasuk" whenChosen="group-has-[#tab-termasuk:checked]:block">
-        <PointList points={found.included} icon="check" prefix="Termasuk: " className="text-green" />
+        <PointList points={view.included} icon="check" prefix="Termasuk: " className="text-green" />
       </Panel>
       <Panel title="Tidak Termasuk" whenChosen="group-has-[#tab-tidak-termasuk:checked]:block">
-        <PointList
-          points={found.excluded}
-          icon="cross"
-          prefix="Tidak termasuk: "
-          className="text-[#a3352a]"
-        />
+        <PointList points={view.excluded} icon="cross" prefix="Tidak termasuk: " className="text-[#a3352a]" />
       </Panel>
       <Panel title="Syarat & Ketentuan" whenChosen="group-has-[#tab-sk:checked]:block">
-        <TermList terms={found.terms} />
+        <TermList terms={view.terms} />
       </Panel>
     </section>
   );
@@ -65,7 +60,7 @@ function Panel({ title, whenChosen, children }: PanelProps) {
 interface PointListProps {
   points: string[];
   icon: "check" | "cross";
-  /** Says to those who do not see it what the icon means. */
+  /** Tells screen readers what the icon means. */
   prefix: string;
   className: string;
 }
@@ -127,16 +122,16 @@ function ItineraryPanel({ days }: { days: ItineraryDay[] }) {
   );
 }
 
-/** Links, for the answers would not fit into what a first visit may weigh. */
-export function QuestionLinks({ questions }: { questions: QuestionView[] }) {
-  if (questions.length === 0) return null;
+/** Links to answers; the answers themselves would make the page too heavy for a first visit. */
+export function FaqLinks({ faqs }: { faqs: QuestionView[] }) {
+  if (faqs.length === 0) return null;
   return (
     <nav className="mt-12" aria-labelledby="tanya">
       <h2 id="tanya" className="mb-5 text-2xl leading-[1.2]">
         Tanya Jawab
       </h2>
       <ul>
-        {questions.map(({ anchor, question }) => (
+        {faqs.map(({ anchor, question }) => (
           <li key={anchor}>
             <a href={`/tanya-jawab#${anchor}`} className="inline-block py-2.25">
               {question}

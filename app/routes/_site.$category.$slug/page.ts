@@ -1,11 +1,11 @@
-import { offerAddress, readChoice } from "../../domain/departures/offer.ts";
+import { offerAddress, readDepartureSlug } from "../../domain/departures/offer.ts";
 import type { PublicPage } from "../../lib/public-page.ts";
 
 export const pages: readonly PublicPage[] = [
   {
     path: /^\/(umroh|haji)\/[a-z0-9]+(-[a-z0-9]+)*$/,
     example: "/umroh/umroh-reguler-9-hari",
-    // What names no departure ahead is kept nowhere: its page says so.
-    keptQuery: (query) => offerAddress("", readChoice(query)),
+    // The loader lets no cache keep a page whose departure is unknown.
+    keptQuery: (query) => offerAddress("", readDepartureSlug(query)),
   },
 ];

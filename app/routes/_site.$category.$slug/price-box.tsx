@@ -3,9 +3,14 @@ import type { PackageDetailView } from "~/domain/packages/page/package-detail-vi
 
 const note = "block text-small font-normal text-soft";
 
-type PriceBoxProps = { found: PackageDetailView } & Record<"brochure" | "share", string>;
+interface PriceBoxProps {
+  view: PackageDetailView;
+  /** Addresses of the brochure and of the share page. */
+  brochure: string;
+  share: string;
+}
 
-export function PriceBox({ found, brochure, share }: PriceBoxProps) {
+export function PriceBox({ view, brochure, share }: PriceBoxProps) {
   return (
     <aside
       className="panel raised-card mt-8 border-t-3 border-t-gold lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2 lg:row-end-[span_2] lg:mt-0 lg:p-6"
@@ -14,20 +19,20 @@ export function PriceBox({ found, brochure, share }: PriceBoxProps) {
       <h2 id="harga" className="text-biggest">
         Informasi Harga
       </h2>
-      <RoomList rooms={found.prices} unit="/orang" />
+      <RoomList rooms={view.prices} unit="/orang" />
       <dl className="mb-2 flex flex-wrap justify-between gap-x-4">
         <dt className="text-soft">Keberangkatan</dt>
         <dd className="ms-auto text-end font-strong">
-          {found.departure}
-          {found.hijri && <small className={note}>{found.hijri}</small>}
-          {found.note && <small className={note}>{found.note}</small>}
+          {view.departure}
+          {view.hijri && <small className={note}>{view.hijri}</small>}
+          {view.note && <small className={note}>{view.note}</small>}
         </dd>
       </dl>
-      <BookingButton found={found} />
+      <BookingButton view={view} />
       <ChatButton
         kind="konsultasi"
-        packageSlug={found.slug}
-        departure={found.departureId}
+        packageSlug={view.slug}
+        departure={view.departureId}
         label="Konsultasi Gratis"
         className="btn mt-3 w-full"
       />
@@ -37,7 +42,7 @@ export function PriceBox({ found, brochure, share }: PriceBoxProps) {
       <a className="btn mt-3 w-full" href={share} data-share="">
         Bagikan
       </a>
-      <SeatNote found={found} />
+      <SeatNote view={view} />
     </aside>
   );
 }
@@ -71,7 +76,7 @@ export function RoomList({ rooms, unit }: RoomListProps) {
 
 const seatNote = "mt-4 text-center text-plain text-soft";
 
-function SeatNote({ found: { departed, closed, seats } }: { found: PackageDetailView }) {
+function SeatNote({ view: { departed, closed, seats } }: { view: PackageDetailView }) {
   if (closed) {
     return (
       <p className={seatNote}>
@@ -96,7 +101,7 @@ function SeatNote({ found: { departed, closed, seats } }: { found: PackageDetail
   );
 }
 
-export function PriceBar({ found }: { found: PackageDetailView }) {
+export function PriceBar({ view }: { view: PackageDetailView }) {
   return (
     <aside
       className="edge flex flex-wrap items-center justify-between gap-x-3 lg:hidden"
@@ -105,25 +110,26 @@ export function PriceBar({ found }: { found: PackageDetailView }) {
       <p className="flex flex-[1_1_8.5rem] flex-wrap items-baseline gap-x-2 text-tiny leading-[1.3] text-soft">
         <span className="w-full">Mulai dari</span>
         <strong className="text-[min(1.36em,7vw)] font-heavy tracking-snug text-ink tabular-nums [word-spacing:0.08em]">
-          {found.prices[0]?.price}
+          {view.prices[0]?.price}
         </strong>
         <span>/orang</span>
       </p>
-      <BookingButton found={found} short />
+      <BookingButton view={view} short />
     </aside>
   );
 }
 
-/** Asks for a seat; for the waiting list when there is none, for another departure when this one has gone or is closed. */
-function BookingButton({ found, short = false }: { found: PackageDetailView; short?: boolean }) {
-  const isOver = found.departed || found.closed;
-  const label = isOver ? "Tanya Jadwal" : found.seats?.full ? "Daftar Tunggu" : "Booking";
-  const more = !isOver ? "via WhatsApp" : found.closed ? "Lain" : "Berikutnya";
+/** Opens a chat about a seat, about the waiting list of a full departure, or about another date where this one has left
+ * or is closed. */
+function BookingButton({ view, short = false }: { view: PackageDetailView; short?: boolean }) {
+  const isOver = view.departed || view.closed;
+  const label = isOver ? "Tanya Jadwal" : view.seats?.full ? "Daftar Tunggu" : "Booking";
+  const more = !isOver ? "via WhatsApp" : view.closed ? "Lain" : "Berikutnya";
   return (
     <ChatButton
       kind={isOver ? "konsultasi" : "booking"}
-      packageSlug={found.slug}
-      departure={found.departureId}
+      packageSlug={view.slug}
+      departure={view.departureId}
       className={`btn btn-chat ${short ? "px-4" : "mt-3 w-full px-3"}`}
       label={short ? label : `${label} ${more}`}
     />

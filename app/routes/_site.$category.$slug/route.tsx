@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BreadcrumbTrail, PreviewBanner } from "~/components/layout/page-head";
-import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
+import { findDepartureSlug, offerAddress } from "~/domain/departures/offer";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { isCategory } from "~/domain/packages/category";
 import { findDraftPreview } from "~/domain/packages/list/admin-queries.server";
-import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
+import { brochureAddress, packageAddress } from "~/domain/packages/package-row";
 import { fivePasti } from "~/domain/packages/page/five-pasti";
 import {
   type FoundPackage,
@@ -25,29 +25,31 @@ import type { DocumentHandle } from "~/root";
 import { editorFor } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
-import { ChangeHistory, CostSection, DateChoice, PastiSection } from "./costs-and-dates";
-import { DetailsSection, QuestionLinks } from "./details-section";
-import { FactsSection, GallerySection, TitleSection } from "./overview";
+import { CostSection } from "./costs";
+import { ChangeHistory, DateLinks } from "./departure-dates";
+import { DetailsSection, FaqLinks } from "./details-section";
+import { GallerySection } from "./gallery";
+import { FactsSection, PastiSection, TitleSection } from "./overview";
 import { PriceBar, PriceBox } from "./price-box";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";
 
-const questionsShown = 3;
+const mostFaqs = 3;
 
 export const handle = {
-  dock: (data?: SerializeFrom<typeof loader>) => data && <PriceBar found={data.found} />,
+  dock: (data?: SerializeFrom<typeof loader>) => data && <PriceBar view={data.view} />,
 } satisfies DocumentHandle & { dock: unknown };
 
-/** An id, a former slug or a wrong category leads to the package's one address; staff see drafts there as well. */
+/** Redirects an id, a former slug or a wrong category to the package's address. Staff see drafts there. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   if (!isCategory(params.category)) throw notFound("Halaman Tidak Ditemukan");
   const identifier = params.slug ?? "";
-  const [published, settings, { legality, payment }, questions] = await Promise.all([
+  const [published, settings, { legality, payment }, faqs] = await Promise.all([
     findPackage(identifier),
     readSiteSettings(),
     readLegality(),
-    listQuestions(params.category, questionsShown),
+    listQuestions(params.category, mostFaqs),
   ]);
   const draft = published === null ? await findDraftPreview(request, identifier) : null;
   const stored = published ?? draft;
@@ -56,28 +58,26 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const address = packageAddress(stored.row);
   if (pathname !== address) throw leadTo(address + search, draft === null ? moved : 302);
 
-  const choice = readChoice(searchParams);
-  // Made-up dates must not fill the cache with copies of one page.
-  const chosen = findChoice(choice, stored.offers) === undefined ? null : choice;
-  if (choice !== chosen) keepPrivate();
-  const found = toPackageDetail(stored, chosen);
+  const { departureSlug, isUnknown } = findDepartureSlug(searchParams, stored.offers);
+  if (isUnknown) keepPrivate();
+  const view = toPackageDetail(stored, departureSlug);
   return {
-    found,
-    brochure: offerAddress(brochureAddress(address), chosen),
-    share: sharePage(address, chosen),
-    questions,
-    pasti: fivePasti(found, legality),
-    saving: found.closed || found.departed ? null : savingPlan(found, payment, todayInJakarta()),
+    view,
+    brochure: offerAddress(brochureAddress(address), departureSlug),
+    share: sharePage(address, departureSlug),
+    faqs,
+    pasti: fivePasti(view, legality),
+    saving: view.closed || view.departed ? null : savingPlan(view, payment, todayInJakarta()),
     preview: draft && { editPath: await editorFor(request, `/admin/packages/edit/${stored.row.id}`) },
-    head: await headOf(found, chosen, stored, settings),
+    head: await headOf(view, departureSlug, stored, settings),
   };
 }
 
-/** Asked for again each time: a browser that had kept it would go in a circle once the slug is as it was. */
+/** Browsers ask again each time: one that kept the redirect would go in a circle once the slug is changed back. */
 const moved = { status: 301, headers: { "Cache-Control": "no-cache" } };
 
 export default function PackagePage() {
-  const { found, brochure, questions, pasti, saving, preview, share } = useLoaderData<typeof loader>();
+  const { view, brochure, faqs, pasti, saving, preview, share } = useLoaderData<typeof loader>();
   return (
     <>
       {preview && <PreviewBanner {...preview} edit="Edit paket" />}
@@ -85,45 +85,46 @@ export default function PackagePage() {
         <BreadcrumbTrail
           className="mb-2 lg:col-span-full"
           lastClassName="max-md:hidden"
-          steps={[listOf(found), [found.title, found.href]]}
+          steps={[listStep(view), [view.title, view.href]]}
         />
         <div>
-          <GallerySection title={found.title} pictures={found.pictures} />
-          <TitleSection found={found} />
-          <DateChoice dates={found.dates} />
-          <FactsSection found={found} />
+          <GallerySection title={view.title} pictures={view.pictures} />
+          <TitleSection view={view} />
+          <DateLinks dates={view.dates} />
+          <FactsSection view={view} />
         </div>
-        <PriceBox found={found} brochure={brochure} share={share} />
+        <PriceBox view={view} brochure={brochure} share={share} />
         <div>
-          <CostSection found={found} saving={saving} />
+          <CostSection view={view} saving={saving} />
           <PastiSection pasti={pasti} />
-          <ChangeHistory changes={found.changes} />
-          <DetailsSection found={found} />
-          <QuestionLinks questions={questions} />
+          <ChangeHistory changes={view.changes} />
+          <DetailsSection view={view} />
+          <FaqLinks faqs={faqs} />
         </div>
       </article>
     </>
   );
 }
 
-function listOf({ category, categoryLabel }: PackageDetailView): [name: string, path: string] {
+function listStep({ category, categoryLabel }: PackageDetailView): [name: string, path: string] {
   return [`Paket ${categoryLabel}`, `/${category}`];
 }
 
-/** A package has one address and is one trip, whichever departure is chosen; what a shared link shows is the chosen one. */
+/** For search engines a package is one page about one trip, whichever departure its address names. Only the preview of a
+ * shared link shows that departure. */
 async function headOf(
-  found: PackageDetailView,
-  choice: string | null,
+  view: PackageDetailView,
+  departureSlug: string | null,
   stored: FoundPackage,
   settings: Awaited<ReturnType<typeof readSiteSettings>>,
 ) {
   return buildHead({
     settings,
-    steps: [listOf(found), [found.title, found.href]],
-    description: packageSummary(found),
-    image: await previewImage({ found, choice, settings }),
-    lead: leadImage(found.pictures[0], pictureSlots.slide),
-    imageAlt: found.title,
+    steps: [listStep(view), [view.title, view.href]],
+    description: packageSummary(view),
+    image: await previewImage({ view, departureSlug, settings }),
+    lead: leadImage(view.pictures[0], pictureSlots.slide),
+    imageAlt: view.title,
     type: "product",
     structured: [packageTrip(toPackageDetail(stored, null), stored.offers, settings.siteName)],
   });

@@ -8,7 +8,7 @@ import { notFound } from "~/server/responses.server";
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";
 
-/** One route for both lists; another first word in an address is no list. */
+/** Serves `/umroh` and `/haji`; any other path of one word is a 404. */
 export function loader({ params, request }: LoaderFunctionArgs) {
   if (!isCategory(params.category)) throw notFound("Halaman Tidak Ditemukan");
   return loadPackageList(request, params.category);

@@ -7,7 +7,8 @@ import { buildHead, travelAgency } from "~/domain/site/head.server";
 import { readHomeContent, readSiteSettings } from "~/domain/site/queries.server";
 import { testimonialsOnHome } from "~/domain/testimonials/fields";
 import { listTestimonials } from "~/domain/testimonials/queries.server";
-import { AboutSection, FeaturedSection, FeaturesSection, HeroSection, TestimonialsSection } from "./sections";
+import { AboutSection, HeroSection } from "./hero";
+import { FeaturedSection, FeaturesSection, TestimonialsSection } from "./home-lists";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";

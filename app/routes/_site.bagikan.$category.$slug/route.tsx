@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
-import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
-import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
+import { findDepartureSlug, offerAddress } from "~/domain/departures/offer";
+import { brochureAddress, packageAddress } from "~/domain/packages/package-row";
 import { toPackageDetail } from "~/domain/packages/page/package-detail-view";
 import { findPackage } from "~/domain/packages/queries.server";
 import { previewImage } from "~/domain/packages/sharing/posters.server";
@@ -15,31 +15,32 @@ import { keepPrivate } from "~/server/session.server";
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { unlistedMeta as meta } from "~/lib/head";
 
-/** For who has no share sheet: a package and its departure as links to where families talk. */
+/** The share page of browsers without a share sheet: links that pass a package or one departure on. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const [stored, settings] = await Promise.all([findPackage(params.slug ?? ""), readSiteSettings()]);
   if (stored === null) throw notFound("Paket tidak ditemukan");
   const { pathname, search, searchParams } = new URL(request.url);
   const path = packageAddress(stored.row);
   if (pathname !== sharePage(path, null)) throw leadTo(sharePage(path, null) + search);
-  const named = readChoice(searchParams);
-  const choice = findChoice(named, stored.offers) ? named : null;
-  // As on the package's page: made-up dates fill no cache.
-  if (choice !== named) keepPrivate();
-  const found = toPackageDetail(stored, choice);
-  const image = await previewImage({ found, choice, settings });
-  const address = absoluteAddress(offerAddress(path, choice));
+  const { departureSlug, isUnknown } = findDepartureSlug(searchParams, stored.offers);
+  if (isUnknown) keepPrivate();
+  const view = toPackageDetail(stored, departureSlug);
+  const image = await previewImage({ view, departureSlug, settings });
+  const address = absoluteAddress(offerAddress(path, departureSlug));
   return {
-    ...{ address, alt: shareLine(found), title: found.title, intro: `${priceAndDate(found)}.` },
-    back: offerAddress(path, choice),
+    address,
+    alt: shareLine(view),
+    title: view.title,
+    intro: `${priceAndDate(view)}.`,
+    back: offerAddress(path, departureSlug),
     preview: image.address,
-    brochure: offerAddress(brochureAddress(path), choice),
-    links: shareLinks(found.title, address),
+    brochure: offerAddress(brochureAddress(path), departureSlug),
+    links: shareLinks(view.title, address),
     head: buildHead({
       settings,
       path,
-      title: `Bagikan ${found.title}`,
-      description: shareLine(found),
+      title: `Bagikan ${view.title}`,
+      description: shareLine(view),
       image,
     }),
   };

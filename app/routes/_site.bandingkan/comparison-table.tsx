@@ -64,12 +64,12 @@ export function ComparisonTable({ compared }: ComparisonProps) {
         <tr>
           <th scope="row">Langkah berikutnya</th>
           <Cells compared={compared}>
-            {(found) => (
+            {(pack) => (
               <>
-                <a className="btn mb-2 w-full px-3" href={found.href}>
-                  Lihat Detail<span className="sr-only">{` ${found.title}`}</span>
+                <a className="btn mb-2 w-full px-3" href={pack.href}>
+                  Lihat Detail<span className="sr-only">{` ${pack.title}`}</span>
                 </a>
-                <BookingButton found={found} />
+                <BookingButton pack={pack} />
               </>
             )}
           </Cells>
@@ -80,15 +80,15 @@ export function ComparisonTable({ compared }: ComparisonProps) {
 }
 
 interface CellsProps extends ComparisonProps {
-  children: (found: ComparedPackage, index: number) => React.ReactNode;
+  children: (pack: ComparedPackage, index: number) => React.ReactNode;
 }
 
-/** On a phone, where no heading stands above them, each says whose it is. */
+/** A cell for each package, which it names on a phone, where no head stands above it. */
 function Cells({ compared, children }: CellsProps) {
-  return compared.map((found, index) => (
-    <td key={found.slug} className="w-full">
-      <small aria-hidden="true">{found.title}</small>
-      {children(found, index)}
+  return compared.map((pack, index) => (
+    <td key={pack.slug} className="w-full">
+      <small aria-hidden="true">{pack.title}</small>
+      {children(pack, index)}
     </td>
   ));
 }
@@ -102,7 +102,7 @@ function Point({ point, has }: { point: string; has: boolean }) {
   );
 }
 
-function BookingButton({ found: { slug, departure, full, closed } }: { found: ComparedPackage }) {
+function BookingButton({ pack: { slug, departure, full, closed } }: { pack: ComparedPackage }) {
   const className = "btn btn-chat w-full px-3";
   if (closed)
     return <ChatButton kind="konsultasi" packageSlug={slug} label="Tanya Jadwal" className={className} />;

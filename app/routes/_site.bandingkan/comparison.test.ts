@@ -1,18 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { storedOffer } from "~/domain/departures/offer.testing";
-import { storedPackage } from "~/domain/packages/page/package-row.testing";
+import type { DatedOffer } from "~/domain/departures/offer";
+import type { PackageRow } from "~/domain/packages/package-row";
+import { foundPackage, offerOf, storedPackage } from "~/domain/packages/page/package-row.testing";
 import { compareIncluded, factLines, toCompared } from "./comparison";
 import { namedSlugs } from "./page";
 
-const shown = { ...storedOffer, is_shown: true };
+const offer: DatedOffer = {
+  ...offerOf(storedPackage),
+  departure_date: "2027-01-07",
+  return_date: "2027-01-15",
+  airline: "Saudia",
+  price_quad: 26_900_000,
+  price_triple: 28_900_000,
+  seats_left: 3,
+  state: "sisa",
+};
+const compare = (row: Partial<PackageRow>, offers: DatedOffer[], departed = false) =>
+  toCompared(foundPackage(row, { offers, departed }));
 
 describe("a package in comparison", () => {
   it("has the facts of the departure that its page chooses", () => {
-    const { facts, departure, full, closed } = toCompared(storedPackage, [
-      { ...storedOffer, id: "x" },
-      shown,
-    ]);
-    expect([departure, full, closed]).toEqual([shown.id, false, false]);
+    const { facts, departure, full, closed } = compare({}, [offer, { ...offer, departure_id: "x" }]);
+    expect([departure, full, closed]).toEqual([offer.departure_id, false, false]);
     expect(facts).toMatchObject({
       Berangkat: "7 Januari 2027 (29 Rajab 1448 H)",
       Pulang: "15 Januari 2027",
@@ -27,36 +36,34 @@ describe("a package in comparison", () => {
   });
 
   it("lasts as long as that departure does, where the dates are its own", () => {
-    const offers = [{ ...shown, return_date: "2027-01-18" }];
-    const durations = [null, "2027-01-07"].map((departure) =>
-      toCompared({ ...storedPackage, departure }, offers),
-    );
+    const offers = [{ ...offer, return_date: "2027-01-18" }];
+    const durations = [null, "2027-01-07"].map((departure) => compare({ departure }, offers));
     expect(durations.map(({ facts }) => facts.Durasi)).toEqual(["12 Hari", "9 Hari"]);
   });
 
   it("says what nobody knows, and where all seats are gone or the doors are closed", () => {
-    const row = { ...storedPackage, extra_costs: [{ label: "Paspor", amount: null }], price_triple: null };
-    const { facts, full } = toCompared(row, [{ ...shown, state: "penuh", price_triple: null }]);
+    const unknown = { extra_costs: [{ label: "Paspor", amount: null }] };
+    const { facts, full } = compare(unknown, [{ ...offer, state: "penuh", price_triple: null }]);
     expect(full).toBe(true);
     expect(facts["Di luar perkiraan"]).toBe("Paspor (belum diketahui)");
     expect(facts["Perkiraan total Triple (3 orang)"]).toBe("");
-    expect(toCompared(storedPackage, [{ ...shown, state: "ditutup" }]).closed).toBe(true);
+    expect(compare({}, [{ ...offer, state: "ditutup" }]).closed).toBe(true);
   });
 
   it("without a date ahead has its own facts, and no total where no cost is listed", () => {
-    const undated = { ...storedPackage, departure: null, extra_costs: [] };
-    const { facts, departure } = toCompared(undated, []);
+    const undated = { departure: null, extra_costs: [] };
+    const { facts, departure } = compare(undated, []);
     expect([departure, facts.Berangkat, facts["Harga Quad (4 orang)"]]).toEqual([
       null,
       "Jadwal menyusul",
       "Rp 28.500.000",
     ]);
     expect(facts["Perkiraan total Quad (4 orang)"]).toBe("");
-    expect(toCompared({ ...undated, departed: true }, [])).toMatchObject({
+    expect(compare(undated, [], true)).toMatchObject({
       closed: true,
       facts: { Berangkat: "Sudah berangkat" },
     });
-    expect(factLines([toCompared(undated, [])]).map(({ label }) => label)).not.toContain("Kursi");
+    expect(factLines([compare(undated, [])]).map(({ label }) => label)).not.toContain("Kursi");
   });
 });
 

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
-import { readOffers } from "~/domain/packages/offer-queries.server";
-import { findRow } from "~/domain/packages/queries.server";
+import { EmptyPanel } from "~/components/ui/empty-panel";
+import { findPackage } from "~/domain/packages/queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { cachedRead } from "~/server/cache.server";
 import { keepPrivate } from "~/server/session.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { type ComparedPackage, toCompared } from "./comparison";
@@ -35,28 +34,16 @@ const mostCompared = 3;
 
 /** The first three of the named packages that visitors may see, in the order in which they are named. */
 async function findCompared(slugs: readonly string[]): Promise<ComparedPackage[]> {
-  const known = slugs.length > mostCompared ? await knownOf(slugs) : slugs;
-  const rows = await Promise.all(known.slice(0, mostCompared).map(readRow));
-  return Promise.all(
-    rows
-      .filter((row) => row !== null)
-      .map(async (row) => toCompared(row, (await readOffers({ package: row.id, most: 1000 })).offers)),
-  );
+  const visible = slugs.length > mostCompared ? await visibleSlugs(slugs) : slugs;
+  const packages = await Promise.all(visible.slice(0, mostCompared).map(findPackage));
+  return packages.filter((found) => found !== null).map(toCompared);
 }
 
-/** Not kept: addresses that name many can be made up without end. */
-async function knownOf(slugs: readonly string[]): Promise<string[]> {
+/** Read anew each time: addresses that name many packages can be made up without end. */
+async function visibleSlugs(slugs: readonly string[]): Promise<string[]> {
   const client = await anonymousClient();
   const rows = unwrap(await client.from("packages").select("slug").eq("status", "active").in("slug", slugs));
   return slugs.filter((slug) => rows.some((row) => row.slug === slug));
-}
-
-function readRow(slug: string) {
-  return cachedRead(
-    `compared:${slug}`,
-    async () => findRow(await anonymousClient(), slug),
-    (row) => row !== null,
-  );
 }
 
 export default function ComparisonPage() {
@@ -69,22 +56,23 @@ export default function ComparisonPage() {
         steps={[[name, path]]}
       />
       <div className="wrap py-[clamp(2rem,6vw,4rem)]">
-        {compared.length > 1 ? <ComparisonTable compared={compared} /> : <TooFew one={compared[0]?.title} />}
+        {compared.length > 1 ? (
+          <ComparisonTable compared={compared} />
+        ) : (
+          <TooFew title={compared[0]?.title} />
+        )}
       </div>
     </>
   );
 }
 
-function TooFew({ one }: { one: string | undefined }) {
+function TooFew({ title }: { title: string | undefined }) {
   return (
-    <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
-      <p className="mb-2 text-bigger font-bold">
-        {one ? `Baru satu paket dipilih: ${one}` : "Belum ada paket yang dipilih"}
-      </p>
+    <EmptyPanel title={title ? `Baru satu paket dipilih: ${title}` : "Belum ada paket yang dipilih"}>
       <p className="mb-4">Centang dua atau tiga paket di daftar, lalu tekan Bandingkan.</p>
       <a className="btn btn-primary" href="/packages">
         Pilih Paket
       </a>
-    </div>
+    </EmptyPanel>
   );
 }

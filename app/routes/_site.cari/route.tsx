@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
+import { EmptyPanel } from "~/components/ui/empty-panel";
 import { Paging } from "~/components/ui/paging";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { type SearchHit, searchSite } from "~/domain/search/queries.server";
@@ -15,19 +16,21 @@ import { name, path } from "./page";
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { unlistedMeta as meta } from "~/lib/head";
 
-/** Throws the 404 answer for a page beyond the last one. */
+/** Throws a 404 answer for a page beyond the last one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const typed = wordsOf(query.get("q") ?? "").join(" ");
   const page = parsePage(query);
   if (typed !== "") keepPrivate();
-  const [found, settings] = await Promise.all([
+  const [results, settings] = await Promise.all([
     typed === "" ? undefined : searchSite(typed, page),
     readSiteSettings(),
   ]);
-  if (found === null) throw notFound("Halaman Tidak Ditemukan");
+  if (results === null) throw notFound("Halaman Tidak Ditemukan");
   return {
-    ...{ typed, found, page },
+    typed,
+    results,
+    page,
     head: buildHead({
       settings,
       steps: [[name, path]],
@@ -38,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function SearchPage() {
-  const { typed, found, page } = useLoaderData<typeof loader>();
+  const { typed, results, page } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -49,16 +52,16 @@ export default function SearchPage() {
       />
       <div className="wrap relative z-1 -mt-10 pb-section">
         <SearchForm typed={typed} />
-        {found && (
+        {results && (
           <>
             <p className="mt-6 mb-4 text-soft" role="status">
-              {summaryOf(typed, found)}
+              {summaryOf(typed, results)}
             </p>
-            {found.hits.length === 0 ? <NothingFound /> : <Hits hits={found.hits} />}
+            {results.hits.length === 0 ? <NothingFound /> : <Hits hits={results.hits} />}
             <Paging
               label="Halaman hasil pencarian"
               page={page}
-              pages={found.isNear ? 1 : found.pages}
+              pages={results.isNear ? 1 : results.pages}
               address={(number) => `${path}?${new URLSearchParams({ q: typed, halaman: String(number) })}`}
             />
           </>
@@ -102,12 +105,12 @@ function Hits({ hits }: { hits: readonly SearchHit[] }) {
 
 function NothingFound() {
   return (
-    <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
+    <EmptyPanel>
       <p className="mb-4">
         Coba kata yang lebih umum, lihat <a href="/packages">semua paket</a>, atau tanyakan langsung kepada
         kami.
       </p>
       <ChatButton kind="konsultasi" label="Tanya Lewat WhatsApp" />
-    </div>
+    </EmptyPanel>
   );
 }

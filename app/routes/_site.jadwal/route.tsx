@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
+import { EmptyPanel } from "~/components/ui/empty-panel";
 import { Paging } from "~/components/ui/paging";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { categoryOptions } from "~/domain/packages/category";
@@ -11,10 +12,10 @@ import {
   type ScheduleFilter,
   scheduleFields,
   tickOption,
-  withChosen,
+  withSelected,
 } from "~/domain/packages/list/package-filter";
 import { PackageFilterForm } from "~/domain/packages/list/package-list-screen";
-import { readOfferChoices, readOffers } from "~/domain/packages/offer-queries.server";
+import { readOfferOptions, readSchedule } from "~/domain/packages/list/schedule-queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatDate, formatMonth, todayInJakarta } from "~/lib/dates";
@@ -29,25 +30,25 @@ export { pageMeta as meta } from "~/lib/head";
 
 const rowsPerPage = 100;
 
-/** Throws the 404 answer for a page beyond the last one. */
+/** Throws a 404 answer for a page beyond the last one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const chosen = parseSchedule(query);
+  const selected = parseSchedule(query);
   const page = parsePage(query);
-  const [{ offers, total }, choices, settings] = await Promise.all([
-    readOffers({ ...chosen, first: (page - 1) * rowsPerPage, most: rowsPerPage }),
-    readOfferChoices(chosen.category),
+  const [{ offers, total }, values, settings] = await Promise.all([
+    readSchedule(selected, { first: (page - 1) * rowsPerPage, most: rowsPerPage }),
+    readOfferOptions(selected.category),
     readSiteSettings(),
   ]);
   if (page > 1 && offers.length === 0) throw notFound("Halaman Tidak Ditemukan");
-  const filtered = packageQuery(chosen) !== "";
-  // Filters can be made up without end; those that find nothing must not take the room of those that do.
+  const filtered = packageQuery(selected) !== "";
+  // Filters can be made up without end; those that find nothing must not fill the cache.
   if (filtered && total === 0) keepPrivate();
   return {
     months: toScheduleMonths(offers),
     total,
-    chosen,
-    options: optionsOf(choices, chosen),
+    selected,
+    options: optionsOf(values, selected),
     filtered,
     page,
     pages: Math.ceil(total / rowsPerPage),
@@ -63,19 +64,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function optionsOf(
-  { months, cities, free }: Awaited<ReturnType<typeof readOfferChoices>>,
-  chosen: ScheduleFilter,
+  { months, cities, free }: Awaited<ReturnType<typeof readOfferOptions>>,
+  selected: ScheduleFilter,
 ): FilterOptions {
   return {
     category: categoryOptions,
-    month: withChosen(months, chosen.month, formatMonth),
-    city: cities.length > 1 || chosen.city ? withChosen(cities, chosen.city) : [],
-    free: tickOption(free, chosen.free),
+    month: withSelected(months, selected.month, formatMonth),
+    city: cities.length > 1 || selected.city ? withSelected(cities, selected.city) : [],
+    free: tickOption(free, selected.free),
   };
 }
 
 export default function SchedulePage() {
-  const { months, total, chosen, options, filtered, page, pages, today } = useLoaderData<typeof loader>();
+  const { months, total, selected, options, filtered, page, pages, today } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -85,7 +86,7 @@ export default function SchedulePage() {
         overlapped
       />
       <div className="wrap relative z-1 -mt-10 pb-section">
-        <PackageFilterForm fields={scheduleFields} {...{ path, options, chosen }} />
+        <PackageFilterForm path={path} fields={scheduleFields} options={options} selected={selected} />
         <p className="mt-6 text-soft" role="status" id="jumlah" data-live="">
           {total > 0 && `${total} keberangkatan, keadaan ${today}`}
         </p>
@@ -94,7 +95,11 @@ export default function SchedulePage() {
             <EmptySchedule filtered={filtered} />
           ) : (
             <>
-              <a rel="nofollow" className="inline-block py-2.25" href={`/jadwal.ics${packageQuery(chosen)}`}>
+              <a
+                rel="nofollow"
+                className="inline-block py-2.25"
+                href={`/jadwal.ics${packageQuery(selected)}`}
+              >
                 Simpan ke kalender (Google, Apple, Outlook)
               </a>
               <ScheduleTable months={months} />
@@ -102,7 +107,7 @@ export default function SchedulePage() {
                 label="Halaman jadwal"
                 page={page}
                 pages={pages}
-                address={(number) => path + packageQuery(chosen, number)}
+                address={(number) => path + packageQuery(selected, number)}
               />
             </>
           )}
@@ -114,10 +119,7 @@ export default function SchedulePage() {
 
 function EmptySchedule({ filtered }: { filtered: boolean }) {
   return (
-    <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
-      <p className="mb-2 text-bigger font-bold">
-        {filtered ? "Tidak ada keberangkatan yang cocok" : "Belum ada tanggal keberangkatan"}
-      </p>
+    <EmptyPanel title={filtered ? "Tidak ada keberangkatan yang cocok" : "Belum ada tanggal keberangkatan"}>
       <p className="mb-4">
         {filtered ? (
           <>
@@ -132,6 +134,6 @@ function EmptySchedule({ filtered }: { filtered: boolean }) {
         )}
       </p>
       <ChatButton kind="konsultasi" label="Tanya Jadwal" />
-    </div>
+    </EmptyPanel>
   );
 }

@@ -1,5 +1,7 @@
-import { fullChoice, isFree, type Offer, offerAddress, stateText } from "~/domain/departures/offer";
-import { packageAddress } from "~/domain/packages/package-view";
+import { departureSlugOf, isFree, offerAddress } from "~/domain/departures/offer";
+import { stateText } from "~/domain/departures/seats";
+import type { ScheduledOffer } from "~/domain/packages/list/schedule-queries.server";
+import { packageAddress } from "~/domain/packages/package-row";
 import { formatDate } from "~/lib/dates";
 import { formatBothMonths, formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
@@ -7,23 +9,23 @@ import { formatRupiah } from "~/lib/numbers";
 type ScheduleMonth = ReturnType<typeof toScheduleMonths>[number];
 type ScheduleRow = ReturnType<typeof toRow>;
 
-/** Departures, which come in the order of their days, by month. */
-export function toScheduleMonths(offers: readonly Offer[]) {
+/** Groups departures, which are in order of days, by month. */
+export function toScheduleMonths(offers: readonly ScheduledOffer[]) {
   const byMonth = Map.groupBy(offers, ({ departure_date }) => departure_date.slice(0, 7));
-  return [...byMonth].map(([month, found]) => ({
+  return [...byMonth].map(([month, departures]) => ({
     month,
     title: formatBothMonths(month),
-    rows: found.map(toRow),
+    rows: departures.map(toRow),
   }));
 }
 
-function toRow(offer: Offer) {
+function toRow(offer: ScheduledOffer) {
   return {
     id: offer.id,
     date: formatDate(offer.departure_date),
     hijri: formatHijri(offer.departure_date),
     inRamadhan: touchesRamadhan(offer.departure_date, offer.return_date),
-    href: offerAddress(packageAddress(offer), fullChoice(offer)),
+    href: offerAddress(packageAddress(offer), departureSlugOf(offer)),
     title: offer.title,
     note: offer.note,
     city: offer.departure_city ?? "",

@@ -6,7 +6,7 @@ import { PackageListScreen } from "~/domain/packages/list/package-list-screen";
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";
 
-/** Both categories at once, which the menu offers one by one. */
+/** Lists both categories; the menu offers one page for each. */
 export function loader({ request }: LoaderFunctionArgs) {
   return loadPackageList(request, undefined);
 }

@@ -1,5 +1,5 @@
+import { quotaMissing, seatNote } from "~/domain/departures/seats";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
-import { seatNote } from "~/domain/packages/package-view";
 import { formatAgo, formatDeparture, todayInJakarta } from "~/lib/dates";
 import { formatWholeNumber } from "~/lib/numbers";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
@@ -57,7 +57,7 @@ export async function listDepartures(client: Supabase, now: Date) {
   const rows = unwrap(answer);
   const today = todayInJakarta(now);
   const list = rows.map(({ package_id, title, departure, quota, seats_left, unanswered, ...row }) => {
-    const { text, full } = seatNote(seats_left) ?? { text: "Kuota belum diisi", full: false };
+    const { text, full } = seatNote(seats_left) ?? { text: quotaMissing, full: false };
     return {
       id: row.departure_id,
       packageId: package_id,

@@ -7,7 +7,7 @@ import { ActiveBadge } from "~/components/ui/state-badge";
 import { agentNoun } from "~/domain/agents/fields";
 import { FigureList } from "~/domain/agents/figure-list";
 import { formAddress } from "~/domain/listed/noun";
-import { listPackageChoices } from "~/domain/packages/package-choices.server";
+import { listPackageOptions } from "~/domain/packages/package-options.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { agentKey, agentShortLink } from "~/lib/agent-links";
 import { adminMeta } from "~/lib/head";
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     id,
     link: absoluteAddress(`/?${agentKey}=${code}`),
     shortLink: absoluteAddress(agentShortLink(code)),
-    packages: await listPackageChoices(client, [], { drafts: false }),
+    packages: await listPackageOptions(client, [], { drafts: false }),
   };
   return { ...view, sharing };
 }

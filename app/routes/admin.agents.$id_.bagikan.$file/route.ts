@@ -53,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const hasNumber = toInternationalDigits(agent.phone) !== null;
   const phone = hasNumber ? agent.phone : ((await readChatPhone())?.typed ?? null);
   const poster = await makeProduct(await posterProduct(size, sharing, phone, agent));
-  return serveBytes(request, poster, headersOf("image/jpeg", `${name}-${size}-${sharing.found.slug}.jpg`));
+  return serveBytes(request, poster, headersOf("image/jpeg", `${name}-${size}-${sharing.view.slug}.jpg`));
 }
 
 async function findAgent(client: Supabase, id: string) {

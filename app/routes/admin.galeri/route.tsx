@@ -12,7 +12,7 @@ import { ListedForm, ListedScreen, type OpenedForm } from "~/domain/listed/liste
 import { ListHead, useListedItems } from "~/domain/listed/ordered-list";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
-import { type OfferedChoices, offerChoices } from "~/domain/packages/package-choices.server";
+import { type LinkOptions, listLinkOptions } from "~/domain/packages/package-options.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { saidOf } from "~/lib/field-list";
 import { adminMeta } from "~/lib/head";
@@ -30,7 +30,7 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "content");
-  return loadListed(albumStore, client, request, ({ packageId }) => offerChoices(client, [packageId]));
+  return loadListed(albumStore, client, request, ({ packageId }) => listLinkOptions(client, [packageId]));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -48,7 +48,7 @@ export default function AlbumsPage() {
   );
 }
 
-function AlbumForm(opened: OpenedForm<OfferedChoices>) {
+function AlbumForm(opened: OpenedForm<LinkOptions>) {
   const { pictures = [], packages = [] } = opened.offered ?? {};
   return (
     <ListedForm

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { listAgentOptions } from "~/domain/agents/queries.server";
+import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
 import { inquiryMessages, inquirySchema } from "~/domain/inquiries/fields";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
 import { anonymiseInquiry, deleteInquiry } from "~/domain/inquiries/save-inquiry.server";
-import { tripOptionsOrNone } from "~/domain/inquiries/trip-options.server";
 import { visitText } from "~/domain/inquiries/visit";
 import { actorText, eventText, type InquiryEvent, kindLabel, replyAddress } from "~/domain/inquiries/words";
 import { readSiteSettings } from "~/domain/site/queries.server";

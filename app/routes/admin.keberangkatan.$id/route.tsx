@@ -24,7 +24,7 @@ export const handle = { crumbs: [departuresStep, { label: "Edit Keberangkatan", 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const { row, pack, confirmed, version } = await requireDeparture(admin.client, params.id);
-  // What is stored was meant so: it is not asked about again.
+  // Doubts about the stored values were confirmed before.
   const { held } = askOnce({ ...newForm(), id: row.id, version }, departureDoubts(row, pack, confirmed));
   return {
     held,
@@ -43,7 +43,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return saveDeparture({
     form: await readSmallForm(request),
     id: row.id,
-    ...{ pack, confirmed },
+    pack,
+    confirmed,
     save: ({ version }, values) => updateDeparture(admin.client, row.id, version || null, values),
     done: "Keberangkatan diperbarui",
   });
@@ -62,7 +63,12 @@ export default function EditDeparturePage() {
         <p className="text-soft wrap-anywhere">{title}</p>
       </div>
       <DepartureForm
-        {...{ fields, standards, branches, held, returned, confirmed }}
+        fields={fields}
+        standards={standards}
+        branches={branches}
+        held={held}
+        returned={returned}
+        confirmed={confirmed}
         save="Simpan Perubahan"
         cancelTo={packageDeparturesPath(packageId)}
       />

@@ -7,11 +7,11 @@ import {
   departuresAddress,
   departuresPath,
   departuresStep,
+  listFilters,
   parseDepartureFilter,
-  questions,
 } from "~/domain/departures/admin-addresses";
-import { changeListed, loadDepartureList } from "~/domain/departures/departure-page.server";
-import { DepartureScreen } from "~/domain/departures/departure-screen";
+import { DepartureScreen } from "~/domain/departures/departure-list";
+import { changeDeparture, loadDepartureList } from "~/domain/departures/departure-page.server";
 import { listPath } from "~/domain/packages/list/admin-list-filter";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
@@ -31,12 +31,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const filter = parseDepartureFilter(new URL(request.url).searchParams);
-  return changeListed(admin.client, await readSmallForm(request), departuresAddress(departuresPath, filter));
+  return changeDeparture(
+    admin.client,
+    await readSmallForm(request),
+    departuresAddress(departuresPath, filter),
+  );
 }
 
 export default function DeparturesPage() {
   const list = useLoaderData<typeof loader>();
-  const refused = useAnswer<typeof action>()?.question;
+  const refused = useAnswer<typeof action>()?.refused;
   const { search, past } = list.filter;
   const mayEdit = useMayEnter("content");
   return (
@@ -48,13 +52,13 @@ export default function DeparturesPage() {
         </p>
       </div>
       <ListSearch path={departuresPath} label="Cari paket" typed={search} placeholder="Judul paket">
-        {past && <input type="hidden" name={questions.past.name} value={past} />}
+        {past && <input type="hidden" name={listFilters.past.name} value={past} />}
       </ListSearch>
       <DepartureScreen
         {...list}
         refused={refused}
         namesPackages
-        wayOn={
+        ways={
           <Link className="btn btn-primary" to={listPath}>
             Pilih paket
           </Link>

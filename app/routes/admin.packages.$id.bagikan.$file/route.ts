@@ -10,16 +10,16 @@ import { serveBytes } from "~/server/serve-bytes.server";
 
 const sizes = Object.keys(posterFormats) as PosterSize[];
 
-/** For staff only: a draft's as well. */
+/** A poster of a package, for staff; a draft has posters too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "catalogue");
-  const size = sizes.find((one) => params.file === `${one}.jpg`);
+  const size = sizes.find((name) => params.file === `${name}.jpg`);
   if (size === undefined) throw noFile(404, "Gambar tidak ditemukan");
   const { searchParams } = new URL(request.url);
   const sharing = await findSharing(client, params.id, searchParams);
-  const phone = (await readBranchPhone("", sharing.departure)) ?? (await readChatPhone());
+  const phone = (await readBranchPhone("", sharing.departureId)) ?? (await readChatPhone());
   const made = await makeProduct(await posterProduct(size, sharing, phone?.typed ?? null));
-  const name = [size, sharing.found.slug, sharing.choice].filter(Boolean).join("-");
+  const name = [size, sharing.view.slug, sharing.departureSlug].filter(Boolean).join("-");
   return serveBytes(request, made, {
     "Content-Type": "image/jpeg",
     "Content-Disposition": `attachment; filename="${name}.jpg"`,

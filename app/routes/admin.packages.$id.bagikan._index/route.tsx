@@ -5,7 +5,7 @@ import { packageDeparturesPath, posterAddress, sharingAddress } from "~/domain/d
 import { offerAddress } from "~/domain/departures/offer";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
-import { brochureAddress } from "~/domain/packages/package-view";
+import { brochureAddress } from "~/domain/packages/package-row";
 import { findSharing } from "~/domain/packages/sharing/posters.server";
 import { caption, trackedAddress } from "~/domain/packages/sharing/share-words";
 import { absoluteAddress } from "~/domain/site/head.server";
@@ -13,7 +13,7 @@ import { licenceLine } from "~/domain/site/legality";
 import { todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
-import { CaptionSection, PosterSection } from "./sections";
+import { CaptionSection, PosterSection } from "./sharing-materials";
 
 export const meta = adminMeta("Bagikan");
 
@@ -22,29 +22,37 @@ export const handle = { crumbs: [packagesStep, { label: "Bagikan", to: "" }] };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "catalogue");
   const sharing = await findSharing(client, params.id, new URL(request.url).searchParams);
-  const { id, found, choice, settings, isDraft, isGone } = sharing;
-  // Tells in the figures who came by what was passed on from here.
-  const address = trackedAddress(absoluteAddress(offerAddress(found.href, choice)), "whatsapp", "bagikan");
+  const { id, view, departureSlug, settings, isDraft, isGone } = sharing;
+  // The dashboard counts visitors who come by this link.
+  const address = trackedAddress(
+    absoluteAddress(offerAddress(view.href, departureSlug)),
+    "whatsapp",
+    "bagikan",
+  );
   const { siteName, legality } = settings;
   const licence = licenceLine(legality, todayInJakarta());
-  const text = caption({ found, isOneDate: choice !== null, address, siteName, licence });
-  const dates = found.dates.map(({ choice: one, date }) => ({
+  const text = caption({ view, isOneDate: departureSlug !== null, address, siteName, licence });
+  const dates = view.dates.map(({ departureSlug: dateSlug, date }) => ({
     label: date,
-    to: sharingAddress(id, one),
-    isChosen: one === choice,
+    to: sharingAddress(id, dateSlug),
+    isChosen: dateSlug === departureSlug,
   }));
   return {
-    title: found.title,
-    ...{ id, isDraft, isGone, text, address },
-    departed: found.departed,
-    dates: [{ label: "Semua tanggal", to: sharingAddress(id), isChosen: choice === null }, ...dates],
+    title: view.title,
+    id,
+    isDraft,
+    isGone,
+    text,
+    address,
+    departed: view.departed,
+    dates: [{ label: "Semua tanggal", to: sharingAddress(id), isChosen: departureSlug === null }, ...dates],
     pictures: {
-      pratinjau: posterAddress(id, "pratinjau", choice),
-      flyer: posterAddress(id, "flyer", choice),
-      story: posterAddress(id, "story", choice),
+      pratinjau: posterAddress(id, "pratinjau", departureSlug),
+      flyer: posterAddress(id, "flyer", departureSlug),
+      story: posterAddress(id, "story", departureSlug),
     },
     whatsApp: whatsAppAddress("", text),
-    brochure: offerAddress(brochureAddress(found.href), choice),
+    brochure: offerAddress(brochureAddress(view.href), departureSlug),
   };
 }
 
@@ -88,9 +96,9 @@ export default function SharingPage() {
           Gambar dan tulisannya menyebut jadwal berikutnya menyusul.
         </Notice>
       )}
-      {dates.length > 1 && <DateChoice dates={dates} />}
-      <CaptionSection {...{ text, address, whatsApp }} />
-      <PosterSection {...{ pictures, title, brochure }} />
+      {dates.length > 1 && <DateLinks dates={dates} />}
+      <CaptionSection text={text} address={address} whatsApp={whatsApp} />
+      <PosterSection pictures={pictures} title={title} brochure={brochure} />
     </div>
   );
 }
@@ -104,11 +112,11 @@ function Notice({ title, children }: { title: string; children: React.ReactNode 
   );
 }
 
-interface DateChoiceProps {
+interface DateLinksProps {
   dates: { label: string; to: string; isChosen: boolean }[];
 }
 
-function DateChoice({ dates }: DateChoiceProps) {
+function DateLinks({ dates }: DateLinksProps) {
   return (
     <nav aria-label="Pilih keberangkatan" className="grid gap-2">
       <p className="label">Tentang keberangkatan mana?</p>

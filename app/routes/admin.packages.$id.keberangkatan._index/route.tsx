@@ -10,8 +10,12 @@ import {
   sharingAddress,
 } from "~/domain/departures/admin-addresses";
 import { countUndated } from "~/domain/departures/admin-queries.server";
-import { changeListed, loadDepartureList, requirePackage } from "~/domain/departures/departure-page.server";
-import { DepartureScreen } from "~/domain/departures/departure-screen";
+import { DepartureScreen } from "~/domain/departures/departure-list";
+import {
+  changeDeparture,
+  loadDepartureList,
+  requirePackage,
+} from "~/domain/departures/departure-page.server";
 import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
 import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { adminMeta } from "~/lib/head";
@@ -40,12 +44,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = await requirePackage(admin.client, params.id);
   const filter = parseDepartureFilter(new URL(request.url).searchParams);
   const address = departuresAddress(packageDeparturesPath(id), filter);
-  return changeListed(admin.client, await readSmallForm(request), address);
+  return changeDeparture(admin.client, await readSmallForm(request), address);
 }
 
 export default function PackageDeparturesPage() {
   const { id, title, undated, ...list } = useLoaderData<typeof loader>();
-  const refused = useAnswer<typeof action>()?.question;
+  const refused = useAnswer<typeof action>()?.refused;
   const mayEdit = useMayEnter("content");
   const ways = (
     <>
@@ -83,7 +87,7 @@ export default function PackageDeparturesPage() {
           </Link>
         </p>
       )}
-      <DepartureScreen {...list} refused={refused} wayOn={ways} />
+      <DepartureScreen {...list} refused={refused} ways={ways} />
     </div>
   );
 }

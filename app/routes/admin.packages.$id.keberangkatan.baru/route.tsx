@@ -31,8 +31,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const pack = await requirePackage(admin.client, params.id);
   return saveDeparture({
     form: await readSmallForm(request),
-    // Nobody was promised a date that is not there yet, so no reason is asked for.
-    ...{ pack, confirmed: 0 },
+    pack,
+    // Nobody was promised a new date, so it needs no reason.
+    confirmed: 0,
     save: (held, values) => createDeparture(admin.client, pack, held, values),
     done: "Keberangkatan ditambahkan",
   });
@@ -49,7 +50,10 @@ export default function NewDeparturePage() {
         <p className="help">Cukup isi tanggalnya. Yang dikosongkan mengikuti paket.</p>
       </div>
       <DepartureForm
-        {...{ standards, branches, held, returned }}
+        standards={standards}
+        branches={branches}
+        held={held}
+        returned={returned}
         fields={{}}
         confirmed={0}
         save="Simpan Keberangkatan"

@@ -7,14 +7,13 @@ import { useAnswer, useCheckedForm } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import { listBranchChoices } from "~/domain/branches/queries.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
-import type { DeparturePackage } from "~/domain/departures/admin-queries.server";
+import { type DeparturePackage, findTakenDays } from "~/domain/departures/admin-queries.server";
 import { DepartureFields } from "~/domain/departures/departure-form";
 import { requirePackage } from "~/domain/departures/departure-page.server";
 import { departureDoubts } from "~/domain/departures/doubts";
 import { sharedFields, standardsOf } from "~/domain/departures/fields";
 import { departureMessages, packageGone } from "~/domain/departures/save-departure.server";
 import { packagesStep } from "~/domain/packages/list/admin-list-filter";
-import { slugify } from "~/lib/addresses";
 import { formatDay } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
@@ -57,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return saveSeries(admin.client, pack, await readSmallForm(request));
 }
 
-/** Shows the days of a series first, and adds what of it is not there once it is sent again like that. */
+/** Shows the days of a series first; the same form sent again adds those that are not taken. */
 async function saveSeries(client: Supabase, pack: DeparturePackage, form: URLSearchParams) {
   const held = readHeld(form);
   const submission = parseWithZod(ownFields(form, seriesSchema), { schema: seriesSchema });
@@ -66,15 +65,15 @@ async function saveSeries(client: Supabase, pack: DeparturePackage, form: URLSea
   if (submission.status === "success") {
     try {
       const { value } = submission;
-      const there = await findThere(client, pack, value);
-      const dates = datesOf(value).filter((date) => !there.has(date));
+      const taken = await findTaken(client, pack, value);
+      const dates = datesOf(value).filter((date) => !taken.has(date));
       const asking = askOnce(held, [
-        preview(seriesKey(value), dates, [...there].sort()),
+        preview(seriesKey(value), dates, [...taken].sort()),
         ...departureDoubts(rowOf(value, value.firstDate), pack, 0),
       ]);
       if (asking.unasked.length > 0) {
         if (dates.length === 0)
-          return returnForm(held, submission.reply({ fieldErrors: { firstDate: [allThere] } }), 409);
+          return returnForm(held, submission.reply({ fieldErrors: { firstDate: [allTaken] } }), 409);
         const { initialValue } = submission.reply();
         return returnForm(asking.held, { initialValue }, 200, { doubts: asking.unasked });
       }
@@ -86,11 +85,11 @@ async function saveSeries(client: Supabase, pack: DeparturePackage, form: URLSea
     ...saving,
     save: async (values): Promise<SaveOutcome> => {
       const rows = datesOf(values).map((date) => ({ ...rowOf(values, date), package_id: pack.id }));
-      const there = await findThere(client, pack, values);
+      const taken = await findTaken(client, pack, values);
       const answer = await client
         .from("departures")
         .upsert(
-          rows.filter(({ departure_date }) => !there.has(departure_date)),
+          rows.filter(({ departure_date }) => !taken.has(departure_date)),
           { onConflict: "package_id,departure_date,departure_city", ignoreDuplicates: true },
         )
         .select("id");
@@ -107,31 +106,18 @@ async function saveSeries(client: Supabase, pack: DeparturePackage, form: URLSea
   });
 }
 
-const allThere = "Semua tanggal rangkaian ini sudah ada pada paket ini.";
+const allTaken = "Semua tanggal rangkaian ini sudah ada pada paket ini.";
 
-/** Those of its days on which the package leaves that city already. */
-async function findThere(
-  client: Supabase,
-  pack: DeparturePackage,
-  values: SeriesValues,
-): Promise<Set<string>> {
-  const cityOf = (city: string | null) => slugify(city ?? pack.departure_city ?? "");
-  const rows = unwrap(
-    await client
-      .from("departures")
-      .select("departure_date, departure_city")
-      .eq("package_id", pack.id)
-      .in("departure_date", datesOf(values)),
-  );
-  const same = rows.filter(({ departure_city }) => cityOf(departure_city) === cityOf(values.departureCity));
-  return new Set(same.map(({ departure_date }) => departure_date));
+/** The days of a series on which the package leaves its city already. */
+function findTaken(client: Supabase, pack: DeparturePackage, values: SeriesValues): Promise<Set<string>> {
+  return findTakenDays(client, pack, { dates: datesOf(values), city: values.departureCity });
 }
 
-function preview(key: string, dates: readonly string[], there: readonly string[]): Doubt {
-  const skipped = there.map((date) => `${formatDay(date)}: sudah ada, dilewati`);
-  const news = dates.map((date) => `${formatDay(date)} (${formatHijri(date)})`);
-  const text = `${dates.length} keberangkatan akan ditambahkan${there.length > 0 ? `, ${there.length} tanggal sudah ada` : ""}:`;
-  return { key, text, lines: [...news, ...skipped], publishing: false };
+function preview(key: string, dates: readonly string[], taken: readonly string[]): Doubt {
+  const skipped = taken.map((date) => `${formatDay(date)}: sudah ada, dilewati`);
+  const newDays = dates.map((date) => `${formatDay(date)} (${formatHijri(date)})`);
+  const text = `${dates.length} keberangkatan akan ditambahkan${taken.length > 0 ? `, ${taken.length} tanggal sudah ada` : ""}:`;
+  return { key, text, lines: [...newDays, ...skipped], publishing: false };
 }
 
 export default function NewSeriesPage() {
@@ -161,7 +147,7 @@ function SeriesForm({ id, standards, branches, duration, held, returned }: Serie
   const [form, fields] = useCheckedForm(seriesSchema, { every: 2, unit: "minggu" }, returned?.result);
   const save = returned?.asked ? "Simpan Rangkaian" : "Periksa Tanggal";
   return (
-    <FormFrame {...{ form, held, returned, save }} cancelTo={packageDeparturesPath(id)}>
+    <FormFrame form={form} held={held} returned={returned} save={save} cancelTo={packageDeparturesPath(id)}>
       <FieldGroup
         legend="Tanggal"
         help="Tanggalnya ditunjukkan dulu sebelum disimpan; yang sudah ada dilewati."
@@ -186,7 +172,7 @@ function SeriesForm({ id, standards, branches, duration, held, returned }: Serie
           />
         </div>
       </FieldGroup>
-      <DepartureFields names={sharedNames} metas={fields} {...{ standards, branches }} />
+      <DepartureFields names={sharedNames} metas={fields} standards={standards} branches={branches} />
     </FormFrame>
   );
 }

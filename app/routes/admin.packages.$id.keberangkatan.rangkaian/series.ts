@@ -9,7 +9,7 @@ import { shownInOrder } from "~/lib/publication-kinds";
 
 export const mostDepartures = 52;
 
-/** The days of each step. */
+/** Days of a step of each unit. */
 const unitDays = { hari: 1, minggu: 7 } as const;
 
 type Unit = keyof typeof unitDays;
@@ -39,7 +39,7 @@ const timesSchema = z.object({
   count: between(1, mostDepartures, "Tulis berapa kali berangkat"),
 });
 
-/** The same once it could be read, which a refinement has to ask first. */
+/** The same fields with read values, which the refinement below checks first. */
 const readTimes = z.object({ firstDate, every: z.number(), unit, count: z.number() });
 
 export const seriesSchema = timesSchema
@@ -64,12 +64,12 @@ function lastOf({ firstDate, every, unit, count }: Times): string {
   return daysAfter(firstDate, (count - 1) * every * unitDays[unit]);
 }
 
-/** Its days as `YYYY-MM-DD`. */
+/** The days of a series as `YYYY-MM-DD`. */
 export function datesOf({ firstDate, every, unit, count }: Times): string[] {
   return Array.from({ length: count }, (_, step) => daysAfter(firstDate, step * every * unitDays[unit]));
 }
 
-/** The departure of a series on one of its days. */
+/** The columns of the departure of a series on one of its days. */
 export function rowOf(values: SeriesValues, date: string) {
   const { tripDays } = values;
   return {
@@ -79,7 +79,7 @@ export function rowOf(values: SeriesValues, date: string) {
   };
 }
 
-/** Tells series apart whose days differ; what else they say is not shown before they are saved. */
+/** The key of the doubt that shows the days of a series; it differs where the days do. */
 export function seriesKey({ firstDate, every, unit, count, departureCity }: SeriesValues): string {
   return `rangkaian-${firstDate}-${every}-${unit}-${count}-${slugify(departureCity ?? "")}`;
 }

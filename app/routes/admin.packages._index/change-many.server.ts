@@ -1,7 +1,7 @@
 import { readChoices } from "~/components/form/choose-many";
 import { binLink, inBin } from "~/domain/history/kinds";
 import { packageDoubts } from "~/domain/packages/form/doubts";
-import type { PackageRow } from "~/domain/packages/package-view";
+import type { PackageRow } from "~/domain/packages/package-row";
 import { packagesPerPage } from "~/domain/packages/queries.server";
 import { uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
@@ -9,39 +9,39 @@ import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { unknownRequest } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { isManyIntent, type ManyIntent, manyIntents } from "./choose-packages";
+import { isManyIntent, type ManyConfirmation, type ManyIntent, manyIntents } from "./select-packages";
 
-type Chosen = Awaited<ReturnType<typeof findChosen>>;
+type Selected = Awaited<ReturnType<typeof findSelected>>;
 
-/** What has to be said yes to: each package with what its change means to others. */
-export interface ManyPackagesQuestion {
-  intent: ManyIntent;
-  chosen: { id: string; title: string; notes: string[] }[];
-}
-
-/** Does one thing to all chosen packages or to none; what reaches visitors or pilgrims is answered with a question, to
- * which the form says `yakin`. Throws a 400 for what the list's form never sends. */
+/** Changes all selected packages or none. A change that reaches visitors or pilgrims is answered with a confirmation,
+ * whose form sends `yakin`. Throws a 400 for what the form of the list never sends. */
 export async function changeMany(client: Supabase, intent: string, form: URLSearchParams, address: string) {
   const ids = readChoices(form).filter((id) => uuid.test(id));
   if (!isManyIntent(intent) || ids.length > packagesPerPage) throw unknownRequest();
   if (ids.length === 0) return redirectWithError(address, "Centang dahulu paket yang akan diubah.");
   const failed = "Tidak ada paket yang diubah. Coba lagi.";
   return answerOr({ event: "packages.change_many_failed", facts: { intent }, address, failed }, async () => {
-    const chosen = await findChosen(client, ids);
-    if (chosen.length === 0) return redirectWithError(address, "Paket yang dicentang sudah tidak ada.");
-    const asked = chosen.map(({ id, title, ...about }) => ({ id, title, notes: notesOf(intent, about) }));
-    if (!form.has("yakin") && asksFirst(intent, asked)) return { intent, chosen: asked };
-    return change(client, intent, chosen, ids.length, address);
+    const selected = await findSelected(client, ids);
+    if (selected.length === 0) return redirectWithError(address, "Paket yang dicentang sudah tidak ada.");
+    const packages = selected.map(({ id, title, ...facts }) => ({
+      id,
+      title,
+      notes: notesOf(intent, facts),
+    }));
+    const isConfirmed = form.has("yakin") || !needsConfirmation(intent, packages);
+    if (!isConfirmed) return { intent, packages };
+    const missing = ids.length - selected.length;
+    return change(client, { intent, ids: selected.map(({ id }) => id), missing, address });
   });
 }
 
-function asksFirst(intent: ManyIntent, asked: ManyPackagesQuestion["chosen"]): boolean {
-  return intent === "delete-many" || asked.some(({ notes }) => notes.length > 0);
+function needsConfirmation(intent: ManyIntent, packages: ManyConfirmation["packages"]): boolean {
+  return intent === "delete-many" || packages.some(({ notes }) => notes.length > 0);
 }
 
 function notesOf(
   intent: ManyIntent,
-  { isPublic, pilgrims, ahead, doubts }: Omit<Chosen[number], "id" | "title">,
+  { isPublic, pilgrims, ahead, doubts }: Omit<Selected[number], "id" | "title">,
 ) {
   const promises = [
     pilgrims > 0 && `${pilgrims} jamaah sudah terkonfirmasi`,
@@ -52,24 +52,30 @@ function notesOf(
   return breaks ? promises : [];
 }
 
-async function change(client: Supabase, intent: ManyIntent, chosen: Chosen, asked: number, address: string) {
-  const ids = chosen.map(({ id }) => id);
-  const { change: fields, done } = manyIntents[intent];
-  await (fields === null ? deletePackages(client, ids) : setOnPackages(client, ids, fields));
-  const missing = asked - ids.length;
+interface ManyChange {
+  intent: ManyIntent;
+  ids: readonly string[];
+  /** Selected packages that no longer exist. */
+  missing: number;
+  address: string;
+}
+
+async function change(client: Supabase, { intent, ids, missing, address }: ManyChange) {
+  const { change: columns, done } = manyIntents[intent];
+  await (columns === null ? deletePackages(client, ids) : setOnPackages(client, ids, columns));
   const rest = missing > 0 ? ` ${missing} lainnya sudah tidak ada.` : "";
   const text = `${ids.length} paket: ${done}.${rest}`;
-  return fields === null
+  return columns === null
     ? redirectWithSuccess(address, "Paket dihapus", `${text} ${inBin}`, binLink)
     : redirectWithSuccess(address, "Paket diubah", text);
 }
 
-const chosenColumns =
+const selectedColumns =
   "id, title, status, quota, images, price_quad, price_triple, price_double, departure, pilgrims:confirmed_pilgrims, departures(departure_date, status)" as const;
 
-/** What is said of packages before they are changed together, in the order of their titles. Throws BackendError. */
-async function findChosen(client: Supabase, ids: readonly string[]) {
-  const rows = unwrap(await client.from("packages").select(chosenColumns).in("id", ids).order("title"));
+/** Reads the selected packages, in the order of their titles, with what a change may mean to others. Throws BackendError. */
+async function findSelected(client: Supabase, ids: readonly string[]) {
+  const rows = unwrap(await client.from("packages").select(selectedColumns).in("id", ids).order("title"));
   const today = todayInJakarta();
   return rows.map(({ departures, pilgrims, ...row }) => ({
     id: row.id,
@@ -78,7 +84,7 @@ async function findChosen(client: Supabase, ids: readonly string[]) {
     pilgrims: pilgrims ?? 0,
     ahead: departures.filter(({ departure_date, status }) => departure_date >= today && status !== "batal")
       .length,
-    /** What is asked of each that is published. */
+    /** The doubts about a package that is published as it is. */
     doubts: packageDoubts({
       ...row,
       status: "active",
@@ -87,7 +93,7 @@ async function findChosen(client: Supabase, ids: readonly string[]) {
   }));
 }
 
-/** Sets the same on packages that have it otherwise, all or none; each keeps its version. Throws BackendError. */
+/** Sets columns on all packages that have other values, or on none; the others keep their version. Throws BackendError. */
 async function setOnPackages(
   client: Supabase,
   ids: readonly string[],
@@ -99,7 +105,7 @@ async function setOnPackages(
   expirePublicReads();
 }
 
-/** Moves packages into the bin, all or none. Throws BackendError. */
+/** Moves all packages into the bin, or none. Throws BackendError. */
 async function deletePackages(client: Supabase, ids: readonly string[]): Promise<void> {
   unwrap(await client.from("packages").delete().in("id", ids).select("id"));
   expirePublicReads();

@@ -8,17 +8,17 @@ import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/component
 import { useMayEnter } from "~/components/layout/role-context";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { binNotice } from "~/domain/history/kinds";
-import { type AdminListFilter, listPath, questions } from "~/domain/packages/list/admin-list-filter";
+import { type AdminListFilter, listFilters, listPath } from "~/domain/packages/list/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/list/admin-package-grid";
 import type { AdminPackageCard } from "~/domain/packages/list/admin-queries.server";
 import { searchKey } from "~/lib/list-address";
 
 interface PackageCardsProps {
   cards: readonly AdminPackageCard[];
-  /** Goes along with a wish for a copy: sent twice, it makes one. */
+  /** Random; a button that duplicates sends it, so that a form sent twice makes one copy. */
   stamp: string;
   address: string;
-  /** The id of the form by which several are changed at once; without one they are to be looked at. */
+  /** The id of the form that changes several packages at once; without it the cards have no check boxes. */
   form?: string;
 }
 
@@ -29,7 +29,7 @@ export function PackageCards({ cards, stamp, address, form }: PackageCardsProps)
     <AdminPackageGrid
       cards={cards.filter(({ id }) => id !== deletingId)}
       pending={copied && <PendingCard title={`${copied.title} (Copy)`} text="Sedang diduplikasi..." />}
-      choice={({ id, title }) =>
+      checkBox={({ id, title }) =>
         form && (
           <ChoiceBox
             form={form}
@@ -115,7 +115,7 @@ export function NoPackages({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** Long enough not to ask for every letter, short enough not to be waited for. */
+/** Longer than the pause between two letters, short enough that nobody waits. */
 const typingPauseMs = 300;
 
 const selects = ["category", "status", "order"] as const;
@@ -131,8 +131,8 @@ export function ListFilterForm({ filter, filtered }: { filter: AdminListFilter; 
         className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto_auto]"
       >
         <SearchField label="Cari paket" typed={filter.search} placeholder="Judul atau destinasi" />
-        {selects.map((asks) => (
-          <FilterSelect key={asks} {...questions[asks]} chosen={filter[asks]} />
+        {selects.map((name) => (
+          <FilterSelect key={name} {...listFilters[name]} chosen={filter[name]} />
         ))}
         <SearchButtons path={listPath} filtered={filtered} />
       </Form>
@@ -140,7 +140,8 @@ export function ListFilterForm({ filter, filtered }: { filter: AdminListFilter; 
   );
 }
 
-/** Sends the form on a choice, and on a pause in typing; shows what the address says when it changed by another way. */
+/** Sends the form when a filter changes and when typing pauses. The fields follow the address when it changes by another
+ * way, such as the back button. */
 function useApplyOnChange({ search, category, status, order }: AdminListFilter) {
   const submit = useSubmit();
   const formRef = useRef<HTMLFormElement>(null);
@@ -149,9 +150,9 @@ function useApplyOnChange({ search, category, status, order }: AdminListFilter) 
   useEffect(() => {
     const values = {
       [searchKey]: search,
-      [questions.category.name]: category,
-      [questions.status.name]: status,
-      [questions.order.name]: order,
+      [listFilters.category.name]: category,
+      [listFilters.status.name]: status,
+      [listFilters.order.name]: order,
     };
     for (const [name, value = ""] of Object.entries(values)) {
       const field = formRef.current?.elements.namedItem(name) as HTMLInputElement | null;

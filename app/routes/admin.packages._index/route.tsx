@@ -24,8 +24,8 @@ import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
 import { changeMany } from "./change-many.server";
-import { AskedMany, ChoosePackages } from "./choose-packages";
 import { ListFilterForm, NoPackages, PackageCards } from "./package-list";
+import { ConfirmMany, SelectPackages } from "./select-packages";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cards: list.cards,
     stamp: randomUUID(),
     pages: list.pages,
-    question: title === null ? null : { id: toDelete, title },
+    toConfirm: title === null ? null : { id: toDelete, title },
   };
 }
 
@@ -93,9 +93,9 @@ function failed(error: unknown): null {
 }
 
 export default function PackagesPage() {
-  const { filter, filtered, filterText, address, total, cards, stamp, pages, question } =
+  const { filter, filtered, filterText, address, total, cards, stamp, pages, toConfirm } =
     useLoaderData<typeof loader>();
-  const many = useActionData<typeof action>();
+  const confirmation = useActionData<typeof action>();
   const mayEdit = useMayEnter("content");
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -103,8 +103,8 @@ export default function PackagesPage() {
         <h1>Kelola Paket</h1>
         {mayEdit && <ListActions />}
       </div>
-      {mayEdit && question && (
-        <DeleteQuestion action={address} id={question.id} name={question.title} what="paket">
+      {mayEdit && toConfirm && (
+        <DeleteQuestion action={address} id={toConfirm.id} name={toConfirm.title} what="paket">
           {binNotice}
         </DeleteQuestion>
       )}
@@ -113,21 +113,22 @@ export default function PackagesPage() {
         {total} paket{filtered && ` dengan ${filterText}`}
         {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
       </p>
-      {many ? (
-        <AskedMany question={many} address={address} />
+      {confirmation ? (
+        <ConfirmMany confirmation={confirmation} address={address} />
       ) : cards.length === 0 ? (
         <NoPackages filtered={filtered} />
       ) : mayEdit ? (
-        <ChoosePackages
+        <SelectPackages
           address={address}
-          list={(form) => <PackageCards {...{ cards, stamp, address, form }} />}
+          list={(form) => <PackageCards cards={cards} stamp={stamp} address={address} form={form} />}
         />
       ) : (
-        <PackageCards {...{ cards, stamp, address }} />
+        <PackageCards cards={cards} stamp={stamp} address={address} />
       )}
       <Paging
         label="Halaman daftar paket"
-        {...{ page: filter.page, pages }}
+        page={filter.page}
+        pages={pages}
         address={(page) => packagesAddress({ ...filter, page })}
       />
     </div>

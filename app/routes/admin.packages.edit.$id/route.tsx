@@ -18,7 +18,7 @@ import { requireStaff } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
 import { answerSave } from "~/server/returned-form.server";
 
-/** Somebody else may have added dates, which the form then lists. */
+/** Reads the departures anew after a conflict: a colleague may have added some, which the form then lists. */
 export {
   rereadAfterConflict as shouldRevalidate,
   sendOrKeep as clientAction,
@@ -38,11 +38,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listMediaChoices(admin.client),
   ]);
   if (stored === null) throw notFound("Paket tidak ditemukan");
-  const { version, doubts, ...shown } = stored;
+  const { version, doubts, ...page } = stored;
   const id = (params.id ?? "").toLowerCase();
-  // What is stored was meant so: it is not asked about again.
+  // Doubts about the stored values were confirmed before.
   const { held } = askOnce({ ...newForm(), id, version }, doubts);
-  return { ...shown, held, choices };
+  return { ...page, held, choices };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -98,7 +98,15 @@ export default function EditPackagePage() {
           </>
         )}
       </p>
-      <PackageForm key={href} {...{ fields, held, returned, choices, dates }} save="Simpan Perubahan" />
+      <PackageForm
+        key={href}
+        fields={fields}
+        held={held}
+        returned={returned}
+        choices={choices}
+        dates={dates}
+        save="Simpan Perubahan"
+      />
     </div>
   );
 }

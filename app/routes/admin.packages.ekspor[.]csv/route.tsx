@@ -6,8 +6,8 @@ import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { attachment, csvType } from "~/server/serve-bytes.server";
 
-/** One sheet a file, `?lembar=keberangkatan` the other: with a package's facts repeated beside each of its departures,
- * two rows could say different things of one package. */
+/** Exports the packages, or with `?lembar=keberangkatan` the departures. In one file for both, rows would repeat the facts
+ * of a package and could contradict each other. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const wanted = new URL(request.url).searchParams.get("lembar");

@@ -17,13 +17,13 @@ export const importPath = `${listPath}/impor`;
 /** The query key of an import that waits to be applied. */
 export const waitingKey = "periksa";
 
-/** Why nothing was written. */
+/** Says why nothing was written. */
 export interface ImportAnswer {
   why: string;
-  /** The first of them, and how many there are. */
+  /** The first problems; `count`: how many there are in all. */
   problems?: CellProblem[];
   count?: number;
-  /** The reason as typed, which was missing or too short. */
+  /** The refused reason as it was typed. */
   reason?: string;
 }
 
@@ -35,7 +35,7 @@ function answer(status: number, why: string, more: Omit<ImportAnswer, "why"> = {
 
 const tooLarge = "Ukuran berkas paling besar 5 MB. Bagi menjadi beberapa berkas, lalu impor satu per satu.";
 
-/** Takes in a file and shows what it would change, at an address of its own. */
+/** Receives a file, and redirects to the page that shows what it would change. */
 export async function receiveFile(client: Supabase, request: Request) {
   const received: { bytes: Buffer | null }[] = [];
   try {
@@ -81,7 +81,7 @@ function failed(error: unknown) {
 export const expired =
   "Pratinjau impor ini sudah tidak berlaku (paling lama satu jam). Kirim berkasnya lagi.";
 
-/** Writes what was shown, all or nothing. */
+/** Applies the import that the page shows, all of it or nothing. */
 export async function applyShown(client: Supabase, request: Request) {
   const form = await readSmallForm(request);
   const id = new URL(request.url).searchParams.get(waitingKey) ?? "";

@@ -7,7 +7,7 @@ import type { Report, ReportEntry } from "~/domain/packages/sheets/plan";
 interface ReportViewProps {
   report: Report;
   address: string;
-  /** As it was typed, where it was refused. */
+  /** The refused reason as it was typed. */
   reason?: string | undefined;
 }
 

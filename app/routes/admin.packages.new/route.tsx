@@ -27,7 +27,7 @@ export const handle = {
   crumbs: [packagesStep, { label: "Tambah Paket", to: `${listPath}/new` }],
 };
 
-/** The list goes along, to be shown with the new card while it is being saved. */
+/** Loads the list too: the screen shows it with a card for the new package while that is being saved. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const [{ payment }, choices, list] = await Promise.all([
@@ -73,9 +73,9 @@ export default function NewPackagePage() {
           pending={<PendingCard title={String(sent.get("title"))} text="Sedang disimpan..." />}
         />
       )}
-      {/* Only hidden: if the save fails it is there again as it was. */}
+      {/* Hidden, not removed: a failed save shows it again as it was. */}
       <div hidden={sent !== null}>
-        <PackageForm {...{ fields, held, returned, choices }} save="Simpan Paket" />
+        <PackageForm fields={fields} held={held} returned={returned} choices={choices} save="Simpan Paket" />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { ArticleBody } from "~/domain/articles/article-views";
 import { articleAddress, articleFields, articlesPath, newArticle } from "~/domain/articles/fields";
 import { findStoredArticle } from "~/domain/articles/queries.server";
 import { HistoryLink } from "~/domain/history/admin-history-link";
-import { offerChoices } from "~/domain/packages/package-choices.server";
+import { listLinkOptions } from "~/domain/packages/package-options.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { todayInJakarta } from "~/lib/dates";
 import { typedFields } from "~/lib/field-list";
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     held: { ...newForm(), id: stored?.row.id ?? null, version: stored?.version ?? "" },
     fields: typedFields(articleFields, stored?.row ?? { status: "draft", checked_at: todayInJakarta() }),
     href: stored && articleAddress(stored.row),
-    ...(await offerChoices(admin.client, stored?.row.package_ids ?? [])),
+    ...(await listLinkOptions(admin.client, stored?.row.package_ids ?? [])),
   };
 }
 

@@ -6,7 +6,7 @@ import { answerListed, openListed } from "~/domain/listed/change-listed.server";
 import { ListedScreen } from "~/domain/listed/listed-screen";
 import { findListed } from "~/domain/listed/store.server";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
-import { offerChoices } from "~/domain/packages/package-choices.server";
+import { listLinkOptions } from "~/domain/packages/package-options.server";
 import { testimonialNoun } from "~/domain/testimonials/fields";
 import { findTestimonials, testimonialStore } from "~/domain/testimonials/queries.server";
 import { formWithPictures } from "~/lib/body-limit";
@@ -54,7 +54,7 @@ export default function TestimonialsPage() {
 }
 
 async function loadPage(client: Supabase, query: URLSearchParams) {
-  const offer = (content: { packageId: string }) => offerChoices(client, [content.packageId]);
+  const offer = (content: { packageId: string }) => listLinkOptions(client, [content.packageId]);
   const opened = await openListed(testimonialStore, client, query, offer);
   if (opened !== null) return opened;
   const deleting = await findListed(testimonialNoun, client, query.get(confirmKey) ?? "");

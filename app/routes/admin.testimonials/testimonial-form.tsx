@@ -5,7 +5,7 @@ import { TextField } from "~/components/form/field";
 import { ListedForm, type OpenedForm } from "~/domain/listed/listed-screen";
 import { addKey, editKey } from "~/domain/listed/noun";
 import { ImageField } from "~/domain/media/upload/image-field";
-import type { OfferedChoices } from "~/domain/packages/package-choices.server";
+import type { LinkOptions } from "~/domain/packages/package-options.server";
 import { mostStars, testimonialMessages, testimonialNoun } from "~/domain/testimonials/fields";
 import { saidOf } from "~/lib/field-list";
 import { listAddress, readListPlace } from "./list-address";
@@ -25,7 +25,7 @@ const all = testimonialNoun.fields;
 const { incomplete: text, ...missing } = testimonialMessages;
 const incomplete = { text, messages: Object.values(missing) };
 
-export function TestimonialForm(opened: OpenedForm<OfferedChoices>) {
+export function TestimonialForm(opened: OpenedForm<LinkOptions>) {
   const { id } = opened.held;
   const { pictures = [], packages = [] } = opened.offered ?? {};
   const [query] = useSearchParams();

@@ -1,8 +1,28 @@
 import ICAL from "ical.js";
 import { sync } from "node-ical";
 import { expect, test } from "vitest";
-import { storedOffer } from "~/domain/departures/offer.testing";
+import type { ScheduledOffer } from "~/domain/packages/list/schedule-queries.server";
 import { toCalendar } from "./calendar";
+
+const storedOffer: ScheduledOffer = {
+  id: "7f1b7c1e-0000-4000-8000-000000000001",
+  package_id: "a0000000-0000-4000-8000-000000000001",
+  slug: "umroh-reguler",
+  title: "Umroh Reguler",
+  category: "umroh",
+  departure_date: "2027-01-07",
+  return_date: "2027-01-15",
+  departure_city: "Surabaya",
+  airline: "Saudia",
+  flight: "langsung",
+  note: "",
+  price_quad: 26_900_000,
+  price_triple: 28_900_000,
+  price_double: 31_900_000,
+  quota: 45,
+  seats_left: 3,
+  state: "sisa",
+};
 
 const frame = { name: "Jadwal Rihlah; Teduh, Umroh", siteUrl: "https://contoh.id", today: "2026-11-22" };
 

@@ -1,19 +1,21 @@
-import { fullChoice, type Offer, offerAddress, stateText } from "~/domain/departures/offer";
+import { departureSlugOf, offerAddress } from "~/domain/departures/offer";
+import { stateText } from "~/domain/departures/seats";
 import { categoryLabel } from "~/domain/packages/category";
-import { packageAddress } from "~/domain/packages/package-view";
+import type { ScheduledOffer } from "~/domain/packages/list/schedule-queries.server";
+import { packageAddress } from "~/domain/packages/package-row";
 import { daysAfter, formatDate, isMoment } from "~/lib/dates";
 import { formatHijri } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
 
 interface CalendarFrame {
   name: string;
-  /** Of the site, without a slash at its end. */
+  /** The address of the site, without a slash at its end. */
   siteUrl: string;
   /** `YYYY-MM-DD` in Jakarta. */
   today: string;
 }
 
-/** Valid without a single departure as well, for a calendar must hold some component. */
+/** The time zone. It also keeps a calendar without departures valid, which needs at least one component. */
 const jakarta = [
   "BEGIN:VTIMEZONE",
   "TZID:Asia/Jakarta",
@@ -27,7 +29,7 @@ const jakarta = [
 ];
 
 /** Departures as an iCalendar file (RFC 5545), each a stay of whole days. */
-export function toCalendar(offers: readonly Offer[], frame: CalendarFrame): string {
+export function toCalendar(offers: readonly ScheduledOffer[], frame: CalendarFrame): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -45,13 +47,13 @@ export function toCalendar(offers: readonly Offer[], frame: CalendarFrame): stri
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-function eventOf(offer: Offer, { siteUrl, today }: CalendarFrame): string[] {
-  const address = siteUrl + offerAddress(packageAddress(offer), fullChoice(offer));
+function eventOf(offer: ScheduledOffer, { siteUrl, today }: CalendarFrame): string[] {
+  const address = siteUrl + offerAddress(packageAddress(offer), departureSlugOf(offer));
   const { departure_date: departs, return_date: returns } = offer;
   return [
     "BEGIN:VEVENT",
     `UID:${offer.id}@${new URL(siteUrl).hostname}`,
-    // The day, not the moment: the same departures are the same bytes, and a cache's visitors need no new copy.
+    // The day, not the moment: equal departures give equal bytes, so caches need no new copy.
     `DTSTAMP:${utc(`${today}T00:00:00+07:00`)}`,
     `DTSTART;VALUE=DATE:${compact(departs)}`,
     `DTEND;VALUE=DATE:${compact(daysAfter(returns ?? departs, 1))}`,
@@ -66,7 +68,7 @@ function eventOf(offer: Offer, { siteUrl, today }: CalendarFrame): string[] {
   ];
 }
 
-function describe(offer: Offer, today: string, address: string): string {
+function describe(offer: ScheduledOffer, today: string, address: string): string {
   const { departure_date: departs, return_date: returns, airline, flight } = offer;
   return [
     `Berangkat ${formatDate(departs)} (${formatHijri(departs)})${returns ? `, pulang ${formatDate(returns)}` : ""}`,
@@ -91,7 +93,7 @@ function text(property: string, value: string): string {
 
 const longestLine = 75;
 
-/** No line is over 75 octets, and no character is torn apart; what follows begins with a space. */
+/** Folds a line at 75 octets without splitting a character; each further line begins with a space. */
 function folded(line: string): string {
   let octets = 0;
   let result = "";

@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { categoryLabel } from "~/domain/packages/category";
 import { packageQuery, parseSchedule } from "~/domain/packages/list/package-filter";
-import { readOffers } from "~/domain/packages/offer-queries.server";
+import { readSchedule } from "~/domain/packages/list/schedule-queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatMonth, todayInJakarta } from "~/lib/dates";
 import { getEnv } from "~/server/env.server";
 import { fileHeaders } from "~/server/security-headers.server";
 import { toCalendar } from "./calendar";
 
-/** The nearest ones; as many as the database gives at once. */
+/** As many departures as the database gives at once; those beyond are the farthest. */
 const mostEvents = 1000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const chosen = parseSchedule(new URL(request.url).searchParams);
+  const selected = parseSchedule(new URL(request.url).searchParams);
   const [{ offers }, { siteName }] = await Promise.all([
-    readOffers({ ...chosen, most: mostEvents }),
+    readSchedule(selected, { most: mostEvents }),
     readSiteSettings(),
   ]);
-  const { category, month, city, free } = chosen;
+  const { category, month, city, free } = selected;
   const words = [
     category && categoryLabel(category),
     month && formatMonth(month),
@@ -25,8 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     free && "masih ada kursi",
   ];
   const name = [`Jadwal ${siteName}`, ...words].filter(Boolean).join(" · ");
-  // As on the page: filters that find nothing take no room.
-  const isKept = offers.length > 0 || packageQuery(chosen) === "";
+  // As on the page: filters that find nothing must not fill a cache.
+  const isKept = offers.length > 0 || packageQuery(selected) === "";
   return new Response(toCalendar(offers, { name, siteUrl: getEnv().siteUrl, today: todayInJakarta() }), {
     headers: fileHeaders({
       "Content-Type": "text/calendar; charset=utf-8",

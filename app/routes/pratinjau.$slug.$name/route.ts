@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { choiceKey, findChoice, readChoice } from "~/domain/departures/offer";
+import { departureParam, findDepartureSlug } from "~/domain/departures/offer";
 import { sharedImage, sharedWidth } from "~/domain/media/derivatives/picture";
 import { makeProduct } from "~/domain/media/derivatives/picture-derivatives.server";
 import { toPackageDetail } from "~/domain/packages/page/package-detail-view";
@@ -16,17 +16,20 @@ const fileName = /^(?:(.+)-)?[0-9a-f]{24}\.jpg$/;
 /** A package's link preview. An address of what it showed once leads to the one of what it shows now; while too much
  * is being made, its plain photo stands in, for programs do not ask twice. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const [isName, asked = ""] = fileName.exec(params.name ?? "") ?? [];
+  const [isName, named = ""] = fileName.exec(params.name ?? "") ?? [];
   const stored = isName ? await findPackage(params.slug ?? "") : null;
   if (stored === null) throw noFile(404, "Gambar tidak ditemukan");
-  const named = readChoice(new URLSearchParams([[choiceKey, asked]]));
-  const choice = findChoice(named, stored.offers) ? named : null;
-  const subject = { found: toPackageDetail(stored, choice), choice, settings: await readSiteSettings() };
+  const { departureSlug } = findDepartureSlug(new URLSearchParams([[departureParam, named]]), stored.offers);
+  const subject = {
+    view: toPackageDetail(stored, departureSlug),
+    departureSlug,
+    settings: await readSiteSettings(),
+  };
   const { address } = await previewImage(subject);
   const { pathname } = new URL(request.url);
   if (pathname !== address) return leadOn(address, publicPolicy);
   const made = await makeProduct(await previewProduct(subject)).catch(unlessBusy);
-  const [cover] = subject.found.pictures;
+  const [cover] = subject.view.pictures;
   if (made === null) {
     if (cover === undefined) throw unavailable();
     return leadOn(sharedImage(cover, sharedWidth).address, "no-store");

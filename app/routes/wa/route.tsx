@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readBranchNumber } from "~/domain/branches/queries.server";
-import { chooseOffer, leaveFromSeveral, type Offer } from "~/domain/departures/offer";
+import { type DatedOffer, leaveFromSeveral } from "~/domain/departures/offer";
 import { readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.server";
 import { type GreetedPackage, greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/words";
 import type { FoundPackage } from "~/domain/packages/page/package-detail-view";
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const visit = form.get("visit") ?? "";
   const packageRead = packageSlug === "" ? null : findPackage(packageSlug);
   const branchRead = Promise.resolve(packageRead).then((subject) =>
-    readBranchNumber(branch, subject ? chosenOf(subject, departure)?.id : undefined),
+    readBranchNumber(branch, subject ? chosenOf(subject, departure)?.departure_id : undefined),
   );
   const [agency, branchDigits, subject, code] = await Promise.all([
     inTime("number", lookupDeadlineMs, readChatPhone(), null),
@@ -66,25 +66,25 @@ function readId(form: URLSearchParams, name: string): string {
 }
 
 /** The departure that the form names, or the only one. */
-function chosenOf({ offers }: FoundPackage, departure: string): Offer | undefined {
-  return offers.length === 1 ? offers[0] : offers.find(({ id }) => id === departure);
+function chosenOf({ offers }: FoundPackage, departure: string): DatedOffer | undefined {
+  return offers.length === 1 ? offers[0] : offers.find(({ departure_id }) => departure_id === departure);
 }
 
-/** Who chose none of several asks about the one that the page would show. */
+/** A visitor who chose none of several departures asks about the one that the page shows by itself. */
 function toGreeted(found: FoundPackage, departure: string): GreetedPackage {
-  const { row, offers } = found;
+  const { row, offers, defaultOffer, departed } = found;
   const chosen = chosenOf(found, departure);
-  const asked = chosen ?? chooseOffer(null, offers);
+  const { state } = chosen ?? defaultOffer;
   return {
     title: row.title,
     departure: chosen ? dayAndCity(chosen, offers) : null,
-    departed: row.departed === true,
-    full: asked ? asked.state === "penuh" : (row.seats_left ?? row.quota) === 0,
-    closed: asked?.state === "ditutup",
+    departed,
+    full: state === "penuh",
+    closed: !departed && state === "ditutup",
   };
 }
 
-function dayAndCity({ departure_date, departure_city }: Offer, all: readonly Offer[]): string {
+function dayAndCity({ departure_date, departure_city }: DatedOffer, all: readonly DatedOffer[]): string {
   const day = formatDate(departure_date);
   return departure_city !== null && leaveFromSeveral(all) ? `${day} dari ${departure_city}` : day;
 }

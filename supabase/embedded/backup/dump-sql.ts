@@ -81,20 +81,20 @@ export async function* dumpSql(
   yield "commit;\n";
 }
 
+const migrationsCheck = "do $$ begin if to_regclass('supabase_migrations.schema_migrations')";
+
 function requireMigrations(versions: readonly string[]): string {
   if (versions.length === 0) return "";
   const list = versions.map(quoteText).join(", ");
   const applied = `(select count(*) from supabase_migrations.schema_migrations where version in (${list})) < ${versions.length}`;
   const refusal = "raise exception 'Apply the migrations first: supabase db push --remote'";
-  return `${MIGRATIONS_CHECK} is not null then if ${applied} then ${refusal}; end if; end if; end $$;\n`;
+  return `${migrationsCheck} is not null then if ${applied} then ${refusal}; end if; end if; end $$;\n`;
 }
 
-const MIGRATIONS_CHECK = "do $$ begin if to_regclass('supabase_migrations.schema_migrations')";
-
-/** True for statements that only psql needs. A restore has a transaction of its own, and has checked the migrations already,
- * which may have been renamed since the archive was made. */
+/** True for statements that only psql needs. A restore has its own transaction and has checked the migrations already: the
+ * archive may name them as they were named when it was made. */
 export function isForPsql(statement: string): boolean {
-  return /^(begin|commit);\n$/.test(statement) || statement.startsWith(MIGRATIONS_CHECK);
+  return /^(begin|commit);\n$/.test(statement) || statement.startsWith(migrationsCheck);
 }
 
 /** Its migration inserts the row, which that of the backup replaces. */

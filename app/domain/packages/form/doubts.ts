@@ -1,30 +1,30 @@
-import { type Odd, pricesInDoubt } from "~/domain/departures/doubts";
-import type { RoomPrices } from "~/domain/departures/offer";
+import { pricesInDoubt, type SavingDoubt } from "~/domain/departures/doubts";
+import { hasLeft, type RoomPrices } from "~/domain/departures/offer";
 import { formatDate, todayInJakarta } from "~/lib/dates";
 import type { Doubt } from "~/lib/returned-form";
 import { textList } from "../list-kinds";
-import { hasDeparted, type PackageRow } from "../package-view";
+import type { PackageRow } from "../package-row";
 
-type Doubted = Pick<PackageRow, "status" | "quota" | keyof RoomPrices> & {
+type SubmittedPackage = Pick<PackageRow, "status" | "quota" | keyof RoomPrices> & {
   images: unknown;
-  /** Undefined: it has dates that are kept elsewhere. */
+  /** Undefined: the package has several departures, which are edited elsewhere. */
   departure: string | null | undefined;
 };
 
-/** What is asked once before a package is saved like this; each may be meant so. */
-export function packageDoubts(row: Doubted, today: string = todayInJakarta()): Doubt[] {
+/** The doubts that staff confirm once before this is saved. Each value may still be meant. */
+export function packageDoubts(row: SubmittedPackage, today: string = todayInJakarta()): Doubt[] {
   const missing = row.status === "active" ? publishedWithout(row) : [];
-  const odd = [...pricesInDoubt(row), ...pastDate(row.departure, today)];
-  return [...missing, ...odd.map((doubt) => ({ ...doubt, publishing: false }))];
+  const other = [...pricesInDoubt(row), ...pastDate(row.departure, today)];
+  return [...missing, ...other.map((doubt) => ({ ...doubt, publishing: false }))];
 }
 
-function pastDate(departure: string | null = null, today: string): Odd[] {
-  if (departure === null || !hasDeparted(departure, today)) return [];
+function pastDate(departure: string | null = null, today: string): SavingDoubt[] {
+  if (departure === null || !hasLeft(departure, today)) return [];
   const text = `Tanggal keberangkatan ${formatDate(departure)} sudah lewat: situs menulis 'Sudah Berangkat'.`;
   return [{ key: `lewat-${departure}`, text }];
 }
 
-function publishedWithout({ departure, quota, images }: Doubted): Doubt[] {
+function publishedWithout({ departure, quota, images }: SubmittedPackage): Doubt[] {
   const missing = [
     departure === null && {
       key: "tanggal",

@@ -10,30 +10,30 @@ import { GalleryFields } from "./gallery-fields";
 import { CostFields, ItineraryFields, PointListField } from "./list-fields";
 import { type FieldName, fieldNames, type PackageInput } from "./schema";
 
-/** The name of the radio buttons, whose value travels with the form so that it comes back open where it was. */
+/** The name of the radio buttons. Their value is sent with the form, so that it comes back with the same tab open. */
 export const tabField = "tab";
 
-/** Where the field of this name lies; `images[2]` and `itinerary[0].title` count for their list. */
+/** The tab of a field; `images[2]` and `itinerary[0].title` count for their list. */
 export function tabOf(fieldName: string): FormTab {
-  const known = fieldNames.find((name) => name === fieldName.split(/[[.]/)[0]);
-  return known === undefined ? "info" : packageFields[known].form.tab;
+  const listName = fieldNames.find((name) => name === fieldName.split(/[[.]/)[0]);
+  return listName === undefined ? "info" : packageFields[listName].form.tab;
 }
 
-/** The parts with something to mend; the form's own message, under the empty name, lies in none. */
+/** The tabs with errors. The message of the form as a whole has the empty name and belongs to no tab. */
 export function tabsWithErrors(fieldNames: readonly string[]): FormTab[] {
-  const found = new Set(fieldNames.filter((name) => name !== "").map(tabOf));
-  return formTabs.map(({ id }) => id).filter((id) => found.has(id));
+  const tabs = new Set(fieldNames.filter((name) => name !== "").map(tabOf));
+  return formTabs.map(({ id }) => id).filter((id) => tabs.has(id));
 }
 
-/** The part to show: the one that was open, unless only others have something to mend. */
+/** The tab to show: the one that was open, unless only others have errors. */
 export function tabToOpen(fieldNames: readonly string[], open: unknown): FormTab {
   const wrong = tabsWithErrors(fieldNames);
   const current = formTabs.find(({ id }) => id === open)?.id ?? "info";
   return wrong.length === 0 || wrong.includes(current) ? current : (wrong[0] ?? current);
 }
 
-/** Radio buttons that show one part of the form each; where style sheets or `:has()` are missing, all parts show. */
-export function TabBarField({ open, toMend }: { open: FormTab; toMend: readonly FormTab[] }) {
+/** A radio button for each tab. Where style sheets or `:has()` are missing, all tabs show. */
+export function TabBarField({ open, withErrors }: { open: FormTab; withErrors: readonly FormTab[] }) {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Bagian formulir</legend>
@@ -52,8 +52,8 @@ export function TabBarField({ open, toMend }: { open: FormTab; toMend: readonly 
             className="sr-only"
           />
           {label}
-          {toMend.includes(id) && (
-            // At the corner, so that no tab moves away under the pointer when a message comes up.
+          {withErrors.includes(id) && (
+            // At the corner, so that no tab moves under the pointer when an error appears.
             <span className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full border-2 border-white bg-danger text-white">
               <TriangleAlert aria-hidden="true" className="size-3.5" />
               <span className="sr-only"> perlu diperiksa</span>
@@ -65,7 +65,7 @@ export function TabBarField({ open, toMend }: { open: FormTab; toMend: readonly 
   );
 }
 
-/** Written out, so that the style sheet's build finds them. */
+/** Written out, because Tailwind finds only whole class names. */
 const hiddenUnlessOpen: Record<FormTab, string> = {
   info: "group-has-[#tab-info:not(:checked)]/form:hidden",
   galeri: "group-has-[#tab-galeri:not(:checked)]/form:hidden",
@@ -74,7 +74,7 @@ const hiddenUnlessOpen: Record<FormTab, string> = {
   syarat: "group-has-[#tab-syarat:not(:checked)]/form:hidden",
 };
 
-/** One part of the form; its fields are sent whether it is shown or not. */
+/** The fields of one tab; a hidden tab sends its fields too. */
 export function TabPanelField({ tab, children }: { tab: FormTab; children: React.ReactNode }) {
   return <div className={`grid grid-cols-1 gap-6 ${hiddenUnlessOpen[tab]}`}>{children}</div>;
 }
@@ -88,7 +88,7 @@ type ListName = {
   [Name in FieldName]: (typeof packageFields)[Name]["kind"]["control"] extends ListControl ? Name : never;
 }[FieldName];
 
-/** Says that the form named the departures, and had no fields for the only one. */
+/** A hidden field that says: this form listed the departures and had no fields for a single one. */
 export const datesField = "dates";
 export const datesListed = "list";
 

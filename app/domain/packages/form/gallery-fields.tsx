@@ -91,7 +91,7 @@ interface PhotoUploadProps {
   onStored: (address: string) => void;
 }
 
-/** Without script the button sends the whole form; with script the file alone, and `onStored` gets its address. */
+/** Without script the button sends the whole form; with script it uploads the file alone, and `onStored` gets its address. */
 export function PhotoUpload({ list, what, onStored }: PhotoUploadProps) {
   return (
     <UploadField

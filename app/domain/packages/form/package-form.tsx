@@ -38,7 +38,7 @@ interface PackageFormProps {
   save: string;
 }
 
-/** All five parts are one form: without script every button of a row, gallery or save bar sends all of it. */
+/** All five tabs are one form: without script every button of a row, the gallery or the save bar sends all fields. */
 export function PackageForm(props: PackageFormProps) {
   const { held, returned } = props;
   return (
@@ -57,7 +57,7 @@ function OpenedForm({ fields: defaultValue, choices, dates, ...frame }: PackageF
     lastResult: result,
     constraint: formConstraints(packageSchema),
     defaultValue,
-    // A required field in a part that is not shown would make the browser refuse without a word.
+    // The browser would silently refuse a form whose empty required field lies in a hidden tab.
     defaultNoValidate: true,
     onValidate: ({ formData }) => parsePackageForm(formData),
     shouldValidate: "onBlur",
@@ -95,7 +95,10 @@ function OpenedForm({ fields: defaultValue, choices, dates, ...frame }: PackageF
           />
         </FieldGroup>
       )}
-      <TabBarField open={tabToOpen(names, result?.initialValue?.[tabField])} toMend={tabsWithErrors(names)} />
+      <TabBarField
+        open={tabToOpen(names, result?.initialValue?.[tabField])}
+        withErrors={tabsWithErrors(names)}
+      />
       {formTabs.map(({ id }) => (
         <TabPanelField key={id} tab={id}>
           {id === "info" ? (

@@ -25,7 +25,8 @@ const shape = z.object({
   itinerary: z.array(day).optional(),
 });
 
-/** The answer where photos or rows change, it cannot be saved (400) or is doubtful (422). Throws 400 for no form of ours. */
+/** Reads the posted form. `answer`: the form comes back, because a button changes photos or rows, it has errors (400) or
+ * doubts (422). Throws a 400 for what this form never sends. */
 export async function readPackageForm(request: Request, admin: Admin, id?: string): Promise<ReadPackageForm> {
   const { form, errors } = await readFormWithUploads(request, admin, { lists: ["images"] });
   const held = readHeld(form, id);
@@ -50,7 +51,7 @@ function parse(form: FormData): PackageSubmission {
     const submission = parsePackageForm(form);
     if (shape.safeParse(submission.payload).success) return submission;
   } catch {
-    // A button of a row whose value is none of conform's.
+    // The button of a row sent a value that conform does not know.
   }
   throw badRequest("Formulir ini tidak dapat dibaca. Kembali ke halaman sebelumnya, lalu coba lagi.");
 }

@@ -18,7 +18,7 @@ import {
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { packageFields } from "../fields";
 import { wasPublished } from "../list/admin-queries.server";
-import type { PackageRow } from "../package-view";
+import type { PackageRow } from "../package-row";
 import { type PackageRecord, type PackageValues, reasonMissing, toRecord } from "./schema";
 
 const slugAttempts = 5;
@@ -39,7 +39,7 @@ const slugTaken =
   "Alamat ini milik paket lain, atau pernah, dan tautannya masih mengarah ke sana. Pilih alamat lain.";
 const addressTaken = refused(409, { slug: slugTaken }, failed);
 
-/** By the database's codes; the details are the confirmed pilgrims whom it concerns. */
+/** Refusals by error code of the database, whose details count the confirmed pilgrims. */
 const refusals: Record<string, (pilgrims: string) => Refusal> = {
   PT422: (pilgrims) => {
     const message = `Perubahan ini menyangkut ${Number(pilgrims)} jamaah yang sudah terkonfirmasi. Tulis alasannya di bawah, lalu simpan sekali lagi.`;
@@ -67,12 +67,12 @@ export function createPackage(
 
 interface PackageChange {
   values: PackageValues;
-  /** The form named the departures instead of having fields for the only one: no date changes. */
+  /** The form listed the departures instead of having fields for a single one, so no date changes. */
   listsDates: boolean;
 }
 
-/** Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. A slug that nobody chose
- * follows the title until visitors could first see the package. Throws BackendError. */
+/** Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. A slug that was made
+ * from the title follows it until visitors could first see the package. Throws BackendError. */
 export async function updatePackage(
   client: Supabase,
   id: string,
@@ -101,20 +101,20 @@ export async function updatePackage(
         ...differingFields(stored, fieldTexts(packageFields, { ...record, ...dates, ...unseen })),
       ];
     },
-    write: async (found) => {
+    write: async (stored) => {
       if (stray.length > 0) return refused(409, {}, ...severalDates);
-      const slug = await slugFor(client, found.row, record);
+      const slug = await slugFor(client, stored.row, record);
       const answer = await client
         .from("packages")
         .update({ ...written, slug })
         .eq("id", id)
-        .eq("updated_at", found.version)
+        .eq("updated_at", stored.version)
         .select("id");
       const refusal = answer.error && refusals[answer.error.code]?.(answer.error.details);
       if (refusal) return refusal;
       if (answer.error?.message.includes("departures_once_a_day")) return twiceADay;
       if (answer.error?.code === uniqueViolation && slug === record.slug) return addressTaken;
-      // Another got this title within the same millisecond: the next one is free.
+      // Another package got this slug within the same millisecond; the next attempt makes another one.
       return answer.error?.code === uniqueViolation ? false : unwrap(answer).length > 0;
     },
   });
@@ -123,7 +123,7 @@ export async function updatePackage(
     : outcome;
 }
 
-/** The date that a form typed as the only one, where there are several by now and it is none of them. */
+/** The date of a form that was opened with a single departure, where there are several by now and none has that date. */
 function strayDate(departures: readonly { departure_date: string }[], typed: string | null): Difference[] {
   const dates = departures.map(({ departure_date }) => departure_date).sort();
   if (typed === null || dates.length < 2 || dates.includes(typed)) return [];
@@ -131,7 +131,7 @@ function strayDate(departures: readonly { departure_date: string }[], typed: str
   return [{ label: packageFields.departure.label, stored, typed: formatDate(typed) }];
 }
 
-/** Whether the form names a slug of its own; one that was made may have followed the title since it was opened. */
+/** Whether staff chose another slug. One that was made may have followed the title since the form was opened. */
 function choosesSlug(row: Pick<PackageRow, "slug">, { slug }: Pick<PackageRecord, "slug">): boolean {
   return slug !== null && slug !== row.slug && !(isMadeSlug(slug) && isMadeSlug(row.slug));
 }
@@ -167,7 +167,8 @@ function copyTitle(title: string): string {
   return title.slice(0, packageFields.title.kind.limit - suffix.length).trimEnd() + suffix;
 }
 
-/** A draft of its own; asked twice with one `stamp`, one copy. Its title, or null: no such package. Throws BackendError. */
+/** Copies a package into a draft; a repeated call with the same `stamp` makes no second copy. Returns the title of the
+ * copy, or null where there is no such package. Throws BackendError. */
 export async function duplicatePackage(client: Supabase, id: string, stamp: string): Promise<string | null> {
   if (!uuid.test(id)) return null;
   const original = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());

@@ -15,7 +15,7 @@ export const fieldNames = Object.keys(packageFields) as FieldName[];
 
 export const reasonMissing = `Tulis alasannya, minimal ${shortestReason} karakter`;
 
-/** Why dates, prices, airline, city or hotels change that confirmed pilgrims were promised; they read it. */
+/** The reason why a promise to confirmed pilgrims changes: dates, prices, airline, city or hotels. Pilgrims read it. */
 const changeReason = z
   .string()
   .overwrite(normalizeText)
@@ -23,7 +23,7 @@ const changeReason = z
   .max(longestReason, `Maksimal ${longestReason} karakter`)
   .optional();
 
-/** As it is saved: whole rupiah, `YYYY-MM-DD`, null where unknown, empty rows dropped, days numbered. */
+/** Zod object of `packageFields` plus rules that span fields. Gives whole rupiah, `YYYY-MM-DD`, null where unknown. */
 export const packageSchema = z
   .object({ ...shapeOf(packageFields), changeReason })
   .refine(...shownInOrder)
@@ -34,19 +34,19 @@ export type PackageValues = z.output<typeof packageSchema>;
 
 type Unfilled = "id" | "slug" | "created_at" | "updated_at" | "change_reason" | "search_text";
 
-/** The columns that a form fills in; without a slug, one is made. */
+/** The columns that a form fills in. Where the slug is null, one is made from the title. */
 export type PackageRecord = Required<Omit<Database["public"]["Tables"]["packages"]["Insert"], Unfilled>> & {
   slug: string | null;
 };
 
-/** The saved form as columns. Does not compile while one of them has no field, or one of another type. */
+/** Turns the values of the form into columns. Does not compile while a column has no field, or a field of another type. */
 export function toRecord(values: PackageValues): PackageRecord {
   return columnsOf(packageFields, values);
 }
 
 export type PackageFields = TypedFields<typeof packageFields>;
 
-/** The agency's terms of payment as the settings have them: rupiah, and days before departure (P23). */
+/** The agency's terms of payment in the settings: rupiah, and days before departure (P23). */
 interface PaymentTerms {
   downPayment: number;
   daysBefore: number;
@@ -68,18 +68,18 @@ export function emptyFields({ downPayment, daysBefore }: PaymentTerms): Partial<
 }
 
 export const fillRequired = "Mohon lengkapi field yang wajib diisi";
-const mendMarked = "Periksa kembali isian yang ditandai";
+const checkMarked = "Periksa kembali isian yang ditandai";
 
 export type PackageSubmission = Submission<PackageInput, string[], PackageValues>;
 
-/** Reads the posted form; a refused one carries the sentence for the form as a whole besides the fields' own messages. */
+/** Reads the posted form. One with errors gets a message for the form as a whole besides those of its fields. */
 export function parsePackageForm(form: FormData): PackageSubmission {
   const submission = parseWithZod(form, { schema: packageSchema });
   if (submission.status !== "error") return submission;
   const isMissing = fieldNames.some(
     (name) => packageFields[name].kind.required && isBlank(submission.payload[name]),
   );
-  const message = isMissing ? fillRequired : mendMarked;
+  const message = isMissing ? fillRequired : checkMarked;
   return {
     ...submission,
     error: { ...submission.error, "": [message] },

@@ -1,12 +1,12 @@
 import { listPathOf } from "~/domain/history/kinds";
-import { choice, type ListFilter, listAddress, readList } from "~/lib/list-address";
+import { type ListFilter, listAddress, readList, selectFilter } from "~/lib/list-address";
 import { categoryLabel, categoryLabels } from "../category";
 
 export type Status = "active" | "draft";
 
 export const statusLabels: Record<Status, string> = { active: "Aktif", draft: "Draf" };
 
-/** Asks for what appears or vanishes at a time ahead. */
+/** The filter for packages that appear or vanish at a time ahead. */
 export const scheduled = "terjadwal";
 
 const statusFilters = { ...statusLabels, [scheduled]: "Terjadwal" } as const;
@@ -24,19 +24,24 @@ const orderLabels = {
 
 export type PackageOrder = keyof typeof orderLabels;
 
-export const questions = {
-  category: choice("kategori", "Kategori", "Semua Kategori", categoryLabels),
-  status: choice("status", "Status", "Semua Status", statusFilters),
-  order: choice("urut", "Urutan", "Terbaru dibuat", orderLabels),
+export const listFilters = {
+  category: selectFilter({
+    name: "kategori",
+    label: "Kategori",
+    all: "Semua Kategori",
+    labels: categoryLabels,
+  }),
+  status: selectFilter({ name: "status", label: "Status", all: "Semua Status", labels: statusFilters }),
+  order: selectFilter({ name: "urut", label: "Urutan", all: "Terbaru dibuat", labels: orderLabels }),
 };
 
-export type AdminListFilter = ListFilter<typeof questions>;
+export type AdminListFilter = ListFilter<typeof listFilters>;
 
 export const listPath = listPathOf("paket");
 export const packagesStep = { label: "Kelola Paket", to: listPath };
 
 export function parseListFilter(query: URLSearchParams): AdminListFilter {
-  return readList(questions, query);
+  return readList(listFilters, query);
 }
 
 export function isFiltered({ search, category, status }: AdminListFilter): boolean {
@@ -44,7 +49,7 @@ export function isFiltered({ search, category, status }: AdminListFilter): boole
 }
 
 export function packagesAddress(filter: AdminListFilter): string {
-  return listAddress(listPath, questions, filter);
+  return listAddress(listPath, listFilters, filter);
 }
 
 export function filterText({ search, category, status }: AdminListFilter): string {

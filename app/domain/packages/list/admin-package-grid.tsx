@@ -8,16 +8,16 @@ import type { AdminPackageCard } from "./admin-queries.server";
 interface AdminPackageGridProps {
   cards: readonly AdminPackageCard[];
   pending?: React.ReactNode;
-  choice?: (card: AdminPackageCard) => React.ReactNode;
+  checkBox?: (card: AdminPackageCard) => React.ReactNode;
   actions?: (card: AdminPackageCard) => React.ReactNode;
 }
 
-export function AdminPackageGrid({ cards, pending, choice, actions }: AdminPackageGridProps) {
+export function AdminPackageGrid({ cards, pending, checkBox, actions }: AdminPackageGridProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {pending}
       {cards.map((card) => (
-        <PackageCard key={card.id} card={card} choice={choice?.(card)} actions={actions?.(card)} />
+        <PackageCard key={card.id} card={card} checkBox={checkBox?.(card)} actions={actions?.(card)} />
       ))}
     </ul>
   );
@@ -25,11 +25,11 @@ export function AdminPackageGrid({ cards, pending, choice, actions }: AdminPacka
 
 interface PackageCardProps {
   card: AdminPackageCard;
-  choice: React.ReactNode;
+  checkBox: React.ReactNode;
   actions: React.ReactNode;
 }
 
-function PackageCard({ card, choice, actions }: PackageCardProps) {
+function PackageCard({ card, checkBox, actions }: PackageCardProps) {
   const titleId = useId();
   return (
     <li className="grid min-w-0">
@@ -42,7 +42,7 @@ function PackageCard({ card, choice, actions }: PackageCardProps) {
           <div className="absolute inset-x-3 top-3 flex items-start gap-2">
             <span className="badge">{card.category}</span>
             {card.isPromo && <span className="badge border-deep bg-deep text-white">PROMO</span>}
-            <div className="ms-auto">{choice}</div>
+            <div className="ms-auto">{checkBox}</div>
           </div>
         </div>
         <div className="flex grow flex-col gap-3 p-[min(1rem,4.5vw)]">

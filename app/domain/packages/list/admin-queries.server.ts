@@ -1,6 +1,6 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
-import { stateText } from "~/domain/departures/offer";
+import { quotaMissing, seatsOfQuota, stateText } from "~/domain/departures/seats";
 import { pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import { isMadeSlug, uuid } from "~/lib/addresses";
 import { formatDeparture, shownText, todayInJakarta } from "~/lib/dates";
@@ -13,9 +13,9 @@ import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { categoryLabel } from "../category";
 import { packageFields } from "../fields";
 import { packageDoubts } from "../form/doubts";
-import { defaultPackageImage, departureText, type PackageRow, packageAddress } from "../package-view";
+import { defaultPackageImage, departureText, type PackageRow, packageAddress } from "../package-row";
 import type { FoundPackage } from "../page/package-detail-view";
-import { completePackage, findRow, packagesPerPage } from "../queries.server";
+import { findPackageAs, packagesPerPage } from "../queries.server";
 import { type AdminListFilter, type PackageOrder, scheduled, toStatus } from "./admin-list-filter";
 
 export type AdminPackageCard = ReturnType<typeof toAdminCard>;
@@ -34,7 +34,8 @@ const orderColumns = {
   diubah: ["updated_at"],
 } as const satisfies Record<PackageOrder, readonly string[]>;
 
-/** One page of all packages that match, drafts included, newest first unless asked otherwise. Null when the page lies beyond the last one. */
+/** Reads one page of the packages that match, with drafts, the newest first unless the filter says otherwise. Null when the
+ * page lies beyond the last one. */
 export async function listAdminPackages(client: Supabase, filter: AdminListFilter) {
   let query = queryListed(client);
   if (filter.category) query = query.eq("category", filter.category);
@@ -44,20 +45,22 @@ export async function listAdminPackages(client: Supabase, filter: AdminListFilte
   for (const column of filter.order ? orderColumns[filter.order] : [])
     query = query.order(column, { ascending: column !== "updated_at", nullsFirst: false });
   query = query.order("created_at", { ascending: false }).order("id");
-  const found = await readPage(query, filter.page, packagesPerPage);
-  if (found === null) return null;
-  const { rows, ...counts } = found;
+  const page = await readPage(query, filter.page, packagesPerPage);
+  if (page === null) return null;
+  const { rows, ...counts } = page;
   const ids = rows.map(({ id }) => id);
   const dates = await readDates(client, ids);
   return { ...counts, cards: rows.map((row) => toAdminCard(row, dates.get(row.id))) };
 }
 
-type Dates = Pick<PackageRow, "departed" | "seats_left"> & {
+interface Dates {
+  departed: boolean | null;
+  seats_left: number | null;
   next_departure: string | null;
   departures: unknown[];
-};
+}
 
-/** Only of those that are listed: the database would compute it for every row that a later page skips. */
+/** Reads the dates of the listed packages apart, or the database would compute them for every row it skips. */
 async function readDates(client: Supabase, ids: string[]): Promise<Map<string, Dates>> {
   if (ids.length === 0) return new Map();
   const columns = "id, departed, seats_left, next_departure, departures(id)" as const;
@@ -82,26 +85,25 @@ function toAdminCard(row: ListedRow, dates: Dates = noDates) {
     departures: count > 1 ? `${count} keberangkatan` : "",
     departuresHref: packageDeparturesPath(row.id),
     departed: dates.departed === true,
-    seats: seatsText(dates.seats_left, count > 1 ? null : row.quota),
+    seats: count > 1 ? seatsOfNext(dates) : seatsOfQuota({ ...dates, quota: row.quota }),
     priceQuad: formatRupiah(row.price_quad),
     image: (typeof row.image === "string" && pictureAddress(row.image)) || defaultPackageImage,
     href: packageAddress(row),
   };
 }
 
-/** `quota`: null as well where each departure may have its own. */
-function seatsText(left: number | null, quota: number | null): string {
-  if (quota !== null) return `${left ?? quota} dari ${quota}`;
-  return left === null ? "Kuota belum diisi" : String(left);
+/** Seats left on the next departure, of several that may each have a quota. */
+function seatsOfNext({ seats_left }: Dates): string {
+  return seats_left === null ? quotaMissing : String(seats_left);
 }
 
 export async function findPackageToEdit(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
-  const [found, dates] = await Promise.all([
+  const [stored, dates] = await Promise.all([
     client.from("packages").select().eq("id", id).maybeSingle(),
     listDates(client, id),
   ]);
-  const row = unwrap(found);
+  const row = unwrap(stored);
   if (row === null) return null;
   return {
     fields: typedFields(packageFields, row),
@@ -147,16 +149,16 @@ export async function findPackageTitle(client: Supabase, id: string): Promise<st
   return row?.title ?? null;
 }
 
-/** A draft for who may see it: signed-in staff only; null for others and where there is none. Kept in no cache. */
+/** Finds a draft for signed-in staff; null for everybody else. The answer enters no cache. */
 export async function findDraftPreview(request: Request, identifier: string): Promise<FoundPackage | null> {
   const admin = await findAdmin(request);
   if (admin === null) return null;
   keepPrivate();
-  const row = await findRow(admin.client, identifier);
-  return row && completePackage(admin.client, row);
+  return findPackageAs(admin.client, identifier);
 }
 
-/** Whether visitors can see a package, or could at some time: its address may have been shared. Throws BackendError. */
+/** Whether visitors can see a package, or could at some time, so that its address may have been shared. Throws
+ * BackendError. */
 export async function wasPublished(
   client: Supabase,
   { id, status }: Pick<PackageRow, "id" | "status">,

@@ -6,7 +6,7 @@ import { parsePage } from "~/lib/list-address";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { type Category, categoryOptions } from "../category";
-import { listPackages, readChoices } from "../queries.server";
+import { listPackages, readFilterOptions } from "../queries.server";
 import {
   countFilters,
   durations,
@@ -18,10 +18,10 @@ import {
   priceRanges,
   tickOption,
   walks,
-  withChosen,
+  withSelected,
 } from "./package-filter";
 
-const ofBoth = {
+const bothTexts = {
   path: "/packages",
   name: "Semua Paket",
   heading: "Semua Paket Umroh & Haji",
@@ -29,7 +29,7 @@ const ofBoth = {
     "Bandingkan seluruh keberangkatan umroh dan haji kami di satu halaman. Semua harga tertera per orang.",
 };
 
-const ofCategory: Record<Category, typeof ofBoth> = {
+const categoryTexts: Record<Category, typeof bothTexts> = {
   umroh: {
     path: "/umroh",
     name: "Paket Umroh",
@@ -46,39 +46,44 @@ const ofCategory: Record<Category, typeof ofBoth> = {
   },
 };
 
-export function packageListTexts(fixed: Category | undefined, asked: string | undefined) {
-  const texts = fixed === undefined ? ofBoth : ofCategory[fixed];
-  return { ...texts, empty: `Tidak ada paket ${asked ?? "umroh atau haji"} yang tersedia saat ini` };
+/** `pageCategory`: the category of the page; `filterCategory`: the one that the list is narrowed to. */
+export function packageListTexts(pageCategory: Category | undefined, filterCategory: string | undefined) {
+  const texts = pageCategory === undefined ? bothTexts : categoryTexts[pageCategory];
+  return { ...texts, empty: `Tidak ada paket ${filterCategory ?? "umroh atau haji"} yang tersedia saat ini` };
 }
 
-/** `fixed`: the category of the page's own address. Throws the 404 answer for a page beyond the last one. */
-export async function loadPackageList(request: Request, fixed: Category | undefined) {
+/** `pageCategory`: the category that the page's path names; undefined where both are listed. Throws the 404 answer for a
+ * page beyond the last one. */
+export async function loadPackageList(request: Request, pageCategory: Category | undefined) {
   const query = new URL(request.url).searchParams;
-  const asked = parsePackageFilter(query);
-  const chosen = fixed === undefined ? asked : { ...asked, category: undefined };
-  const filter = { ...chosen, category: fixed ?? chosen.category };
+  const parsed = parsePackageFilter(query);
+  const selected = pageCategory === undefined ? parsed : { ...parsed, category: undefined };
+  const filter = { ...selected, category: pageCategory ?? selected.category };
   const page = parsePage(query);
-  const [list, choices, settings] = await Promise.all([
+  const [list, values, settings] = await Promise.all([
     listPackages(filter, page),
-    readChoices(fixed),
+    readFilterOptions(pageCategory),
     readSiteSettings(),
   ]);
   if (list === null) throw notFound("Halaman Tidak Ditemukan");
-  const { path, name, ...texts } = packageListTexts(fixed, filter.category);
-  // Filters can be made up without end; those that find nothing must not take the room of those that do.
-  if (countFilters(chosen) > 0 && list.total === 0) keepPrivate();
+  const { path, name, ...texts } = packageListTexts(pageCategory, filter.category);
+  // Filters can be made up without end; those that find nothing must not fill the cache.
+  if (countFilters(selected) > 0 && list.total === 0) keepPrivate();
   return {
     path,
     name,
     ...texts,
     list,
-    chosen,
-    options: optionsOf(choices, chosen, fixed),
+    selected,
+    options: {
+      ...optionsOf(values, selected),
+      category: pageCategory === undefined ? categoryOptions : [],
+    },
     page,
     head: buildHead({
       settings,
       steps: [[name, path]],
-      path: packageQuery(chosen) === "" ? path + packageQuery({}, page) : path,
+      path: packageQuery(selected) === "" ? path + packageQuery({}, page) : path,
       title: page > 1 ? `${name} (halaman ${page})` : name,
       description: texts.intro,
       lead: leadImage(list.cards[0]?.picture, pictureSlots.card),
@@ -87,25 +92,23 @@ export async function loadPackageList(request: Request, fixed: Category | undefi
 }
 
 function optionsOf(
-  choices: Awaited<ReturnType<typeof readChoices>>,
-  chosen: PackageFilter,
-  fixed: Category | undefined,
+  values: Awaited<ReturnType<typeof readFilterOptions>>,
+  selected: PackageFilter,
 ): FilterOptions {
   const known = <Option extends { value: string }>(
     options: readonly Option[],
     offered: string[],
-    own: string | undefined,
-  ) => options.filter(({ value }) => value === own || offered.includes(value));
+    selectedValue: string | undefined,
+  ) => options.filter(({ value }) => value === selectedValue || offered.includes(value));
   return {
-    category: fixed === undefined ? categoryOptions : [],
-    month: withChosen(choices.months, chosen.month, formatMonth),
+    month: withSelected(values.months, selected.month, formatMonth),
     price: priceRanges,
-    city: withChosen(choices.cities, chosen.city),
-    duration: known(durations, choices.days, chosen.duration),
-    airline: withChosen(choices.airlines, chosen.airline),
-    walk: known(walks, choices.walks, chosen.walk),
-    ramadhan: tickOption(choices.ramadhan, chosen.ramadhan),
-    free: tickOption(choices.free, chosen.free),
+    city: withSelected(values.cities, selected.city),
+    duration: known(durations, values.days, selected.duration),
+    airline: withSelected(values.airlines, selected.airline),
+    walk: known(walks, values.walks, selected.walk),
+    ramadhan: tickOption(values.ramadhan, selected.ramadhan),
+    free: tickOption(values.free, selected.free),
     order: orders,
   };
 }

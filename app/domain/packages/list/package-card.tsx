@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "~/components/ui/icon";
 import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
-import type { PackageCardView, PicturedCard } from "../package-view";
+import type { PackageCardView, PicturedCard } from "./card-view";
 
 interface PackageCardProps {
   card: PicturedCard;
@@ -50,7 +50,7 @@ export function PackageCard({ card, heading: Heading, isListed = false, lead = f
   );
 }
 
-/** The form that the ticks of a list belong to, wherever on the page it stands. */
+/** The id of the form that the check boxes of a list belong to; it stands below the list. */
 export const compareForm = "banding";
 
 function CompareTick({ card: { slug, title } }: { card: PackageCardView }) {

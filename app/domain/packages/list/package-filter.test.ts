@@ -7,7 +7,7 @@ import {
   packageQuery,
   parsePackageFilter,
   priceRanges,
-  withChosen,
+  withSelected,
 } from "./package-filter";
 
 const parse = (query: string) => parsePackageFilter(new URLSearchParams(query));
@@ -42,14 +42,14 @@ describe("parsePackageFilter", () => {
 
 test("all spellings of a city are one option, and the one that the address names is chosen", () => {
   for (const city of ["Surabaya", "SURABAYA", "Súrabaya", "Su\u0301rabaya"]) {
-    const chosen = withChosen(["Jakarta", "Surabaya"], city);
-    expect(chosen).toEqual([
+    const options = withSelected(["Jakarta", "Surabaya"], city);
+    expect(options).toEqual([
       { value: "Jakarta", label: "Jakarta" },
       { value: city, label: "Surabaya" },
     ]);
   }
   expect(parse("kota=+Sura%E2%80%8Bbaya%C2%A0")).toEqual({ city: "Surabaya" });
-  expect(withChosen([], "Medan")).toEqual([{ value: "Medan", label: "Medan" }]);
+  expect(withSelected([], "Medan")).toEqual([{ value: "Medan", label: "Medan" }]);
 });
 
 test.each([

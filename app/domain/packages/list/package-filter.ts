@@ -1,6 +1,6 @@
 import { isMonth, todayInJakarta } from "../../../lib/dates.ts";
 import { ramadhanRanges } from "../../../lib/hijri.ts";
-import { type Asked, listAddress, matching, oneOf, readAsked } from "../../../lib/list-address.ts";
+import { type FilterValues, listAddress, matching, oneOf, readFilters } from "../../../lib/list-address.ts";
 import { foldText, normalizeText } from "../../../lib/text.ts";
 import { categories } from "../category.ts";
 
@@ -12,14 +12,14 @@ export const priceRanges = [
   { value: "di-atas-50", label: "> 50 Juta", bounds: { price_from: 50_000_000 } },
 ] as const;
 
-/** Days of a journey; values as `offer_choices` names them. */
+/** The filter by days of a journey; values as `offer_choices` of the database names them. */
 export const durations = [
   { value: "9", label: "Sampai 9 hari", bounds: { days_to: 9 } },
   { value: "12", label: "10 - 12 hari", bounds: { days_from: 10, days_to: 12 } },
   { value: "13", label: "13 hari atau lebih", bounds: { days_from: 13 } },
 ] as const;
 
-/** Metres from the hotel to the Masjidil Haram at most; values as `offer_choices` names them. */
+/** The filter by metres from the hotel to the Masjidil Haram; values as `offer_choices` of the database names them. */
 export const walks = [
   { value: "300", label: "Sampai 300 m" },
   { value: "700", label: "Sampai 700 m" },
@@ -36,11 +36,11 @@ const isOneOf = <Word extends string>(options: readonly { value: Word }[]) =>
   oneOf(options.map(({ value }) => value));
 const month = matching(isMonth);
 const tick = oneOf([ticked]);
-/** As long as the database lets the name of a city or an airline be; what is none of them finds nothing. */
+/** The name of a city or an airline, as long as the database lets it be; an unknown name finds nothing. */
 const named = (text: string) => matching((typed) => /^\P{C}{1,120}$/u.test(typed))(normalizeText(text));
 
-/** All that a list can be asked for, in the order of address and form. A box to tick has no `all`, which is what a list
- * of choices calls none of them. */
+/** The filters of package lists, in the order of address and form. `all`: the first option of a select, which sets no
+ * filter; null: the filter is a check box. */
 export const filterFields = {
   category: { name: "kategori", label: "Kategori", all: "Semua Kategori", read: oneOf(categories) },
   month: { name: "bulan", label: "Bulan Keberangkatan", all: "Semua Bulan", read: month },
@@ -58,10 +58,10 @@ export type FilterName = keyof typeof filterFields;
 
 export const filterNames = Object.keys(filterFields) as FilterName[];
 
-export type PackageFilter = Asked<typeof filterFields>;
+export type PackageFilter = FilterValues<typeof filterFields>;
 
 export function parsePackageFilter(query: URLSearchParams): PackageFilter {
-  return readAsked(filterFields, query);
+  return readFilters(filterFields, query);
 }
 
 const { category, city, free } = filterFields;
@@ -73,18 +73,18 @@ export const scheduleFields = {
   free,
 } as const;
 
-export type ScheduleFilter = Asked<typeof scheduleFields>;
+export type ScheduleFilter = FilterValues<typeof scheduleFields>;
 
 export function parseSchedule(query: URLSearchParams): ScheduleFilter {
-  return readAsked(scheduleFields, query);
+  return readFilters(scheduleFields, query);
 }
 
-/** How many filters are set; an order narrows nothing down. */
+/** Counts the filters that are set; an order narrows nothing down. */
 export function countFilters(filter: PackageFilter): number {
   return filterNames.filter((name) => name !== "order" && filter[name] !== undefined).length;
 }
 
-/** Whether a filter asks for single departures of packages, not for packages as a whole. */
+/** Whether a filter looks at single departures of packages, not at packages as a whole. */
 export function narrowsDepartures({ month, price, city, airline, ramadhan, free }: PackageFilter): boolean {
   return [month, price, city, airline, ramadhan, free].some((text) => text !== undefined);
 }
@@ -93,8 +93,8 @@ export function packageQuery(filter: PackageFilter, page = 1): string {
   return listAddress("", filterFields, { ...filter, page });
 }
 
-/** As the database's functions that find packages and departures take it. */
-export function narrowingOffers({ category, month, city, free }: ScheduleFilter) {
+/** Arguments of the database's `find_departures`. */
+export function departureArguments({ category, month, city, free }: ScheduleFilter) {
   return {
     ...(category && { of_category: category }),
     ...(month && { in_month: month }),
@@ -103,10 +103,11 @@ export function narrowingOffers({ category, month, city, free }: ScheduleFilter)
   };
 }
 
-export function narrowing(filter: PackageFilter) {
+/** Arguments of the database's `find_packages`. */
+export function packageArguments(filter: PackageFilter) {
   const { airline, walk, ramadhan, order } = filter;
   return {
-    ...narrowingOffers(filter),
+    ...departureArguments(filter),
     ...(airline && { by_airline: airline }),
     ...(walk && { walk: Number(walk) }),
     ...priceRanges.find(({ value }) => value === filter.price)?.bounds,
@@ -123,21 +124,21 @@ interface Option {
 
 export type FilterOptions = Partial<Record<FilterName, readonly Option[]>>;
 
-/** What somebody chose stays choosable when the last that has it is gone: the form must say what the list shows. In
- * whatever spelling an address names it, it is one option, with that spelling as its value. */
-export function withChosen(
-  offered: readonly string[],
-  chosen: string | undefined,
+/** Options of a select, with the selected one even where nothing has it any more: the form must say what the list shows.
+ * An address may spell it in its own way; it is one option then, with that spelling as its value. */
+export function withSelected(
+  values: readonly string[],
+  selected: string | undefined,
   label = (value: string) => value,
 ) {
-  const options = new Map(offered.map((name) => [foldText(name), { value: name, label: label(name) }]));
-  if (chosen !== undefined) {
-    const same = options.get(foldText(chosen));
-    options.set(foldText(chosen), { value: chosen, label: same?.label ?? label(chosen) });
+  const options = new Map(values.map((value) => [foldText(value), { value, label: label(value) }]));
+  if (selected !== undefined) {
+    const same = options.get(foldText(selected));
+    options.set(foldText(selected), { value: selected, label: same?.label ?? label(selected) });
   }
-  return [...options].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, option]) => option);
+  return [...options].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, option]) => option);
 }
 
-export function tickOption(isOffered: boolean, own: string | undefined) {
-  return isOffered || own === ticked ? [{ value: ticked, label: "Ya" }] : [];
+export function tickOption(isOffered: boolean, selected: string | undefined) {
+  return isOffered || selected === ticked ? [{ value: ticked, label: "Ya" }] : [];
 }

@@ -1,5 +1,6 @@
 import { FilterFold, NarrowingField, TickField } from "~/components/form/narrowing-field";
 import { PageHead } from "~/components/layout/page-head";
+import { EmptyPanel } from "~/components/ui/empty-panel";
 import { Paging } from "~/components/ui/paging";
 import type { PackageListData } from "./load-package-list.server";
 import { compareForm, PackageCard } from "./package-card";
@@ -31,7 +32,7 @@ export function PackageListScreen({ data }: { data: PackageListData }) {
   );
 }
 
-function Cards({ data: { list, page, path, chosen } }: { data: PackageListData }) {
+function Cards({ data: { list, page, path, selected } }: { data: PackageListData }) {
   return (
     <>
       <ul className="grid cols-fill-80 gap-6">
@@ -41,7 +42,7 @@ function Cards({ data: { list, page, path, chosen } }: { data: PackageListData }
       </ul>
       <form id={compareForm} action="/bandingkan" className="contents">
         <p className="mt-6 mb-4 text-soft">Centang dua atau tiga paket, lalu lihat berdampingan.</p>
-        {/* In sight as soon as something is ticked, above the chat's bar. */}
+        {/* Stays in sight above the chat bar once a card is ticked. */}
         <button
           type="submit"
           className="btn btn-primary raised-card z-1 bottom-20 max-xs:w-full group-has-checked/list:sticky"
@@ -54,18 +55,17 @@ function Cards({ data: { list, page, path, chosen } }: { data: PackageListData }
           label="Halaman daftar paket"
           page={page}
           pages={list.pages}
-          address={(number) => path + packageQuery(chosen, number)}
+          address={(number) => path + packageQuery(selected, number)}
         />
       </div>
     </>
   );
 }
 
-function EmptyList({ data: { empty, chosen, path } }: { data: PackageListData }) {
+function EmptyList({ data: { empty, selected, path } }: { data: PackageListData }) {
   return (
-    <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
-      <p className="mb-2 text-bigger font-bold">{empty}</p>
-      {countFilters(chosen) > 0 ? (
+    <EmptyPanel title={empty}>
+      {countFilters(selected) > 0 ? (
         <p>
           Coba pilihan yang lain, atau{" "}
           <a href={path} className="inline-block py-2.25">
@@ -76,7 +76,7 @@ function EmptyList({ data: { empty, chosen, path } }: { data: PackageListData })
       ) : (
         <p>Jadwal baru segera hadir. Hubungi kami untuk mendapat kabar lebih dulu.</p>
       )}
-    </div>
+    </EmptyPanel>
   );
 }
 
@@ -84,32 +84,39 @@ interface PackageFilterFormProps {
   path: string;
   fields: Partial<Record<FilterName, { name: string; label: string; all: string | null }>>;
   options: FilterOptions;
-  chosen: PackageFilter;
+  selected: PackageFilter;
 }
 
-export function PackageFilterForm({ path, fields, options, chosen }: PackageFilterFormProps) {
-  const drawn = Object.keys(fields) as FilterName[];
+/** The filters of a public list of packages or departures; a filter without options is left out. */
+export function PackageFilterForm({ path, fields, options, selected }: PackageFilterFormProps) {
+  const names = Object.keys(fields) as FilterName[];
   return (
-    <FilterFold path={path} count={countFilters(chosen)}>
-      {drawn.map((asks) => {
-        const field = fields[asks];
-        const offered = options[asks] ?? [];
-        // Months are asked for even while there is none (P17).
-        if (field === undefined || (offered.length === 0 && asks !== "month")) return null;
+    <FilterFold path={path} count={countFilters(selected)}>
+      {names.map((filter) => {
+        const field = fields[filter];
+        const filterOptions = options[filter] ?? [];
+        // The filter by month stands there even while there is none (P17).
+        if (field === undefined || (filterOptions.length === 0 && filter !== "month")) return null;
         const { name, label, all } = field;
         return all === null ? (
-          <TickField key={asks} name={name} label={label} value={ticked} chosen={chosen[asks] === ticked} />
+          <TickField
+            key={filter}
+            name={name}
+            label={label}
+            value={ticked}
+            chosen={selected[filter] === ticked}
+          />
         ) : (
           <NarrowingField
-            key={asks}
+            key={filter}
             className="block min-w-0 flex-[1_1_13rem]"
             labelClassName="label mb-2 text-plain"
             selectClassName="input"
             name={name}
             label={label}
             all={all}
-            options={offered}
-            chosen={chosen[asks]}
+            options={filterOptions}
+            chosen={selected[filter]}
           />
         );
       })}

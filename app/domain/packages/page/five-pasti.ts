@@ -1,7 +1,7 @@
 import type { Legality } from "~/domain/site/legality";
 import type { PackageDetailView } from "./package-detail-view";
 
-/** One of the five things that the ministry tells pilgrims to check. `fact` null: nobody can say yet. */
+/** One of the five points that the ministry tells pilgrims to check. `fact`: null while it is not known. */
 export interface Pasti {
   what: string;
   fact: string | null;
@@ -18,11 +18,11 @@ const visas: Readonly<Record<string, string>> = {
   tidak: "visa tidak termasuk, diurus sendiri oleh jamaah",
 };
 
-export function fivePasti(found: PackageDetailView, { ppiuNumber, pihkNumber }: Legality): Pasti[] {
-  const { category, departed, departsOn, departure, airline, hotels } = found;
+export function fivePasti(view: PackageDetailView, { ppiuNumber, pihkNumber }: Legality): Pasti[] {
+  const { category, departed, departsOn, departure, airline, hotels } = view;
   const licence =
     category === "haji" ? { name: "PIHK", number: pihkNumber } : { name: "PPIU", number: ppiuNumber };
-  const flight = flights[found.flight ?? ""];
+  const flight = flights[view.flight ?? ""];
   return [
     {
       what: "Travelnya",
@@ -47,6 +47,6 @@ export function fivePasti(found: PackageDetailView, { ppiuNumber, pihkNumber }: 
         .map((city) => `hotel ${city}`)
         .join(" dan "),
     },
-    { what: "Visanya", fact: visas[found.visa ?? ""], missing: "keterangan visa" },
+    { what: "Visanya", fact: visas[view.visa ?? ""], missing: "keterangan visa" },
   ].map(({ fact, ...rest }) => ({ ...rest, fact: fact || null }));
 }

@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { PackageRow } from "../package-view";
+import type { PackageRow } from "../package-row";
 import { imagesOf, toPackageDetail } from "./package-detail-view";
-import { offerOf, storedPackage } from "./package-row.testing";
+import { foundPackage, offerOf, storedPackage } from "./package-row.testing";
 import { packageSummary, packageTrip } from "./structured-data.server";
 
-/** With the one departure that the package's own columns tell of. */
-const foundWith = (change: Partial<PackageRow>) => {
-  const row = { ...storedPackage, ...change };
-  const offers = row.departed || row.departure === null ? [] : [offerOf(row)];
-  return { row, offers, changes: [], pictures: [] };
-};
-const view = (change: Partial<PackageRow> = {}) => toPackageDetail(foundWith(change), null);
+const view = (...args: Parameters<typeof foundPackage>) => toPackageDetail(foundPackage(...args), null);
+const withSeats = (seats_left: number) => ({ offers: [{ ...offerOf(storedPackage), seats_left }] });
 
 describe("toPackageDetail", () => {
   test("prints prices by room, only those that are offered", () => {
@@ -36,16 +31,16 @@ describe("toPackageDetail", () => {
 
   test("a package without a fixed departure says so", () => {
     const open = { departure: "Jadwal menyusul", departed: false };
-    expect(view({ departure: null, departed: null })).toMatchObject(open);
+    expect(view({ departure: null })).toMatchObject(open);
   });
 
   test("seats: what is left, never below none", () => {
-    expect(view({ seats_left: 4 }).seats).toEqual({ full: false, text: "Sisa 4 kursi" });
-    expect(view({ seats_left: 0 }).seats).toEqual({ full: true, text: "Kuota penuh" });
+    expect(view({}, withSeats(4)).seats).toEqual({ full: false, text: "Sisa 4 kursi" });
+    expect(view({}, withSeats(0)).seats).toEqual({ full: true, text: "Kuota penuh" });
   });
 
   test("an empty quota says nothing of seats, and empty facts are left out", () => {
-    const empty = view({ quota: null, seats_left: null, location: "", duration: "" });
+    const empty = view({ quota: null, location: "", duration: "" });
     expect(empty.seats).toBeNull();
     expect(empty.facts.map(({ label }) => label)).not.toContain("Kuota");
     expect(empty.facts.every(({ text }) => text !== "")).toBe(true);
@@ -66,24 +61,26 @@ describe("toPackageDetail", () => {
   });
 
   test("a date that was cancelled is not told of, one that has passed is", () => {
-    const departure = (departed: boolean) =>
-      toPackageDetail({ ...foundWith({ departed }), offers: [] }, null).departure;
+    const departure = (departed: boolean) => view({}, { offers: [], departed }).departure;
     expect([departure(false), departure(true)]).toEqual(["Jadwal menyusul", "12 Januari 2027"]);
   });
 });
 
 const secondId = "7f1b7c1e-0000-4000-8000-000000000002";
 const back = { departure_date: "2027-02-05", return_date: "2027-02-13", departure_city: "Jakarta" };
-const several = {
-  ...foundWith({ departure: null, return_date: null }),
-  offers: [
-    { ...offerOf(storedPackage), return_date: "2027-01-20" },
-    {
-      ...{ ...offerOf(storedPackage), ...back, id: secondId, is_shown: false, airline: "Saudia" },
-      ...{ price_quad: 29_000_000, seats_left: 3, state: "sisa" as const },
-    },
-  ],
+const second = {
+  ...offerOf(storedPackage),
+  ...back,
+  departure_id: secondId,
+  airline: "Saudia",
+  price_quad: 29_000_000,
+  seats_left: 3,
+  state: "sisa" as const,
 };
+const several = foundPackage(
+  { departure: null, return_date: null },
+  { offers: [{ ...offerOf(storedPackage), return_date: "2027-01-20" }, second] },
+);
 
 describe("of several departures", () => {
   test("the one that is chosen fills the page, the others stand beside it", () => {
@@ -95,8 +92,8 @@ describe("of several departures", () => {
       ...{ hijri: "28 Sya'ban 1448 H, bertemu Ramadhan", seats: { text: "Sisa 3 kursi" } },
       prices: [{ price: "Rp 29.000.000" }, {}, {}],
       dates: [
-        { choice: "2027-01-12", isChosen: false, notes: first },
-        { choice: "2027-02-05", isChosen: true, notes: second },
+        { departureSlug: "2027-01-12", isChosen: false, notes: first },
+        { departureSlug: "2027-02-05", isChosen: true, notes: second },
       ],
     });
     const facts = chosen.facts.map(({ label, text }) => `${label}: ${text}`);
@@ -112,16 +109,16 @@ describe("of several departures", () => {
     const back = ["2027-01-20", "2027-02-16"];
     const offers = several.offers.map((offer, index) => ({ ...offer, return_date: back[index] ?? "" }));
     const later = { ...several, offers };
-    const shown = ["2027-01-12", "2027-02-05"].map((choice) => toPackageDetail(later, choice));
+    const shown = ["2027-01-12", "2027-02-05"].map((departureSlug) => toPackageDetail(later, departureSlug));
     expect(shown.map(({ duration }) => duration)).toEqual(["9 Hari", "12 Hari"]);
     expect(shown[1]?.facts).toContainEqual({ icon: "clock", label: "Durasi", text: "12 Hari" });
   });
 
   test.each([null, "2027-02-06", "2027-02-05-solo"])(
     "%s chooses what the package chooses itself",
-    (choice) => {
+    (departureSlug) => {
       const shown = { departure: "12 Januari 2027", closed: false };
-      expect(toPackageDetail(several, choice)).toMatchObject(shown);
+      expect(toPackageDetail(several, departureSlug)).toMatchObject(shown);
     },
   );
 
@@ -148,7 +145,10 @@ describe("of several departures", () => {
   });
 });
 
-const tripOf = (change: Partial<PackageRow>) => packageTrip(view(change), foundWith(change).offers, "Rihlah");
+function tripOf(...args: Parameters<typeof foundPackage>) {
+  const found = foundPackage(...args);
+  return packageTrip(toPackageDetail(found, null), found.offers, "Rihlah");
+}
 
 describe("packageTrip", () => {
   test("offers each departure once, at its lowest price in rupiah", () => {
@@ -176,13 +176,13 @@ describe("packageTrip", () => {
   });
 
   test.each([
-    [{}, "InStock"],
-    [{ seats_left: 0 }, "SoldOut"],
-    [{ quota: null, seats_left: null }, "InStock"],
-    [{ departed: true }, "Discontinued"],
-  ])("of %j the availability is %s", (change, availability) => {
+    [{}, {}, "InStock"],
+    [{}, { offers: [{ ...offerOf(storedPackage), seats_left: 0, state: "penuh" as const }] }, "SoldOut"],
+    [{ quota: null }, {}, "InStock"],
+    [{}, { departed: true }, "Discontinued"],
+  ])("of %j with %j the availability is %s", (change, found, availability) => {
     const offers = [{ availability: `https://schema.org/${availability}` }];
-    expect(tripOf(change)).toMatchObject({ offers });
+    expect(tripOf(change, found)).toMatchObject({ offers });
   });
 
   test("leaves out what is not known", () => {
@@ -192,9 +192,9 @@ describe("packageTrip", () => {
 });
 
 test.each([
-  [{}, "Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027. Dua negeri"],
-  [{ departure: null }, "Mulai Rp 28.500.000/orang. Dua negeri"],
-  [{ departed: true, tagline: "" }, "Mulai Rp 28.500.000/orang. Program 9 hari."],
-])("in short, a package of %j is %j", (change, summary) => {
-  expect(packageSummary(view(change))).toBe(summary);
+  [{}, false, "Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027. Dua negeri"],
+  [{ departure: null }, false, "Mulai Rp 28.500.000/orang. Dua negeri"],
+  [{ tagline: "" }, true, "Mulai Rp 28.500.000/orang. Program 9 hari."],
+])("in short, a package of %j, departed: %j, is %j", (change, departed, summary) => {
+  expect(packageSummary(view(change, { departed }))).toBe(summary);
 });

@@ -1,12 +1,13 @@
 import {
-  choiceOf,
-  chooseOffer,
+  type DatedOffer,
+  departureSlugAmong,
   durationOf,
+  findDeparture,
   leaveFromSeveral,
   type Offer,
   rooms,
-  stateText,
 } from "~/domain/departures/offer";
+import { registrationClosed, seatNote, stateText } from "~/domain/departures/seats";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { formatDate } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
@@ -14,26 +15,26 @@ import { formatRupiah } from "~/lib/numbers";
 import { categoryLabel } from "../category";
 import { packageFields } from "../fields";
 import { dayList, textList } from "../list-kinds";
-import { type ChangeRow, toChange } from "../offer-queries.server";
-import {
-  defaultPackageImage,
-  departureText,
-  type PackageRow,
-  packageAddress,
-  seatNote,
-} from "../package-view";
+import { defaultPackageImage, departureText, type PackageRow, packageAddress } from "../package-row";
+import { type ChangeRow, toChange } from "./departure-changes";
 import { honestTotal, readExtraCosts } from "./payments";
 
+/** A package with all that its page shows. */
 export interface FoundPackage {
   row: PackageRow;
-  offers: Offer[];
+  /** The departures ahead, in order of days. */
+  offers: DatedOffer[];
+  /** The offer that the page shows when its address names none of `offers`. */
+  defaultOffer: Offer;
+  /** Whether the last departure has left. */
+  departed: boolean;
   changes: ChangeRow[];
   pictures: Picture[];
 }
 
 export type PackageDetailView = ReturnType<typeof toPackageDetail>;
 
-/** `toAddress` turns a stored address into one a page may use, or empty. */
+/** `toAddress` turns a stored address into one that a page may use, or "". */
 export function imagesOf(row: PackageRow, toAddress: (stored: string) => string): string[] {
   const images = textList
     .parse(row.images)
@@ -42,13 +43,15 @@ export function imagesOf(row: PackageRow, toAddress: (stored: string) => string)
   return images.length > 0 ? images : [defaultPackageImage];
 }
 
-/** `choice`: what an address names (`readChoice`). What names none of the departures ahead is none. */
-export function toPackageDetail(
-  { row: stored, offers, changes, pictures }: FoundPackage,
-  choice: string | null,
-) {
-  const offer = chooseOffer(choice, offers);
-  const row = withOffer(stored, offer);
+/** A package with the departure that `departureSlug` names, or with its default offer. */
+export function toPackageDetail(found: FoundPackage, departureSlug: string | null) {
+  const { departed, offers, changes, pictures } = found;
+  const chosen = findDeparture(departureSlug, offers);
+  const offer = chosen ?? found.defaultOffer;
+  const row = withFactsOf(offer, found.row);
+  const departureId = departed ? null : offer.departure_id;
+  const closed = !departed && offer.state === "ditutup";
+  const seats = seatNote(offer.seats_left);
   return {
     slug: row.slug,
     href: packageAddress(row),
@@ -58,26 +61,28 @@ export function toPackageDetail(
     category: row.category,
     categoryLabel: categoryLabel(row.category),
     isPromo: row.is_promo,
-    departed: row.departed === true,
-    closed: offer?.state === "ditutup",
-    departureId: offer?.id ?? null,
+    departed,
+    closed,
+    departureId,
     departure: departureText(row.departure),
-    /** `YYYY-MM-DD`, for machines; null while not fixed. */
+    /** `YYYY-MM-DD`, for machines; null while no date is fixed. */
     departsOn: row.departure,
-    hijri: offer ? hijriNotes(offer).join(", ") : "",
-    note: offer?.note ?? "",
-    dates: offers.length > 1 ? offers.map((one) => dateOf(one, offers, one === offer)) : [],
+    hijri: departed ? "" : hijriNotes(offer).join(", "),
+    note: departed ? "" : offer.note,
+    dates: offers.length > 1 ? offers.map((dated) => toDate(dated, offers, departureId)) : [],
     duration: row.duration,
-    seats: seatNote(row.seats_left ?? row.quota),
+    seats,
+    /** What is left for a pilgrim; "" where nobody can say or the journey has begun. */
+    seatsText: departed ? "" : closed ? registrationClosed : (seats?.text ?? ""),
     pictures,
     ...pricesOf(row),
     facts: factsOf(row),
-    trip: tripOf(row),
+    trip: structuredFacts(row),
     itinerary: dayList.parse(row.itinerary).map((day, index) => ({ ...day, day: day.day || index + 1 })),
     included: textList.parse(row.included),
     excluded: textList.parse(row.excluded),
     terms: textList.parse(row.terms),
-    changes: changes.filter(({ departure_id }) => departure_id === offer?.id).map(toChange),
+    changes: changes.filter(({ departure_id }) => departure_id === departureId).map(toChange),
     airline: row.airline,
     flight: row.flight,
     hotels: { makkah: row.hotel_makkah_name, madinah: row.hotel_madinah_name },
@@ -85,43 +90,35 @@ export function toPackageDetail(
   };
 }
 
-/** The package as that departure has it. Where nothing is ahead a date that has passed stays, one that was cancelled does not. */
-function withOffer(row: PackageRow, offer: Offer | undefined): PackageRow {
-  if (offer === undefined) return row.departed ? row : { ...row, departure: null, return_date: null };
+/** The package's row with the facts of one of its offers. Only a package with a single departure has a date of its own:
+ * return date and duration are then printed as staff entered them. */
+function withFactsOf(offer: Offer, row: PackageRow) {
+  const hasOnlyDate = row.departure !== null && offer.departure_date !== null;
   return {
     ...row,
+    ...offer,
     departure: offer.departure_date,
-    // The only departure's return date and the duration as they were entered; of several, each has its own.
-    ...(row.departure === null && {
-      return_date: offer.return_date,
-      duration: durationOf(row.duration, offer),
-    }),
-    departure_city: offer.departure_city,
-    airline: offer.airline,
-    flight: offer.flight,
-    quota: offer.quota,
-    seats_left: offer.seats_left,
-    price_quad: offer.price_quad,
-    price_triple: offer.price_triple,
-    price_double: offer.price_double,
+    return_date: hasOnlyDate ? row.return_date : offer.return_date,
+    duration: hasOnlyDate ? row.duration : durationOf(row.duration, offer),
   };
 }
 
 function hijriNotes({ departure_date, return_date }: Offer): string[] {
+  if (departure_date === null) return [];
   const day = formatHijri(departure_date);
   return touchesRamadhan(departure_date, return_date) ? [day, "bertemu Ramadhan"] : [day];
 }
 
-function dateOf(offer: Offer, all: readonly Offer[], isChosen: boolean) {
-  const isPriced = all.some(({ price_quad }) => price_quad !== offer.price_quad);
+function toDate(offer: DatedOffer, all: readonly DatedOffer[], departureId: string | null) {
+  const pricesDiffer = all.some(({ price_quad }) => price_quad !== offer.price_quad);
   return {
-    choice: choiceOf(offer, all),
-    isChosen,
+    departureSlug: departureSlugAmong(offer, all),
+    isChosen: offer.departure_id === departureId,
     date: formatDate(offer.departure_date),
     notes: [
       ...hijriNotes(offer),
       leaveFromSeveral(all) && offer.departure_city,
-      isPriced && formatRupiah(offer.price_quad),
+      pricesDiffer && formatRupiah(offer.price_quad),
       stateText(offer),
     ].filter((note) => typeof note === "string"),
   };
@@ -140,18 +137,20 @@ function pricesOf(row: PackageRow) {
 
 function factsOf(row: PackageRow) {
   return Object.values(packageFields)
-    .flatMap(({ column, kind, page: { fact } }) => {
-      const text = fact?.text ?? (() => kind.words(row[column]));
-      return fact === null || text(row) === "" ? [] : [{ ...fact, text: text(row) }];
+    .flatMap(({ column, kind, fact }) => {
+      if (fact === undefined) return [];
+      const text = fact.text === undefined ? kind.words(row[column]) : fact.text(row);
+      return text === "" ? [] : [{ ...fact, text }];
     })
-    .sort((one, other) => one.rank - other.rank)
+    .sort((first, second) => first.rank - second.rank)
     .map(({ icon, label, text }) => ({ icon, label, text }));
 }
 
-function tripOf(row: PackageRow): Record<string, unknown> {
-  const said = Object.values(packageFields).map(({ column, page: { trip } }) => {
+/** The facts that schema.org's TouristTrip has a property for. */
+function structuredFacts(row: PackageRow): Record<string, unknown> {
+  const properties = Object.values(packageFields).map(({ column, fact }) => {
     const stored = row[column];
-    return trip !== null && typeof stored === "string" && stored !== "" ? trip(stored) : {};
+    return typeof stored === "string" && stored !== "" ? fact?.trip?.(stored) : {};
   });
-  return Object.assign({}, ...said);
+  return Object.assign({}, ...properties);
 }

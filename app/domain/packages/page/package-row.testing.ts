@@ -1,7 +1,8 @@
-import type { Offer } from "~/domain/departures/offer";
-import type { PackageRow } from "../package-view";
+import type { DatedOffer } from "~/domain/departures/offer";
+import type { PackageRow } from "../package-row";
+import type { FoundPackage } from "./package-detail-view";
 
-/** A stored package of which no column is empty: one that the table gains does not compile here before it is named. */
+/** A stored package without an empty column. A new column does not compile until it is named here. */
 export const storedPackage: PackageRow = {
   id: "7f1b7c1e-0000-4000-8000-000000000001",
   slug: "umroh-reguler",
@@ -40,19 +41,37 @@ export const storedPackage: PackageRow = {
   shown_until: "2027-01-01T16:59:59+00:00",
   created_at: "2026-11-20T00:00:00+00:00",
   updated_at: "2026-11-21T00:00:00+00:00",
-  departed: false,
-  seats_left: 40,
 };
 
-/** The only departure of a package that has one. */
-export function offerOf(row: PackageRow): Offer {
+/** The only departure of a package, with the package's values. */
+export function offerOf(row: PackageRow): DatedOffer {
+  const { return_date, departure_city, airline, flight, price_quad, price_triple, price_double, quota } = row;
   return {
-    ...row,
-    package_id: row.id,
+    departure_id: row.id,
     departure_date: row.departure ?? "",
-    days: 9,
+    return_date,
+    departure_city,
+    airline,
+    flight,
     note: "",
-    is_shown: true,
-    state: row.seats_left === 0 ? "penuh" : "tersedia",
+    price_quad,
+    price_triple,
+    price_double,
+    quota,
+    seats_left: quota === null ? null : 40,
+    state: "tersedia",
   };
+}
+
+/** A package as its page finds it. Without `offers` it has the one departure that its own columns describe. */
+export function foundPackage(
+  change: Partial<PackageRow> = {},
+  { offers, departed = false }: { offers?: DatedOffer[]; departed?: boolean } = {},
+): FoundPackage {
+  const row = { ...storedPackage, ...change };
+  const only = offerOf(row);
+  const undated = { ...only, departure_id: null, departure_date: null, return_date: null };
+  const ahead = offers ?? (departed || row.departure === null ? [] : [only]);
+  const fallback = departed ? only : undated;
+  return { row, offers: ahead, defaultOffer: ahead[0] ?? fallback, departed, changes: [], pictures: [] };
 }

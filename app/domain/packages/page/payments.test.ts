@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Legality } from "~/domain/site/legality";
-import type { PackageRow } from "../package-view";
+import type { PackageRow } from "../package-row";
 import { fivePasti } from "./five-pasti";
 import { toPackageDetail } from "./package-detail-view";
-import { offerOf, storedPackage } from "./package-row.testing";
+import { foundPackage, storedPackage } from "./package-row.testing";
 import { monthlySaving, savingPlan, savingTime } from "./payments";
 import { honestTotal, readExtraCosts, unknownCosts } from "./payments.ts";
 
@@ -35,8 +35,7 @@ describe("the honest total", () => {
   });
 });
 
-const viewOf = (row: PackageRow) =>
-  toPackageDetail({ row, offers: [offerOf(row)], changes: [], pictures: [] }, null);
+const viewOf = (row: Partial<PackageRow>) => toPackageDetail(foundPackage(row), null);
 
 it.each([
   ["2026-11-22", "2027-07-07", 45, "2027-05-23", 6],

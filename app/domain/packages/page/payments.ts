@@ -2,13 +2,13 @@ import { daysAfter, formatDate } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { costList } from "../list-kinds";
 
-/** What each pilgrim pays beside the price, in whole rupiah. */
+/** Costs that each pilgrim pays besides the price, in whole rupiah. */
 interface ExtraCosts {
   known: { label: string; amount: number }[];
   unknown: string[];
 }
 
-/** Null where staff have listed none: then there is no total to speak of. */
+/** Null where staff have listed no costs: pages then show no total. */
 export function readExtraCosts(stored: unknown): ExtraCosts | null {
   const costs = costList.parse(stored);
   if (costs.length === 0) return null;
@@ -18,12 +18,12 @@ export function readExtraCosts(stored: unknown): ExtraCosts | null {
   };
 }
 
-/** A price with what is known to come on top. What is unknown is in no sum: name it (`unknownCosts`). */
+/** Adds the known costs to a price. The unknown ones are never counted as 0: name them (`unknownCosts`). */
 export function honestTotal(price: number, { known }: ExtraCosts): number {
   return known.reduce((sum, { amount }) => sum + amount, price);
 }
 
-/** What totals are made of: `Harga paket + Vaksin Rp 500.000; belum termasuk: Paspor (belum diketahui).` */
+/** Says what a total consists of: `Harga paket + Vaksin Rp 500.000; belum termasuk: Paspor (belum diketahui).` */
 export function totalWords(costs: ExtraCosts): string {
   const added = costs.known.map(({ label, amount }) => `${label} ${formatRupiah(amount)}`);
   const missing = unknownCosts(costs);
@@ -34,22 +34,22 @@ export function unknownCosts({ unknown }: ExtraCosts): string {
   return unknown.length === 0 ? "" : `belum termasuk: ${unknown.join(", ")} (belum diketahui)`;
 }
 
-/** Rupiah; nobody saves smaller notes than this each month. */
+/** Rupiah to which a monthly saving is rounded up. */
 const step = 10_000;
 
-/** All is to be paid `daysBefore` days before departure: by which day (`YYYY-MM-DD`), and in how many whole months; 0
- * when less than one is left, null when the day has gone. */
+/** The last payment day (`YYYY-MM-DD`), `daysBefore` days before departure, and the whole months until then: 0 when less
+ * than one is left, null when the day is over. */
 export function savingTime(today: string, departsOn: string, daysBefore: number) {
   const until = daysAfter(departsOn, -daysBefore);
   return { until, months: until < today ? null : wholeMonths(today, until) };
 }
 
-/** Rupiah a month, rounded up, for what is left of `total` after the down payment. */
+/** Rupiah to save each month for `total` less the down payment, rounded up. */
 export function monthlySaving(total: number, downPayment: number, months: number): number {
   return Math.ceil(Math.max(0, total - downPayment) / months / step) * step;
 }
 
-/** Months that have gone by from one day to a later one; the 31st is reached on the last day of a shorter month. */
+/** Whole months between two days; in a shorter month its last day counts as the 31st. */
 function wholeMonths(from: string, to: string): number {
   const [year = 0, month = 1, day = 1] = from.split("-").map(Number);
   const [endYear = 0, endMonth = 1, endDay = 1] = to.split("-").map(Number);
@@ -59,14 +59,14 @@ function wholeMonths(from: string, to: string): number {
 
 export type SavingPlan = NonNullable<ReturnType<typeof savingPlan>>;
 
-interface Saved {
+interface SavingGoal {
   departsOn: string | null;
   prices: readonly { room: string; total: number }[];
 }
 
-/** How a pilgrim who begins today saves for what a room costs in all; null while no date is fixed. */
+/** Plans how a pilgrim who begins today saves for the total price of each room; null while no date is fixed. */
 export function savingPlan(
-  { departsOn, prices }: Saved,
+  { departsOn, prices }: SavingGoal,
   { daysBefore, downPayment }: { daysBefore: number; downPayment: number },
   today: string,
 ) {

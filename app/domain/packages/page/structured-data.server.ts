@@ -1,4 +1,9 @@
-import { choiceOf, type Offer, type OfferState, offerAddress } from "~/domain/departures/offer";
+import {
+  type DatedOffer,
+  departureSlugAmong,
+  type OfferState,
+  offerAddress,
+} from "~/domain/departures/offer";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { priceAndDate } from "../sharing/share-words";
 import type { PackageDetailView } from "./package-detail-view";
@@ -12,28 +17,33 @@ const availabilities: Record<OfferState, string> = {
   ditutup: "OutOfStock",
 };
 
-export function packageSummary(found: PackageDetailView): string {
-  return `${priceAndDate(found)}. ${found.tagline || found.description}`.trim();
+export function packageSummary(view: PackageDetailView): string {
+  return `${priceAndDate(view)}. ${view.tagline || view.description}`.trim();
 }
 
-/** TouristTrip and Product in one, as search engines print prices of products only; `offers`: of those departures. */
-export function packageTrip(found: PackageDetailView, offers: readonly Offer[], siteName: string): object {
-  const url = absoluteAddress(found.href);
+/** The JSON-LD of a package: TouristTrip and Product in one, as search engines print prices of products only. `offers`: the
+ * departures ahead. */
+export function packageTrip(
+  view: PackageDetailView,
+  offers: readonly DatedOffer[],
+  siteName: string,
+): object {
+  const url = absoluteAddress(view.href);
   const agency = { "@id": absoluteAddress("/#agency") };
   return {
     "@context": schema,
     "@type": ["TouristTrip", "Product"],
     "@id": `${url}#package`,
-    name: found.title,
-    description: found.description || found.tagline,
+    name: view.title,
+    description: view.description || view.tagline,
     url,
-    image: found.pictures.map(({ address }) => absoluteAddress(address)),
-    category: found.categoryLabel,
+    image: view.pictures.map(({ address }) => absoluteAddress(address)),
+    category: view.categoryLabel,
     brand: { "@type": "Brand", name: siteName },
     provider: { "@type": "TravelAgency", ...agency, name: siteName, url: absoluteAddress("/") },
-    ...found.trip,
-    ...(found.itinerary.length > 0 && { itinerary: itineraryList(found) }),
-    offers: offerList(found, offers).map((offer) => ({
+    ...view.trip,
+    ...(view.itinerary.length > 0 && { itinerary: itineraryList(view) }),
+    offers: offerList(view, offers).map((offer) => ({
       "@type": "Offer",
       ...offer,
       priceCurrency: "IDR",
@@ -42,8 +52,11 @@ export function packageTrip(found: PackageDetailView, offers: readonly Offer[], 
   };
 }
 
-/** One for each departure ahead, at its lowest price; one of the package where none is. */
-function offerList({ href, departed, seats, prices }: PackageDetailView, offers: readonly Offer[]): object[] {
+/** One offer for each departure ahead, at its lowest price; where none is ahead, one for the package. */
+function offerList(
+  { href, departed, seats, prices }: PackageDetailView,
+  offers: readonly DatedOffer[],
+): object[] {
   if (offers.length === 0) {
     const open = seats?.full ? "SoldOut" : "InStock";
     const availability = `${schema}/${departed ? "Discontinued" : open}`;
@@ -54,7 +67,7 @@ function offerList({ href, departed, seats, prices }: PackageDetailView, offers:
   return offers.map((offer) => ({
     price: offer.price_quad,
     availability: `${schema}/${availabilities[offer.state]}`,
-    url: absoluteAddress(offerAddress(href, offers.length > 1 ? choiceOf(offer, offers) : null)),
+    url: absoluteAddress(offerAddress(href, offers.length > 1 ? departureSlugAmong(offer, offers) : null)),
     validThrough: offer.departure_date,
   }));
 }

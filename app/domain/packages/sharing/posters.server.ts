@@ -1,5 +1,10 @@
 import { outlineOf } from "~/components/ui/icon";
-import { choiceKey, findChoice, findSubject, offerAddress, readChoice } from "~/domain/departures/offer";
+import {
+  departureParam,
+  findDepartureSlug,
+  findOnlyDeparture,
+  offerAddress,
+} from "~/domain/departures/offer";
 import { findBuiltInPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { toDerivativeSource } from "~/domain/media/derivatives/picture-derivatives.server";
@@ -14,27 +19,27 @@ import { type PosterContent, type PosterSize, posterFormats } from "~/server/ren
 import { notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 import { packageFields } from "../fields";
-import { defaultPackageImage } from "../package-view";
+import { defaultPackageImage } from "../package-row";
 import { type PackageDetailView, toPackageDetail } from "../page/package-detail-view";
-import { completePackage, findRow } from "../queries.server";
-import { otherRooms, seatsText, trackedAddress } from "./share-words";
+import { findPackageAs } from "../queries.server";
+import { otherRooms, trackedAddress } from "./share-words";
 
 type Settings = Awaited<ReturnType<typeof readSiteSettings>>;
 
 interface PosterSubject {
-  found: PackageDetailView;
-  choice: string | null;
+  view: PackageDetailView;
+  departureSlug: string | null;
   settings: Settings;
 }
 
 const previewPrefix = "/pratinjau";
 
-/** The picture that programs show beside a package's address: each package has one, made when it is first asked for. */
+/** The picture that apps show beside a shared link. It is made when somebody first asks for it. */
 export async function previewImage(subject: PosterSubject): Promise<SharedImage> {
   const name = productName(await previewProduct(subject));
   const { width, height } = posterFormats.pratinjau;
-  const chosen = subject.choice === null ? "" : `${subject.choice}-`;
-  return { address: `${previewPrefix}/${subject.found.slug}/${chosen}${name}`, width, height };
+  const prefix = subject.departureSlug === null ? "" : `${subject.departureSlug}-`;
+  return { address: `${previewPrefix}/${subject.view.slug}/${prefix}${name}`, width, height };
 }
 
 export function previewProduct(subject: PosterSubject): Promise<Product> {
@@ -46,8 +51,8 @@ interface PosterAgent {
   code: string;
 }
 
-/** What staff send on by hand: with everything a family asks for, as it cannot be pressed. `phone`: as people type it; null
- * where there is none, so that the site's own address stands in its place. */
+/** A poster that staff send by hand. It holds everything a family asks for, as a picture has no links. `phone`: as people
+ * type it; null: the address of the site stands in its place. */
 export function posterProduct(
   size: PosterSize,
   subject: PosterSubject,
@@ -55,8 +60,8 @@ export function posterProduct(
   agent?: PosterAgent,
 ): Promise<Product> {
   if (size === "pratinjau") return previewProduct(subject);
-  const { found, choice, settings } = subject;
-  const path = offerAddress(found.href, choice);
+  const { view, departureSlug, settings } = subject;
+  const path = offerAddress(view.href, departureSlug);
   const address = absoluteAddress(path);
   const addresses = agent && {
     typed: typedAddress(absoluteAddress(agentShortLink(agent.code))),
@@ -64,8 +69,8 @@ export function posterProduct(
   };
   return withPictures(subject, {
     ...headline(size, subject),
-    rooms: otherRooms(found),
-    points: pointsOf(found),
+    rooms: otherRooms(view),
+    points: pointsOf(view),
     contact: {
       ...(phone === null
         ? { outline: outlineOf("home"), text: new URL(absoluteAddress("/")).host }
@@ -77,9 +82,9 @@ export function posterProduct(
   });
 }
 
-function headline(size: PosterSize, { found, choice, settings }: PosterSubject): PosterContent {
-  const { title, categoryLabel, duration, isPromo, departed, departure, hijri, dates, prices } = found;
-  const others = choice === null ? dates.length - 1 : 0;
+function headline(size: PosterSize, { view, departureSlug, settings }: PosterSubject): PosterContent {
+  const { title, categoryLabel, duration, isPromo, departed, departure, hijri, dates, prices } = view;
+  const others = departureSlug === null ? dates.length - 1 : 0;
   return {
     size,
     title,
@@ -89,7 +94,7 @@ function headline(size: PosterSize, { found, choice, settings }: PosterSubject):
     dateNote: others > 0 ? `dan ${others} tanggal lain` : departed ? "" : hijri,
     price: prices[0]?.price ?? "",
     rooms: "",
-    seats: seatsText(found),
+    seats: view.seatsText,
     points: [],
     siteName: settings.siteName,
     contact: { outline: "", text: "" },
@@ -104,25 +109,25 @@ const mostPoints = 4;
 
 function pointsOf({ facts }: PackageDetailView): PosterContent["points"] {
   return pointFields
-    .flatMap(({ page }) => facts.filter(({ label }) => label === page.fact?.label))
+    .flatMap(({ fact }) => facts.filter(({ label }) => label === fact?.label))
     .slice(0, mostPoints)
     .map(({ icon, label, text }) => ({ outline: outlineOf(icon), label, text }));
 }
 
 const longestTyped = 44;
 
-/** Without what nobody types; where it is too long the site's alone, as the QR code leads to the page. */
+/** An address as people type it; only the host where it is too long, as the QR code leads to the page. */
 export function typedAddress(address: string): string {
   const { host, pathname } = new URL(address);
   const typed = host.replace(/^www\./, "") + pathname;
   return typed.length > longestTyped ? host : typed;
 }
 
-/** As wide as formats cut them from pictures of 3:2. */
+/** Pixels across the cover, by format. */
 const coverWidths: Record<PosterSize, number> = { pratinjau: 960, flyer: 1280, story: 1280 };
 
-async function withPictures({ found, settings }: PosterSubject, content: PosterContent): Promise<Product> {
-  const cover = drawable(found.pictures[0]) ?? (await findBuiltInPicture(defaultPackageImage));
+async function withPictures({ view, settings }: PosterSubject, content: PosterContent): Promise<Product> {
+  const cover = drawable(view.pictures[0]) ?? (await findBuiltInPicture(defaultPackageImage));
   const logo = drawable(settings.logoPicture);
   return {
     kind: "poster",
@@ -134,25 +139,24 @@ async function withPictures({ found, settings }: PosterSubject, content: PosterC
   };
 }
 
-/** Only what lies here: another host's picture is fetched by browsers, never by this site. */
+/** Only pictures of this site: those of other hosts are fetched by browsers, never by the server. */
 function drawable(picture: Picture | null | undefined): Picture | null {
   return picture?.derived ? picture : null;
 }
 
-/** What staff pass on: a package, a draft too, or the departure that the query names. Throws a 404 answer. */
+/** Finds the package that staff pass on, which may be a draft, with the departure that the query names. Throws a 404
+ * answer where there is none. */
 export async function findSharing(client: Supabase, id: string | undefined, query: URLSearchParams) {
-  const [row, settings] = await Promise.all([findRow(client, id ?? ""), readSiteSettings()]);
-  if (row === null) throw notFound("Paket tidak ditemukan");
-  const stored = await completePackage(client, row);
-  const named = readChoice(query);
-  const choice = findChoice(named, stored.offers) ? named : null;
+  const [stored, settings] = await Promise.all([findPackageAs(client, id ?? ""), readSiteSettings()]);
+  if (stored === null) throw notFound("Paket tidak ditemukan");
+  const { departureSlug } = findDepartureSlug(query, stored.offers);
   return {
-    id: row.id,
-    found: toPackageDetail(stored, choice),
-    choice,
-    departure: findSubject(choice, stored.offers)?.id,
+    id: stored.row.id,
+    view: toPackageDetail(stored, departureSlug),
+    departureSlug,
+    departureId: findOnlyDeparture(departureSlug, stored.offers)?.departure_id,
     settings,
-    isDraft: row.status === "draft",
-    isGone: choice === null && query.has(choiceKey),
+    isDraft: stored.row.status === "draft",
+    isGone: departureSlug === null && query.has(departureParam),
   };
 }

@@ -1,21 +1,27 @@
 import { describe, expect, test } from "vitest";
-import type { Offer } from "../../departures/offer";
-import { toPackageDetail } from "../page/package-detail-view";
-import { offerOf, storedPackage } from "../page/package-row.testing";
+import type { DatedOffer } from "~/domain/departures/offer";
+import { type FoundPackage, toPackageDetail } from "../page/package-detail-view";
+import { foundPackage, offerOf, storedPackage } from "../page/package-row.testing";
 import { caption, priceAndDate, shareLinks, trackedAddress } from "./share-words";
 
 const only = offerOf(storedPackage);
-const later: Offer = { ...only, id: crypto.randomUUID(), departure_date: "2027-03-20", is_shown: false };
+const later: DatedOffer = { ...only, departure_id: crypto.randomUUID(), departure_date: "2027-03-20" };
 
-function captionOf(offers: Offer[], choice: string | null, row = storedPackage) {
-  const found = toPackageDetail({ row, offers, changes: [], pictures: [] }, choice);
+function captionOf(stored: FoundPackage, departureSlug: string | null) {
+  const view = toPackageDetail(stored, departureSlug);
   const address = "https://contoh.id/umroh/umroh-reguler";
-  return caption({ found, isOneDate: choice !== null, address, siteName: "Contoh", licence: "PPIU 912" });
+  return caption({
+    view,
+    isOneDate: departureSlug !== null,
+    address,
+    siteName: "Contoh",
+    licence: "PPIU 912",
+  });
 }
 
 describe("a caption", () => {
   test("says what a family asks for, as it is stored", () => {
-    expect(captionOf([only], null)).toBe(
+    expect(captionOf(foundPackage(), null)).toBe(
       [
         "*Umroh Reguler*\nDua negeri",
         "Berangkat: 12 Januari 2027 (4 Sya'ban 1448 H)\nMaskapai: Garuda Indonesia\nPenerbangan: Langsung\n" +
@@ -28,21 +34,19 @@ describe("a caption", () => {
   });
 
   test("of several dates names them, and whose seats are left; of one of them only that one", () => {
-    const all = captionOf([only, later], null);
+    const all = captionOf(foundPackage({}, { offers: [only, later] }), null);
     expect(all).toContain("Berangkat: 12 Januari 2027; 20 Maret 2027\n");
     expect(all).toContain("Sisa 40 kursi pada 12 Januari 2027");
-    const one = captionOf([only, { ...later, seats_left: 0, state: "penuh" }], "2027-03-20");
+    const full: DatedOffer = { ...later, seats_left: 0, state: "penuh" };
+    const one = captionOf(foundPackage({}, { offers: [only, full] }), "2027-03-20");
     expect(one).toMatch(/Berangkat: 20 Maret 2027 \(/);
     expect(one).toContain("\nKuota penuh\n");
     expect(one).not.toContain("Januari");
   });
 
   test("without a date, or once it has left, invents none", () => {
-    for (const row of [
-      { ...storedPackage, departure: null },
-      { ...storedPackage, departed: true },
-    ]) {
-      const text = captionOf([], null, row);
+    for (const view of [foundPackage({ departure: null }), foundPackage({}, { departed: true })]) {
+      const text = captionOf(view, null);
       expect(text).toContain("Jadwal keberangkatan berikutnya menyusul");
       expect(text).not.toMatch(/Berangkat:|undefined|null/);
     }
@@ -60,6 +64,6 @@ test("links carry the whole address, with the app it was sent through and the ch
   expect(trackedAddress("https://contoh.id/a", "flyer", "qr")).toBe(
     "https://contoh.id/a?utm_source=flyer&utm_medium=qr",
   );
-  const found = toPackageDetail({ row: storedPackage, offers: [only], changes: [], pictures: [] }, null);
-  expect(priceAndDate(found)).toBe("Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027");
+  const view = toPackageDetail(foundPackage(), null);
+  expect(priceAndDate(view)).toBe("Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027");
 });

@@ -2,18 +2,18 @@ import { offerAddress } from "~/domain/departures/offer";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import type { PackageDetailView } from "../page/package-detail-view";
 
-/** `Mulai Rp 28.500.000/orang, berangkat 12 Februari 2027`, of what is known. */
+/** `Mulai Rp 28.500.000/orang, berangkat 12 Februari 2027`; what is not known is left out. */
 export function priceAndDate({ prices, departsOn, departed, departure }: PackageDetailView): string {
   const price = prices[0] && `Mulai ${prices[0].price}/orang`;
   const date = departsOn !== null && !departed && `berangkat ${departure}`;
   return [price, date].filter(Boolean).join(", ");
 }
 
-export function shareLine(found: PackageDetailView): string {
-  return `${found.title}: ${priceAndDate(found)}.`;
+export function shareLine(view: PackageDetailView): string {
+  return `${view.title}: ${priceAndDate(view)}.`;
 }
 
-/** `address` with what tells the dashboard how a visitor came: through which app or print, and by what of it. */
+/** Adds the marks by which the dashboard tells how a visitor came. `source`: the app or print; `medium`: what in it. */
 export function trackedAddress(address: string, source: string, medium = ""): string {
   const tracked = new URL(address);
   tracked.searchParams.set("utm_source", source);
@@ -21,8 +21,8 @@ export function trackedAddress(address: string, source: string, medium = ""): st
   return tracked.href;
 }
 
-export function sharePage(path: string, choice: string | null): string {
-  return offerAddress(`/bagikan${path}`, choice);
+export function sharePage(path: string, departureSlug: string | null): string {
+  return offerAddress(`/bagikan${path}`, departureSlug);
 }
 
 interface ShareLink {
@@ -30,8 +30,7 @@ interface ShareLink {
   href: string;
 }
 
-/** Where a page can be passed on to without script; none of them is asked for anything before it is pressed. Price
- * and date show in the link's preview. */
+/** Links that pass a page on without script. No app is contacted before its link is pressed. */
 export function shareLinks(title: string, address: string): ShareLink[] {
   const to = (source: string) => encodeURIComponent(trackedAddress(address, source));
   return [
@@ -39,11 +38,6 @@ export function shareLinks(title: string, address: string): ShareLink[] {
     { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${to("facebook")}` },
     { name: "Telegram", href: `https://t.me/share/url?url=${to("telegram")}` },
   ];
-}
-
-export function seatsText({ departed, closed, seats }: PackageDetailView): string {
-  if (departed) return "";
-  return closed ? "Pendaftaran ditutup" : (seats?.text ?? "");
 }
 
 export function otherRooms({ prices }: PackageDetailView): string {
@@ -56,26 +50,26 @@ export function otherRooms({ prices }: PackageDetailView): string {
 const mostDates = 6;
 
 interface CaptionParts {
-  found: PackageDetailView;
+  view: PackageDetailView;
   isOneDate: boolean;
   address: string;
   siteName: string;
   licence: string;
 }
 
-/** A message ready to be sent to a chat group, with WhatsApp's marks for bold words; lines of what is not known are left out. */
-export function caption({ found, isOneDate, address, siteName, licence }: CaptionParts): string {
-  const { title, tagline, prices, facts } = found;
-  const told = facts.filter(({ icon }) => icon === "hotel" || icon === "plane");
-  const seats = seatsText(found);
-  const isOfOne = seats !== "" && !isOneDate && found.dates.length > 1;
+/** A message for a chat group, with WhatsApp's marks for bold words. Lines about what is not known are left out. */
+export function caption({ view, isOneDate, address, siteName, licence }: CaptionParts): string {
+  const { title, tagline, prices, facts } = view;
+  const travelFacts = facts.filter(({ icon }) => icon === "hotel" || icon === "plane");
+  const seats = view.seatsText;
+  const isOfOneDate = seats !== "" && !isOneDate && view.dates.length > 1;
   const paragraphs = [
     [`*${oneLine(title)}*`, tagline],
-    [datesLine(found, isOneDate), ...told.map(({ label, text }) => `${label}: ${oneLine(text)}`)],
+    [datesLine(view, isOneDate), ...travelFacts.map(({ label, text }) => `${label}: ${oneLine(text)}`)],
     [
       prices[0] && `*Mulai ${prices[0].price}/orang*`,
-      otherRooms(found),
-      isOfOne ? `${seats} pada ${found.departure}` : seats,
+      otherRooms(view),
+      isOfOneDate ? `${seats} pada ${view.departure}` : seats,
     ],
     [`Rincian dan pendaftaran: ${address}`],
     [`*${siteName}*`, licence],

@@ -9,6 +9,7 @@ const tooLong = "(terlalu panjang untuk satu sel; ubah di formulir paket)";
 const yes = "Ya";
 const no = "Tidak";
 
+/** Turns a stored value into a cell. */
 export function toCell(kind: FieldKind, stored: unknown): SheetCell {
   switch (kind.control) {
     case "number":
@@ -31,7 +32,7 @@ export function toCell(kind: FieldKind, stored: unknown): SheetCell {
   }
 }
 
-/** By which two cells are compared: however a program has written it, the same is the same. */
+/** The text by which two cells are compared, however a spreadsheet program wrote them. */
 export function cellText(cell: SheetCell): string {
   if (cell === null) return "";
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
@@ -39,15 +40,15 @@ export function cellText(cell: SheetCell): string {
   return normalizeText(String(cell));
 }
 
-/** A cell as the form would send its field; what none of them takes is left for the schema to refuse. Numbers count days
- * from `dayZero`, where that is known. */
+/** Turns a cell into what the form would send for its field; the schema refuses what makes no sense. `dayZero`: the moment
+ * from which numbers count days, where the file says it. */
 export function fromCell(kind: FieldKind, cell: SheetCell, dayZero: number | null): unknown {
   const text = cellText(cell);
   switch (kind.control) {
     case "tick":
       return tickOf(text);
     case "choice":
-      return choiceOf(kind, text);
+      return optionValue(kind, text);
     case "date":
       return (typeof cell === "number" ? dateOfNumber(cell, dayZero) : dateOf(text, dayZero)) || undefined;
     case "moment":
@@ -67,6 +68,7 @@ export function fromCell(kind: FieldKind, cell: SheetCell, dayZero: number | nul
   }
 }
 
+/** A stored value as the form would send it. */
 export function asTyped(kind: FieldKind, stored: unknown): unknown {
   if (kind.control === "tick") return stored === true;
   const typed = kind.typed(stored);
@@ -78,10 +80,10 @@ function tickOf(text: string): unknown {
   return text === "" || /^(tidak|t|false|0)$/i.test(text) ? false : text;
 }
 
-function choiceOf({ options = [] }: FieldKind, text: string): string | undefined {
+function optionValue({ options = [] }: FieldKind, text: string): string | undefined {
   const wanted = text.toLowerCase();
-  const found = options.find(({ value, label }) => wanted === label.toLowerCase() || wanted === value);
-  return (found?.value ?? text) || undefined;
+  const option = options.find(({ value, label }) => wanted === label.toLowerCase() || wanted === value);
+  return (option?.value ?? text) || undefined;
 }
 
 const minuteMs = 60_000;
@@ -96,7 +98,7 @@ function isoOf(ms: number, length: number): string {
   return Number.isNaN(moment.getTime()) ? "" : moment.toISOString().slice(0, length);
 }
 
-/** As a form's field for day and time holds it; a cell has no zone. */
+/** The text of a field for day and time (`2027-01-05T13:00`). A cell has no time zone. */
 function momentOf(cell: SheetCell, dayZero: number | null): string {
   const isCount = typeof cell === "number" && dayZero !== null;
   const ms = cell instanceof Date ? cell.getTime() : isCount ? dayZero + cell * dayMs : null;
@@ -107,7 +109,7 @@ function momentOf(cell: SheetCell, dayZero: number | null): string {
   return day === "" ? text : `${dateOf(day, dayZero)}T${hour.padStart(2, "0")}:${minute}`;
 }
 
-/** `5/1/2027` and `05-01-2027` are the fifth of January, as Indonesians write it; a bare number counts days. */
+/** Reads `5/1/2027` and `05-01-2027` as the fifth of January, as Indonesians write it, and a bare number as a count of days. */
 function dateOf(text: string, dayZero: number | null): string {
   if (/^\d{5}$/.test(text)) return dateOfNumber(Number(text), dayZero);
   const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
@@ -116,21 +118,21 @@ function dateOf(text: string, dayZero: number | null): string {
 
 const million = 1_000_000;
 
-/** `28,5 jt` is 28500000, and commas between groups are as good as dots where there are two or more. */
+/** Reads `28,5 jt` as 28500000. Two or more commas separate groups, as dots do. */
 function numberOf(text: string): string {
   const [, amount] = /^(?:rp\.?\s*)?(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:jt|juta)$/i.exec(text) ?? [];
   if (amount !== undefined) return String(Math.round(Number(amount.replace(",", ".")) * million));
   return /^\d{1,3}(,\d{3}){2,}$/.test(text) ? text.replaceAll(",", ".") : text;
 }
 
-/** More than any list of the form takes: the schema refuses a longer one by its length, without a look at each entry. */
+/** More than any list takes: the schema refuses a longer one by its length, without reading each entry. */
 const mostEntries = 1000;
 
 function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 
-/** `Hari 1: Berangkat`, and below it what is done that day, each line with or without a dash. */
+/** Reads `Hari 1: Berangkat` and the activities below it, each on a line with or without a dash. */
 function daysOf(text: string) {
   const days: { title: string | undefined; activities: string[] }[] = [];
   for (const line of linesOf(text)) {
@@ -143,7 +145,7 @@ function daysOf(text: string) {
   return days.slice(0, mostEntries);
 }
 
-/** `Vaksin: Rp 350.000`, or `Vaksin: belum diketahui`. */
+/** Reads `Vaksin: Rp 350.000` and `Vaksin: belum diketahui`. */
 function costOf(line: string) {
   const [, label = line, written] = /^(.*):([^:]*)$/.exec(line) ?? [];
   const amount = written?.trim();

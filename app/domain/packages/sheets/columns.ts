@@ -24,7 +24,7 @@ export interface SheetKind {
   rules: readonly FieldRule[];
 }
 
-/** How some fields go together; `check` takes their values by name. */
+/** A rule that spans fields; `check` takes their values by name. */
 export interface FieldRule {
   fields: readonly string[];
   check: z.ZodType;
@@ -46,8 +46,7 @@ function columnsOf(fields: Readonly<Record<string, Omit<FieldColumn, "name">>>):
   return Object.entries(fields).map(([name, { column, label, kind }]) => ({ name, column, label, kind }));
 }
 
-/** A package's dates are those of its departures, which have a sheet of their own: no fact stands in two places. Its
- * address says which one it is. */
+/** The dates of a package stand in the sheet of departures alone. Its slug is a key. */
 const { departure: _departure, returnDate: _return, slug, ...packageFacts } = packageFields;
 
 export const packageSheet: SheetKind = {
@@ -61,7 +60,7 @@ export const packageSheet: SheetKind = {
   rules: [shownRule],
 };
 
-/** Kept as the id of a row that no sheet holds. */
+/** A branch is stored as an id, and no sheet lists branches. */
 const { branchId: _branch, ...departureFacts } = departureFields;
 
 export const departureSheet: SheetKind = {
@@ -100,7 +99,7 @@ export function widthsOf({ keys, fields }: SheetKind): number[] {
   return [...keys.map(() => 24), ...fields.map(({ kind }) => widthOf[kind.control] ?? 18)];
 }
 
-/** `  harga  QUAD ` is `Harga Quad`: people retype heads. */
+/** Makes `  harga  QUAD ` and `Harga Quad` the same: people retype heads. */
 export function foldHead(text: string): string {
   return text.replace(/\s+/g, " ").trim().toLowerCase();
 }

@@ -33,7 +33,7 @@ export const exporting = {
 
 type Read = (client: Supabase, after: string) => Promise<{ id: string; cells: SheetCell[] }[]>;
 
-/** By id, so that what is added meanwhile moves no row between two readings. */
+/** Readers go by id, so that a row added meanwhile moves no other row between two readings. */
 const readers: Record<SheetKind["id"], Read> = {
   paket: async (client, after) => {
     let query = client.from("packages").select().order("id").limit(rowsAtOnce);
@@ -79,7 +79,7 @@ function toCsv(cell: SheetCell): string | number | null {
   return typeof cell === "number" ? cell : cellText(cell);
 }
 
-/** The whole workbook; null where more stands in it than an import takes. Throws BackendError, MakerBusyError. */
+/** Makes the whole workbook; null where it holds more than an import takes. Throws BackendError, MakerBusyError. */
 export async function makeWorkbook(client: Supabase): Promise<Uint8Array | null> {
   const sheets: WrittenSheet[] = [];
   let characters = 0;

@@ -16,13 +16,13 @@ import {
 import { planImport } from "./plan-import";
 import { keyOf, readTables, type Table } from "./tables";
 
-/** Of a plan as JSON; the embedded backend takes 10 MB at once. */
+/** Characters of a plan as JSON; the embedded backend takes 10 MB at once. */
 const mostPlanLength = 8_000_000;
 const hourMs = 3_600_000;
 const jsonObject = z.record(z.string(), z.json());
-const keptSchema = z.object({ plan: jsonObject, report: jsonObject });
+const storedSchema = z.object({ plan: jsonObject, report: jsonObject });
 
-/** What became of a file; only `planned` is kept, and nothing is written yet. */
+/** The result of reading a file. Only a planned import is stored; no package or departure is written yet. */
 type PreparedImport =
   | { kind: "unreadable"; why: string }
   | { kind: "refused"; problems: CellProblem[]; notes: string[] }
@@ -44,12 +44,12 @@ export async function prepareImport(client: Supabase, bytes: Uint8Array): Promis
     return { kind: "unreadable", why: "Perubahannya terlalu banyak. Bagi menjadi beberapa berkas." };
   const anHourAgo = new Date(Date.now() - hourMs).toISOString();
   unwrap(await client.from("imports").delete().lt("created_at", anHourAgo));
-  const kept = keptSchema.parse(JSON.parse(text));
-  const row = unwrap(await client.from("imports").insert(kept).select("id").single());
+  const stored = storedSchema.parse(JSON.parse(text));
+  const row = unwrap(await client.from("imports").insert(stored).select("id").single());
   return { kind: "planned", id: row.id };
 }
 
-/** What an import that waits would do; null where there is none, or it was applied. Throws BackendError. */
+/** Finds the report of an import that waits; null where there is none, or it was applied. Throws BackendError. */
 export async function findReport(client: Supabase, id: string): Promise<Report | null> {
   if (!uuid.test(id)) return null;
   const query = client.from("imports").select("report").eq("id", id).is("applied_at", null);
@@ -67,7 +67,7 @@ type AppliedImport =
 /** Raised by the database (private.require_reason) with the confirmed pilgrims as details. */
 const reasonMissing = "PT422";
 
-/** Writes all of an import or nothing; asked twice, once. Throws BackendError. */
+/** Writes all of an import or nothing, and only once. Throws BackendError. */
 export async function applyImport(client: Supabase, id: string, reason: string): Promise<AppliedImport> {
   if (!uuid.test(id)) return { kind: "gone" };
   const answer = await client.rpc("apply_import", { import: id, reason });
@@ -81,7 +81,7 @@ export async function applyImport(client: Supabase, id: string, reason: string):
   return { kind: "applied" };
 }
 
-/** As many fit into an address. */
+/** As many names fit into the address of one request. */
 const namesAtOnce = 40;
 /** PostgREST answers this many rows at once (config.toml, max_rows). */
 const rowsAtOnce = 1000;
@@ -131,14 +131,14 @@ function* inParts(names: Iterable<string>): Generator<string[]> {
 }
 
 async function readDepartures(client: Supabase, packages: readonly string[]) {
-  const found = new Map<string, StoredDeparture[]>();
+  const byPackage = new Map<string, StoredDeparture[]>();
   for (const some of inParts(packages)) {
     for (let first = 0; ; first += rowsAtOnce) {
       const query = client.from("departures").select().in("package_id", some).order("id");
       const rows = unwrap(await query.range(first, first + rowsAtOnce - 1));
-      for (const row of rows) found.set(row.package_id, [...(found.get(row.package_id) ?? []), row]);
+      for (const row of rows) byPackage.set(row.package_id, [...(byPackage.get(row.package_id) ?? []), row]);
       if (rows.length < rowsAtOnce) break;
     }
   }
-  return found;
+  return byPackage;
 }

@@ -12,9 +12,7 @@ import type { StoredDeparture, StoredPackage, StoredRows } from "./plan";
 import { planImport } from "./plan-import";
 import { readTables } from "./tables";
 
-const { departed: _departed, seats_left: _seats, ...pack } = storedPackage;
-
-const { id, created_at, updated_at } = pack;
+const { id, created_at, updated_at } = storedPackage;
 const unsaid = { return_date: null, departure_city: null, branch_id: null, airline: null, flight: null };
 const unpriced = { price_quad: null, price_triple: null, price_double: null, change_reason: null };
 const departure: StoredDeparture = {
@@ -24,10 +22,10 @@ const departure: StoredDeparture = {
 };
 
 const stored: StoredRows = {
-  packages: new Map([[pack.id, pack]]),
-  bySlug: new Map([[pack.slug, pack]]),
+  packages: new Map([[storedPackage.id, storedPackage]]),
+  bySlug: new Map([[storedPackage.slug, storedPackage]]),
   departures: new Map([[departure.id, departure]]),
-  ofPackage: new Map([[pack.id, [departure]]]),
+  ofPackage: new Map([[storedPackage.id, [departure]]]),
 };
 
 type Cells = Record<string, SheetCell>;
@@ -55,10 +53,16 @@ const fresh = { "Judul paket": "Umroh Syawal", Kategori: "Umroh", "Harga Quad": 
 
 test("an export that comes back changes nothing", async () => {
   const { unchanged, entries, problems } = await plan(
-    { name: "Paket", rows: [headOf(packageSheet), rowOf(packageSheet, [id, pack.slug], pack)] },
+    {
+      name: "Paket",
+      rows: [headOf(packageSheet), rowOf(packageSheet, [id, storedPackage.slug], storedPackage)],
+    },
     {
       name: "Keberangkatan",
-      rows: [headOf(departureSheet), rowOf(departureSheet, [departure.id, pack.slug, pack.title], departure)],
+      rows: [
+        headOf(departureSheet),
+        rowOf(departureSheet, [departure.id, storedPackage.slug, storedPackage.title], departure),
+      ],
     },
   );
   expect({ unchanged, entries, problems }).toEqual({ unchanged: 2, entries: [], problems: [] });
@@ -66,9 +70,9 @@ test("an export that comes back changes nothing", async () => {
 
 test("only what differs is written; a column that is not there changes nothing, an empty cell clears", async () => {
   const changed = { "harga  QUAD": 29_000_000, Maskapai: "", "Paket promo": "ya", Status: "Draf" };
-  const { plan: written, entries } = await plan(paket({ "Alamat halaman": pack.slug, ...changed }));
+  const { plan: written, entries } = await plan(paket({ "Alamat halaman": storedPackage.slug, ...changed }));
   const row = { price_quad: 29_000_000, airline: null };
-  expect(written.packages).toEqual([{ id, version: updated_at, title: pack.title, row }]);
+  expect(written.packages).toEqual([{ id, version: updated_at, title: storedPackage.title, row }]);
   expect(entries[0]?.changes).toEqual([
     { label: "Harga Quad", before: "Rp 28.500.000", after: "Rp 29.000.000" },
     { label: "Maskapai", before: "Garuda Indonesia", after: "" },
@@ -95,7 +99,7 @@ test("a new package comes with its departures, which name it by its address", as
 });
 
 test("a departure without an id is the one of that day and city", async () => {
-  const dated = { "Alamat paket": pack.slug, "Tanggal berangkat": "2027-03-01" };
+  const dated = { "Alamat paket": storedPackage.slug, "Tanggal berangkat": "2027-03-01" };
   const { plan: written } = await plan(
     berangkat({ ...dated, "Kota keberangkatan": " surabaya", Kuota: "25" }),
   );
@@ -155,7 +159,11 @@ describe("refused, with the place and why", () => {
     ["a wrong price", /^Paket C2: Tulis angka rupiah/, paket({ ...fresh, "Harga Quad": "28,5" })],
     ["a wrong category", "Paket B2: Pilih kategori paket", paket({ ...fresh, Kategori: "Wisata" })],
     ["a wrong tick", "Paket B2: Tulis Ya atau Tidak", paket({ ...known, "Paket promo": "mungkin" })],
-    ["no such day", /^Keberangkatan B2: Isi dengan tanggal/, berangkat(leaving(pack.slug, "31/2/2027"))],
+    [
+      "no such day",
+      /^Keberangkatan B2: Isi dengan tanggal/,
+      berangkat(leaving(storedPackage.slug, "31/2/2027")),
+    ],
     ["an unknown id", /^Paket A2: Tidak ada paket dengan ID ini/, paket({ "ID paket": departure.id })],
     ["another address", /^Paket B2: Alamat tidak diubah/, paket({ ...known, "Alamat halaman": "lain" })],
     ["an address that is none", /^Paket D2: Alamat hanya/, paket(at("Umroh Syawal"))],
@@ -171,10 +179,13 @@ describe("refused, with the place and why", () => {
 });
 
 test("what does not fit into a cell stays as it is", async () => {
-  const long = { ...pack, terms: Array.from({ length: 60 }, () => "x".repeat(900)) };
-  const row = rowOf(packageSheet, [pack.id, pack.slug], long);
+  const long = { ...storedPackage, terms: Array.from({ length: 60 }, () => "x".repeat(900)) };
+  const row = rowOf(packageSheet, [storedPackage.id, storedPackage.slug], long);
   const { tables } = readTables([readSheet("Paket", [headOf(packageSheet), row])]);
-  const { unchanged } = await planImport(tables, { ...stored, packages: new Map([[pack.id, long]]) });
+  const { unchanged } = await planImport(tables, {
+    ...stored,
+    packages: new Map([[storedPackage.id, long]]),
+  });
   expect(unchanged).toBe(1);
 });
 
@@ -207,9 +218,14 @@ describe("what is exported comes back (R23)", () => {
     { label: "Vaksin: dua", amount: null },
     { label: "Paspor", amount: 650_000 },
   ];
-  const noisy = { ...pack, extra_costs: oldCosts, category: "wisata", hotel_makkah_name: "x".repeat(900) };
-  const packageKeys = [pack.id, pack.slug];
-  const departureKeys = [departure.id, pack.slug, pack.title];
+  const noisy = {
+    ...storedPackage,
+    extra_costs: oldCosts,
+    category: "wisata",
+    hotel_makkah_name: "x".repeat(900),
+  };
+  const packageKeys = [storedPackage.id, storedPackage.slug];
+  const departureKeys = [departure.id, storedPackage.slug, storedPackage.title];
 
   type Format = "xlsx" | "csv";
 
@@ -227,7 +243,7 @@ describe("what is exported comes back (R23)", () => {
   }
 
   const storedAs = (packageRow: Columns, departureRow: Columns): StoredRows => {
-    const packages = new Map([[pack.id, { ...pack, ...packageRow } as StoredPackage]]);
+    const packages = new Map([[storedPackage.id, { ...storedPackage, ...packageRow } as StoredPackage]]);
     const departures = new Map([[departure.id, { ...departure, ...departureRow } as StoredDeparture]]);
     return { ...stored, packages, departures };
   };
@@ -353,11 +369,11 @@ describe("what is exported comes back (R23)", () => {
       "csv",
       packageSheet,
       ["Alamat halaman", "Harga Quad"],
-      [pack.slug, 27_900_000],
+      [storedPackage.slug, 27_900_000],
     );
     const { plan: written, problems } = await planImport(tables, {
       ...storedAs(noisy, {}),
-      bySlug: new Map([[pack.slug, noisy]]),
+      bySlug: new Map([[storedPackage.slug, noisy]]),
     });
     expect(problems).toEqual([]);
     expect(written.packages).toMatchObject([{ id, row: { price_quad: 27_900_000 } }]);
@@ -370,10 +386,10 @@ describe("what is exported comes back (R23)", () => {
       id: "7f1b7c1e-0000-4000-8000-000000000003",
       departure_city: "Jakarta",
     };
-    const dated = { "Alamat paket": pack.slug, "Tanggal berangkat": "2027-03-01", Kuota: 25 };
+    const dated = { "Alamat paket": storedPackage.slug, "Tanggal berangkat": "2027-03-01", Kuota: 25 };
     const { tables } = readTables([berangkat(dated)].map(({ name, rows }) => readSheet(name, rows)));
     const planWith = (...all: StoredDeparture[]) =>
-      planImport(tables, { ...stored, ofPackage: new Map([[pack.id, all]]) });
+      planImport(tables, { ...stored, ofPackage: new Map([[storedPackage.id, all]]) });
     expect((await planWith(jakarta)).plan.departures).toMatchObject([{ id: jakarta.id, row: { quota: 25 } }]);
     expect((await planWith(jakarta, surabaya)).problems).toMatchObject([
       { place: "A2", why: /beberapa keberangkatan/ },

@@ -28,12 +28,12 @@ interface PlannedImport {
   problems: CellProblem[];
 }
 
-/** After so many rows others get their turn. */
+/** After so many rows other requests get their turn. */
 const rowsAtOnce = 20;
 
 type NewPackage = Pick<StoredPackage, "id" | "slug" | "title" | "departure_city">;
 
-/** What a file's tables would write. Rows are judged a few at a time, so that nobody waits for a long file. */
+/** Plans what the tables of a file would write. It takes a few rows at a time, so that nobody waits for a long file. */
 export async function planImport(tables: readonly Table[], stored: StoredRows): Promise<PlannedImport> {
   const planned: PlannedImport = {
     plan: { packages: [], departures: [] },
@@ -44,7 +44,7 @@ export async function planImport(tables: readonly Table[], stored: StoredRows): 
   const added = new Map<string, NewPackage>();
   const seen = new Map<string, number>();
   for (const kind of [packageSheet, departureSheet]) {
-    const table = tables.find((one) => one.kind === kind);
+    const table = tables.find((candidate) => candidate.kind === kind);
     for (const [index, row] of table?.rows.entries() ?? []) {
       if (table === undefined) break;
       if (index % rowsAtOnce === 0) await setImmediate();
@@ -78,16 +78,16 @@ function planPackage(step: Step): Fault | null {
   const { table, row, index, stored, added, planned } = step;
   const id = keyOf(table, row, "id").toLowerCase();
   const slug = keyOf(table, row, "slug");
-  const found = id === "" ? stored.bySlug.get(slug) : stored.packages.get(id);
-  if (id !== "" && found === undefined)
+  const known = id === "" ? stored.bySlug.get(slug) : stored.packages.get(id);
+  if (id !== "" && known === undefined)
     return ["id", "Tidak ada paket dengan ID ini. Kosongkan bila paketnya baru."];
-  if (found !== undefined && slug !== "" && slug !== found.slug)
+  if (known !== undefined && slug !== "" && slug !== known.slug)
     return ["slug", "Alamat tidak diubah lewat impor. Kembalikan, atau ubah di formulir paket."];
-  if (found === undefined && slug !== "" && (!slugFormat.test(slug) || uuid.test(slug)))
+  if (known === undefined && slug !== "" && (!slugFormat.test(slug) || uuid.test(slug)))
     return ["slug", "Alamat hanya huruf kecil, angka, dan tanda hubung."];
-  const again = found || slug !== "" ? twice(step, `paket ${found?.id ?? slug}`) : null;
+  const again = known || slug !== "" ? twice(step, `paket ${known?.id ?? slug}`) : null;
   if (again !== null) return again;
-  if (found !== undefined) return planChange(step, "packages", found, ({ title }) => title);
+  if (known !== undefined) return planChange(step, "packages", known, ({ title }) => title);
   const read = readNewRow(table, row, packageSchema);
   if (read.kind === "refused") {
     planned.problems.push(...read.problems);
@@ -101,7 +101,7 @@ function planPackage(step: Step): Fault | null {
   return planNew(step, "packages", { id: newId, title, row: { ...record, slug: address } }, read.changes);
 }
 
-/** Plans what a row changes of something stored; `titleOf` names it as it will be. */
+/** Plans what a row changes of something stored. `titleOf` names it after the change. */
 function planChange<Stored extends StoredPackage | StoredDeparture>(
   { table, row, planned }: Step,
   kind: keyof Plan,
@@ -149,12 +149,12 @@ function planDeparture(step: Step): Fault | null {
   const sameDay = known === undefined ? departuresOfDay(step, pack) : [known];
   if (sameDay.length > 1)
     return ["slug", "Paket ini punya beberapa keberangkatan pada tanggal ini. Sebutkan ID atau kotanya."];
-  const [found] = sameDay;
-  const day = found?.id ?? `${pack.id} ${dayOf(step, pack)}`;
-  const again = twice(step, `keberangkatan ${day}`);
+  const [departure] = sameDay;
+  const identity = departure?.id ?? `${pack.id} ${dayOf(step, pack)}`;
+  const again = twice(step, `keberangkatan ${identity}`);
   if (again !== null) return again;
-  const titleOf = (departure: DepartureDay) => `${pack.title}, ${formatDeparture(namedBy(departure, pack))}`;
-  if (found !== undefined) return planChange(step, "departures", found, titleOf);
+  const titleOf = (day: DepartureDay) => `${pack.title}, ${formatDeparture(withCity(day, pack))}`;
+  if (departure !== undefined) return planChange(step, "departures", departure, titleOf);
   const read = readNewRow(table, row, departureSchema);
   if (read.kind === "refused") {
     planned.problems.push(...read.problems);
@@ -168,19 +168,19 @@ function planDeparture(step: Step): Fault | null {
 type OfPackage = Pick<StoredPackage, "id" | "departure_city">;
 type DepartureDay = Pick<StoredDeparture, "departure_date" | "departure_city">;
 
-function namedBy({ departure_date, departure_city }: DepartureDay, pack: OfPackage): DepartureDay {
+function withCity({ departure_date, departure_city }: DepartureDay, pack: OfPackage): DepartureDay {
   return { departure_date, departure_city: departure_city ?? pack.departure_city };
 }
 
-/** A field of a row without an id: null where the file has no column for it. */
+/** The text of a field that identifies a row without an id; null where the file has no column for it. */
 function identifyingText({ table, row }: Step, name: "departureDate" | "departureCity"): string | null {
-  const field = table.kind.fields.find((other) => other.name === name);
+  const field = table.kind.fields.find((column) => column.name === name);
   const cell = field && fieldCell(table, row, field);
   if (field === undefined || cell === undefined) return null;
   return String(fromCell(field.kind, cell, table.dayZero) ?? "");
 }
 
-/** Day and city, as nobody leaves twice on one day: an empty city is the package's. */
+/** Day and city identify a departure of a package; an empty city is the package's. */
 function dayOf(step: Step, pack: OfPackage): string {
   const date = identifyingText(step, "departureDate") ?? "";
   const city = identifyingText(step, "departureCity") || pack.departure_city;
@@ -191,8 +191,8 @@ function dayKey(date: string, city: string | null): string {
   return `${date} ${slugify(city ?? "")}`;
 }
 
-/** The stored departures that a row without an id may mean: of its day and city, or of its day alone in a file without
- * cities. */
+/** The stored departures that a row without an id may mean: those of its day and city, or of its day alone where the file
+ * has no column for cities. */
 function departuresOfDay(step: Step, pack: OfPackage): StoredDeparture[] {
   const ofPackage = step.stored.ofPackage.get(pack.id) ?? [];
   if (identifyingText(step, "departureCity") === null) {

@@ -24,13 +24,13 @@ export interface StoredRows {
 
 export interface PlannedRow {
   id: string;
-  /** The `updated_at` of the row that is changed; null: it is added. */
+  /** The `updated_at` of the row that is changed; null: the row is added. */
   version: string | null;
   title: string;
   row: Columns;
 }
 
-/** What `apply_import` of the database writes. */
+/** The rows that `apply_import` of the database writes. */
 export interface Plan {
   packages: PlannedRow[];
   departures: PlannedRow[];
@@ -46,7 +46,7 @@ const entry = z.object({
 
 export type ReportEntry = z.output<typeof entry>;
 
-/** What staff are shown of a plan; of many rows the first ones, for a page has an end. */
+/** A plan as staff read it; of many rows only the first ones. */
 export const reportSchema = z.object({
   added: z.array(entry),
   addedCount: z.number(),
@@ -54,7 +54,7 @@ export const reportSchema = z.object({
   changedCount: z.number(),
   unchanged: z.number(),
   unread: z.array(z.string()),
-  /** How the file was read, where that is in doubt. Imports that wait since an earlier version have none. */
+  /** How the file was read, where that is in doubt. Imports stored by an earlier version have no notes. */
   notes: z.array(z.string()).default([]),
 });
 
@@ -95,7 +95,7 @@ interface RefusedRow {
 
 type NewRow<Values> = RefusedRow | { kind: "new"; values: Values; changes: FieldChange[] };
 
-/** A row of something that is not stored yet, checked by the form's schema. */
+/** Reads a row of something that is not stored yet, checked by the schema of the form. */
 export function readNewRow<Schema extends z.ZodType<Columns>>(
   table: Table,
   row: SheetRow,
@@ -116,8 +116,8 @@ type StoredRow<Stored> =
   | { kind: "unchanged" }
   | { kind: "changed"; changed: Partial<Stored>; changes: FieldChange[] };
 
-/** A row of something stored. A cell that reads as an export would write it is no change; only the others are checked, each
- * by its field, and with the fields that a rule names beside it, whatever else was stored long ago. */
+/** Reads a row of something stored. Only cells that differ from an export are checked, each by its field and by the rules
+ * that name it: values stored long ago may break the rules of today. */
 export function readStoredRow<Stored extends Columns>(
   table: Table,
   row: SheetRow,
@@ -148,7 +148,7 @@ export function readStoredRow<Stored extends Columns>(
   if (different.length === 0) return { kind: "unchanged" };
   return {
     kind: "changed",
-    // A sheet's columns are those of its table.
+    // The columns of a sheet are columns of its table.
     changed: Object.fromEntries(
       different.map(({ name, column }) => [column, values.get(name)]),
     ) as Partial<Stored>,
@@ -163,9 +163,9 @@ function typedOf(table: Table, row: SheetRow, field: FieldColumn): unknown {
   return cell === undefined ? asTyped(field.kind, undefined) : fromCell(field.kind, cell, table.dayZero);
 }
 
-/** A stored value as the schema gives it; null where it is none by today's schema. */
+/** A stored value as the schema gives it; null where the schema of today refuses it. */
 function storedValue({ kind }: Table, name: string, stored: Columns): unknown {
-  const field = kind.fields.find((other) => other.name === name);
+  const field = kind.fields.find((column) => column.name === name);
   const read = field?.kind.schema.safeParse(asTyped(field.kind, stored[field.column]));
   return read?.data ?? null;
 }
@@ -174,9 +174,16 @@ const longestText = 120;
 
 function changeOf(label: string, before: string, after: string): FieldChange[] {
   if (before === after) return [];
-  const one = shorten(before, longestText);
-  const other = shorten(after, longestText);
-  return [{ label, before: one, after: one === other ? `${other} (berbeda di bagian lain)` : other }];
+  const shortBefore = shorten(before, longestText);
+  const shortAfter = shorten(after, longestText);
+  const looksEqual = shortBefore === shortAfter;
+  return [
+    {
+      label,
+      before: shortBefore,
+      after: looksEqual ? `${shortAfter} (berbeda di bagian lain)` : shortAfter,
+    },
+  ];
 }
 
 function problemsOf(table: Table, row: SheetRow, issues: readonly z.core.$ZodIssue[]): CellProblem[] {
@@ -186,10 +193,10 @@ function problemsOf(table: Table, row: SheetRow, issues: readonly z.core.$ZodIss
     if (!faults.has(name)) faults.set(name, message);
   }
   return [...faults].map(([name, message]) => {
-    const field = table.kind.fields.find((one) => one.name === name);
+    const field = table.kind.fields.find((column) => column.name === name);
     const place = `field ${name}`;
-    const said = field?.kind.control === "tick" ? tickMessage : message;
-    const why = field === undefined || table.places.has(place) ? said : `${field.label}: ${said}`;
+    const text = field?.kind.control === "tick" ? tickMessage : message;
+    const why = field === undefined || table.places.has(place) ? text : `${field.label}: ${text}`;
     return problemAt(table, row, place, `${why}${unitHint(field?.kind)}`);
   });
 }

@@ -12,7 +12,7 @@ export interface Table {
   kind: SheetKind;
   sheet: string;
   places: ReadonlyMap<string, number>;
-  /** Rows of which every cell can be read. */
+  /** The rows whose cells can all be read. */
   rows: SheetRow[];
   dayZero: number | null;
 }
@@ -36,7 +36,7 @@ export function fieldCell(
   return place === undefined ? undefined : (cells[place] ?? null);
 }
 
-/** What is wrong with a row, at the cell of a key (`id`) or field (`field title`) where the file has it. */
+/** A problem with a row. `place`: a key (`id`) or field (`field title`), whose cell is named where the file has it. */
 export function problemAt(table: Table, row: SheetRow, place: string, why: string): CellProblem {
   const column = table.places.get(place);
   return {
@@ -54,7 +54,7 @@ export function readTables(sheets: readonly Sheet[]): ReadTables {
     if (isBlank || foldHead(sheet.name) === "petunjuk") continue;
     const kind = kindOf(sheet);
     if (kind === undefined) read.unread.push(sheet.name);
-    else if (read.tables.some((other) => other.kind === kind))
+    else if (read.tables.some((table) => table.kind === kind))
       read.problems.push(headProblem(kind, sheet, 0, `Berkas ini berisi dua lembar ${kind.title}.`));
     else readTable(kind, sheet, read);
   }
@@ -81,7 +81,7 @@ function kindOf({ name, rows }: Sheet): SheetKind | undefined {
   if (named !== undefined) return named;
   const first = rows.find((row) => !isEmpty(row));
   const counts = sheetKinds.map((kind) => ({ kind, count: knownHeads(kind, first?.cells) }));
-  const [best] = counts.sort((one, other) => other.count - one.count);
+  const [best] = counts.sort((first, second) => second.count - first.count);
   return best !== undefined && best.count >= 2 ? best.kind : undefined;
 }
 
@@ -118,13 +118,13 @@ function readTable(kind: SheetKind, sheet: Sheet, read: ReadTables): void {
   read.tables.push(table);
 }
 
-/** Two cells of a row say what stands above them; a list may hold a single word that is another column's head. */
+/** Whether a row repeats the head. One equal cell may be chance, so at least two have to be equal. */
 function repeatsHead(head: readonly SheetCell[], cells: readonly SheetCell[]): boolean {
   const fold = (cell: SheetCell = null) => foldHead(cellText(cell));
   return cells.filter((cell, column) => fold(cell) !== "" && fold(cell) === fold(head[column])).length >= 2;
 }
 
-/** The column of each known key (`id`) and field (`field title`). */
+/** Finds the column of each known key (`id`) and field (`field title`). */
 function readPlaces(kind: SheetKind, sheet: Sheet, rest: readonly SheetRow[], read: ReadTables) {
   const head = headOfSheet(sheet);
   const known = new Map([

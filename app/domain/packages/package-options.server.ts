@@ -3,10 +3,10 @@ import { uuid } from "~/lib/addresses";
 import { refused } from "~/server/save-unless-newer.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
-const mostChoices = 500;
+const mostOptions = 500;
 
-/** The newest packages to choose from, after those that a form names already (`present`). Throws BackendError. */
-export async function listPackageChoices(
+/** Options of a select of packages: those that a form names already (`present`), then the newest. Throws BackendError. */
+export async function listPackageOptions(
   client: Supabase,
   present: readonly string[],
   { drafts = true } = {},
@@ -14,23 +14,23 @@ export async function listPackageChoices(
   const packages = () => client.from("packages").select("id, title, status");
   const known = present.filter((id) => uuid.test(id));
   const offered = drafts ? packages() : packages().neq("status", "draft");
-  const [newest, own] = await Promise.all([
-    offered.order("created_at", { ascending: false }).order("id").limit(mostChoices),
+  const [newest, named] = await Promise.all([
+    offered.order("created_at", { ascending: false }).order("id").limit(mostOptions),
     known.length > 0 ? packages().in("id", known) : null,
   ]);
-  const rows = [...(own ? unwrap(own) : []), ...unwrap(newest).filter(({ id }) => !known.includes(id))];
+  const rows = [...(named ? unwrap(named) : []), ...unwrap(newest).filter(({ id }) => !known.includes(id))];
   return rows.map(({ id, title, status }) => ({
     value: id,
     label: status === "draft" ? `${title} (draf)` : title,
   }));
 }
 
-export type OfferedChoices = Awaited<ReturnType<typeof offerChoices>>;
+export type LinkOptions = Awaited<ReturnType<typeof listLinkOptions>>;
 
-export async function offerChoices(client: Supabase, present: readonly string[]) {
+export async function listLinkOptions(client: Supabase, present: readonly string[]) {
   const [pictures, packages] = await Promise.all([
     listMediaChoices(client),
-    listPackageChoices(client, present),
+    listPackageOptions(client, present),
   ]);
   return { pictures, packages };
 }

@@ -64,7 +64,7 @@ interface PosterSectionProps {
   brochure: string;
 }
 
-/** Made of what is stored now; sent pictures stay as they were. */
+/** Pictures and brochure show what is stored now; pictures that were sent stay as they are. */
 export function PosterSection({ pictures, title, brochure }: PosterSectionProps) {
   return (
     <section aria-labelledby="gambar" className="grid gap-4">

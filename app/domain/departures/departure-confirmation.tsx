@@ -3,35 +3,37 @@ import { DeleteQuestion } from "~/components/form/confirm-delete";
 import { binNotice } from "~/domain/history/kinds";
 import { longestReason, reasonLabel, shortestReason } from "./fields";
 
-export interface AskedDeparture {
+/** A departure that staff are about to cancel or delete. */
+export interface DepartureToConfirm {
   id: string;
   name: string;
+  /** Confirmed pilgrims; with at least one a departure can only be cancelled, and only with a reason. */
   confirmed: number;
+  /** The reason as it was typed, and why it was refused. */
   reason?: string;
   error?: string;
 }
 
-export function DepartureQuestion({
-  asked,
-  deletes,
-  address,
-}: {
-  asked: AskedDeparture;
+interface DepartureConfirmationProps {
+  departure: DepartureToConfirm;
   deletes: boolean;
   address: string;
-}) {
-  if (!deletes || asked.confirmed > 0) return <Question {...cancelQuestion(asked, address, deletes)} />;
+}
+
+export function DepartureConfirmation({ departure, deletes, address }: DepartureConfirmationProps) {
+  if (!deletes || departure.confirmed > 0)
+    return <Question {...cancelConfirmation(departure, { address, insteadOfDeleting: deletes })} />;
   return (
-    <DeleteQuestion action={address} id={asked.id} what="keberangkatan" name={asked.name}>
+    <DeleteQuestion action={address} id={departure.id} what="keberangkatan" name={departure.name}>
       {binNotice}
     </DeleteQuestion>
   );
 }
 
-export function cancelQuestion(
-  { id, name, confirmed, reason, error }: AskedDeparture,
-  address: string,
-  insteadOfDeleting = false,
+/** The confirmation before a departure is cancelled, shown in the page or in a dialog. */
+export function cancelConfirmation(
+  { id, name, confirmed, reason, error }: DepartureToConfirm,
+  { address, insteadOfDeleting = false }: { address: string; insteadOfDeleting?: boolean },
 ) {
   const fieldId = `alasan-${id}`;
   return {

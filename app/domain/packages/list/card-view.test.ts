@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { tabOf, tabsWithErrors, tabToOpen } from "./form/form-fields";
-import { packageListTexts } from "./list/load-package-list.server";
-import { hasDeparted, type ListedPackage, toPackageCard } from "./package-view";
+import { tabOf, tabsWithErrors, tabToOpen } from "../form/form-fields";
+import { type ListedPackage, toPackageCard } from "./card-view";
+import { packageListTexts } from "./load-package-list.server";
 
 const row: ListedPackage = {
   id: "7f1b7c1e-0000-4000-8000-000000000001",
@@ -31,8 +31,8 @@ const row: ListedPackage = {
   total: 1,
 };
 
-const cardOf = (facts: Partial<ListedPackage>, narrowed = false) =>
-  toPackageCard({ ...row, ...facts }, narrowed);
+const cardOf = (facts: Partial<ListedPackage>, isNarrowed = false) =>
+  toPackageCard({ ...row, ...facts }, { isNarrowed });
 
 describe("toPackageCard", () => {
   test.each([
@@ -107,12 +107,6 @@ describe("toPackageCard", () => {
     expect(description.length).toBeLessThanOrEqual(140);
     expect(description.endsWith("kata…")).toBe(true);
   });
-});
-
-test("a journey has departed from its second day on; one without a date has not", () => {
-  expect(hasDeparted("2027-03-01", "2027-03-01")).toBe(false);
-  expect(hasDeparted("2027-03-01", "2027-03-02")).toBe(true);
-  expect(hasDeparted(null, "2027-03-02")).toBe(false);
 });
 
 test.each([

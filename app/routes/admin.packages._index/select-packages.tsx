@@ -1,10 +1,9 @@
 import { ChooseMany, ManyQuestion } from "~/components/form/choose-many";
 import { SubmitButton } from "~/components/form/form-start";
 import { binNotice } from "~/domain/history/kinds";
-import type { ManyPackagesQuestion } from "./change-many.server";
 
-/** What can be done to several packages: the button, the columns that are set (null: they are deleted), what is said of
- * it before and after. */
+/** The changes that several packages can go through at once. `change`: the columns that are set; null: the packages are
+ * deleted. `means`: what staff read before they confirm; `done`: what they read after it. */
 export const manyIntents = {
   publish: {
     label: "Terbitkan",
@@ -51,12 +50,18 @@ export function isManyIntent(intent: string): intent is ManyIntent {
   return intents.some((known) => known === intent);
 }
 
-interface ChoosePackagesProps {
+/** A change that staff have to confirm: each package with what the change means to others. */
+export interface ManyConfirmation {
+  intent: ManyIntent;
+  packages: { id: string; title: string; notes: string[] }[];
+}
+
+interface SelectPackagesProps {
   address: string;
   list: (form: string) => React.ReactNode;
 }
 
-export function ChoosePackages({ address, list }: ChoosePackagesProps) {
+export function SelectPackages({ address, list }: SelectPackagesProps) {
   return (
     <ChooseMany address={address} legend="Ubah paket yang dicentang" list={list}>
       <span className="label">Yang dicentang:</span>
@@ -76,21 +81,25 @@ export function ChoosePackages({ address, list }: ChoosePackagesProps) {
   );
 }
 
-export function AskedMany({ question, address }: { question: ManyPackagesQuestion; address: string }) {
-  const { intent, chosen } = question;
+interface ConfirmManyProps {
+  confirmation: ManyConfirmation;
+  address: string;
+}
+
+export function ConfirmMany({ confirmation: { intent, packages }, address }: ConfirmManyProps) {
   const { change, label, yes, means } = manyIntents[intent];
   return (
     <ManyQuestion
       action={address}
       intent={intent}
-      title={`${label} ${chosen.length} paket?`}
+      title={`${label} ${packages.length} paket?`}
       yes={yes}
       isHarmless={change !== null}
       pendingText="Memproses..."
-      chosen={chosen.map(({ id }) => id)}
+      chosen={packages.map(({ id }) => id)}
     >
       <ul className="grid list-disc gap-1 pl-5">
-        {chosen.map(({ id, title, notes }) => (
+        {packages.map(({ id, title, notes }) => (
           <li key={id} className="break-words">
             <b>{title}</b>
             {notes.length > 0 && `: ${notes.map((note) => note.replace(/\.$/, "")).join("; ")}.`}

@@ -1,0 +1,14 @@
+interface EmptyPanelProps {
+  title?: string;
+  children: React.ReactNode;
+}
+
+/** Stands where a public page has nothing to list, and says where to go on. */
+export function EmptyPanel({ title, children }: EmptyPanelProps) {
+  return (
+    <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
+      {title && <p className="mb-2 text-bigger font-bold">{title}</p>}
+      {children}
+    </div>
+  );
+}
