@@ -41,17 +41,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const visit = form.get("visit") ?? "";
   const packageRead = packageSlug === "" ? null : findPackage(packageSlug);
   const branchRead = Promise.resolve(packageRead).then((subject) =>
-    readBranchNumber(branch, subject ? chosenOf(subject, departure)?.departure_id : undefined),
+    readBranchNumber(branch, subject ? departureOf(subject, departure)?.departure_id : undefined),
   );
   const [agency, branchDigits, subject, code] = await Promise.all([
-    inTime("number", lookupDeadlineMs, readChatPhone(), null),
-    inTime("branch", lookupDeadlineMs, branchRead, null),
-    inTime("package", lookupDeadlineMs, packageRead, null),
+    inTime("number", lookupDeadlineMs, readChatPhone()),
+    inTime("branch", lookupDeadlineMs, branchRead),
+    inTime("package", lookupDeadlineMs, packageRead),
     inTime(
       "record",
       recordDeadlineMs,
       recordInquiry(request, { kind, packageSlug, departure, branch, visit, nonce }),
-      null,
     ),
   ]);
   const digits = branchDigits ?? agency?.digits;
@@ -66,18 +65,18 @@ function readId(form: URLSearchParams, name: string): string {
 }
 
 /** The departure that the form names, or the only one. */
-function chosenOf({ offers }: FoundPackage, departure: string): DatedOffer | undefined {
+function departureOf({ offers }: FoundPackage, departure: string): DatedOffer | undefined {
   return offers.length === 1 ? offers[0] : offers.find(({ departure_id }) => departure_id === departure);
 }
 
 /** A visitor who chose none of several departures asks about the one that the page shows by itself. */
 function toGreeted(found: FoundPackage, departure: string): GreetedPackage {
   const { row, offers, defaultOffer, departed } = found;
-  const chosen = chosenOf(found, departure);
-  const { state } = chosen ?? defaultOffer;
+  const offer = departureOf(found, departure);
+  const { state } = offer ?? defaultOffer;
   return {
     title: row.title,
-    departure: chosen ? dayAndCity(chosen, offers) : null,
+    departure: offer ? dayAndCity(offer, offers) : null,
     departed,
     full: state === "penuh",
     closed: !departed && state === "ditutup",
@@ -89,18 +88,13 @@ function dayAndCity({ departure_date, departure_city }: DatedOffer, all: readonl
   return departure_city !== null && leaveFromSeveral(all) ? `${day} dari ${departure_city}` : day;
 }
 
-/** The result of `work`, or `otherwise` if it fails or takes longer. Failures are logged, late ones too. */
-function inTime<Value>(
-  step: string,
-  ms: number,
-  work: Value | Promise<Value>,
-  otherwise: Value,
-): Promise<Value> {
+/** The result of `work`, or null if it fails or takes longer. Failures are logged, late ones too. */
+function inTime<Value>(step: string, ms: number, work: Promise<Value> | null): Promise<Value | null> {
   const { id } = requestScope();
-  const deadline = new Promise<Value>((resolve) => setTimeout(resolve, ms, otherwise).unref());
+  const deadline = new Promise<null>((resolve) => setTimeout(resolve, ms, null).unref());
   const answered = Promise.resolve(work).catch((error: unknown) => {
     log().warn({ requestId: id, step, err: error }, "wa.step_failed");
-    return otherwise;
+    return null;
   });
   return Promise.race([answered, deadline]);
 }
