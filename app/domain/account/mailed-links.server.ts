@@ -37,7 +37,8 @@ export function countMailRequest(email: string, clientAddress: string): MailRequ
 export const tooManyMails =
   "Email ini sudah terlalu sering diminta. Periksa kotak masuk Anda, atau coba lagi sekitar satu jam lagi.";
 
-/** Long enough to notice that nobody answers, and the same for every address: a mail takes longer to send than none. */
+/** Time of every answer, long enough to notice an outage. Equal for all, because sending a mail takes longer than sending
+ * none. */
 const answerAfterMs = 500;
 
 type ResetAnswer = "asked" | "unreachable" | "too-many";
@@ -111,7 +112,7 @@ const setsPassword: readonly LinkType[] = ["recovery", "invite"];
 
 const notInTeam = "Alamat ini tidak ada di tim. Mintalah undangan kepada pemilik website.";
 
-/** Redeems a mailed link, once. Links that confirm an address leave nobody signed in. */
+/** Redeems a mailed link, which works once. Links that confirm an e-mail address sign nobody in. */
 export async function confirmLink(
   request: Request,
   type: LinkType,
@@ -119,7 +120,7 @@ export async function confirmLink(
 ): Promise<ConfirmResult> {
   const { answer, clientAddress } = requestScope();
   const { host } = networkOf(clientAddress);
-  // Counted before it is tried, against parallel ones.
+  // Counted before the link is tried, so that parallel tries do not slip through.
   const wait = limits.wrongLinks.take({ host });
   if (wait > 0) {
     answer.set("Retry-After", String(wait));

@@ -13,9 +13,9 @@ import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { readVisit } from "./visit";
 import type { InquiryKind } from "./words";
 
-/** Page and cookie say something new a minute after the first tap. */
+/** A later tap of the same visitor begins another conversation: page and cookie then send another nonce. */
 const sameTapMs = 60_000;
-/** Taps; some 100 bytes each. */
+/** Number of taps; each takes some 100 bytes. */
 const mostRemembered = 10_000;
 
 /** The random text of a page or browser by which taps are told apart; null if it is malformed. */

@@ -40,7 +40,7 @@ export const suspiciousKey = "hapus-mencurigakan";
 
 interface SuspiciousNoticeProps {
   count: number;
-  /** When the newest of those counted came; later ones are not meant. */
+  /** When the newest of the counted inquiries was recorded; later ones are not deleted. */
   until: string;
   isAsked: boolean;
 }

@@ -5,7 +5,7 @@ export interface MediaChoice {
   id: string;
   url: string;
   name: string;
-  /** Pixels; null where not known. */
+  /** Pixels; null if unknown. */
   width: number | null;
   height: number | null;
 }

@@ -80,7 +80,7 @@ export function usePictureUpload(onStored: (address: string) => void) {
   const [message, setMessage] = useState<string | null>(null);
   /** The part sent, 0 to 1; null while nothing is being sent. */
   const [progress, setProgress] = useState<number | null>(null);
-  /** True from a finished upload until the next choice. */
+  /** True after an upload until another file is chosen. */
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (chosen !== null) return () => URL.revokeObjectURL(chosen);
