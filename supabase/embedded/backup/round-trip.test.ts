@@ -180,7 +180,11 @@ test("a site that does not answer is backed up from its newest snapshot, and tha
 test("a backup of a newer version is refused before anything is made", async () => {
   const older = path.join(root, "older-migrations");
   cpSync(migrationsDir, older, { recursive: true });
-  const last = (await readdir(older)).filter((name) => name.endsWith(".sql")).sort().at(-1) ?? "";
+  const last =
+    (await readdir(older))
+      .filter((name) => name.endsWith(".sql"))
+      .sort()
+      .at(-1) ?? "";
   await rm(path.join(older, last));
   const empty = await newFolder();
   const newer = restoreBackup({ dataDir: empty, archive, migrationsDir: older, replace: false, log: silent });
