@@ -41,12 +41,12 @@ export const tooManyMails =
  * none. */
 const answerAfterMs = 500;
 
-type ResetAnswer = "asked" | "unreachable" | "too-many";
+type ResetResult = "accepted" | "unreachable" | "too-many";
 
-/** Has a reset link mailed to the address if it is somebody's. Neither the answer nor its time tells the caller
- * whether it was: refusals, and that the account had mails enough for now, are logged only. `too-many`: the
- * caller's network asked too often for whatever addresses; the answer carries `Retry-After`. */
-export async function requestPasswordReset(email: string): Promise<ResetAnswer> {
+/** Has a reset link mailed if the address belongs to an account. Neither the result nor its time tells whether it does:
+ * refusals, and that an account had enough mails for now, are only logged. `too-many`: the caller's network sent too many
+ * requests; the answer then carries `Retry-After`. */
+export async function requestPasswordReset(email: string): Promise<ResetResult> {
   const { answer, clientAddress, id: requestId } = requestScope();
   const { usedUp, wait } = countMailRequest(email, clientAddress);
   if (usedUp === "sender") {
@@ -54,15 +54,15 @@ export async function requestPasswordReset(email: string): Promise<ResetAnswer> 
     return "too-many";
   }
   if (usedUp === "account") log().warn({ requestId }, "password_reset.enough_for_now");
-  const asked = usedUp === null ? askForMail(email) : Promise.resolve(true);
+  const mail = usedUp === null ? requestMail(email) : Promise.resolve(true);
   const [reached] = await Promise.all([
-    Promise.race([asked, delay(answerAfterMs, true)]),
+    Promise.race([mail, delay(answerAfterMs, true)]),
     delay(answerAfterMs),
   ]);
-  return reached ? "asked" : "unreachable";
+  return reached ? "accepted" : "unreachable";
 }
 
-async function askForMail(email: string): Promise<boolean> {
+async function requestMail(email: string): Promise<boolean> {
   try {
     const { auth } = await throwAwayClient();
     const { error } = await auth.resetPasswordForEmail(email, {

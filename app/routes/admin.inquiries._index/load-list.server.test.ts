@@ -111,7 +111,7 @@ async function join(name: string, branchId: string | null): Promise<Admin> {
   return { ...ownerWith(client), name, staffId: data?.id, role: "layanan", branchId };
 }
 
-test("whoever is bound to a branch has its inbox alone; of two who take one the first has it", async () => {
+test("staff of a branch see its inbox alone; of two who take an inquiry the first has it", async () => {
   const office = { city: "Medan", whatsapp: "081260007001" };
   const rows = branches.map((id) => ({ ...office, id, name: `Cabang ${id.slice(-1)}` }));
   await clients.service.from("branches").insert(rows).throwOnError();
