@@ -215,7 +215,7 @@ const otherForms: Record<string, (page: Page) => Promise<OtherForm> | OtherForm>
     check: /^Editor/,
     button: "Kirim undangan",
   }),
-  "an inquiry by hand": () => ({ address: "/admin/inquiries/new", fill: { Catatan: "" }, button: "Simpan" }),
+  "an inquiry by hand": () => ({ address: "/admin/inquiries/baru", fill: { Catatan: "" }, button: "Simpan" }),
   "a commission": () => ({
     address: "/admin/agents/komisi",
     fill: { "Komisi per jamaah (rupiah)": "9.000.000.000" },

@@ -127,7 +127,7 @@ const emptyForms = [
   `packages/${seed.reguler.id}/keberangkatan/baru`,
   "features?tambah",
   "testimonials?tambah",
-  "inquiries/new",
+  "inquiries/baru",
 ];
 const keepsItsValue = /^(id|stamp|version|intent|category|status|icon|rating|departure)$|price|quota/i;
 

@@ -23,7 +23,7 @@ test("offline settings, an inquiry and its status keep all and are sent by a pre
   await open(page, "/admin/settings");
   for (const [screen, field, button, saved] of [
     ["settings", "Nama website", "Simpan Pengaturan", "Pengaturan disimpan"],
-    ["inquiries/new", "Nama", "Simpan", "Permintaan ditambahkan"],
+    ["inquiries/baru", "Nama", "Simpan", "Permintaan ditambahkan"],
   ] as const) {
     const typed = uniqueTitle("Tetap");
     const save = page.getByRole("main").getByRole("button", { name: button, exact: true });

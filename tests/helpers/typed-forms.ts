@@ -167,7 +167,7 @@ export const typedForms: TypedForm[] = [
   },
   {
     name: "new inquiry",
-    path: "/admin/inquiries/new",
+    path: "/admin/inquiries/baru",
     typed: { Nama: words(), Catatan: words() },
     button: "Simpan",
     failure: "Gagal menambahkan permintaan",

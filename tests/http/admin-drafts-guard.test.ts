@@ -110,7 +110,7 @@ const added: { path: string; name: string; fields: Record<string, string> }[] = 
   { path: "/admin/features", name: "title", fields: { description: "Baik" } },
   { path: "/admin/galeri", name: "title", fields: { traveledOn: "2026-01-02" } },
   { path: "/admin/tanya-jawab", name: "question", fields: { answer: "Baik", topic: "Umum" } },
-  { path: "/admin/inquiries/new", name: "name", fields: { pilgrims: "2" } },
+  { path: "/admin/inquiries/baru", name: "name", fields: { pilgrims: "2" } },
 ];
 
 for (const { path, name, fields } of added) {

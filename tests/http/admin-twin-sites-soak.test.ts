@@ -196,7 +196,7 @@ test.describe("with the backend within reach of both", () => {
       { departureDate: "2190-06-06", status: "buka", version: "" },
       "departureCity",
     ],
-    ["/admin/inquiries/new", "inquiries", "name", { ...empty, version: "", note: "" }],
+    ["/admin/inquiries/baru", "inquiries", "name", { ...empty, version: "", note: "" }],
   ];
 
   /** The one table stands for all: every one has these columns. */

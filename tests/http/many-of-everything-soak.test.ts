@@ -124,7 +124,7 @@ test("staff's lists are paged, small and quick, and so are the screens that choo
     `/admin/packages/edit/${seed.reguler.id}`,
     "/admin/packages/new",
     "/admin/inquiries",
-    "/admin/inquiries/new",
+    "/admin/inquiries/baru",
     "/admin/edit-home",
     "/admin/keberangkatan",
     "/admin/testimonials",

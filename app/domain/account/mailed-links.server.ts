@@ -37,15 +37,16 @@ export function countMailRequest(email: string, clientAddress: string): MailRequ
 export const tooManyMails =
   "Email ini sudah terlalu sering diminta. Periksa kotak masuk Anda, atau coba lagi sekitar satu jam lagi.";
 
-/** Long enough to notice that nobody answers, and the same for every address: a mail takes longer to send than none. */
+/** Time of every answer, long enough to notice an outage. Equal for all, because sending a mail takes longer than sending
+ * none. */
 const answerAfterMs = 500;
 
-type ResetAnswer = "asked" | "unreachable" | "too-many";
+type ResetResult = "accepted" | "unreachable" | "too-many";
 
-/** Has a reset link mailed to the address if it is somebody's. Neither the answer nor its time tells the caller
- * whether it was: refusals, and that the account had mails enough for now, are logged only. `too-many`: the
- * caller's network asked too often for whatever addresses; the answer carries `Retry-After`. */
-export async function requestPasswordReset(email: string): Promise<ResetAnswer> {
+/** Has a reset link mailed if the address belongs to an account. Neither the result nor its time tells whether it does:
+ * refusals, and that an account had enough mails for now, are only logged. `too-many`: the caller's network sent too many
+ * requests; the answer then carries `Retry-After`. */
+export async function requestPasswordReset(email: string): Promise<ResetResult> {
   const { answer, clientAddress, id: requestId } = requestScope();
   const { usedUp, wait } = countMailRequest(email, clientAddress);
   if (usedUp === "sender") {
@@ -53,15 +54,15 @@ export async function requestPasswordReset(email: string): Promise<ResetAnswer> 
     return "too-many";
   }
   if (usedUp === "account") log().warn({ requestId }, "password_reset.enough_for_now");
-  const asked = usedUp === null ? askForMail(email) : Promise.resolve(true);
+  const mail = usedUp === null ? requestMail(email) : Promise.resolve(true);
   const [reached] = await Promise.all([
-    Promise.race([asked, delay(answerAfterMs, true)]),
+    Promise.race([mail, delay(answerAfterMs, true)]),
     delay(answerAfterMs),
   ]);
-  return reached ? "asked" : "unreachable";
+  return reached ? "accepted" : "unreachable";
 }
 
-async function askForMail(email: string): Promise<boolean> {
+async function requestMail(email: string): Promise<boolean> {
   try {
     const { auth } = await throwAwayClient();
     const { error } = await auth.resetPasswordForEmail(email, {
@@ -111,7 +112,7 @@ const setsPassword: readonly LinkType[] = ["recovery", "invite"];
 
 const notInTeam = "Alamat ini tidak ada di tim. Mintalah undangan kepada pemilik website.";
 
-/** Redeems a mailed link, once. Links that confirm an address leave nobody signed in. */
+/** Redeems a mailed link, which works once. Links that confirm an e-mail address sign nobody in. */
 export async function confirmLink(
   request: Request,
   type: LinkType,
@@ -119,7 +120,7 @@ export async function confirmLink(
 ): Promise<ConfirmResult> {
   const { answer, clientAddress } = requestScope();
   const { host } = networkOf(clientAddress);
-  // Counted before it is tried, against parallel ones.
+  // Counted before the link is tried, so that parallel tries do not slip through.
   const wait = limits.wrongLinks.take({ host });
   if (wait > 0) {
     answer.set("Retry-After", String(wait));

@@ -6,13 +6,14 @@ import { isOutage } from "~/server/supabase.server";
 
 type Outcome = "right" | "wrong" | "unanswered";
 
-/** What a sign-in says of the password it was tried with; while the service itself throttles, nothing. */
+/** Outcome of a guess by the result of a sign-in; `unanswered` during an outage and while Auth itself throttles. */
 export function outcomeOf({ error }: { error: AuthError | null }): Outcome {
   if (error === null) return "right";
   return isOutage(error) || error.status === 429 ? "unanswered" : "wrong";
 }
 
-/** One guess of a password for the visitor. Null after too many: nothing was asked, the answer has `Retry-After`. */
+/** Makes one guess of a password for the visitor. Null after too many guesses: Auth is not asked, and the answer gets
+ * `Retry-After`. */
 export async function guessPassword<Answer>(
   email: string,
   ask: () => Promise<Answer>,
@@ -20,7 +21,7 @@ export async function guessPassword<Answer>(
 ): Promise<Answer | null> {
   const { answer: headers, clientAddress } = requestScope();
   const keys = { account: accountKey(email), host: networkOf(clientAddress).host };
-  // Counted before the guess is made, against parallel ones.
+  // Counted before the guess is made, so that parallel guesses do not slip through.
   const wait = limits.passwordGuesses.take(keys);
   if (wait > 0) {
     headers.set("Retry-After", String(wait));

@@ -45,7 +45,7 @@ export type InquiryFilter = ListFilter<typeof inquiryFilters>;
 export const inquiriesPath = "/admin/inquiries";
 export const inquiriesStep = { label: "Permintaan", to: inquiriesPath };
 export const exportPath = `${inquiriesPath}/ekspor.csv`;
-export const newInquiryPath = `${inquiriesPath}/new`;
+export const newInquiryPath = `${inquiriesPath}/baru`;
 
 export function inquiryAddress(id: string): string {
   return `${inquiriesPath}/${id}`;

@@ -13,24 +13,24 @@ import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { readVisit } from "./visit";
 import type { InquiryKind } from "./words";
 
-/** Page and cookie say something new a minute after the first tap. */
+/** A later tap of the same visitor begins another conversation: page and cookie then send another nonce. */
 const sameTapMs = 60_000;
-/** Taps; some 100 bytes each. */
+/** Number of taps; each takes some 100 bytes. */
 const mostRemembered = 10_000;
 
-/** Random bytes of one page or one browser, as text, that tell a tap from another; anything else tells nothing. */
+/** The random text of a page or browser by which taps are told apart; null if it is malformed. */
 export function readNonce(text: string | null | undefined): string | null {
   return text && /^[\w-]{16,80}$/.test(text) ? text : null;
 }
 
-/** Equal for taps on one button within a minute: 43 characters that give away neither nonce nor button. */
+/** Key of a tap, equal for taps on the same button: 43 characters that reveal neither nonce nor button. */
 export function tapOf(nonce: string, ...button: readonly string[]): string {
   return createHash("sha256")
     .update(JSON.stringify([nonce, ...button]))
     .digest("base64url");
 }
 
-/** Spares the backend, and the sender's share, the later ones of several taps. */
+/** Remembers taps for a minute, so that repeated taps are neither recorded nor counted. */
 export class Taps {
   readonly #recent = new LRUCache<string, Promise<string | null>>({
     max: mostRemembered,
@@ -39,7 +39,8 @@ export class Taps {
     ttlResolution: 0,
   });
 
-  /** Gives the same tap its code again for a minute. Failures are not remembered; `tap` null is one of its own. */
+  /** The code of a tap; the same for a repeated tap within a minute. Failures are not remembered. `tap` null: cannot be told
+   * apart, so it is recorded. */
   async codeFor(tap: string | null, record: () => Promise<string | null>): Promise<string | null> {
     if (tap === null) return record();
     const known = this.#recent.get(tap);
@@ -56,22 +57,23 @@ export class Taps {
 
 const taps = new Taps();
 
-/** What a visitor pressed. `visit`: query string of what led them here, as the page's script remembers it; "" without script. */
+/** A visitor's tap on a WhatsApp button. `visit`: query string of the visitor's first page, as the page's script remembers
+ * it; "" without script. */
 export interface Pressed {
   kind: InquiryKind;
   packageSlug: string;
-  /** Id of a departure, as the form had it; "" for none. One that is not ahead, or another package's, counts as none. */
+  /** Id of a departure; "" for none. A departure that is over or of another package counts as none. */
   departure: string;
   visit: string;
-  /** Id of the branch that was asked by its own button; "" for none. */
+  /** Id of the branch whose button was pressed; "" for none. */
   branch: string;
-  /** What a second tap within a minute repeats (`readNonce`); null: nothing does. */
+  /** Equal for repeated taps (`readNonce`); null: unknown. */
   nonce: string | null;
 }
 
-/** Records that a conversation begins and gives its reference code, marked when it comes above its sender's share.
- * Null when it does not count: a bot or prefetcher, or more in a day than the database keeps. Neither address nor
- * browser is passed on. Rejects when the backend fails. */
+/** Records that a conversation begins and returns its code; above the sender's share it is marked as suspicious. Null if it
+ * is not recorded: for bots and prefetchers, and above the database's limit of a day. Neither the network address nor the
+ * browser is stored. Rejects if the backend fails. */
 export async function recordInquiry(request: Request, pressed: Pressed): Promise<string | null> {
   if (!isVisitor((name) => request.headers.get(name))) return null;
   const { kind, packageSlug, departure, branch, visit, nonce } = pressed;

@@ -6,10 +6,10 @@ import { anonymousClient, unwrap } from "~/server/supabase.server";
 const fewestDigits = 8;
 const mostDigits = 20;
 
-/** A typed number: `text` is as it was written, in digits with a leading `+` where there was one. */
+/** A typed number: `text` is its digits, with a leading `+` if one was typed. */
 type ReadNumber = { text: string } | { problem: string };
 
-/** Passes over what people write between digits, and the invisible marks that come along from a chat. */
+/** Reads a number; ignores what people write between digits and invisible characters from a chat. */
 export function readNumber(typed: string): ReadNumber {
   if (!/[\p{L}\p{N}]/u.test(typed)) return { problem: "Tulis dahulu nomor yang ingin dicek." };
   const text = compactPhone(typed);
@@ -31,20 +31,19 @@ export function readNumber(typed: string): ReadNumber {
   return { text };
 }
 
-export interface OwnNumbers {
+export interface AgencyNumbers {
   accounts: readonly BankAccount[];
-  /** However they are written; empty ones are passed over. */
+  /** In any spelling; empty ones are ignored. */
   phones: readonly string[];
 }
 
-/** The telephone number that `text` may stand for, as digits with a country code: a foreign one is known without its
- * plus too, for nobody is led to it from here. */
+/** Digits with country code of the phone number that `text` may be. A foreign number is found without its plus, too. */
 function telephoneDigits(text: string): string {
   return toInternationalDigits(text) ?? text.replace("+", "");
 }
 
-/** Whose a number is: our accounts of that very number, whether it is a telephone of ours; neither: not known. */
-export function findOwner(text: string, { accounts, phones }: OwnNumbers) {
+/** The agency's bank accounts of exactly this number, and whether it is a phone number of the agency. */
+export function findOwner(text: string, { accounts, phones }: AgencyNumbers) {
   const digits = telephoneDigits(text);
   return {
     accounts: accounts.filter(({ number }) => number === text),
@@ -54,11 +53,11 @@ export function findOwner(text: string, { accounts, phones }: OwnNumbers) {
 
 export interface OfficialAgent {
   name: string;
-  /** "" where it is not known. */
+  /** "" if unknown. */
   city: string;
 }
 
-/** The active agent who has this very telephone number; null: none has. Throws BackendError. */
+/** The active agent with this phone number, or null. Throws BackendError. */
 export async function findAgent(text: string): Promise<OfficialAgent | null> {
   const digits = telephoneDigits(text);
   const client = await anonymousClient();

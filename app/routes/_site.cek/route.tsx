@@ -9,9 +9,9 @@ import { networkOf } from "~/lib/networks";
 import { limits } from "~/server/limits.server";
 import { logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { findAgent, findOwner, type OwnNumbers, readNumber } from "./check-number.server";
+import { type AgencyNumbers, findAgent, findOwner, readNumber } from "./check-number.server";
+import { CheckResult, type Outcome } from "./check-result";
 import { name, numberKey, path } from "./page";
-import { CheckForm, type Outcome, ResultSection, WarningSection } from "./sections";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 
@@ -24,7 +24,8 @@ export function headers({ loaderHeaders, parentHeaders }: HeadersArgs) {
   return loaderHeaders.has("Cache-Control") ? loaderHeaders : parentHeaders;
 }
 
-const longestShown = 60;
+/** Characters of the typed number that are shown again. */
+const longestNumber = 60;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get(numberKey);
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readLegality(),
   ]);
   const page = {
-    typed: typed?.slice(0, longestShown) ?? "",
+    typed: typed?.slice(0, longestNumber) ?? "",
     company: legality.companyName,
     head: buildHead({
       settings,
@@ -45,12 +46,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (typed === null) return data({ ...page, outcome: null });
   const { whatsappNumber, contactPhone } = settings;
   const phones = [contact.whatsapp, whatsappNumber, contact.phone1, contact.phone2, contactPhone];
-  const own = { accounts, phones: phones.filter((phone) => phone !== fallbackPhone) };
-  const { outcome, status } = await answerCheck(typed, own);
+  const agencyNumbers = { accounts, phones: phones.filter((phone) => phone !== fallbackPhone) };
+  const { outcome, status } = await answerCheck(typed, agencyNumbers);
   return data({ ...page, outcome }, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-async function answerCheck(typed: string, own: OwnNumbers): Promise<{ outcome: Outcome; status: number }> {
+async function answerCheck(
+  typed: string,
+  numbers: AgencyNumbers,
+): Promise<{ outcome: Outcome; status: number }> {
   const { answer, clientAddress } = requestScope();
   const refuse = (message: string, status: number) => ({
     outcome: { kind: "refused" as const, message },
@@ -63,13 +67,13 @@ async function answerCheck(typed: string, own: OwnNumbers): Promise<{ outcome: O
   }
   const read = readNumber(typed);
   if ("problem" in read) return refuse(read.problem, 400);
-  const owner = findOwner(read.text, own);
-  const isOurs = owner.accounts.length > 0 || owner.isPhone;
+  const owner = findOwner(read.text, numbers);
+  const isOfficial = owner.accounts.length > 0 || owner.isPhone;
   try {
-    const agent = isOurs ? null : await findAgent(read.text);
+    const agent = isOfficial ? null : await findAgent(read.text);
     return { outcome: { kind: "checked", number: read.text, ...owner, agent }, status: 200 };
   } catch (error) {
-    // It must not be called unknown while nobody has looked.
+    // The number must not be called unknown while the agents cannot be read.
     logFailure("check.agents_unreadable", error);
     answer.set("Retry-After", "30");
     return refuse("Nomor ini belum dapat dicek saat ini. Coba lagi sebentar lagi.", 503);
@@ -87,11 +91,60 @@ export default function CheckPage() {
       />
       <div className="wrap grid grid-cols-1 items-start gap-x-16 gap-y-12 py-section lg:grid-cols-[1fr_1.2fr]">
         <div className="grid grid-cols-1 gap-5">
-          {outcome?.kind === "checked" && <ResultSection checked={outcome} />}
+          {outcome?.kind === "checked" && <CheckResult checked={outcome} />}
           <CheckForm typed={typed} problem={outcome?.kind === "refused" ? outcome.message : ""} />
         </div>
         <WarningSection company={company} />
       </div>
     </>
+  );
+}
+
+function CheckForm({ typed, problem }: { typed: string; problem: string }) {
+  return (
+    <form action={path} className="panel raised-card p-6">
+      <label className="label mb-2" htmlFor="nomor">
+        Nomor rekening atau WhatsApp
+      </label>
+      <input
+        id="nomor"
+        name={numberKey}
+        className="input"
+        defaultValue={typed}
+        inputMode="tel"
+        autoComplete="off"
+        required
+        maxLength={longestNumber}
+        aria-describedby="nomor-bantuan"
+        aria-invalid={problem !== "" || undefined}
+      />
+      <p id="nomor-bantuan" className="mt-3 text-small text-soft">
+        {problem && <strong className="block text-bronze">{problem}</strong>}
+        Tulis seluruhnya, paling sedikit 8 angka. Spasi, titik, kurung, dan tanda hubung boleh.
+      </p>
+      <button type="submit" className="btn btn-primary mt-5">
+        Cek Nomor
+      </button>
+    </form>
+  );
+}
+
+/** `company`: legal name of the agency; "" if none is entered. */
+function WarningSection({ company }: { company: string }) {
+  return (
+    <section className="panel border-t-3 border-t-gold p-6" aria-labelledby="sebelum-membayar">
+      <h2 id="sebelum-membayar" className="mb-3 text-biggest">
+        Sebelum Anda membayar
+      </h2>
+      <p>
+        Pesan Kementerian Haji dan Umrah: bayar hanya ke rekening atas nama perusahaan penyelenggara
+        {company && <strong> ({company})</strong>}, jangan ke rekening atas nama pribadi, dan mintalah rincian
+        biayanya.
+      </p>
+      <p className="mt-3 text-soft">
+        Daftar rekening sengaja tidak kami pasang di sini: halaman yang memuatnya mudah ditiru dengan nomor
+        lain. Nomor yang Anda ketik tidak kami simpan.
+      </p>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
 
-/** An address that is no screen, mistyped or of an older version, leads to the dashboard. */
+/** Leads unknown addresses, mistyped or of an older version, to the dashboard. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "own");
   return leadTo("/admin");

@@ -1,19 +1,9 @@
 import { Link } from "@remix-run/react";
-import {
-  CircleCheck,
-  House,
-  MessageCircleQuestion,
-  MessageSquarePlus,
-  PackagePlus,
-  TriangleAlert,
-  Upload,
-} from "lucide-react";
+import { CircleCheck, MessageCircleQuestion, TriangleAlert } from "lucide-react";
 import { useMayEnter } from "~/components/layout/role-context";
-import type { Waiting } from "~/domain/dashboard/inquiry-figures.server";
-import type { FirstStep } from "~/domain/dashboard/queries.server";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { formatWholeNumber } from "~/lib/numbers";
-import { type Role, roleNames, roleTasks } from "~/lib/roles";
+import type { Waiting } from "./inquiry-figures.server";
 import type { SiteNotices as Notices } from "./site-notices.server";
 
 export function DemoNote({ inquiries }: { inquiries: number }) {
@@ -120,70 +110,6 @@ function Notice({ title, children }: { title: string; children: React.ReactNode 
         <h2>{title}</h2>
         {children}
       </div>
-    </section>
-  );
-}
-
-const actions = [
-  { to: "/admin/packages/new", label: "Tambah Paket Baru", icon: PackagePlus },
-  { to: "/admin/edit-home", label: "Edit Homepage", icon: House },
-  { to: "/admin/testimonials?tambah", label: "Tambah Testimoni", icon: MessageSquarePlus },
-  { to: "/admin/media", label: "Upload Media", icon: Upload },
-] as const;
-
-export function QuickActions() {
-  return (
-    <section aria-labelledby="aksi" className="panel grid gap-3">
-      <h2 id="aksi">Aksi Cepat</h2>
-      <ul className="grid gap-2">
-        {actions.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} className="btn w-full justify-start">
-              <Icon aria-hidden="true" className="size-5 text-green" />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-export function FirstSteps({ steps }: { steps: FirstStep[] }) {
-  return (
-    <section aria-labelledby="langkah" className="panel grid gap-3 border-green bg-mint">
-      <h2 id="langkah">Langkah berikutnya</h2>
-      <ul className="grid gap-3">
-        {steps.map(({ label, why, to }) => (
-          <li key={to} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Link to={to} className="btn btn-primary">
-              {label}
-            </Link>
-            <p className="min-w-0 grow basis-60">{why}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** What whoever has just joined the team reads first. */
-export function Welcome({ name, role }: { name: string; role: Role }) {
-  return (
-    <section aria-labelledby="selamat-datang" className="panel grid gap-2 border-2 border-green">
-      <h2 id="selamat-datang">Selamat datang di tim{name && `, ${name}`}</h2>
-      <p>
-        Peran Anda <b>{roleNames[role]}</b>: Anda mengurus {roleTasks[role]}.
-        {role !== "pemilik" &&
-          " Menu hanya menampilkan yang menjadi bagian Anda; bila memerlukan yang lain, mintalah kepada pemilik."}
-      </p>
-      <p>
-        Ada yang belum jelas? Buka{" "}
-        <Link className="link" to="/admin/bantuan">
-          Bantuan
-        </Link>
-        .
-      </p>
     </section>
   );
 }

@@ -1,18 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMayEnter } from "~/components/layout/role-context";
-import { readDashboard } from "~/domain/dashboard/queries.server";
 import { newcomerKey } from "~/domain/team/schema";
 import { adminMeta } from "~/lib/head";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";
-import { AskedSection, DeparturesSection, NewestSection } from "./list-sections";
-import { DemoNote, FirstSteps, QuickActions, SiteNotices, WaitingNotice, Welcome } from "./notices";
+import { readDashboard } from "./dashboard.server";
+import { AskedSection, DeparturesSection, NewestSection } from "./lists";
+import { FirstSteps, QuickActions, Welcome } from "./next-steps";
+import { DemoNote, SiteNotices, WaitingNotice } from "./notices";
 import { dismissRestored, readSiteNotices } from "./site-notices.server";
 import { StatCards } from "./stat-cards";
-import { WeeksSection } from "./weeks-section";
+import { WeeksSection } from "./weeks";
 
 export const meta = adminMeta("Dashboard");
 
@@ -32,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { waiting, steps, weeks, asked, departures, activities, notices, newcomer, ...counts } =
+  const { waiting, steps, weeks, askedPackages, departures, activities, notices, newcomer, ...counts } =
     useLoaderData<typeof loader>();
   const seesInquiries = useMayEnter("inquiries");
   const mayEdit = useMayEnter("content");
@@ -48,7 +49,7 @@ export default function DashboardPage() {
       {seesInquiries && <WeeksSection weeks={weeks} />}
       <div className={`grid grid-cols-1 items-start gap-6 ${seesInquiries ? "lg:grid-cols-2" : ""}`}>
         <DeparturesSection departures={departures} />
-        {seesInquiries && <AskedSection asked={asked} />}
+        {seesInquiries && <AskedSection packages={askedPackages} />}
       </div>
       {mayEdit && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">

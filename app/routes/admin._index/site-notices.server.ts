@@ -4,15 +4,15 @@ import { backupTrouble } from "~/server/backup-trouble";
 import { readHealth } from "~/server/health.server";
 import { log } from "~/server/log.server";
 
-/** What whoever runs the site must hear of, in words; null: nothing of the kind. */
+/** Troubles that the operator of the site must know of, as texts; null: no such trouble. */
 export interface SiteNotices {
-  /** A snapshot took the place of a damaged database. */
+  /** When a snapshot replaced a damaged database. */
   restored: { at: string; snapshotOf: string } | null;
   disk: "nearly full" | "full" | null;
   backup: string | null;
 }
 
-/** Never rejects: the dashboard has more to show. @param now ms since 1970 */
+/** Never rejects, so that the rest of the dashboard is shown. @param now ms since 1970 */
 export async function readSiteNotices(now = Date.now()): Promise<SiteNotices> {
   try {
     const [{ upkeep }, health] = await Promise.all([getBackend(), readHealth()]);

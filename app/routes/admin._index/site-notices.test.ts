@@ -30,7 +30,7 @@ vi.stubEnv("LOG_LEVEL", "silent");
 const shown = async (now?: number) =>
   renderToStaticMarkup(createElement(SiteNotices, await readSiteNotices(now)));
 
-test("a snapshot that took a damaged database's place is told until it is dismissed, by a form without script (R04)", async () => {
+test("the notice of a restored snapshot stays until it is dismissed, without script (R04)", async () => {
   folder.restored = { at: new Date("2026-11-21T03:10:00Z"), snapshotOf: new Date("2026-11-21T02:30:00Z") };
   const page = await shown();
   expect(page).toContain("diganti dengan salinan otomatis dari 21 November 2026, 09.30 WIB");

@@ -1,10 +1,20 @@
-import { type LucideIcon, MessageSquareQuote, Package, TrendingUp, Users } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  Equal,
+  type LucideIcon,
+  MessageSquareQuote,
+  Minus,
+  Package,
+  TrendingUp,
+  Users,
+} from "lucide-react";
 import { useId } from "react";
 import { useMayEnter } from "~/components/layout/role-context";
-import type { Dashboard } from "~/domain/dashboard/queries.server";
 import { formatWholeNumber } from "~/lib/numbers";
+import type { Dashboard } from "./dashboard.server";
+import type { Conversion } from "./inquiry-figures.server";
 import { UnreadNote } from "./notices";
-import { ConversionNotes } from "./weeks-section";
 
 const oneDecimal = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -75,7 +85,7 @@ interface StatCardProps {
   label: string;
   icon: LucideIcon;
   value?: string | undefined;
-  /** What is said to be unreadable where there is nothing to show. */
+  /** Names the figure in the note that it cannot be read. */
   unread: string;
   children: React.ReactNode;
 }
@@ -93,5 +103,24 @@ function StatCard({ label, icon: Icon, value, unread, children }: StatCardProps)
       {value !== undefined && <p className="text-3xl font-bold tabular-nums">{value}</p>}
       <div className="help">{children || <UnreadNote what={unread} />}</div>
     </article>
+  );
+}
+
+const arrows = { up: ArrowUp, down: ArrowDown, same: Equal, unknown: Minus };
+
+function ConversionNotes({ basis, change }: Conversion) {
+  const Arrow = change && arrows[change.direction];
+  return (
+    <>
+      {change && Arrow && (
+        <p className="flex items-start gap-1.5">
+          <Arrow aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <span className={change.direction === "unknown" ? "" : "font-semibold text-ink"}>
+            {change.text}
+          </span>
+        </p>
+      )}
+      <p>{basis}</p>
+    </>
   );
 }

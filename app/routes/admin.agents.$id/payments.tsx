@@ -8,7 +8,7 @@ import { useCheckedForm } from "~/components/form/use-form";
 import { agentAddress, paymentSchema } from "~/domain/agents/fields";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
-import type { AgentView } from "./load-agent.server";
+import type { AgentView } from "./agent.server";
 
 export function LedgerPanel({ ledger }: Pick<AgentView, "ledger">) {
   return (

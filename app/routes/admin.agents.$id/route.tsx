@@ -1,28 +1,19 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { ArrowLeft, Pencil } from "lucide-react";
 import { type AskedQuestion, Question } from "~/components/form/ask-first";
 import { useAnswer } from "~/components/form/use-form";
 import { ActiveBadge } from "~/components/ui/state-badge";
-import { agentAddress, agentNoun, paymentSchema } from "~/domain/agents/fields";
+import { agentNoun } from "~/domain/agents/fields";
 import { FigureList } from "~/domain/agents/figure-list";
-import { makeLink, recordPayment, revokeLink, undoPayment } from "~/domain/agents/save-agent.server";
-import { formAddress, unknownRequest } from "~/domain/listed/noun";
+import { formAddress } from "~/domain/listed/noun";
 import { listPackageOptions } from "~/domain/packages/package-options.server";
 import { absoluteAddress } from "~/domain/site/head.server";
-import { uuid } from "~/lib/addresses";
 import { agentKey, agentShortLink } from "~/lib/agent-links";
-import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
-import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest } from "~/server/responses.server";
-import { answerSave, readHeld } from "~/server/returned-form.server";
-import type { Supabase } from "~/server/supabase.server";
-import { type AgentView, loadAgent } from "./load-agent.server";
+import { type AgentView, changeAgent, loadAgent, savePayment } from "./agent.server";
 import { OwnPagePanel, revokeConfirmation, revokeKey } from "./own-page";
 import { LedgerPanel, PaymentForm, PaymentsPanel, undoConfirmation, undoKey } from "./payments";
 import { SharingPanel } from "./sharing";
@@ -56,43 +47,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const id = params.id ?? "";
   return form.get("intent") === "save" ? savePayment(client, id, form) : changeAgent(client, id, form);
-}
-
-function savePayment(client: Supabase, id: string, form: URLSearchParams) {
-  const formState = readHeld(form);
-  return answerSave({
-    held: formState,
-    submission: parseWithZod(ownFields(form, paymentSchema), { schema: paymentSchema }),
-    save: (payment) => recordPayment(client, id, formState, payment),
-    saved: () => redirectWithSuccess(agentAddress(id), "Pembayaran dicatat"),
-    // Payments are only added, so none can have changed or gone meanwhile.
-    messages: { failed: "Gagal mencatat pembayaran", newer: [], gone: [] },
-    event: "agents.payment_failed",
-  });
-}
-
-/** Answers the buttons besides the payment form. The answer to `make-link` holds the new address, which cannot be read
- * again. */
-async function changeAgent(client: Supabase, id: string, form: URLSearchParams) {
-  const back = agentAddress(id);
-  const payment = form.get("payment") ?? "";
-  try {
-    switch (form.get("intent")) {
-      case "make-link":
-        return data({ link: absoluteAddress(`/agen/${await makeLink(client, id)}`) });
-      case "revoke-link":
-        await revokeLink(client, id);
-        return redirectWithSuccess(back, "Tautan dicabut", "Alamat yang lama tidak dapat dibuka lagi.");
-      case "undo-payment":
-        if (!uuid.test(payment)) break;
-        await undoPayment(client, id, payment);
-        return redirectWithSuccess(back, "Pembayaran dibatalkan", "Dicatat sebagai baris lawannya.");
-    }
-  } catch (error) {
-    logFailure("agents.change_failed", error);
-    return redirectWithError(back, "Gagal menyimpan. Coba lagi sebentar lagi.");
-  }
-  throw badRequest(unknownRequest);
 }
 
 /** The confirmation that the address asks for. */

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 interface Answer {
-  /** Anchor on the page, which links from outside rely on. */
+  /** Anchor on the page, to which other screens link. */
   id: string;
   title: string;
   blocks: string[];
@@ -23,7 +23,7 @@ interface Answer {
 
 type Chapter = Pick<Answer, "id" | "title"> & { answers: Answer[] };
 
-/** The parts of a text under headings of one level, `# Title {#anchor}`. */
+/** Splits a text at its headings of one level: `# Title {#anchor}`. */
 function partsOf(text: string, mark: string) {
   const parts = text.split(new RegExp(`^${mark} (.+) \\{#([\\w-]+)\\}$`, "m")).slice(1);
   return Array.from({ length: parts.length / 3 }, (_, index) => {
@@ -118,7 +118,7 @@ function Word({ part }: { part: string }) {
   return to.startsWith("/") ? <a href={to}>{name}</a> : <Screen to={to} name={name} />;
 }
 
-/** Called as the menu calls it; for whom it is not, the name alone. */
+/** Link to a screen; only its name if the user's role may not open it. */
 function Screen({ to, name }: { to: string; name: string }) {
   if (!useMayOpen(`/admin/${to}`)) return <b>{name}</b>;
   return (

@@ -4,7 +4,7 @@ import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-form";
 import { emptyFields, inquiryMessages } from "~/domain/inquiries/fields";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
-import { inquiriesPath, inquiriesStep } from "~/domain/inquiries/list-filter";
+import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries/list-filter";
 import { largestInquiryBytes, returnTyped, saveStoredForm } from "~/domain/inquiries/save-form.server";
 import { findStatus } from "~/domain/inquiries/words";
 import { uuid } from "~/lib/addresses";
@@ -13,7 +13,7 @@ import { adminMeta } from "~/lib/head";
 import type { ReturnedForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { notFound } from "~/server/responses.server";
+import { leadTo, notFound } from "~/server/responses.server";
 import { agentIntent } from "./assignment";
 import { changeAgent, changeAssignment } from "./assignment.server";
 import { askIntent, findConfirmation } from "./confirmations";
@@ -31,6 +31,8 @@ export const handle = { crumbs: [inquiriesStep, { label: "Rincian Permintaan", t
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "inquiries");
+  // The form's address in earlier versions.
+  if (params.id === "new") throw leadTo(newInquiryPath);
   const loaded = await loadInquiry(admin, params.id ?? "");
   const confirmation = findConfirmation(new URL(request.url).searchParams);
   return "view" in loaded ? { ...loaded, confirmation } : loaded;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { readWaiting } from "~/domain/dashboard/inquiry-figures.server";
 import { handOver } from "~/domain/inquiries/assignment.server";
 import { parseInquiryFilter } from "~/domain/inquiries/list-filter";
 import { findInquiry } from "~/domain/inquiries/queries.server";
@@ -9,6 +8,7 @@ import { takeFlash } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
 import type { Clients } from "../../../supabase/tests/supabase-client.ts";
+import { readWaiting } from "../admin._index/inquiry-figures.server";
 import { openExport } from "../admin.inquiries.ekspor[.]csv/export-inquiries.server";
 import { deleteSuspiciousUntil, setSelectedStatus, takeSelected } from "./change-many.server";
 import { loadList } from "./load-list.server";
@@ -111,7 +111,7 @@ async function join(name: string, branchId: string | null): Promise<Admin> {
   return { ...ownerWith(client), name, staffId: data?.id, role: "layanan", branchId };
 }
 
-test("whoever is bound to a branch has its inbox alone; of two who take one the first has it", async () => {
+test("staff of a branch see its inbox alone; of two who take an inquiry the first has it", async () => {
   const office = { city: "Medan", whatsapp: "081260007001" };
   const rows = branches.map((id) => ({ ...office, id, name: `Cabang ${id.slice(-1)}` }));
   await clients.service.from("branches").insert(rows).throwOnError();

@@ -6,7 +6,7 @@ import { formatWholeNumber } from "~/lib/numbers";
 export const demoKey = "hapus-contoh";
 
 export function DemoNotice({ count, isAsked }: { count: number; isAsked: boolean }) {
-  const question = {
+  const confirmation = {
     action: inquiriesPath,
     intent: "delete-demo",
     title: "Hapus semua data contoh?",
@@ -19,7 +19,7 @@ export function DemoNotice({ count, isAsked }: { count: number; isAsked: boolean
       </p>
     ),
   };
-  if (isAsked) return <Question {...question} />;
+  if (isAsked) return <Question {...confirmation} />;
   return (
     <section
       aria-label="Data contoh"
@@ -29,7 +29,11 @@ export function DemoNotice({ count, isAsked }: { count: number; isAsked: boolean
         <span className="font-semibold">{count} permintaan di sini hanya contoh</span>, agar Anda dapat
         melihat cara kerjanya. Tandanya “Contoh”.
       </p>
-      <AskFirst to={`${inquiriesPath}?${demoKey}`} question={question} className="btn btn-danger btn-small">
+      <AskFirst
+        to={`${inquiriesPath}?${demoKey}`}
+        question={confirmation}
+        className="btn btn-danger btn-small"
+      >
         Hapus semua data contoh
       </AskFirst>
     </section>
@@ -40,14 +44,14 @@ export const suspiciousKey = "hapus-mencurigakan";
 
 interface SuspiciousNoticeProps {
   count: number;
-  /** When the newest of those counted came; later ones are not meant. */
+  /** When the newest of the counted inquiries was recorded; later ones are not deleted. */
   until: string;
   isAsked: boolean;
 }
 
 export function SuspiciousNotice({ count, until, isAsked }: SuspiciousNoticeProps) {
   const number = formatWholeNumber(count);
-  const question = {
+  const confirmation = {
     action: inquiriesPath,
     intent: "delete-suspicious",
     title: `Hapus ${number} permintaan mencurigakan?`,
@@ -56,7 +60,7 @@ export function SuspiciousNotice({ count, until, isAsked }: SuspiciousNoticeProp
     fields: { until },
     children: <p>Semuanya hilang untuk selamanya. Permintaan lain tidak berubah.</p>,
   };
-  if (isAsked) return <Question {...question} />;
+  if (isAsked) return <Question {...confirmation} />;
   return (
     <section
       aria-label="Permintaan mencurigakan"
@@ -73,7 +77,7 @@ export function SuspiciousNotice({ count, until, isAsked }: SuspiciousNoticeProp
         </Link>
         <AskFirst
           to={`${inquiriesPath}?${suspiciousKey}`}
-          question={question}
+          question={confirmation}
           className="btn btn-danger btn-small"
         >
           Hapus semua yang mencurigakan

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...list, asksDemo: query.has(demoKey), asksSuspicious: query.has(suspiciousKey) };
 }
 
-/** The list that was looked at comes back: its filter stands in the address that the forms post to. */
+/** Leads back to the filtered list: the forms post to its address. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "service");
   const form = await readSmallForm(request);

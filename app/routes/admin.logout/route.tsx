@@ -7,20 +7,20 @@ import { flash, redirectWithError } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
 
-/** Leaving is a POST; somebody who opens the address is shown the dashboard. */
+/** Logging out is a POST; opening the address leads to the dashboard. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "own");
   return leadTo("/admin");
 }
 
-/** Without the guard: whose session is over already has nothing to be asked for, and is simply let out. */
+/** Without the guard, so that a session that is over already can log out, too. */
 export async function action({ request }: ActionFunctionArgs) {
   if (!(await endSession(request))) return redirectWithError("/admin", "Gagal logout");
   flash({ kind: "success", title: "Logout Berhasil", text: "Anda telah keluar dari dashboard admin" });
   return leadTo("/admin/login", 303);
 }
 
-/** What was typed and not saved leaves this device, whether the line holds or not. */
+/** Drops the drafts on this device, even if the request fails. */
 export async function clientAction(args: ClientActionFunctionArgs) {
   dropAllDrafts();
   return sendOrKeep(args);

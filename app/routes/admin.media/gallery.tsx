@@ -1,15 +1,15 @@
 import { Form, Link } from "@remix-run/react";
 import { useDeletingId } from "~/components/form/confirm-delete";
 import { Paging } from "~/components/ui/paging";
-import { searchKey } from "~/lib/list-address";
-import { mediaListAddress, mediaPath } from "./list-address";
+import { mediaPath } from "~/domain/media/upload/uploads";
+import { listAddress, searchKey } from "~/lib/list-address";
 import { MediaCard } from "./media-card";
 import type { GalleryView } from "./route";
 
 export function Gallery({ gallery, search }: { gallery: GalleryView; search: string }) {
   const { cards, page, pages, found, total } = gallery;
   const deletingId = useDeletingId();
-  const listAddress = mediaListAddress({ search, page });
+  const addressOf = (page: number) => listAddress(mediaPath, {}, { search, page });
   return (
     <section aria-labelledby="galeri" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -28,15 +28,11 @@ export function Gallery({ gallery, search }: { gallery: GalleryView; search: str
           {cards
             .filter(({ id }) => id !== deletingId)
             .map((picture) => (
-              <MediaCard key={picture.id} picture={picture} listAddress={listAddress} />
+              <MediaCard key={picture.id} picture={picture} listAddress={addressOf(page)} />
             ))}
         </ul>
       )}
-      <Paging
-        label="Halaman galeri"
-        {...{ page, pages }}
-        address={(other) => mediaListAddress({ search, page: other })}
-      />
+      <Paging label="Halaman galeri" page={page} pages={pages} address={addressOf} />
     </section>
   );
 }

@@ -29,14 +29,14 @@ export function MediaCard({ picture, listAddress }: { picture: MediaCardView; li
       <div className="mt-auto grid gap-2">
         <CopyAddress address={publicAddress} name={name} />
         <div className="grid">
-          <ConfirmDelete {...questionOf(picture, listAddress)} />
+          <ConfirmDelete {...confirmationOf(picture, listAddress)} />
         </div>
       </div>
     </li>
   );
 }
 
-/** So many places are named at once; a cover picture may be in every package. */
+/** Places named before the rest is folded: a cover picture may be in every package. */
 const namedAtOnce = 3;
 
 function Uses({ uses, isCut }: Pick<MediaCardView, "uses" | "isCut">) {
@@ -73,7 +73,7 @@ function UseList({ uses }: Pick<MediaCardView, "uses">) {
   );
 }
 
-export function questionOf({ id, name, uses, isCut }: MediaCardView, listAddress: string) {
+export function confirmationOf({ id, name, uses, isCut }: MediaCardView, listAddress: string) {
   const places = [...uses.map(({ label }) => label), ...(isCut ? ["mungkin juga tempat lain"] : [])].join(
     ", ",
   );
@@ -134,7 +134,7 @@ function CopyAddress({ address, name }: { address: string; name: string }) {
   );
 }
 
-/** Browsers offer the clipboard to secure pages only; elsewhere the older way copies what is selected. */
+/** Browsers offer the clipboard to secure pages only; elsewhere the older command copies the selection. */
 async function copyText(text: string, input: HTMLInputElement | null): Promise<boolean> {
   try {
     if (navigator.clipboard) {

@@ -9,9 +9,11 @@ import { binLink, inBin } from "~/domain/history/kinds";
 import { findPictureUses, mostUses } from "~/domain/media/library/picture-uses.server";
 import { deleteMedia, findMedia, listMediaPage, type MediaItem } from "~/domain/media/library/queries.server";
 import { readOneUpload } from "~/domain/media/upload/form-uploads.server";
+import { mediaPath } from "~/domain/media/upload/uploads";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
+import { listAddress, readList } from "~/lib/list-address";
 import { formatFileSize } from "~/lib/numbers";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { type Admin, requireStaff } from "~/server/guard.server";
@@ -20,8 +22,7 @@ import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { type Supabase, serviceWords } from "~/server/supabase.server";
 import { Gallery, UsageTips } from "./gallery";
-import { type MediaQuery, mediaListAddress, mediaPath, parseMediaQuery } from "./list-address";
-import { questionOf } from "./media-card";
+import { confirmationOf } from "./media-card";
 import { UploadPanel } from "./upload-panel";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -33,11 +34,11 @@ export const handle = { crumbs: [{ label: "Media Upload", to: mediaPath }], body
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const params = new URL(request.url).searchParams;
-  const query = parseMediaQuery(params);
-  const asked = z.guid().safeParse(params.get(confirmKey)).data;
-  const deleting = asked === undefined ? null : await loadDeletion(admin.client, asked);
+  const query = readList({}, params);
+  const id = z.guid().safeParse(params.get(confirmKey)).data;
+  const deleting = id === undefined ? null : await loadDeletion(admin.client, id);
   const media = await loadGallery(admin.client, query);
-  // Sent with a file, so that a double click stores it once.
+  // With `stamp` a file that is sent twice is stored once.
   return data({ query, deleting, media, stamp: randomUUID() }, { status: media.ok ? 200 : 500 });
 }
 
@@ -51,8 +52,8 @@ export type MediaCardView = Awaited<ReturnType<typeof toCards>>[number];
 
 export type GalleryView = Extract<Awaited<ReturnType<typeof loadGallery>>, { ok: true }>["gallery"];
 
-/** The gallery, or why it can't be shown: the upload above it may still work. */
-async function loadGallery(client: Supabase, { search, page }: MediaQuery) {
+/** Never throws: if the gallery cannot be read, the upload above it may still work. */
+async function loadGallery(client: Supabase, { search, page }: ReturnType<typeof readList>) {
   try {
     const { items, ...counts } = await listMediaPage(client, search, page);
     return { ok: true as const, gallery: { ...counts, cards: await toCards(client, items) } };
@@ -84,7 +85,7 @@ async function toCards(client: Supabase, items: MediaItem[]) {
   }));
 }
 
-/** The form with the file, sent without script: on to the gallery, or back with the message in the box. */
+/** Stores a file that was sent without script; leads to the gallery, or shows the message in the upload box. */
 async function upload(request: Request, admin: Admin) {
   const { status, result } = await readOneUpload(request, admin);
   if (result.kind === "stored") {
@@ -98,7 +99,7 @@ const deletionSchema = z.object({ intent: z.literal("delete"), id: z.guid() });
 async function remove(request: Request, admin: Admin) {
   const form = deletionSchema.safeParse(Object.fromEntries(await readSmallForm(request)));
   if (!form.success) throw badRequest("Permintaan ini tidak dikenali. Muat ulang halaman, lalu coba lagi.");
-  const back = mediaListAddress(parseMediaQuery(new URL(request.url).searchParams));
+  const back = listAddress(mediaPath, {}, readList({}, new URL(request.url).searchParams));
   const result = await deleteMedia(admin.client, form.data.id);
   return result.ok
     ? redirectWithSuccess(back, "Gambar dihapus", `${result.name}. ${inBin}`, binLink)
@@ -112,7 +113,7 @@ export default function MediaPage() {
     return (
       <div className="grid gap-6">
         <h1>Media Upload</h1>
-        <DeleteQuestion {...questionOf(deleting, mediaListAddress(query))} />
+        <DeleteQuestion {...confirmationOf(deleting, listAddress(mediaPath, {}, query))} />
       </div>
     );
   }

@@ -4,11 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { answerMark, showAnswer } from "~/components/form/focus";
 import { MessageBox } from "~/components/form/form-messages";
 import { FormMark } from "~/components/form/form-start";
-import { acceptedTypes, type UploadTrouble } from "~/domain/media/upload/uploads";
-import { mediaPath } from "./list-address";
+import { acceptedTypes, mediaPath, type UploadTrouble } from "~/domain/media/upload/uploads";
 import { type Sending, useDropZone } from "./use-drop-zone";
 
-/** Chooses pictures or takes dropped ones. Without script the button sends one; with script all are sent at once. */
+/** Uploads chosen or dropped pictures: with script several at once, without script one by the button. */
 export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null; stamp: string }) {
   const navigate = useNavigate();
   const [stored, setStored] = useState({ batches: 0, last: 0 });
@@ -76,7 +75,7 @@ export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null;
 
 interface MessagesProps {
   trouble: UploadTrouble | null;
-  /** How often the script has uploaded on this page, and how many pictures the last time. */
+  /** Number of uploads by script on this page, and of pictures in the last of them. */
   batches: number;
   last: number;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { sendPicture, type UploadTrouble } from "~/domain/media/upload/uploads";
 
-/** A file on its way: the part that has left, 0 to 1, and its place among those chosen with it. */
+/** A file that is being sent: the part sent, 0 to 1, and its place among the files chosen with it. */
 export interface Sending {
   name: string;
   part: number;
@@ -9,11 +9,8 @@ export interface Sending {
   of: number;
 }
 
-/**
- * The upload with script: what is chosen or dropped is checked, made small enough and sent at once, one file
- * after the other, and `onStored` is told how many there are once all are dealt with. Nothing of it is needed
- * for the form to work.
- */
+/** Uploads with script: chosen and dropped files are checked, shrunk and sent one after the other; then `onStored` gets the
+ * number of stored files. The form works without it. */
 export function useDropZone(onStored: (stored: number) => void) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [scripted, setScripted] = useState(false);
@@ -28,16 +25,16 @@ export function useDropZone(onStored: (stored: number) => void) {
     setTrouble(null);
     const troubles: (UploadTrouble & { name: string })[] = [];
     for (const [index, file] of files.entries()) {
-      const tell = (part: number) =>
+      const report = (part: number) =>
         setSending({ name: file.name, part, place: index + 1, of: files.length });
-      tell(0);
-      const answer = await sendPicture(file, tell);
+      report(0);
+      const answer = await sendPicture(file, report);
       if ("message" in answer) troubles.push({ ...answer, name: file.name });
     }
     setSending(null);
-    // What was dealt with must not go along with the next one, and may be chosen again.
+    // The files must not be sent again with the next ones, and may be chosen again.
     if (inputRef.current) inputRef.current.value = "";
-    setTrouble(summed(troubles, files.length));
+    setTrouble(sumUp(troubles, files.length));
     const stored = files.length - troubles.length;
     if (stored > 0) onStored(stored);
   };
@@ -51,7 +48,7 @@ export function useDropZone(onStored: (stored: number) => void) {
     inputRef,
     scripted,
     isOver,
-    /** False until the script has taken a file: till then the page shows what the server said. */
+    /** False until the script has taken a file; until then the page shows the server's message. */
     isUsed,
     sending,
     trouble,
@@ -77,11 +74,8 @@ export function useDropZone(onStored: (stored: number) => void) {
   };
 }
 
-/** What is wrong with which of several files, a line for each; of a single one its name is left out. */
-function summed(
-  troubles: readonly (UploadTrouble & { name: string })[],
-  files: number,
-): UploadTrouble | null {
+/** Joins the troubles of several files, a line each with the file's name; a single file needs no name. */
+function sumUp(troubles: readonly (UploadTrouble & { name: string })[], files: number): UploadTrouble | null {
   if (troubles.length === 0) return null;
   const lines = troubles.map(({ name, message }) => (files === 1 ? message : `${name}: ${message}`));
   return { message: lines.join("\n"), failed: troubles.some(({ failed }) => failed) };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readOneUpload } from "~/domain/media/upload/form-uploads.server";
-import type { UploadAnswer } from "~/domain/media/upload/uploads";
+import { mediaPath, type UploadAnswer } from "~/domain/media/upload/uploads";
 import { formWithPictures } from "~/lib/body-limit";
 import { requireStaff } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
@@ -8,10 +8,10 @@ import { fileHeaders } from "~/server/security-headers.server";
 
 export const handle = { bodyLimit: formWithPictures };
 
-/** Nothing to see here: the address only takes files that a script of ours sends. */
+/** The address has no screen: it only takes files that a script sends. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "content");
-  return leadTo("/admin/media");
+  return leadTo(mediaPath);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

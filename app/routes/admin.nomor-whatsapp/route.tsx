@@ -14,10 +14,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return leadTo(canEnter(role, "settings") ? "/admin/settings" : "/admin/edit-contact");
 }
 
-/** Takes one of two numbers over into the place of the other, on the screen that showed both. */
+/** Makes one of two WhatsApp numbers the other's, from the screen that shows both. */
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "contact");
-  // The guard that refuses gives the form back, for which it reads the body once more.
+  // A guard that refuses returns the form, for which it reads the body again.
   const unread = request.clone();
   const form = await readSmallForm(request);
   const into = form.get("into");

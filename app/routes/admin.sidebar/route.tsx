@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return leadTo("/admin");
 }
 
-/** Keeps the sidebar wide or narrow for a week. A script that stays on its page names no page to return to. */
+/** Remembers for a week whether the sidebar is narrow. A script, which stays on its page, sends no `returnTo`. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request, "own");
   const form = await readSmallForm(request);

@@ -7,20 +7,20 @@ import { packForm } from "~/lib/returned-form";
 import type { InterruptedForm } from "~/server/guard.server";
 import type { ErrorAnswer } from "~/server/responses.server";
 
-const notTheirs = "Bukan bagian dari peran Anda";
+const forbiddenTitle = "Bukan bagian dari peran Anda";
 
-const titles: Record<number, string> = { 403: notTheirs, 404: "Tidak ditemukan" };
+const titles: Record<number, string> = { 403: forbiddenTitle, 404: "Tidak ditemukan" };
 
 export function AdminErrorPage() {
   const error = useRouteError();
   const requestId = useRequestId();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const answer = isRouteErrorResponse(error) ? (error.data as Partial<ErrorAnswer> | string | null) : null;
-  const said = typeof answer === "object" ? answer?.message : undefined;
+  const message = typeof answer === "object" ? answer?.message : undefined;
   return (
     <div className="mx-auto grid max-w-xl gap-4 p-4 py-16">
       <h1>{titles[status] ?? "Terjadi kesalahan"}</h1>
-      <p>{said ?? "Mohon maaf, permintaan ini belum dapat diproses. Silakan coba beberapa saat lagi."}</p>
+      <p>{message ?? "Mohon maaf, permintaan ini belum dapat diproses. Silakan coba beberapa saat lagi."}</p>
       <p>
         <Link to="/admin" className="btn btn-primary" reloadDocument>
           Kembali ke Dashboard
@@ -31,17 +31,16 @@ export function AdminErrorPage() {
   );
 }
 
-type Kept = InterruptedForm & { fields: NonNullable<InterruptedForm["fields"]> };
+type KeptForm = InterruptedForm & { fields: NonNullable<InterruptedForm["fields"]> };
 
 const interruptedTitles: Record<InterruptedForm["reason"], string> = {
   "signed-out": "Login kembali untuk menyimpan",
   "second-step": "Belum tersimpan",
   unreachable: "Belum tersimpan",
-  forbidden: notTheirs,
+  forbidden: forbiddenTitle,
 };
 
-/** Where a form lands that could not be saved for want of a session, of a right or of the backend; what was typed is
- * still there. */
+/** Shows a form that was not saved because session, role or backend were missing; what was typed is still there. */
 export function InterruptedPage({ form }: { form: InterruptedForm }) {
   const isSignedOut = form.reason === "signed-out";
   const { fields } = form;
@@ -63,7 +62,7 @@ export function InterruptedPage({ form }: { form: InterruptedForm }) {
   );
 }
 
-function SignInAgain({ form: { action, fields, mark } }: { form: Kept }) {
+function SignInAgain({ form: { action, fields, mark } }: { form: KeptForm }) {
   return (
     <>
       <p>Isian Anda masih tersimpan di halaman ini. Setelah login, tekan satu tombol untuk menyimpannya.</p>
@@ -79,7 +78,7 @@ function SignInAgain({ form: { action, fields, mark } }: { form: Kept }) {
   );
 }
 
-function TryAgain({ form }: { form: Kept }) {
+function TryAgain({ form }: { form: KeptForm }) {
   return (
     <>
       <p>
@@ -91,7 +90,7 @@ function TryAgain({ form }: { form: Kept }) {
   );
 }
 
-/** Nothing of it is on this page; the browser may still have it in the one before. */
+/** For a form that is too large to be returned; the browser may still have it on the page before. */
 function NotKept({ isSignedOut }: { isSignedOut: boolean }) {
   return (
     <>

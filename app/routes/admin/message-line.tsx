@@ -4,34 +4,32 @@ import { useEffect, useRef, useState } from "react";
 import { answerMark, focusContent } from "~/components/form/focus";
 import type { FlashMessage } from "~/server/flash.server";
 
-/** Long enough to be read twice; a failure stays until it is closed. */
-const successStaysMs = 6000;
-/** Long enough to be gone for, too. */
-const linkStaysMs = 12_000;
+/** Long enough to be read twice; failures stay until they are closed. */
+const successMs = 6000;
+/** Long enough to read the message and reach its link. */
+const linkMs = 12_000;
 
-/**
- * What the last action did, in the header's row, on a phone instead of the page's name: there it covers no
- * button and moves none. It outlasts a reload of the page's data, which brings no message; give it another
- * `key` on another page.
- */
+/** Message of the last action, in the header's row (on a phone instead of the page's name), where it neither covers nor
+ * moves a button. It stays when the page's data are reloaded, which brings no message; on another page give it another
+ * `key`. */
 export function MessageLine({ message }: { message: FlashMessage | null }) {
-  const [shown, setShown] = useState(message);
+  const [visible, setVisible] = useState(message);
   const [scripted, setScripted] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => setScripted(true), []);
   useEffect(() => {
-    if (message !== null) setShown(message);
+    if (message !== null) setVisible(message);
   }, [message]);
   useEffect(() => {
-    if (shown?.kind !== "success") return;
-    const leave = () => {
-      if (line.current !== null && mayLeave(line.current)) setShown(null);
+    if (visible?.kind !== "success") return;
+    const hide = () => {
+      if (line.current !== null && mayHide(line.current)) setVisible(null);
     };
-    const timer = setTimeout(leave, shown.link ? linkStaysMs : successStaysMs);
+    const timer = setTimeout(hide, visible.link ? linkMs : successMs);
     return () => clearTimeout(timer);
-  }, [shown]);
-  if (shown === null) return null;
-  const isError = shown.kind === "error";
+  }, [visible]);
+  if (visible === null) return null;
+  const isError = visible.kind === "error";
   return (
     <div
       ref={line}
@@ -40,11 +38,11 @@ export function MessageLine({ message }: { message: FlashMessage | null }) {
       className={`flex min-w-0 items-center gap-2 max-md:grow text-[min(0.875rem,5vw)] py-px leading-[1.2] ${isError ? "text-danger" : "text-deep"}`}
     >
       <p className="min-w-0 grow wrap-anywhere">
-        <strong className="block">{shown.title}</strong>
-        {shown.text}{" "}
-        {shown.link && (
-          <Link to={shown.link.to} className="link -my-3 inline-block py-3">
-            {shown.link.label}
+        <strong className="block">{visible.title}</strong>
+        {visible.text}{" "}
+        {visible.link && (
+          <Link to={visible.link.to} className="link -my-3 inline-block py-3">
+            {visible.link.label}
           </Link>
         )}
       </p>
@@ -53,7 +51,7 @@ export function MessageLine({ message }: { message: FlashMessage | null }) {
         className={`grid size-[min(2.75rem,12.5vw)] shrink-0 place-items-center self-start rounded-lg ${scripted ? "" : "invisible"}`}
         onClick={() => {
           focusContent();
-          setShown(null);
+          setVisible(null);
         }}
       >
         <X aria-hidden="true" className="size-5" />
@@ -63,8 +61,8 @@ export function MessageLine({ message }: { message: FlashMessage | null }) {
   );
 }
 
-/** Not while its link has the focus, nor where it made the header taller: the page would move up under a finger. */
-function mayLeave(line: HTMLElement): boolean {
+/** False while the link has the focus, and if the message made the header taller: the page would move under a finger. */
+function mayHide(line: HTMLElement): boolean {
   const header = line.closest("header");
   if (header === null || line.contains(document.activeElement)) return false;
   return header.offsetHeight <= Number.parseFloat(getComputedStyle(header).minHeight);

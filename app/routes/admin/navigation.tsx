@@ -60,7 +60,7 @@ const adminPages: readonly AdminPage[] = [
   { area: "own", to: "/admin/bantuan", label: "Bantuan", icon: CircleHelp },
 ];
 
-/** Whether the menu has this address for whoever looks; one that is not in the menu counts as open. */
+/** Whether the user may open this address of the menu; true for addresses that are not in the menu. */
 export function useMayOpen(address: string): boolean {
   const page = adminPages.find(({ to }) => to === address);
   return useMayEnter(page?.area ?? "own");
@@ -97,15 +97,15 @@ interface MobileSheetProps {
   button: React.RefObject<HTMLElement>;
 }
 
-/** The menu of small screens: opens and closes by its button; with script also by Escape, a tap beside it, or
- * leaving it. */
+/** The menu of small screens. Its button opens and closes it; with script also Escape, a tap beside it, or moving the focus
+ * out of it. */
 export function MobileSheet({ siteName, who, button }: MobileSheetProps) {
   const { key } = useLocation();
   const close = (sheet: HTMLDetailsElement) => {
     sheet.open = false;
   };
   return (
-    // A new page closes it: the key makes it a new, closed element.
+    // A new page closes the menu: with another key it is a new, closed element.
     <details
       key={key}
       className="group/sheet z-30 md:hidden"

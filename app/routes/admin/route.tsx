@@ -30,7 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id, email, name, role } = await requireStaff(request, "own");
   const { siteName, logo } = await readSiteSettings();
   return {
-    ...{ id, email, name, role, siteName, logo },
+    id,
+    email,
+    name,
+    role,
+    siteName,
+    logo,
     sidebarCollapsed: isSidebarCollapsed(request),
     message: takeFlash(request),
     formMark: formMark(),
@@ -53,11 +58,10 @@ export default function AdminLayout() {
   );
 }
 
-/** Of the site, where the layout's own data were not read: a form was refused. */
-const unread = { siteName: "Dashboard Admin", logo: "", sidebarCollapsed: false, message: null };
+/** Stands for the layout's data if they were not read because a form was refused. */
+const defaultData = { siteName: "Dashboard Admin", logo: "", sidebarCollapsed: false, message: null };
 
-/** A session that ended while a form was being saved loses nothing, nor does a role that was taken away, which keeps its
- * menu; anything else is an ordinary failure. */
+/** Returns the form if a session ended or a role was taken away while it was sent; shows other failures as an error page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const loaded = useRouteLoaderData<typeof loader>("routes/admin");
@@ -73,7 +77,7 @@ export function ErrorBoundary() {
   const person = answer?.person;
   if (person === undefined) return <main>{page}</main>;
   return (
-    <AdminShell {...unread} {...loaded} {...person}>
+    <AdminShell {...defaultData} {...loaded} {...person}>
       {page}
     </AdminShell>
   );

@@ -9,7 +9,7 @@ import { Sidebar } from "./sidebar";
 
 interface AdminShellProps {
   email: string;
-  /** Empty: the address stands for it. */
+  /** Empty: the e-mail address is shown. */
   name: string;
   role: Role;
   siteName: string;
@@ -19,7 +19,7 @@ interface AdminShellProps {
   children: React.ReactNode;
 }
 
-/** What stands around every admin screen: the menu of this role, where one is, and who one is. */
+/** Frame of every admin screen: the role's menu, breadcrumbs, message and user. */
 export function AdminShell({
   children,
   siteName,

@@ -1,13 +1,13 @@
 import { readCookie, sendCookie } from "~/server/session.server";
 
 const cookieName = "sidebar_state";
-const keptSeconds = 7 * 24 * 60 * 60;
+const lifetimeSeconds = 7 * 24 * 60 * 60;
 
-/** Known to the server: the page comes as wide as it was left, without script and without a jump. */
+/** From a cookie, so that the server draws the sidebar as it was left, without script and without a jump. */
 export function isSidebarCollapsed(request: Request): boolean {
   return readCookie(request.headers.get("Cookie"), cookieName) === "collapsed";
 }
 
 export function keepSidebarState(collapsed: boolean): void {
-  sendCookie(cookieName, collapsed ? "collapsed" : "expanded", keptSeconds);
+  sendCookie(cookieName, collapsed ? "collapsed" : "expanded", lifetimeSeconds);
 }

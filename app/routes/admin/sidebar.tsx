@@ -6,20 +6,20 @@ import { AdminNavigation, MobileSheet } from "./navigation";
 
 interface SidebarProps {
   siteName: string;
-  /** Empty: the built-in mark. */
+  /** Address of the picture; empty: the built-in logo. */
   logo: string;
   collapsed: boolean;
-  /** Name and role, for small screens, whose head has no room for them. */
+  /** Name and role, for small screens, whose header has no room for them. */
   who: string;
 }
 
 const small = "(max-width: 767px)";
 
-/** Always there on wide screens, 16rem or 3rem of icons; a sheet of 18rem behind a menu button on small ones. */
+/** On wide screens a column of 16rem, or of icons (3rem); on small screens a sheet of 18rem behind a menu button. */
 export function Sidebar({ siteName, logo, collapsed, who }: SidebarProps) {
   const fetcher = useFetcher({ key: "sidebar" });
-  const wanted = fetcher.formData?.get("state");
-  const narrow = wanted ? wanted === "collapsed" : collapsed;
+  const pendingState = fetcher.formData?.get("state");
+  const narrow = pendingState ? pendingState === "collapsed" : collapsed;
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
   useShortcut(() => {
@@ -51,7 +51,7 @@ export function Sidebar({ siteName, logo, collapsed, who }: SidebarProps) {
   );
 }
 
-/** Ctrl+B, and Cmd+B where that is the custom. */
+/** Calls `press` on Ctrl+B or Cmd+B. */
 function useShortcut(press: () => void): void {
   const latest = useRef(press);
   useEffect(() => {
@@ -74,7 +74,7 @@ interface ToggleProps {
   button: React.Ref<HTMLButtonElement>;
 }
 
-/** A form of its own, so that it works without script. With script the page stays as it is, half-filled forms included. */
+/** A form, so that it works without script. With script the page stays as it is, with its half-filled forms. */
 function Toggle({ fetcher, narrow, button }: ToggleProps) {
   const { pathname, search } = useLocation();
   const [scripted, setScripted] = useState(false);

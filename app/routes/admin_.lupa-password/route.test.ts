@@ -29,7 +29,7 @@ async function ask(email: string, address: string) {
   return { status: init?.status ?? 200, wait: scope.answer.get("Retry-After"), ...data };
 }
 
-test("the eleventh request from one network within an hour is refused, whatever the address (S10)", async () => {
+test("the eleventh request of a network within an hour is refused, for any address (S10)", async () => {
   const asked = Array.from({ length: 10 }, (_, index) =>
     ask(`a${index}@contoh.id`, `2001:db8:7:7::${index}`),
   );

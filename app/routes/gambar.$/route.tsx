@@ -26,7 +26,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const keep = keptFiles.begin();
   const name = parseDerivativeName(encodePath(params["*"] ?? ""));
   const picture = name && (await findDerivativeSource(name));
-  const width = picture && madeWidth(picture.width, name);
+  const width = picture && derivativeWidth(picture.width, name);
   if (!picture || !width) throw noFile(404, "Gambar tidak ditemukan");
   const derivatives = await getDerivatives();
   const { format } = name;
@@ -47,13 +47,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return response;
 }
 
-/** Widest offered width for a preview, which names a width without knowing the picture. */
-function madeWidth(pictureWidth: number | null, { width: asked, version }: DerivativeName) {
-  const made = widthsFor(pictureWidth).map(({ width }) => width);
-  return made.find((width) => width === asked) ?? (version === null ? made.at(-1) : undefined);
+/** The width to serve. Previews, which have no version, are addressed without knowing the picture's width: they get the
+ * largest derivative of a smaller picture. */
+function derivativeWidth(pictureWidth: number | null, { width, version }: DerivativeName) {
+  const widths = widthsFor(pictureWidth).map((derivative) => derivative.width);
+  return widths.find((available) => available === width) ?? (version === null ? widths.at(-1) : undefined);
 }
 
-/** Address of a picture as it is written; the router has decoded it. */
+/** Encodes the path as in addresses of pictures; the router has decoded it. */
 function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }

@@ -6,8 +6,8 @@ import { requestScope } from "~/server/request-scope.server";
 import { noFile, unavailable } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
-const askedFor = ["if-none-match", "if-modified-since", "range"];
-const passedOn = [
+const requestHeaders = ["if-none-match", "if-modified-since", "range"];
+const responseHeaders = [
   "content-type",
   "content-length",
   "content-range",
@@ -27,7 +27,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { url, fetch } = await getBackend();
   const path = name.split("/").map(encodeURIComponent).join("/");
   const answer = await fetch(`${url}/storage/v1/object/public/images/${path}`, {
-    headers: pick(request.headers, askedFor),
+    headers: pick(request.headers, requestHeaders),
     signal: request.signal,
   }).catch((error: unknown) => {
     throw failed(error);
@@ -42,7 +42,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   }
   return new Response(answer.body, {
     status: answer.status,
-    headers: fileHeaders({ ...pick(answer.headers, passedOn), "Cache-Control": "public, max-age=3600" }),
+    headers: fileHeaders({
+      ...pick(answer.headers, responseHeaders),
+      "Cache-Control": "public, max-age=3600",
+    }),
   });
 }
 

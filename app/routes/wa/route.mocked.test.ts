@@ -92,7 +92,7 @@ test("two taps with one nonce on two processes are one conversation with one cod
   expect(await rows()).toHaveLength(1);
 });
 
-test("without script the browser is given a cookie first, and is recorded when it comes back with it (R10, S35)", async () => {
+test("without script a tap is recorded once the browser comes back with its cookie (R10, S35)", async () => {
   const sent = await site({});
   expect(sent).toMatchObject({ status: 307, to: "/wa?lagi" });
   expect(sent.cookie).toMatch(/^ketukan=[\w-]{22}; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);

@@ -16,42 +16,41 @@ import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { readCookie, sendCookie } from "~/server/session.server";
 
-/** Longest wait for the data of the greeting, in ms; a greeting without it says less. */
+/** Visitors wait no longer for a chat to open; what is late is left out of the greeting. */
 const lookupDeadlineMs = 1500;
-/** Longest wait for the code, in ms. A later code is left out of the greeting; the conversation counts all the same. */
+/** A later code is left out of the greeting; the conversation is recorded nevertheless. */
 const recordDeadlineMs = 300;
 
-/** Leads visitors who open the address by hand, or go back to it, to the contact page. */
+/** Leads to the contact page, for visitors who open the address by hand or go back to it. */
 export function loader() {
   return redirect("/kontak");
 }
 
-/** Redirects to WhatsApp with a greeting that carries the conversation's code, whatever else fails here; to the contact
- * page while no WhatsApp number is known (P20). */
+/** Leads to WhatsApp with a greeting that holds the conversation's code, even if reads fail; to the contact page if no
+ * WhatsApp number is known (P20). */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const nonce = nonceOf(request, form);
   const detour = sendCookieFirst(request, nonce);
   if (detour !== null) return detour;
   const kind = parseInquiryKind(form.get("kind"));
-  const given = form.get("package") ?? "";
-  const packageSlug = slugFormat.test(given) ? given : "";
+  const slug = form.get("package") ?? "";
+  const packageSlug = slugFormat.test(slug) ? slug : "";
   const departure = readId(form, "departure");
   const branch = readId(form, "branch");
   const visit = form.get("visit") ?? "";
-  const found = packageSlug === "" ? null : findPackage(packageSlug);
-  const own = Promise.resolve(found).then((subject) =>
-    readBranchNumber(branch, subject ? chosenOf(subject, departure)?.departure_id : undefined),
+  const packageRead = packageSlug === "" ? null : findPackage(packageSlug);
+  const branchRead = Promise.resolve(packageRead).then((subject) =>
+    readBranchNumber(branch, subject ? departureOf(subject, departure)?.departure_id : undefined),
   );
   const [agency, branchDigits, subject, code] = await Promise.all([
-    inTime("number", lookupDeadlineMs, readChatPhone(), null),
-    inTime("branch", lookupDeadlineMs, own, null),
-    inTime("package", lookupDeadlineMs, found, null),
+    inTime("number", lookupDeadlineMs, readChatPhone()),
+    inTime("branch", lookupDeadlineMs, branchRead),
+    inTime("package", lookupDeadlineMs, packageRead),
     inTime(
       "record",
       recordDeadlineMs,
       recordInquiry(request, { kind, packageSlug, departure, branch, visit, nonce }),
-      null,
     ),
   ]);
   const digits = branchDigits ?? agency?.digits;
@@ -61,23 +60,23 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 function readId(form: URLSearchParams, name: string): string {
-  const given = form.get(name) ?? "";
-  return uuid.test(given) ? given : "";
+  const id = form.get(name) ?? "";
+  return uuid.test(id) ? id : "";
 }
 
-/** The only departure is chosen by itself. */
-function chosenOf({ offers }: FoundPackage, departure: string): DatedOffer | undefined {
+/** The departure that the form names, or the only one. */
+function departureOf({ offers }: FoundPackage, departure: string): DatedOffer | undefined {
   return offers.length === 1 ? offers[0] : offers.find(({ departure_id }) => departure_id === departure);
 }
 
 /** A visitor who chose none of several departures asks about the one that the page shows by itself. */
 function toGreeted(found: FoundPackage, departure: string): GreetedPackage {
   const { row, offers, defaultOffer, departed } = found;
-  const chosen = chosenOf(found, departure);
-  const { state } = chosen ?? defaultOffer;
+  const offer = departureOf(found, departure);
+  const { state } = offer ?? defaultOffer;
   return {
     title: row.title,
-    departure: chosen ? dayAndCity(chosen, offers) : null,
+    departure: offer ? dayAndCity(offer, offers) : null,
     departed,
     full: state === "penuh",
     closed: !departed && state === "ditutup",
@@ -89,37 +88,31 @@ function dayAndCity({ departure_date, departure_city }: DatedOffer, all: readonl
   return departure_city !== null && leaveFromSeveral(all) ? `${day} dari ${departure_city}` : day;
 }
 
-/** Returns the result of `work`, or `otherwise` when it fails or takes longer. A failure is logged, however late. */
-function inTime<Value>(
-  step: string,
-  ms: number,
-  work: Value | Promise<Value>,
-  otherwise: Value,
-): Promise<Value> {
+/** The result of `work`, or null if it fails or takes longer. Failures are logged, late ones too. */
+function inTime<Value>(step: string, ms: number, work: Promise<Value> | null): Promise<Value | null> {
   const { id } = requestScope();
-  const deadline = new Promise<Value>((resolve) => setTimeout(resolve, ms, otherwise).unref());
+  const deadline = new Promise<null>((resolve) => setTimeout(resolve, ms, null).unref());
   const answered = Promise.resolve(work).catch((error: unknown) => {
     log().warn({ requestId: id, step, err: error }, "wa.step_failed");
-    return otherwise;
+    return null;
   });
   return Promise.race([answered, deadline]);
 }
 
 const cookieName = "ketukan";
-/** Lifetime of the cookie; a tap a minute after the first begins another conversation. */
-const livesSeconds = 60;
-/** Marks the address of a browser that was sent a cookie, or refused one, so that it is not tried again. */
+/** A tap a minute after the first begins another conversation. */
+const lifetimeSeconds = 60;
+/** Query key of the address after the cookie was sent, so that it is not sent again. */
 const marker = "lagi";
 
-/** Nonce of a tap, from the page's script or else from the cookie: equal for its repetitions, different for other
- * visitors. */
+/** A value that differs between visitors and is equal for repeated taps: from the page's script, else from the cookie. */
 function nonceOf(request: Request, form: URLSearchParams): string | null {
   return readNonce(form.get("tap")) ?? readNonce(readCookie(request.headers.get("Cookie"), cookieName));
 }
 
-/** Sends a cookie of random bytes to browsers without script, as kept pages are the same for all visitors, and has them
- * post once more. Of two taps the browser follows only the later answer. Null where there is a nonce, where the browser
- * refuses the cookie, or for bots. */
+/** Without script, pages are the same for everybody and tell no visitors apart. So the browser gets a cookie of random
+ * bytes and posts again; of two taps it follows only the later answer. Null if there is a nonce already, the browser
+ * refuses cookies, or the request seems to come from no person. */
 function sendCookieFirst(request: Request, nonce: string | null): Response | null {
   if (
     nonce !== null ||
@@ -127,6 +120,6 @@ function sendCookieFirst(request: Request, nonce: string | null): Response | nul
     new URL(request.url).searchParams.has(marker)
   )
     return null;
-  sendCookie(cookieName, randomBytes(16).toString("base64url"), livesSeconds);
+  sendCookie(cookieName, randomBytes(16).toString("base64url"), lifetimeSeconds);
   return leadTo(`/wa?${marker}`, { status: 307, headers: { "Cache-Control": "no-store" } });
 }

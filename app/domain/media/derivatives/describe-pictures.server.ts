@@ -23,10 +23,11 @@ const rowSchema = z.object({
 
 type MediaRow = z.infer<typeof rowSchema>;
 
-/** The longest that the column `media.file_path` takes, in characters. */
+/** Characters that the column `media.file_path` holds. */
 const longestPath = 1024;
 
-/** In the order of `addresses` (as `pictureAddress` gives them), by one read. Unknown ones are drawn as they are. */
+/** Describes pictures by their addresses (of `pictureAddress`), in the same order, with one read. Unknown pictures get no
+ * derivatives. */
 export async function describePictures(addresses: readonly string[]): Promise<Picture[]> {
   const rows = await readRows([...new Set(addresses.flatMap((address) => pathIn(address) ?? []))]);
   return Promise.all(
@@ -46,17 +47,15 @@ export function findPicture(address: string): Promise<Picture | null> {
   return cachedRead<Picture | null>(`picture:${address}`, load, (picture) => picture !== null);
 }
 
-/** A picture that lies in the bin, for administrators; null when that is no version of one. */
+/** A picture in the bin, for administrators; null if the version is none of a picture. */
 export async function findDeletedPicture(client: Supabase, version: number): Promise<Picture | null> {
-  const kept = client.from("content_versions").select("content").eq("kind", "media").eq("id", version);
-  const row = unwrap(await kept.maybeSingle());
+  const query = client.from("content_versions").select("content").eq("kind", "media").eq("id", version);
+  const row = unwrap(await query.maybeSingle());
   return row && toPicture(rowSchema.parse(row.content));
 }
 
-/**
- * Whether what lies under this name in the bucket, which is public, is kept there for the bin alone. The storage itself
- * still gives it to whoever kept its own address, but no page of ours ever named that.
- */
+/** Whether a file of the public bucket is there for the bin only. The storage's own address of it, which no page names,
+ * still works. */
 export function isDeletedPicture(name: string): Promise<boolean> {
   return cachedRead(`deleted:${name}`, async () =>
     unwrap(await (await anonymousClient()).rpc("is_deleted_picture", { file_path: name }, { get: true })),
@@ -87,9 +86,9 @@ async function readRows(paths: string[]): Promise<Map<string, MediaRow>> {
   if (paths.length === 0) return rows;
   const client = await anonymousClient();
   const known = paths.filter((name) => name.length <= longestPath);
-  for (const some of partsOf(known, (name) => name)) {
+  for (const part of partsOf(known, (name) => name)) {
     for (const row of unwrap(
-      await client.from("media").select(columns).filter("file_path", "in", listOf(some)),
+      await client.from("media").select(columns).filter("file_path", "in", listOf(part)),
     )) {
       rows.set(row.file_path, row);
     }
@@ -97,13 +96,13 @@ async function readRows(paths: string[]): Promise<Map<string, MediaRow>> {
   return rows;
 }
 
-/** A stored name never gets another content; a row of its own comes with each. */
+/** Id and size identify the content: a stored name never gets other content. */
 function toPicture({ id, file_path, file_size, ...facts }: MediaRow, address?: string): Picture {
   const picture = pictureOf(mediaAddress(file_path), facts, `${id} ${file_size}`);
   return address === undefined ? picture : { ...picture, address };
 }
 
-/** The default pictures that lie in `public/`; what is drawn (SVG) needs no derivatives. */
+/** Facts of the default photos in `public/`; SVG drawings need no derivatives. */
 export const builtInFacts: Record<string, { width: number; height: number; tint: string }> = {
   "/images/hero-bawaan.jpg": { width: 1920, height: 1080, tint: "#3c3e46" },
   "/images/paket-bawaan.jpg": { width: 1200, height: 800, tint: "#9fa176" },
@@ -130,7 +129,8 @@ export async function findBuiltInPicture(address: string): Promise<Picture | nul
 
 const storedObject = /\/storage\/v1\/object\/public\/images\/(.+)$/;
 
-/** Our bucket's pictures come through this site (`/media/<name>`); other https ones stay. Empty: no page may use it. */
+/** Address by which pages use a stored picture: `/media/<name>` for pictures of the bucket, others unchanged; "" if no page
+ * may use it. */
 export function pictureAddress(stored: string): string {
   const name = storedObject.exec(stored)?.[1];
   if (name !== undefined) return pictureAddress(`/media/${name}`);
@@ -139,14 +139,14 @@ export function pictureAddress(stored: string): string {
   return "";
 }
 
-/** Address on this site of a path in our bucket: unlike the storage's, it survives a move of backend or domain. */
+/** Address on this site of a path in the bucket. Unlike the storage's address it survives a move of backend or domain. */
 export function mediaAddress(filePath: string): string {
   return `/media/${filePath.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 const hashOf = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
-/** `content` names what the picture holds, a hash or a row's id and size: derivatives' addresses change with it. */
+/** `content` identifies what the picture shows (a hash, or a row's id and size); derivatives' addresses change with it. */
 export function pictureOf(
   address: string,
   { width, height, tint }: Pick<Picture, "width" | "height" | "tint">,
@@ -156,7 +156,7 @@ export function pictureOf(
   return { address, derived: `${derivativePrefix}${address}/${version}`, width, height, tint };
 }
 
-/** What the derivatives of a picture are kept under: 24 hex digits, of its address and its version. */
+/** Key of a picture's derivatives in the store: 24 hex digits, by address and version. */
 export function derivativeId({ derived }: Picture): string {
   return hashOf(derived).slice(0, 24);
 }

@@ -26,7 +26,7 @@ import {
 import type { DerivativeName, Picture } from "./picture";
 
 const fetchDeadlineMs = 10_000;
-/** Nothing larger is ever stored by this site; a bucket filled by other means may hold anything. */
+/** The site stores nothing larger, but the bucket may be filled by other means. */
 const largestOriginalBytes = 16_000_000;
 
 const originals = new LRUCache<string, Uint8Array>({
@@ -35,8 +35,8 @@ const originals = new LRUCache<string, Uint8Array>({
   ttl: 60_000,
 });
 
-/** Kept on the global object because the dev server loads this module anew after each change. */
-const held = globalThis as { umrohMade?: Promise<Made> };
+/** On the global object, because the dev server loads this module again after each change. */
+const shared = globalThis as { umrohMade?: Promise<Made> };
 
 interface Made {
   store: RenderStore;
@@ -46,19 +46,19 @@ interface Made {
 
 function getMade() {
   const onStoreError = (error: unknown) => log().error({ err: error }, "derivatives.not_kept");
-  held.umrohMade ??= openRenderStore({ ...getEnv().pictureCache, onError: onStoreError }).then((store) => {
+  shared.umrohMade ??= openRenderStore({ ...getEnv().pictureCache, onError: onStoreError }).then((store) => {
     const queue = getRenderQueue();
     const onError = (error: unknown, picture: WantedDerivative & { address: string }) =>
       log().error({ picture, err: error }, "derivatives.failed");
     const derivatives = createDerivatives({ store, queue, onError });
     return { store, derivatives, products: createProducts({ store, queue, derivatives }) };
   });
-  return held.umrohMade;
+  return shared.umrohMade;
 }
 
-/** Bytes on disk; null before anything of it was needed. */
+/** Bytes of the store on disk; null while it is not open. */
 export async function madeBytes(): Promise<number | null> {
-  return held.umrohMade === undefined ? null : (await held.umrohMade).store.size();
+  return shared.umrohMade === undefined ? null : (await shared.umrohMade).store.size();
 }
 
 export async function getDerivatives(): Promise<Derivatives> {
@@ -79,7 +79,7 @@ export async function makeProduct(product: Product): Promise<StoredFile> {
   });
 }
 
-/** The picture a derivative's address names. Null: there is none, or its content has another version by now. */
+/** The picture that a derivative's address names; null if there is none or its version is another. */
 export async function findDerivativeSource(name: DerivativeName): Promise<Picture | null> {
   const picture = (await findBuiltInPicture(name.address)) ?? (await findPicture(name.address));
   if (picture === null) return null;
@@ -100,7 +100,7 @@ async function loadOriginal(address: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/** As any visitor may: out of the public bucket, whichever backend holds it. */
+/** Reads from the public bucket, as any visitor may. */
 async function fetchOriginal(address: string): Promise<Uint8Array> {
   const { url, fetch } = await getBackend();
   const name = address.replace(/^\/media\//, "");
@@ -128,26 +128,26 @@ async function fetchOriginal(address: string): Promise<Uint8Array> {
 }
 
 const warmAtStart = 100;
-/** The first pages and their pictures go before. */
+/** Leaves the first moments after a start to pages and their pictures. */
 const startDelayMs = 5000;
 
-/** Null until the site serves: tests and commands store pictures too. */
+/** Null in tests and commands, which store pictures and warm nothing. */
 let queue: Promise<void> | null = null;
 
-/** Makes derivatives before they are asked for, one picture at a time: the library's newest, then each new one. */
+/** Makes derivatives before they are requested, one picture at a time: the newest, then each new picture. */
 export function startWarming(): void {
   queue = new Promise((resolve) => {
     setTimeout(resolve, startDelayMs).unref();
   });
-  add(() => listPictures(warmAtStart));
+  enqueue(() => listPictures(warmAtStart));
   queue = queue.then(() => log().info("derivatives.warm"));
 }
 
 export function warmPicture(address: string): void {
-  add(() => describePictures([address]));
+  enqueue(() => describePictures([address]));
 }
 
-function add(find: () => Promise<Picture[]>): void {
+function enqueue(find: () => Promise<Picture[]>): void {
   if (queue === null) return;
   queue = queue
     .then(find)

@@ -11,15 +11,14 @@ type Width = (typeof derivativeWidths)[number];
 export interface PictureSlot {
   widths: readonly Width[];
   fallback: Width;
-  /** How wide it is drawn, as the style sheet has it. */
+  /** Drawn width, as in the style sheet. */
   sizes: string;
   box: readonly [width: number, height: number];
 }
 
-/**
- * Browsers take the first width that is not less than they need, so what is said here stays a little below it. Phones with three pixels to a point get two of them on a card: nobody sees the difference, and nine cards stay within
- * 250 kB. The hero of a phone is drawn 597 points wide and cut to 360, under a dark gradient: 420 do.
- */
+/** Browsers take the first width that is not below what they need, so `sizes` stay a little below it. Phones with three
+ * pixels to a point get two of them on a card: nobody sees the difference, and nine cards stay within 250 kB. A phone
+ * draws the hero 597 points wide, cut to 360, under a dark gradient: 420 are enough. */
 export const pictureSlots = {
   hero: {
     widths: [640, 960, 1280, 1920],
@@ -53,25 +52,25 @@ export const sharedWidth: Width = 1280;
 
 export interface Picture {
   address: string;
-  /** Beginning of its derivatives' addresses; null for what is drawn as it is: other hosts' pictures, drawings. */
+  /** Beginning of the derivatives' addresses; null without derivatives: drawings and pictures of other hosts. */
   derived: string | null;
   width: number | null;
   height: number | null;
-  /** The mean colour, `#rrggbb`; null where not known. */
+  /** Mean colour, `#rrggbb`; null if unknown. */
   tint: string | null;
 }
 
 export const derivativePrefix = "/gambar";
 
-/** A derivative of this width or the next smaller one there is; the picture's own address where it has none. */
+/** Address of the derivative of this width or the next smaller one; the picture's address if it has no derivatives. */
 export function derivativeAddress(picture: Picture, width: number, format: DerivativeFormat): string {
   if (picture.derived === null) return picture.address;
-  const made = widthsFor(picture.width).map((one) => one.width);
-  const nearest = made.findLast((one) => one <= width) ?? made[0];
+  const widths = widthsFor(picture.width).map((derivative) => derivative.width);
+  const nearest = widths.findLast((available) => available <= width) ?? widths[0];
   return `${picture.derived}-${nearest}.${format}`;
 }
 
-/** A picture as pages name it to programs that know JPEG only. */
+/** A picture for link previews, as JPEG. */
 export function sharedImage(picture: Picture, width: number): SharedImage {
   const address = derivativeAddress(picture, width, "jpg");
   if (picture.derived === null || picture.width === null || picture.height === null)
@@ -80,16 +79,16 @@ export function sharedImage(picture: Picture, width: number): SharedImage {
   return { address, width: pixels, height: Math.round((picture.height * pixels) / picture.width) };
 }
 
-/** A preview for admin and icon: an unversioned derivative, which a script can name; other pictures as they are. */
+/** Address of a small preview, which needs no version, so that scripts can build it; other hosts' pictures unchanged. */
 export function previewAddress(address: string, width: 160 | 480 = 480): string {
   return /^\/media\/[^?#]+$/.test(address) ? `${derivativePrefix}${address}/${width}.webp` : address;
 }
 
 export function sourceSet(picture: Picture, widths: readonly number[], format: DerivativeFormat): string {
-  const made = widthsFor(picture.width);
-  const offered = made.filter(({ width }) => widths.includes(width));
-  // A place that asks only for larger ones gets the largest there is.
-  return (offered.length > 0 ? offered : made.slice(-1))
+  const available = widthsFor(picture.width);
+  const fitting = available.filter(({ width }) => widths.includes(width));
+  // A slot that needs only larger ones gets the largest.
+  return (fitting.length > 0 ? fitting : available.slice(-1))
     .map(({ width, pixels }) => `${picture.derived}-${width}.${format} ${pixels}w`)
     .join(", ");
 }
@@ -100,7 +99,7 @@ export function leadImage(picture: Picture | undefined, { widths, sizes }: Pictu
 
 export interface DerivativeName {
   address: string;
-  /** Null where none is named: the newest. */
+  /** Null: the newest. */
   version: string | null;
   width: number;
   format: DerivativeFormat;
@@ -108,11 +107,11 @@ export interface DerivativeName {
 
 const derivativeName = /^(.+)\/(?:([0-9a-f]{8})-)?([1-9]\d{1,3})\.([a-z]{3,4})$/;
 
-/** Reads the path below `derivativePrefix`. Null for any width, format or form that is not one of the fixed ones. */
+/** Parses the path below `derivativePrefix`. Null for an unknown width, format or form. */
 export function parseDerivativeName(path: string): DerivativeName | null {
   const [, address, version, digits, ending] = derivativeName.exec(path) ?? [];
-  const width = derivativeWidths.find((known) => String(known) === digits);
-  const format = derivativeFormats.find((known) => known === ending);
+  const width = derivativeWidths.find((width) => String(width) === digits);
+  const format = derivativeFormats.find((format) => format === ending);
   if (address === undefined || width === undefined || format === undefined) return null;
   if (address.split("/").some((part) => part === "" || part === "." || part === "..")) return null;
   return { address: `/${address}`, version: version ?? null, width, format };
@@ -132,9 +131,9 @@ interface PictureImageProps {
   picture: Picture;
   slot: PictureSlot;
   alt: string;
-  /** `first`: the page's largest, before everything else; `now`: in sight at once; `late`: once it is nearly in sight. */
+  /** When to load it. `first`: before everything else; `now`: at once; `late`: once it is nearly in sight. */
   when?: "first" | "now" | "late";
-  /** False for what may be see-through: its mean colour would stay behind it. */
+  /** False for pictures that may be transparent, behind which the mean colour would show. */
   tinted?: boolean;
   className?: string;
 }
@@ -171,7 +170,7 @@ export function PictureImage(props: PictureImageProps) {
   );
 }
 
-/** Both of the picture or both of its place: one of each would be a wrong shape. */
+/** Size of the picture, or of its slot if it is unknown. */
 function sizeOf({ width, height }: Picture, { box }: PictureSlot) {
   return width === null || height === null ? { width: box[0], height: box[1] } : { width, height };
 }

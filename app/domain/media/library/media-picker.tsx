@@ -5,32 +5,32 @@ export interface MediaChoice {
   id: string;
   url: string;
   name: string;
-  /** Pixels; null where not known. */
+  /** Pixels; null if unknown. */
   width: number | null;
   height: number | null;
 }
 
-/** A form offers the newest; older ones are found in the library and come in by their address. */
+/** A form offers the newest pictures; older ones are found in the library and used by their address. */
 export const mostChoices = 60;
 
 interface MediaPickerProps {
-  /** The field the choice is for, e.g. `logo` or `images`: the radios are named `<field>Pick`. */
+  /** The field to fill in, e.g. `logo` or `images`; the radio buttons are named `<field>Pick`. */
   field: string;
   choices: readonly MediaChoice[];
-  /** With script: takes the chosen address in place of the form's being sent. */
+  /** With script: takes the picked address, instead of sending the form. */
   onPick?: (url: string) => void;
 }
 
 export function MediaPicker({ field, choices, onPick }: MediaPickerProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const name = `${field}Pick`;
-  const use = (event: React.MouseEvent) => {
-    const chosen = details.current?.querySelector<HTMLInputElement>("input:checked");
+  const pick = (event: React.MouseEvent) => {
+    const radio = details.current?.querySelector<HTMLInputElement>("input:checked");
     if (onPick === undefined) return;
     event.preventDefault();
-    if (!chosen) return;
-    onPick(chosen.value);
-    chosen.checked = false;
+    if (!radio) return;
+    onPick(radio.value);
+    radio.checked = false;
     if (details.current) details.current.open = false;
     details.current?.querySelector("summary")?.focus();
   };
@@ -61,7 +61,7 @@ export function MediaPicker({ field, choices, onPick }: MediaPickerProps) {
               value={`pick:${field}`}
               formNoValidate
               className="btn justify-self-start"
-              onClick={use}
+              onClick={pick}
             >
               Gunakan
             </button>

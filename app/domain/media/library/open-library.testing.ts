@@ -18,7 +18,7 @@ type Fault = (
   passOn: (request: Request) => Promise<Response>,
 ) => Promise<Response> | undefined;
 
-/** A backend of the tests' own with the project's migrations, looked at with all rights. */
+/** Opens a backend with the project's migrations; files and rows are read with all rights. */
 async function openLibrary() {
   const clients = await openClients({ seeded: false });
   const { service, admin, backend } = clients;
@@ -33,7 +33,7 @@ async function openLibrary() {
     if (error) throw error;
     return data;
   };
-  /** Rows and files go, whatever a test left. */
+  /** Deletes all rows and files that a test left. */
   const clear = async (): Promise<void> => {
     const names = await files();
     if (names.length > 0) await service.storage.from("images").remove(names);
@@ -42,7 +42,7 @@ async function openLibrary() {
     }
     await service.from("page_content").delete().neq("page_name", "");
   };
-  /** The administrator's client with a fault between it and the backend. */
+  /** A client of the administrator whose requests pass through `fault`. */
   const withFault = async (fault: Fault): Promise<SupabaseClient> => {
     const { url, publishableKey, fetch } = backend.backend;
     const { data } = await admin.auth.getSession();
@@ -63,9 +63,9 @@ async function openLibrary() {
 
 type Library = Awaited<ReturnType<typeof openLibrary>>;
 
-/** The library of a test file, empty before each test; its parts are there once tests run. */
+/** The library of a test file, emptied before each test. Usable inside tests and hooks only. */
 export function libraryForTests(): Library {
-  // Every picture is encoded anew, on machines that may be busy.
+  // Every picture is encoded, which takes long on a busy machine.
   vi.setConfig({ testTimeout: 30_000 });
   const library = {} as Library;
   beforeAll(async () => {
@@ -82,7 +82,7 @@ export function adminOf(client: SupabaseClient): Admin {
 
 export const isUnder = (path: string) => (request: Request) => new URL(request.url).pathname.startsWith(path);
 
-/** Fails requests of a method to addresses under a path, as a backend without space does. */
+/** Fails requests of a method to a path and all below it, like a backend with a full disk. */
 export const failing =
   (method: string, path: string): Fault =>
   (request) =>

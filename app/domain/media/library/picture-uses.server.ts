@@ -13,37 +13,34 @@ export interface PictureUse {
 
 type PictureUses = Record<string, PictureUse[]>;
 
-/** One picture may be the cover of thousands of packages; more than these are not looked for. */
+/** Places listed of one picture, which may be the cover of thousands of packages. */
 export const mostUses = 12;
 const rowsAtOnce = 200;
 
-/**
- * Where the given pictures are used: galleries of packages, albums, photos of testimonials, articles, page texts and settings; of each as
- * many as fit into `mostUses`, and one in any case where there is one. Addresses count whether they are the site's own or
- * the storage's.
- */
+/** Where pictures are used: packages, albums, testimonials, articles, page texts and settings. At most `mostUses` places
+ * of each picture, and at least one if there is any. Finds the site's address and the storage's. */
 export async function findPictureUses(client: Supabase, items: readonly MediaItem[]): Promise<PictureUses> {
   const uses: PictureUses = Object.fromEntries(items.map(({ id }) => [id, []]));
   for (const part of partsOf(items, ({ url, storedUrl }) => url + storedUrl)) {
-    let asked: readonly MediaItem[] = part;
-    while (asked.length > 0) {
-      const { used, isAll } = await listUsedPictures(client, asked);
-      addUses(uses, asked, used);
-      // Those that are used often have filled the answer: the others are asked about by themselves.
-      const left = isAll ? [] : asked.filter(({ id }) => uses[id]?.length === 0);
-      asked = left.length < asked.length ? left : [];
+    let open: readonly MediaItem[] = part;
+    while (open.length > 0) {
+      const { used, isAll } = await listUsedPictures(client, open);
+      addUses(uses, open, used);
+      // Pictures in frequent use filled the answer, so the others are looked for once more without them.
+      const left = isAll ? [] : open.filter(({ id }) => uses[id]?.length === 0);
+      open = left.length < open.length ? left : [];
     }
   }
   return uses;
 }
 
-function addUses(uses: PictureUses, items: readonly MediaItem[], found: UsedPictures[]): void {
+function addUses(uses: PictureUses, items: readonly MediaItem[], used: UsedPictures[]): void {
   const ids = new Map(items.map(({ id, url }) => [url, id]));
-  for (const { addresses, use } of found) {
-    const used = new Set(addresses.map((address) => ids.get(pictureAddress(address))));
-    for (const id of used) {
-      const known = id === undefined ? undefined : uses[id];
-      if (known && known.length < mostUses) known.push(use);
+  for (const { addresses, use } of used) {
+    const usedIds = new Set(addresses.map((address) => ids.get(pictureAddress(address))));
+    for (const id of usedIds) {
+      const places = id === undefined ? undefined : uses[id];
+      if (places && places.length < mostUses) places.push(use);
     }
   }
 }

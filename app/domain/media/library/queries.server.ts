@@ -33,20 +33,20 @@ export async function listMediaChoices(client: Supabase): Promise<MediaChoice[]>
   return rows.map(toItem).map(({ id, url, name, width, height }) => ({ id, url, name, width, height }));
 }
 
-/** One page of the library, newest first, the last one where a later was asked for; `search` looks in the pictures'
- * names and addresses. `found` of all, `total`. */
+/** One page of the library, newest first; the last page instead of a later one. `search` looks in names and addresses.
+ * `found`: pictures that match; `total`: all pictures. */
 export async function listMediaPage(client: Supabase, search: string, page: number) {
   const [found, total] = await Promise.all([
     countMedia(client, search),
     search === "" ? null : countMedia(client, ""),
   ]);
   const pages = Math.max(1, Math.ceil(found / mediaPageSize));
-  const shown = Math.min(page, pages);
-  const from = (shown - 1) * mediaPageSize;
+  const existing = Math.min(page, pages);
+  const from = (existing - 1) * mediaPageSize;
   let query = newestFirst(client);
   for (const condition of conditions(search)) query = query.or(condition);
   const rows = unwrap(await query.range(from, from + mediaPageSize - 1));
-  return { items: rows.map(toItem), page: shown, pages, found, total: total ?? found };
+  return { items: rows.map(toItem), page: existing, pages, found, total: total ?? found };
 }
 
 export async function findMedia(client: Supabase, id: string): Promise<MediaItem | null> {
@@ -66,25 +66,23 @@ async function countMedia(client: Supabase, search: string): Promise<number> {
   return answer.count ?? 0;
 }
 
-/** An address pasted from a page finds its picture too: the site's prefix is no part of the stored path. */
+/** Conditions of a search. Of a pasted address only the path that is stored counts. */
 function conditions(search: string): string[] {
   return searchConditions(search.replace(/^(https?:\/\/[^/]+)?\/media\//, ""));
 }
 
 type DeleteResult = { ok: true; name: string } | { ok: false; message: string };
 
-/**
- * Deletes a picture of the library: its row goes into the bin, and the file stays for as long as that lies there. The
- * message is for staff, in the words of the error catalogue.
- */
+/** Deletes a picture: its row goes into the bin, and its file stays for as long as the row is there. The message is for
+ * staff, in the words of the error catalogue. */
 export async function deleteMedia(client: Supabase, id: string): Promise<DeleteResult> {
   try {
     const { data, error } = await client.from("media").delete().eq("id", id).select("original_name");
     if (error) throw error;
     const [deleted] = data;
-    // Row level security hides what may not be deleted instead of refusing.
+    // Row level security hides rows that may not be deleted, instead of refusing.
     if (deleted === undefined) return failed("gambar tidak ditemukan, mungkin sudah dihapus");
-    // Without its row neither the picture nor its derivatives are served.
+    // Neither the picture nor its derivatives are served without the row.
     expirePublicReads();
     await sweepInPassing(client);
     return { ok: true, name: deleted.original_name };

@@ -17,7 +17,7 @@ describe("a form with uploads", () => {
   const photo = (name = "foto.jpg") => new File([new Uint8Array(jpeg)], name, { type: "image/jpeg" });
   const fieldsOf = (form: FormData) => [...form].map(([name, value]) => `${name}=${value}`);
 
-  it("gets the address of what was uploaded, whatever stood in the field before or after the file", async () => {
+  it("gets the address of an uploaded file, whatever the field held before or after it", async () => {
     const { form, errors } = await read(
       ["logo", "/media/lama.png"],
       ["logoFile", photo()],

@@ -12,18 +12,16 @@ const fileSuffix = "File";
 const pickSuffix = "Pick";
 
 interface FormWithUploads {
-  /** The typed fields, with the addresses of what was uploaded or picked put in; no files. */
+  /** The typed fields, with the addresses of uploaded and picked pictures filled in; no files. */
   form: FormData;
   errors: Record<string, string[]>;
 }
 
-/**
- * Reads the form of an admin screen that has picture fields (`image-field.tsx`), multipart or urlencoded. A file sent
- * under `<field>File` is checked, stored and put into the media library, whatever the intent, and the field `<field>`
- * becomes its address; a picture picked as `<field>Pick` replaces it likewise when the intent is `pick:<field>`. For the names in `lists` the
- * address goes into the first empty `<field>[n]`, or a new one at the end; `<field>.<key>` names a list of objects.
- * Throws an answer, 413 or 400, for a body that cannot be read to its end.
- */
+/** Reads a form with picture fields (`image-field.tsx`), multipart or urlencoded. A file sent as `<field>File` is stored
+ * in the media library, whatever the intent, and its address becomes the value of `<field>`. With the intent
+ * `pick:<field>` the picture picked as `<field>Pick` does. For the names in `lists` the address goes into the first empty
+ * `<field>[n]`, or a new one at the end; `<field>.<key>` names a list of objects. Throws a 413 or 400 answer for a body
+ * that cannot be read to its end. */
 export async function readFormWithUploads(
   request: Request,
   admin: Admin,
@@ -42,7 +40,7 @@ export async function readFormWithUploads(
   const picks = new Map<string, string>();
   for (const [name, value] of received) {
     if (name.endsWith(pickSuffix)) picks.set(name.slice(0, -pickSuffix.length), String(value));
-    else form.append(name, typeof value === "string" ? ownPicture(value) : value);
+    else form.append(name, typeof value === "string" ? sitePicture(value) : value);
   }
   takeOverwrite(form);
   const put = (field: string, address: string) => {
@@ -65,13 +63,13 @@ export async function readFormWithUploads(
   return { form, errors };
 }
 
-/** The full address of a picture of ours, as the media library gives it, is stored as its path. */
-function ownPicture(typed: string): string {
+/** The path of a picture of this site that was pasted with its full address, as the media library shows it. */
+function sitePicture(typed: string): string {
   const path = withoutSite(typed.trim(), getEnv().siteUrl);
   return path !== typed.trim() && path.startsWith("/media/") ? path : typed;
 }
 
-/** Whether a form was sent to take in a picture, and is not to be saved yet. */
+/** Whether the form was sent to upload or pick a picture, not to be saved. */
 export function isPictureIntent(intent: FormDataEntryValue | null): boolean {
   return intent === "upload" || (typeof intent === "string" && intent.startsWith("pick:"));
 }
@@ -83,7 +81,7 @@ function throwAnswer(error: unknown): never {
   throw badRequest("Formulir ini tidak dapat dibaca. Kembali ke halaman sebelumnya, lalu coba lagi.");
 }
 
-/** `images[2]`, `pictures[2].address`: the first of the list's fields that is empty, else the one after the last. */
+/** Name of the list's first empty field, else of the field after the last: `images[2]`, `pictures[2].address`. */
 function freeName(form: FormData, list: string): string {
   const [field, ...keys] = list.split(".");
   const nameAt = (index: number) => [`${field}[${index}]`, ...keys].join(".");
@@ -93,12 +91,12 @@ function freeName(form: FormData, list: string): string {
 }
 
 interface OneUpload {
-  /** 200 stored, 400 refused, 413 a body beyond all measure, 500 the backend failed. */
+  /** 200: stored; 400: refused; 413: the body is too large; 500: the backend failed. */
   status: 200 | 400 | 413 | 500;
   result: StoreResult;
 }
 
-/** The form that uploads one picture, sent as `file`; several chosen files count as the first of them. */
+/** Reads a form that uploads one picture as `file`; of several files the first counts. */
 export async function readOneUpload(request: Request, admin: Admin): Promise<OneUpload> {
   const results: StoreResult[] = [];
   let fault: unknown = null;
@@ -109,7 +107,7 @@ export async function readOneUpload(request: Request, admin: Admin): Promise<One
   } catch (error) {
     fault = error;
   }
-  // What was stored is stored, even when the rest of the form broke off.
+  // A stored picture stays, even if the rest of the form broke off.
   const [result] = results;
   if (result !== undefined) return { status: statuses[result.kind], result };
   if (fault instanceof FormTooLargeError) return { status: 413, result: refused(uploadMessages.tooLarge) };
@@ -122,7 +120,7 @@ function refused(message: string): StoreResult {
 
 const statuses = { stored: 200, refused: 400, failed: 500 } as const;
 
-/** Judges type, then size. `before`: the fields ahead of it, by which a form that is sent twice is known. */
+/** Stores a file or refuses it. `before`: the fields ahead of the file, which tell a form that is sent twice. */
 function storeReceived(
   admin: Admin,
   { field, name, type, bytes }: ReceivedFile,

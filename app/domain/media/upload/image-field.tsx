@@ -16,12 +16,9 @@ interface ImageFieldProps {
   choices: readonly MediaChoice[];
 }
 
-/**
- * A picture by its address, by upload or from the media library, with its preview. Its value is the address. The form
- * needs `encType="multipart/form-data"` and `readFormWithUploads` in its action; 'Unggah' sends the intent `upload`.
- * With script a file or a choice is taken over at once and the form stays as it is; a file not yet sent goes along when
- * the form is saved.
- */
+/** A picture, given by its address, by an upload or from the media library; its value is the address. The form needs
+ * `encType="multipart/form-data"` and `readFormWithUploads` in its action; 'Unggah' sends the intent `upload`. With
+ * script an upload fills in its address at once; a file that was not uploaded is sent when the form is saved. */
 export function ImageField({ meta, label, help, choices }: ImageFieldProps) {
   const { inputRef, address, setAddress, readAddress } = useAddressInput(meta);
   const upload = usePictureUpload(setAddress);
@@ -69,23 +66,23 @@ export function ImageField({ meta, label, help, choices }: ImageFieldProps) {
   );
 }
 
-/** The address as it stands in its input, whoever put it there: typing, an upload, a choice or the server's answer. */
+/** The address in the input, which typing, an upload, the media library and the server's answer all change. */
 function useAddressInput(meta: Meta) {
   const inputRef = useRef<HTMLInputElement>(null);
-  const [address, setShown] = useState(textOf(meta.initialValue));
-  const known = textOf(meta.value);
+  const [address, setPreviewed] = useState(textOf(meta.initialValue));
+  const formValue = textOf(meta.value);
   useEffect(() => {
-    if (inputRef.current && inputRef.current.value !== known) inputRef.current.value = known;
-    setShown(known);
-  }, [known]);
+    if (inputRef.current && inputRef.current.value !== formValue) inputRef.current.value = formValue;
+    setPreviewed(formValue);
+  }, [formValue]);
   const setAddress = (value: string) => {
     if (!inputRef.current) return;
     inputRef.current.value = value;
-    // Conform, previews and the warning of unsaved changes listen for it.
+    // Conform, the previews and the warning of unsaved changes listen for this event.
     inputRef.current.dispatchEvent(new Event("input", { bubbles: true }));
-    setShown(value);
+    setPreviewed(value);
   };
-  const readAddress = () => setShown(inputRef.current?.value ?? "");
+  const readAddress = () => setPreviewed(inputRef.current?.value ?? "");
   return { inputRef, address, setAddress, readAddress };
 }
 

@@ -7,7 +7,7 @@ import {
   uploadMessages,
 } from "./uploads";
 
-/** Whether it ends as it begins: not cut off, no other file behind a picture's first bytes. It is not decoded. */
+/** Whether a file is complete, without decoding it: neither cut off nor another file behind a picture's first bytes. */
 const wholeness: Record<PictureType, (bytes: Buffer) => boolean> = {
   "image/jpeg": isWholeJpeg,
   "image/png": isWholePng,
@@ -15,7 +15,7 @@ const wholeness: Record<PictureType, (bytes: Buffer) => boolean> = {
   "image/gif": (bytes) => countGifFrames(bytes) > 0,
 };
 
-/** How many pictures a whole file holds one after the other; more than one when it moves. */
+/** Number of pictures in a complete file; more than one in an animation. */
 const frameCounts: Record<PictureType, (bytes: Buffer) => number> = {
   "image/jpeg": () => 1,
   "image/png": countPngFrames,
@@ -26,7 +26,7 @@ const frameCounts: Record<PictureType, (bytes: Buffer) => number> = {
 const jpegFrames = [0xc0, 0xc1, 0xc2];
 const jpegStartOfScan = 0xda;
 
-/** Segments lead to a frame and the last scan is closed; what phones append (film, depth map) may stay. */
+/** Segments lead to a frame, and the last scan is closed. Phones append films and depth maps, which may stay. */
 function isWholeJpeg(bytes: Buffer): boolean {
   const lastScan = bytes.lastIndexOf(Buffer.from([0xff, jpegStartOfScan]));
   return (
@@ -36,8 +36,8 @@ function isWholeJpeg(bytes: Buffer): boolean {
 
 const jpegFill = 0xff;
 
-/** The segments up to the frame, without the fill bytes that may stand before each marker (ITU-T T.81, B.1.1.2). Null where
- * segments lead to none: there `image-size`, which knows no fill bytes, would search megabytes byte by byte. */
+/** The segments up to the frame, without the fill bytes that may precede each marker (ITU-T T.81, B.1.1.2). Null if there
+ * is no frame: `image-size`, which does not know fill bytes, would then search megabytes byte by byte. */
 function jpegUpToFrame(bytes: Buffer): Buffer | null {
   const head = Buffer.alloc(bytes.length);
   let length = bytes.copy(head, 0, 0, 2);
@@ -69,7 +69,7 @@ function isWholePng(bytes: Buffer): boolean {
   return false;
 }
 
-/** The animation control chunk comes before the pixels and begins with the number of pictures. */
+/** The animation control chunk precedes the pixels and begins with the number of pictures. */
 function countPngFrames(bytes: Buffer): number {
   const firstPixels = bytes.indexOf("IDAT", 0, "latin1");
   const control = bytes.subarray(0, firstPixels).indexOf("acTL", 0, "latin1");
@@ -78,7 +78,7 @@ function countPngFrames(bytes: Buffer): number {
 
 const webpHeaderBytes = 12;
 
-/** Chunks follow each other at even addresses; each picture of an animation is one. */
+/** Chunks begin at even addresses; each picture of an animation is a chunk. */
 function countWebpFrames(bytes: Buffer): number {
   let frames = 0;
   for (let at = webpHeaderBytes; at + 8 <= bytes.length; ) {
@@ -110,7 +110,7 @@ function countGifFrames(bytes: Buffer): number {
   return 0;
 }
 
-/** The size of the table that a packed byte announces: three bytes for each of 2^(n+1) colours. */
+/** Size of the colour table that a packed byte announces: three bytes for each of 2^(n+1) colours. */
 function colourTableBytes(packed = 0): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 0x07) + 1) : 0;
 }
@@ -121,25 +121,25 @@ function skipSubBlocks(bytes: Buffer, start: number): number {
   return at + 1;
 }
 
-/** What the bytes of a picture say, whatever its name and the browser said. */
+/** Facts from the bytes of a picture, independent of its name and declared type. */
 export interface InspectedPicture {
   type: PictureType;
   ending: string;
-  /** Pixels, as it is shown: turned upright where the camera says so. */
+  /** Pixels of the upright picture. */
   width: number;
   height: number;
 }
 
-/** With more pictures than this a moving one is no decoration but an attack or a film. */
+/** An animation of more pictures is an attack or a film. */
 const maxFrames = 100;
 
-/** From here on in the EXIF numbering of orientations a picture lies on its side. */
+/** EXIF orientations from this number on mean that the picture lies on its side. */
 const firstSidewaysOrientation = 5;
 
-/** A picture that is also markup or script would be run. Long enough not to occur in compressed data by chance. */
+/** Markup and scripts inside a picture, which could be run. Too long to occur in compressed data by chance. */
 const foreignContent = /<script|<\?php\s|<!doctype|<html[\s>]|<svg\s+xmlns|<iframe|%pdf-[12]\./i;
 
-/** Looks at an uploaded file: the picture it is, or the message that refuses it (S28). */
+/** Inspects an uploaded file: facts of the picture, or the message that refuses it (S28). */
 export async function inspectPicture(
   bytes: Buffer,
   declaredType: string,
@@ -155,7 +155,7 @@ export async function inspectPicture(
   if (size.width * size.height > maxPixels) return { refusal: uploadMessages.tooManyPixels };
   const frames = frameCounts[type](bytes);
   if (frames > maxFrames) return { refusal: uploadMessages.tooManyFrames };
-  // Others than GIFs are kept as their first picture.
+  // Of other animations only the first picture is stored.
   if (type === "image/gif" && frames > 1 && size.width * size.height * frames > maxMovingPixels)
     return { refusal: uploadMessages.tooManyMovingPixels };
   return { picture: { type, ending: pictureEndings[type], ...size } };
@@ -165,12 +165,12 @@ function isForeign(bytes: Buffer): boolean {
   return foreignContent.test(bytes.toString("latin1"));
 }
 
-/** The type that the content shows, "" where it shows none. */
+/** The type by content; "" if unknown. */
 async function contentType(bytes: Buffer): Promise<string> {
   const { fileTypeFromBuffer } = await import("file-type");
-  const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? "";
+  const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? "";
   // An animated PNG is a PNG to every browser and to the bucket.
-  return found === "image/apng" ? "image/png" : found;
+  return type === "image/apng" ? "image/png" : type;
 }
 
 function isPictureType(type: string): type is PictureType {

@@ -8,22 +8,22 @@ export interface ReceivedFile {
   /** Empty for a file input in which nothing was chosen. */
   name: string;
   type: string;
-  /** Null for a file over the limit: it was read to its end, so that the fields behind it are kept, but not held. */
+  /** Null for a file over the limit: it was read to its end, for the fields behind it, and dropped. */
   bytes: Buffer | null;
 }
 
-/** The body is larger than any form of ours. It was not read to its end, so nothing of it can be shown again. */
+/** The body is larger than any form. It was not read to its end, so the form cannot be shown again. */
 export class FormTooLargeError extends Error {}
 
 export class UnreadableFormError extends Error {}
 
-/** Enough for a camera's photo, or for several chosen at once: they are refused with everything typed kept. */
+/** Enough for large photos, which are then refused with the typed fields kept. */
 const maxDeclaredBytes = 32 * 1024 * 1024;
-/** Without a declared length, which no browser leaves out, one file and the typed fields must do. */
+/** Limit of a body without a declared length, which browsers always send: one file and the typed fields. */
 const maxUndeclaredBytes = maxUploadBytes + 1024 * 1024;
-/** A refused body is read on to here and thrown away, so that the sender of a small one gets to see the answer (S29). */
+/** A refused body is read up to this size and dropped, so that its sender sees the answer (S29). */
 const maxRefusedBytes = maxUndeclaredBytes;
-/** A sender of more than that has so long to look at the answer before the line is cut. */
+/** After that the connection is cut this much later. */
 const hangUpAfterMs = 10_000;
 
 const limits = { fields: 5000, files: 100, parts: 5100, fieldSize: 512 * 1024, headerPairs: 20 };
@@ -34,10 +34,9 @@ interface BodyReader {
 }
 type OnFile = (file: ReceivedFile, before: FormData) => Promise<void>;
 
-/** Reads a posted form piece by piece, never holding more of a file than the upload limit, nor more than one file.
- * `onFile` gets the first file of each field, with the typed fields that came before it, and is waited for before
- * reading on; the result holds the typed fields. Throws FormTooLargeError or UnreadableFormError, or what `onFile`
- * rejects with. */
+/** Reads a posted form as a stream; at most one file, of at most the upload limit, is in memory. `onFile` gets the first
+ * file of each field with the typed fields before it, and is awaited before reading on. Returns the typed fields. Throws
+ * FormTooLargeError, UnreadableFormError, or what `onFile` rejects with. */
 export async function readMultipart(request: Request, onFile: OnFile): Promise<FormData> {
   if (request.body === null) throw new UnreadableFormError("There is no body");
   const reader: BodyReader = { stream: request.body.getReader(), bytes: 0 };
@@ -62,13 +61,12 @@ async function parse(request: Request, reader: BodyReader, onFile: OnFile): Prom
     if (failure !== null) throw failure;
   };
   parser.on("field", (name, value, { valueTruncated }) => {
-    if (!isFormField(name, value)) fail(new UnreadableFormError("A field is none of ours"));
+    if (!isFormField(name, value)) fail(new UnreadableFormError("A field's name is malformed"));
     if (valueTruncated) fail(new FormTooLargeError(`The field ${name} is too long`));
     form.append(name, value);
   });
   parser.on("file", (field, stream, { filename, mimeType: type }) => {
     stream.on("error", (error) => fail(new UnreadableFormError(error.message)));
-    // Of several files of one input the first counts.
     if (seen.has(field)) return stream.resume();
     seen.add(field);
     collect(stream, (bytes) => {
@@ -99,11 +97,11 @@ function createParser(request: Request): busboy.Busboy {
     const headers = { "content-type": request.headers.get("content-type") ?? "" };
     return busboy({ headers, limits, defParamCharset: "utf8" });
   } catch (error) {
-    throw new UnreadableFormError("This content type is none of a form", { cause: error });
+    throw new UnreadableFormError("This content type is not a form's", { cause: error });
   }
 }
 
-/** Throws when the declared length says already that the body is too large. */
+/** Bytes that the body may have. Throws FormTooLargeError if the declared length exceeds the limit. */
 function bodyLimit(request: Request): number {
   const declared = request.headers.get("content-length");
   if (declared === null) return maxUndeclaredBytes;
@@ -123,7 +121,7 @@ async function* chunksOf(reader: BodyReader, maxBytes: number): AsyncGenerator<U
   }
 }
 
-/** Gathers a file until it is over the limit; from there on it only passes by. */
+/** Collects a file; past the limit it is read on and dropped. */
 function collect(stream: Readable, onEnd: (bytes: Buffer | null) => void): void {
   let size = 0;
   let chunks: Buffer[] = [];
@@ -135,7 +133,7 @@ function collect(stream: Readable, onEnd: (bytes: Buffer | null) => void): void 
   stream.on("end", () => onEnd(size > maxUploadBytes ? null : Buffer.concat(chunks)));
 }
 
-/** Reads on for nothing: a browser that is still sending does not look at the answer, and a cut line shows it none. */
+/** Reads on and drops the body: a browser that is still sending does not show the answer, nor after a cut connection. */
 async function discard(reader: BodyReader): Promise<void> {
   try {
     while (reader.bytes < maxRefusedBytes) {

@@ -12,28 +12,27 @@ import { bucket, sweepInPassing } from "~/server/upkeep.server";
 import { type InspectedPicture, inspectPicture } from "./inspect-picture.server";
 import { maxUploadBytes, type PictureType, uploadMessages } from "./uploads";
 
-/** Seconds that browsers and relays may keep a file. Its name never gets another content. */
+/** Seconds that browsers and proxies may cache a file, whose name never gets other content. */
 const cacheSeconds = "3600";
-/** `media.original_name` holds no more characters. */
+/** Characters that `media.original_name` holds. */
 const longestName = 255;
 
 interface UploadedFile {
-  /** Its name on the sender's machine; shown, never used as a path. */
+  /** Name on the sender's device; shown, but never used as a path. */
   name: string;
   type: string;
   bytes: Buffer;
 }
 
-/** Why nothing was stored: `refused` is the sender's to mend, `failed` is ours; the message is for staff. */
+/** `refused`: the sender can fix it; `failed`: the site cannot store it now. Messages are for staff. */
 export type StoreResult =
   | { kind: "stored"; address: string }
   | { kind: "refused"; message: string }
   | { kind: "failed"; message: string };
 
-/** Puts a picture into the media library: looks at its content, makes of it what is kept (upright, without metadata,
- * of bounded size), stores that under a name made here, then inserts its row; without the row the file is taken
- * away again . The address is the site's own, see `mediaAddress`. `form` names the form it came with: the same
- * picture of a form that is sent twice is stored once. */
+/** Puts a picture into the media library: inspects it, re-encodes it (upright, without metadata, of bounded size), stores
+ * the file under a new name, then inserts its row. If that fails, the file is removed. `address`: see `mediaAddress`.
+ * `form` identifies the form, so that a picture of a form that is sent twice is stored once. */
 export async function storePicture(
   { client }: Admin,
   file: UploadedFile,
@@ -48,8 +47,8 @@ export async function storePicture(
     if (picture === null) return { kind: "refused", message: uploadMessages.notAPicture };
     await putPicture(client, { id, path }, file, inspected.picture, picture);
   } catch (error) {
-    const first = await findStored(client, id);
-    if (first !== null) return { kind: "stored", address: mediaAddress(first) };
+    const earlier = await findStored(client, id);
+    if (earlier !== null) return { kind: "stored", address: mediaAddress(earlier) };
     logFailure("media.upload_failed", error, { path });
     return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
   }
@@ -68,7 +67,7 @@ function sumOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The path of the picture of this id, when an earlier sending of the form has stored it. */
+/** Path of the picture that an earlier submission of the form stored under this id. */
 async function findStored(client: Supabase, id: string): Promise<string | null> {
   const { data } = await client.from("media").select("file_path").eq("id", id).maybeSingle();
   return data?.file_path ?? null;
@@ -89,7 +88,7 @@ async function putPicture(
     const { error } = await client.from("media").insert({
       id,
       filename: path,
-      original_name: shownName(file.name),
+      original_name: displayName(file.name),
       file_path: path,
       file_size: bytes.length,
       mime_type: type,
@@ -100,16 +99,14 @@ async function putPicture(
     });
     if (error) throw new Error(`Database error: ${serviceWords(error)}`, { cause: error });
   } catch (error) {
-    await takeBack(client, path);
+    await removeStored(client, path);
     throw error;
   }
 }
 
-/**
- * Also the row: an insert whose answer got lost may have been done. It goes after the file, or it would lie in the bin. A
- * file that stays is only logged.
- */
-async function takeBack(client: Supabase, path: string): Promise<void> {
+/** Removes the file, then the row, because an insert whose answer was lost may have happened; with its file still there the
+ * row would go into the bin. Failures are logged. */
+async function removeStored(client: Supabase, path: string): Promise<void> {
   try {
     const { error } = await client.storage.from(bucket).remove([path]);
     await client.from("media").delete().eq("file_path", path);
@@ -119,10 +116,10 @@ async function takeBack(client: Supabase, path: string): Promise<void> {
   }
 }
 
-/** A name fit to be kept and shown: without folders and invisible characters, cut to what the column holds. */
-function shownName(name: string): string {
-  const ownName = name.split(/[\\/]/).at(-1) ?? "";
-  return [...normalizeLine(ownName)].slice(0, longestName).join("") || "tanpa-nama";
+/** The name without folders and invisible characters, cut to the length of the column. */
+function displayName(name: string): string {
+  const fileName = name.split(/[\\/]/).at(-1) ?? "";
+  return [...normalizeLine(fileName)].slice(0, longestName).join("") || "tanpa-nama";
 }
 
 const formats = {
@@ -132,7 +129,8 @@ const formats = {
   "image/gif": "gif",
 } as const satisfies Record<PictureType, string>;
 
-/** Re-encodes in the maker's process. Null: undecodable. Throws for staff when it is busy or failed. */
+/** Re-encodes a picture in the render worker. Null: undecodable. Throws an error with a message for staff if the worker is
+ * busy. */
 async function preparePicture(bytes: Buffer, type: PictureType): Promise<StoredPicture | null> {
   try {
     // A bucket takes no more than an upload may have, so what is kept has to fit again.

@@ -5,13 +5,14 @@ interface UploadFieldProps {
   name: string;
   label: string;
   labelClassName: "label" | "help";
-  /** Under the field; left out where the fields around it say so already. */
+  /** Below the field; left out if the fields around it say so already. */
   help?: string;
   storedText: string;
   upload: ReturnType<typeof usePictureUpload>;
 }
 
-/** The file input with its button and what became of the file. Without script the button sends the whole form, intent `upload`. */
+/** File input, upload button, progress and result. Without script the button sends the whole form with the intent
+ * `upload`. */
 export function UploadField({ name, label, labelClassName, help, storedText, upload }: UploadFieldProps) {
   const { inputRef, message, progress, done, choose, send } = upload;
   const id = useId();
@@ -71,15 +72,15 @@ export function UploadField({ name, label, labelClassName, help, storedText, upl
   );
 }
 
-/** What type and size say before anything is sent; the server asks again. */
+/** State of an upload field: checks the chosen file and sends it; the server checks it again. */
 export function usePictureUpload(onStored: (address: string) => void) {
   const inputRef = useRef<HTMLInputElement>(null);
-  /** `blob:` address of the chosen file, for its preview; null when nothing fit to be sent is chosen. */
+  /** `blob:` address of the chosen file, for its preview; null if no file is chosen or it is refused. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   /** The part sent, 0 to 1; null while nothing is being sent. */
   const [progress, setProgress] = useState<number | null>(null);
-  /** True from a finished upload until the next choice. */
+  /** True after an upload until another file is chosen. */
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (chosen !== null) return () => URL.revokeObjectURL(chosen);
@@ -91,8 +92,8 @@ export function usePictureUpload(onStored: (address: string) => void) {
     setDone(false);
     const fitting = file && (await shrinkPicture(file));
     if (!input || input.files?.[0] !== file) return;
-    // It goes along when the form is saved.
-    if (fitting && fitting !== file) input.files = listOf(fitting);
+    // Saving the form sends the file in this input.
+    if (fitting && fitting !== file) input.files = fileList(fitting);
     const refusal = fitting ? uploadRefusal(fitting) : null;
     setMessage(refusal);
     setChosen(fitting && refusal === null ? URL.createObjectURL(fitting) : null);
@@ -114,8 +115,8 @@ export function usePictureUpload(onStored: (address: string) => void) {
   return { inputRef, chosen, message, progress, done, choose, send };
 }
 
-function listOf(file: File): FileList {
-  const held = new DataTransfer();
-  held.items.add(file);
-  return held.files;
+function fileList(file: File): FileList {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  return transfer.files;
 }

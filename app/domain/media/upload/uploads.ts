@@ -1,6 +1,6 @@
 import { markField } from "~/lib/form-constraints";
 
-/** What may be uploaded, everywhere; the browser asks the same questions before sending. */
+/** Limit of every uploaded picture; the browser checks it before sending, too. */
 export const maxUploadBytes = 5 * 1024 * 1024;
 
 export const pictureEndings = {
@@ -34,7 +34,7 @@ function unusable(format: string): string {
   return `Gambar ${format} belum bisa dipakai. Simpan dahulu sebagai JPG, PNG, atau WebP, lalu unggah kembali.`;
 }
 
-/** What refuses pictures that no upload takes in, by their type. */
+/** Messages that refuse picture types which cannot be uploaded. */
 export const unusablePictures: ReadonlyMap<string, string> = new Map([
   ["image/heic", iPhonePhoto],
   ["image/heif", iPhonePhoto],
@@ -45,7 +45,7 @@ export const unusablePictures: ReadonlyMap<string, string> = new Map([
   ["image/bmp", unusable("BMP")],
 ]);
 
-/** Types by the ending of the name: browsers without a HEIC decoder name no type. */
+/** Types by the ending of the name, because browsers without a HEIC decoder name no type. */
 const unusableEndings: readonly (readonly [RegExp, string])[] = [
   [/\.(heic|heif|hif)$/i, "image/heic"],
   [/\.avif$/i, "image/avif"],
@@ -53,7 +53,8 @@ const unusableEndings: readonly (readonly [RegExp, string])[] = [
   [/\.bmp$/i, "image/bmp"],
 ];
 
-/** Judges a file by its declared type, name and size in bytes; null when it may be sent. The server looks at the content instead. */
+/** Why a file may not be sent, by its declared type, its name and its size in bytes; null if it may. The server checks
+ * the content. */
 export function uploadRefusal({ type, name, size }: Pick<File, "type" | "name" | "size">): string | null {
   const isPicture = type.startsWith("image/");
   const byName = isPicture ? undefined : unusableEndings.find(([ending]) => ending.test(name))?.[1];
@@ -63,8 +64,10 @@ export function uploadRefusal({ type, name, size }: Pick<File, "type" | "name" |
   return size > maxUploadBytes ? uploadMessages.tooLarge : null;
 }
 
-/** Where a script sends one file by itself; `routes/admin.media_.unggah` answers with an `UploadAnswer`. */
-export const uploadAddress = "/admin/media/unggah";
+export const mediaPath = "/admin/media";
+
+/** Takes one file that a script sends, and answers with an `UploadAnswer`. */
+const uploadAddress = `${mediaPath}/unggah`;
 
 export interface UploadTrouble {
   message: string;
@@ -73,18 +76,18 @@ export interface UploadTrouble {
 
 export type UploadAnswer = { address: string } | UploadTrouble;
 
-/** Sends a file, made small enough; `onProgress` hears the part sent, 0 to 1. Resolves with the address or why there is none. */
-export async function sendPicture(chosen: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
-  const file = await shrinkPicture(chosen);
+/** Shrinks a file and sends it; `onProgress` gets the part sent, 0 to 1. Browser only. */
+export async function sendPicture(original: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
+  const file = await shrinkPicture(original);
   const refusal = uploadRefusal(file);
   return refusal === null ? post(file, onProgress) : { message: refusal, failed: false };
 }
 
-/** `fetch` cannot tell of its progress. */
+/** Not by `fetch`, which does not report its progress. */
 function post(file: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const form = new FormData();
-    // The page's own: with it a session that has ended is told once the file has passed, and not by a cut line.
+    // With the page's form mark, the whole file is read before an ended session is answered.
     const mark = document.querySelector<HTMLInputElement>(`input[name="${markField}"]`);
     if (mark !== null) form.set(markField, mark.value);
     form.set("file", file);
@@ -98,27 +101,28 @@ function post(file: File, onProgress: (part: number) => void): Promise<UploadAns
   });
 }
 
-/** The guard and the error page answer with a message only. */
+/** The guard and the error page answer with a message and no address. */
 function answerOf(response: Partial<UploadTrouble & { address: string }> | null): UploadAnswer {
   if (response?.address) return { address: response.address };
   return { message: response?.message || uploadMessages.failed, failed: response?.failed ?? true };
 }
 
-/** Pixels of the longer side; no derivative of ours is wider. */
+/** Pixels of the longer side; no derivative is wider. */
 const firstSide = 2560;
 const quality = 0.85;
 const mostTries = 5;
 
-/** Smaller, upright, without metadata; the file itself where it is small enough or can't be shrunk. Browser only. */
+/** Makes a picture smaller, upright and free of metadata. Returns the file itself if it is small enough or cannot be
+ * shrunk. Browser only. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= maxUploadBytes || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file;
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return file;
-  // What may be transparent stays so.
+  // WebP keeps transparency.
   const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
   let side = Math.min(firstSide, Math.max(bitmap.width, bitmap.height));
   for (let tries = 0; tries < mostTries; tries += 1, side /= 1.5) {
-    const blob = await drawn(bitmap, side, type);
+    const blob = await draw(bitmap, side, type);
     if (blob !== null && blob.size <= maxUploadBytes) {
       bitmap.close();
       return new File([blob], file.name, { type: blob.type });
@@ -128,7 +132,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   return file;
 }
 
-function drawn(bitmap: ImageBitmap, side: number, type: string): Promise<Blob | null> {
+function draw(bitmap: ImageBitmap, side: number, type: string): Promise<Blob | null> {
   const scale = side / Math.max(bitmap.width, bitmap.height);
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));

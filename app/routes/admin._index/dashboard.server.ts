@@ -14,36 +14,32 @@ import {
   readWaiting,
 } from "./inquiry-figures.server";
 
-type ContentCounts = Awaited<ReturnType<typeof countContent>>;
-
-/** What the dashboard shows; null stands for what could not be read just now, or is not for this role. */
+/** The dashboard's figures and lists. Null: it cannot be read, or the role may not see it. */
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
-const fetched = { packages: 3, testimonials: 3, pages: 2 };
+const newestOfKind = { packages: 3, testimonials: 3, pages: 2 };
 
 export async function readDashboard({ client, role }: Pick<Admin, "client" | "role">, now = new Date()) {
-  const ofInquiries = <Found>(what: string, read: (client: Supabase, now: Date) => Promise<Found>) =>
+  const readForInquiries = <Result>(what: string, read: (client: Supabase, now: Date) => Promise<Result>) =>
     canEnter(role, "inquiries") ? attempt(what, read(client, now)) : null;
-  const [content, pages, totals, waiting, weeks, asked, departures, activities] = await Promise.all([
+  const [content, pages, totals, waiting, weeks, askedPackages, departures, activities] = await Promise.all([
     attempt("content counts", countContent(client, now)),
     attempt("pages", readFirstStepPages(client)),
-    ofInquiries("inquiry totals", readInquiryTotals),
-    ofInquiries("waiting inquiries", readWaiting),
-    ofInquiries("inquiry weeks", readInquiryWeeks),
-    ofInquiries("asked packages", listAskedPackages),
+    readForInquiries("inquiry totals", readInquiryTotals),
+    readForInquiries("waiting inquiries", readWaiting),
+    readForInquiries("inquiry weeks", readInquiryWeeks),
+    readForInquiries("asked packages", listAskedPackages),
     attempt("departures", listDepartures(client, now)),
     attempt("activities", listActivities(client, now)),
   ]);
-  const steps = stepsFor(content, pages).filter(({ area }) => canEnter(role, area));
-  return { content, totals, waiting, weeks, asked, departures, activities, steps };
+  const steps =
+    content === null || pages === null
+      ? []
+      : openSteps({ ...pages, packages: content.packages.active + content.packages.draft }).filter(
+          ({ area }) => canEnter(role, area),
+        );
+  return { content, totals, waiting, weeks, askedPackages, departures, activities, steps };
 }
-
-function stepsFor(content: ContentCounts | null, pages: FirstStepPages | null): FirstStep[] {
-  if (content === null || pages === null) return [];
-  return openSteps({ ...pages, packages: content.packages.active + content.packages.draft });
-}
-
-type FirstStepPages = Awaited<ReturnType<typeof readFirstStepPages>>;
 
 async function readFirstStepPages(client: Supabase) {
   const pages = unwrap(
@@ -65,7 +61,7 @@ async function countContent(client: Supabase, now: Date) {
     testimonials: {
       total: row.testimonials,
       fresh: row.new_testimonials,
-      // The type generator doesn't know of null in a function's columns.
+      // The type generator does not know that a function's columns may be null.
       averageRating: row.testimonials === 0 ? null : row.average_rating,
     },
     activeFeatures: row.active_features,
@@ -79,17 +75,17 @@ async function listActivities(client: Supabase, now: Date) {
       .from("packages")
       .select("id, title, created_at")
       .order("created_at", newest)
-      .limit(fetched.packages),
+      .limit(newestOfKind.packages),
     client
       .from("testimonials")
       .select("id, name, created_at")
       .order("created_at", newest)
-      .limit(fetched.testimonials),
+      .limit(newestOfKind.testimonials),
     client
       .from("page_content")
       .select("page_name, updated_at")
       .order("updated_at", newest)
-      .limit(fetched.pages),
+      .limit(newestOfKind.pages),
   ]);
   return newestActivities(
     { packages: unwrap(packages), testimonials: unwrap(testimonials), pages: unwrap(pages) },
@@ -97,15 +93,15 @@ async function listActivities(client: Supabase, now: Date) {
   );
 }
 
-/** Staff wait a little longer for a figure than visitors for a page (R07), but never for the client's ten seconds. */
+/** Longer than visitors wait for a page (R07), shorter than the ten seconds of the client. */
 const deadlineMs = 5000;
 
-/** What `read` finds, or null where it fails or takes over 5 s: one card then says so and the others stand. */
-export function attempt<Found>(what: string, read: Promise<Found>): Promise<Found | null> {
+/** The result of `read`, or null if it fails or takes over 5 s: one card then says so, and the others are shown. */
+export function attempt<Result>(what: string, read: Promise<Result>): Promise<Result | null> {
   const late = () => {
     throw new Error(`No answer within ${deadlineMs} ms`);
   };
-  return within<Found>(read, deadlineMs, late).catch((error: unknown) => {
+  return within<Result>(read, deadlineMs, late).catch((error: unknown) => {
     logFailure("dashboard.read_failed", error, { what });
     return null;
   });

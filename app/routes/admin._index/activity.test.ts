@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { daysAhead, newestActivities } from "./activity";
-import { openSteps } from "./queries.server";
+import { openSteps } from "./dashboard.server";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString();

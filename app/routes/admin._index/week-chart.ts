@@ -1,7 +1,7 @@
 import { formatWholeNumber } from "~/lib/numbers";
 
 export interface Week {
-  /** Its Monday as `YYYY-MM-DD`. */
+  /** Its Monday, `YYYY-MM-DD`. */
   start: string;
   inquiries: number;
   confirmed: number;
@@ -23,8 +23,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const shortDate = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** Geometry of the bar chart: across in per cent, so that it fills any width with text of one size; down in px. Null
- * where there is nothing to draw. */
+/** Geometry of the bar chart: x in per cent, so that it fills any width with text of one size; y in px. Null if every
+ * week is empty. */
 export function weekChart(weeks: readonly Week[]) {
   const most = Math.max(0, ...weeks.flatMap(({ inquiries, confirmed }) => [inquiries, confirmed]));
   if (most === 0) return null;
@@ -36,7 +36,7 @@ export function weekChart(weeks: readonly Week[]) {
     /** Room for the ticks' numbers, in px. */
     axisWidth: digitWidth * (Math.max(...labels.map((label) => label.length)) + 1),
     height: floor + plot.below,
-    /** Where the bars stand, in px from the upper edge. */
+    /** Bottom of the bars, in px from the upper edge. */
     floor,
     columnWidth,
     ticks: values.map((value, index) => ({
@@ -47,7 +47,7 @@ export function weekChart(weeks: readonly Week[]) {
       ...weekName(week.start),
       left: round(index * columnWidth),
       middle: round((index + 0.5) * columnWidth),
-      /** False for a week whose label a narrow screen leaves out; the last week's always stands. */
+      /** False for a week whose label narrow screens leave out; true for the last week. */
       labelled: (weeks.length - 1 - index) % narrowLabelEvery === 0,
       inquiries: barOf(week.inquiries, top, (index + bar.first) * columnWidth, columnWidth),
       confirmed: barOf(week.confirmed, top, (index + bar.second) * columnWidth, columnWidth),

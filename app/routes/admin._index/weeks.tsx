@@ -1,17 +1,87 @@
 import { useId } from "react";
-import type { Bar, WeekChart, WeekColumn } from "~/domain/dashboard/week-chart";
 import { formatWholeNumber } from "~/lib/numbers";
+import type { InquiryWeeks } from "./inquiry-figures.server";
+import { UnreadNote } from "./notices";
+import type { Bar, WeekChart, WeekColumn } from "./week-chart";
+
+/** Id of the table, which the chart names by `aria-details`. */
+const tableId = "tabel-mingguan";
+
+export function WeeksSection({ weeks }: { weeks: InquiryWeeks | null }) {
+  return (
+    <section aria-labelledby="mingguan" className="panel grid gap-4">
+      <h2 id="mingguan">Permintaan per minggu</h2>
+      {weeks === null ? (
+        <UnreadNote what="Grafik permintaan" />
+      ) : weeks.chart === null ? (
+        <p className="help">
+          Belum ada permintaan dalam 12 minggu terakhir. Begitu pengunjung menekan tombol WhatsApp di situs,
+          grafiknya muncul di sini.
+        </p>
+      ) : (
+        <>
+          <p className="help">
+            12 minggu terakhir: {weeks.inquiries} permintaan masuk, {weeks.confirmed} konfirmasi. Minggu
+            terakhir masih berjalan.
+          </p>
+          <WeekBars
+            chart={weeks.chart}
+            detailsId={tableId}
+            label={`Grafik batang 12 minggu terakhir: ${weeks.inquiries} permintaan masuk dan ${weeks.confirmed} konfirmasi. Angka setiap minggu ada di tabel di bawah grafik.`}
+          />
+          <WeekTable rows={weeks.rows} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function WeekTable({ rows }: Pick<InquiryWeeks, "rows">) {
+  return (
+    <details id={tableId}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Lihat sebagai tabel</summary>
+      <table className="mt-2 w-full max-w-xl text-left text-[min(1rem,4.8vw)] tabular-nums">
+        <caption className="sr-only">Permintaan masuk dan konfirmasi per minggu, 12 minggu terakhir</caption>
+        <thead>
+          <tr className="border-b border-rule">
+            <th scope="col" className="py-2 pr-3">
+              Minggu
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right">
+              Permintaan
+            </th>
+            <th scope="col" className="py-2 text-right">
+              Konfirmasi
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ start, span, inquiries, confirmed }, index) => (
+            <tr key={start} className="border-b border-rule">
+              <th scope="row" className="py-2 pr-3 font-normal">
+                {span}
+                {index === rows.length - 1 && " (berjalan)"}
+              </th>
+              <td className="py-2 pr-3 text-right">{formatWholeNumber(inquiries)}</td>
+              <td className="py-2 text-right">{formatWholeNumber(confirmed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
 
 interface WeekBarsProps {
   chart: WeekChart;
-  /** The chart in one sentence, for those who can't see it. */
+  /** Describes the chart in one sentence, for screen readers. */
   label: string;
-  /** Id of what holds its numbers. */
+  /** Id of the table with the chart's numbers. */
   detailsId: string;
 }
 
-/** Pairs of bars by week, told apart by hatching as well as by colour; drawn on the server, no script has a part in it. */
-export function WeekBars({ chart, label, detailsId }: WeekBarsProps) {
+/** Pairs of bars by week, which differ by hatching as well as by colour. Needs no script. */
+function WeekBars({ chart, label, detailsId }: WeekBarsProps) {
   const hatching = `arsir${useId().replaceAll(":", "")}`;
   const { axisWidth, height, ticks, columns } = chart;
   return (
@@ -96,7 +166,7 @@ function BarShape({ bar, fill, className }: { bar: Bar; fill?: string; className
   );
 }
 
-/** Its drawing of the hatching is the one that the bars refer to. */
+/** Defines the hatching that the bars refer to. */
 function Legend({ hatching }: { hatching: string }) {
   return (
     <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">

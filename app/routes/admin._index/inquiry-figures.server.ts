@@ -23,8 +23,8 @@ export type InquiryWeeks = Awaited<ReturnType<typeof readInquiryWeeks>>;
 export async function readInquiryWeeks(client: Supabase, now: Date) {
   const rows = unwrap(await client.rpc("inquiry_weeks", { at: now.toISOString() }));
   const weeks = rows.map(({ week_start, ...counts }) => ({ start: week_start, ...counts }));
-  const sum = (of: (week: Week) => number) =>
-    formatWholeNumber(weeks.reduce((total, week) => total + of(week), 0));
+  const sum = (count: (week: Week) => number) =>
+    formatWholeNumber(weeks.reduce((total, week) => total + count(week), 0));
   return {
     chart: weekChart(weeks),
     rows: weeks.map((week) => ({ ...week, span: weekName(week.start).span })),
@@ -110,21 +110,21 @@ interface ConversionCounts {
 }
 
 export interface Conversion {
-  /** `23,5%`; null where there are too few inquiries to say. */
+  /** `23,5%`; null if there are too few inquiries. */
   value: string | null;
   basis: string;
-  /** The share against that of the 30 days before; null beside a missing value. */
+  /** Compared with the 30 days before; null if `value` is null. */
   change: { direction: "up" | "down" | "same" | "unknown"; text: string } | null;
 }
 
-/** With fewer inquiries in a period one family more or less would move its share by over ten points. */
+/** With fewer inquiries in a period, a single family would move the share by over ten points. */
 export const fewestForShare = 10;
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const percent = new Intl.NumberFormat("id-ID", { style: "percent", ...oneDecimal });
 const points = new Intl.NumberFormat("id-ID", oneDecimal);
 
-/** Confirmed / all inquiries of the last 30 days, and the difference in percentage points to the 30 days before. */
+/** Share of confirmed inquiries in the last 30 days, and its difference in percentage points to the 30 days before. */
 export function conversionOf(counts: ConversionCounts): Conversion {
   const { recent, recent_confirmed: recentConfirmed } = counts;
   if (recent === 0) {
@@ -145,7 +145,7 @@ function changeOf(counts: ConversionCounts): Conversion["change"] {
     return { direction: "unknown", text };
   }
   const before = percent.format(earlierConfirmed / earlier);
-  // Over a common denominator first: 0.3 - 0.2 in binary would fall short of a half that must be rounded up.
+  // Over a common denominator: in binary, 0.3 - 0.2 falls short of a half that must be rounded up.
   const difference = (100 * (recentConfirmed * earlier - earlierConfirmed * recent)) / (recent * earlier);
   const size = points.format(Math.abs(difference));
   if (size === points.format(0)) {

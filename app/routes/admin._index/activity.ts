@@ -39,12 +39,12 @@ export function newestActivities({ packages, testimonials, pages }: Sources, now
     })),
   ];
   return all
-    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .sort((left, right) => Date.parse(right.at) - Date.parse(left.at))
     .slice(0, longestList)
     .map((activity) => ({ ...activity, when: formatAgo(activity.at, now) }));
 }
 
-/** How far `date` lies after `today`, both `YYYY-MM-DD`: `hari ini`, `besok`, `12 hari lagi`. */
+/** Time from `today` to `date`, both `YYYY-MM-DD`: `hari ini`, `besok`, `12 hari lagi`. */
 export function daysAhead(date: string, today: string): string {
   const days = daysBetween(today, date);
   if (days <= 0) return "hari ini";

@@ -1,0 +1,71 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { agentAddress, agentNoun, paymentSchema } from "~/domain/agents/fields";
+import { readCommissions } from "~/domain/agents/queries.server";
+import { makeLink, recordPayment, revokeLink, undoPayment } from "~/domain/agents/save-agent.server";
+import { messagesOf, unknownRequest } from "~/domain/listed/noun";
+import { findListed } from "~/domain/listed/store.server";
+import { absoluteAddress } from "~/domain/site/head.server";
+import { uuid } from "~/lib/addresses";
+import { formatMoment, todayInJakarta } from "~/lib/dates";
+import { ownFields } from "~/lib/form-constraints";
+import { newForm } from "~/lib/returned-form";
+import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { logFailure } from "~/server/log.server";
+import { badRequest, notFound } from "~/server/responses.server";
+import { answerSave, readHeld } from "~/server/returned-form.server";
+import type { Supabase } from "~/server/supabase.server";
+
+export type AgentView = Awaited<ReturnType<typeof loadAgent>>;
+
+/** Throws a 404 answer for an unknown agent, and BackendError. */
+export async function loadAgent(client: Supabase, id: string) {
+  const stored = await findListed(agentNoun, client, id);
+  if (stored === null) throw notFound(messagesOf(agentNoun).gone);
+  const { name, code, phone, city, isActive } = stored.content;
+  const { linkSince, ...commissions } = await readCommissions(client, id);
+  return {
+    agent: { id, name, code, phone, city, isActive: isActive === "on" },
+    ...commissions,
+    linkSince: linkSince && formatMoment(linkSince),
+    formState: newForm(),
+    today: todayInJakarta(),
+  };
+}
+
+export function savePayment(client: Supabase, id: string, form: URLSearchParams) {
+  const formState = readHeld(form);
+  return answerSave({
+    held: formState,
+    submission: parseWithZod(ownFields(form, paymentSchema), { schema: paymentSchema }),
+    save: (payment) => recordPayment(client, id, formState, payment),
+    saved: () => redirectWithSuccess(agentAddress(id), "Pembayaran dicatat"),
+    // Payments are only added, so none can have changed or gone meanwhile.
+    messages: { failed: "Gagal mencatat pembayaran", newer: [], gone: [] },
+    event: "agents.payment_failed",
+  });
+}
+
+/** Answers the buttons besides the payment form. The answer to `make-link` holds the new address, which cannot be read
+ * again. */
+export async function changeAgent(client: Supabase, id: string, form: URLSearchParams) {
+  const back = agentAddress(id);
+  const payment = form.get("payment") ?? "";
+  try {
+    switch (form.get("intent")) {
+      case "make-link":
+        return data({ link: absoluteAddress(`/agen/${await makeLink(client, id)}`) });
+      case "revoke-link":
+        await revokeLink(client, id);
+        return redirectWithSuccess(back, "Tautan dicabut", "Alamat yang lama tidak dapat dibuka lagi.");
+      case "undo-payment":
+        if (!uuid.test(payment)) break;
+        await undoPayment(client, id, payment);
+        return redirectWithSuccess(back, "Pembayaran dibatalkan", "Dicatat sebagai baris lawannya.");
+    }
+  } catch (error) {
+    logFailure("agents.change_failed", error);
+    return redirectWithError(back, "Gagal menyimpan. Coba lagi sebentar lagi.");
+  }
+  throw badRequest(unknownRequest);
+}
