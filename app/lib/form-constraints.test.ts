@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { emailSchema, passwordSchema } from "~/domain/account/schema";
-import { featureNoun } from "~/domain/features/fields";
+import { featureRecord } from "~/domain/features/record";
 import { inquirySchema } from "~/domain/inquiries/fields";
 import {
   aboutFormSchema,
@@ -11,7 +11,7 @@ import {
   legalFormSchema,
   settingsFormSchema,
 } from "~/domain/site/schema";
-import { testimonialNoun } from "~/domain/testimonials/fields";
+import { testimonialRecord } from "~/domain/testimonials/record";
 import { formConstraints, ownFields } from "./form-constraints";
 
 const schema = z.object({
@@ -103,8 +103,8 @@ test("of a name sent twice the first counts, so that no text becomes a list", ()
 const holder = { email: "staf@contoh.id", openedByLink: false };
 
 test.each([
-  ["features", featureNoun.schema, ["title", "description", "icon"]],
-  ["testimonials", testimonialNoun.schema, ["name", "location", "content", "rating", "avatarUrl"]],
+  ["features", featureRecord.schema, ["title", "description", "icon"]],
+  ["testimonials", testimonialRecord.schema, ["name", "location", "content", "rating", "avatarUrl"]],
   ["home", homeFormSchema, ["hero.title", "hero.backgroundImage", "about.description", "stats[2].label"]],
   ["about", aboutFormSchema, ["title", "mission", "certification"]],
   ["contact", contactFormSchema, ["phone1", "email2", "googleMapsEmbed", "operationalHours"]],

@@ -2,7 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { Copy } from "lucide-react";
 import { createContext, useContext, useEffect, useState } from "react";
 import { markField } from "~/lib/form-constraints";
-import type { HeldForm } from "~/lib/returned-form";
+import type { FormState } from "~/lib/form-state";
 
 export const FormMarkContext = createContext("");
 
@@ -23,18 +23,19 @@ export function EnterKeySaves() {
   );
 }
 
-export function FormStart({ held }: { held: HeldForm }) {
+/** What every form of a record carries before its fields. */
+export function FormStart({ formState }: { formState: FormState }) {
   return (
     <>
       <FormMark />
       <EnterKeySaves />
-      {held.id !== null && <input type="hidden" name="id" value={held.id} />}
-      <input type="hidden" name="stamp" value={held.stamp} />
-      <input type="hidden" name="version" value={held.version} />
-      {held.asked && <input type="hidden" name="asked" value={held.asked} />}
-      {held.notice && (
+      {formState.id !== null && <input type="hidden" name="id" value={formState.id} />}
+      <input type="hidden" name="stamp" value={formState.stamp} />
+      <input type="hidden" name="version" value={formState.version} />
+      {formState.asked && <input type="hidden" name="asked" value={formState.asked} />}
+      {formState.notice && (
         <p role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
-          {held.notice}
+          {formState.notice}
         </p>
       )}
     </>

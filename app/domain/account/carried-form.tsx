@@ -1,7 +1,7 @@
 import { dropDraft } from "~/components/form/draft-store";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import type { Standing } from "~/domain/team/queries.server";
-import { packForm, type ResumableForm } from "~/lib/returned-form";
+import { packForm, type ResumableForm } from "~/lib/packed-form";
 
 interface ResendFormProps {
   form: ResumableForm;

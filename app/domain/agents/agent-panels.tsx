@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { CopyButton } from "~/components/form/form-start";
-import { agentAddress } from "./fields";
 import type { AgentSharing } from "./queries.server";
+import { agentAddress } from "./record";
 
 function fileAddress(id: string, file: string): string {
   return `${agentAddress(id)}/bagikan/${file}`;

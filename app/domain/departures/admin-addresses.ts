@@ -1,9 +1,8 @@
-import { listPathOf } from "~/domain/history/kinds";
 import { type ListFilter, listAddress, oneOf, readList } from "~/lib/list-address";
 import type { PosterSize } from "~/server/maker/tasks";
 import { offerAddress } from "./offer";
 
-export const departuresPath = listPathOf("keberangkatan");
+export const departuresPath = "/admin/keberangkatan";
 export const departuresStep = { label: "Keberangkatan", to: departuresPath };
 
 export function editDepartureAddress(id: string): string {
@@ -11,7 +10,7 @@ export function editDepartureAddress(id: string): string {
 }
 
 function packagePath(packageId: string): string {
-  return `${listPathOf("paket")}/${packageId}`;
+  return `/admin/packages/${packageId}`;
 }
 
 /** The screen of one package's dates; `part` is a form of its own under it. */

@@ -1,10 +1,16 @@
 import type { TypedResponse } from "@remix-run/node";
 import { ownFields } from "~/lib/form-constraints";
+import type { FormState } from "~/lib/form-state";
 import { withNumberingPlan } from "~/lib/phone.server";
-import type { HeldForm } from "~/lib/returned-form";
+import {
+  answerSave,
+  readFormState,
+  returnAsTyped,
+  returnFailed,
+  returnForm,
+} from "~/records/answer-form.server";
+import { rowIdOf } from "~/records/save.server";
 import { redirectWithSuccess } from "~/server/flash.server";
-import { answerSave, readHeld, returnAsTyped, returnFailed, returnForm } from "~/server/returned-form.server";
-import { rowIdOf } from "~/server/save-unless-newer.server";
 import type { Supabase } from "~/server/supabase.server";
 import { inquirySchema } from "./fields";
 import { inquiryAddress } from "./list-filter";
@@ -28,12 +34,12 @@ function parsePosted(form: URLSearchParams, rules: InquiryRules) {
 const said = { newer: [inquiryMessages.newer], gone: [inquiryMessages.goneWhileEdited] };
 
 export function saveNewForm(client: Supabase, form: URLSearchParams): Promise<Answer> {
-  const held = readHeld(form);
+  const formState = readFormState(form);
   return answerSave({
-    held,
+    formState,
     submission: parsePosted(form, rulesFor("save", null)),
-    save: (values) => createInquiry(client, held, values),
-    saved: () => redirectWithSuccess(inquiryAddress(rowIdOf(held.stamp)), "Permintaan ditambahkan"),
+    save: (values) => createInquiry(client, formState, values),
+    saved: () => redirectWithSuccess(inquiryAddress(rowIdOf(formState.stamp)), "Permintaan ditambahkan"),
     messages: { ...said, failed: inquiryMessages.createFailed },
     event: "inquiries.create_failed",
   });
@@ -45,41 +51,42 @@ const updating = {
 };
 
 export async function saveStoredForm(client: Supabase, id: string, form: URLSearchParams): Promise<Answer> {
-  const held = readHeld(form, id);
+  const formState = readFormState(form, id);
   try {
     const stored = await findInquiry(client, id);
     // Sent once more, after it was said that the inquiry has gone.
-    if (stored === null && held.version === "") return saveNewForm(client, form);
+    if (stored === null && formState.version === "") return saveNewForm(client, form);
     const rules = stored === null ? noRules : rulesFor(form.get("intent"), stored);
-    return await saveOver(client, held, form, rules);
+    return await saveOver(client, formState, form, rules);
   } catch (error) {
-    return returnFailed({ ...updating, held, submission: parsePosted(form, noRules) }, error);
+    return returnFailed({ ...updating, formState, submission: parsePosted(form, noRules) }, error);
   }
 }
 
 async function saveOver(
   client: Supabase,
-  held: HeldForm,
+  formState: FormState,
   form: URLSearchParams,
   rules: InquiryRules,
 ): Promise<Answer> {
-  const id = held.id ?? "";
+  const id = formState.id ?? "";
   const status = findStatus(form.get("intent"));
   const submission = parsePosted(form, rules);
-  if (Number.isNaN(Date.parse(held.version)))
-    return returnForm(held, submission.reply({ formErrors: [inquiryMessages.unknownRequest] }), 400);
+  if (Number.isNaN(Date.parse(formState.version)))
+    return returnForm(formState, submission.reply({ formErrors: [inquiryMessages.unknownRequest] }), 400);
   return answerSave({
     ...updating,
-    held,
+    formState,
     submission,
-    save: (values) => updateInquiry(client, id, held.version, { values, status, personal: form.has("name") }),
+    save: (values) =>
+      updateInquiry(client, id, formState.version, { values, status, personal: form.has("name") }),
     saved: () => redirectWithSuccess(inquiryAddress(id), savedText(status)),
     addsAgain: true,
   });
 }
 
 export function returnTyped(id: string, form: URLSearchParams): Answer {
-  return returnAsTyped(ownFields(form, inquirySchema), readHeld(form, id));
+  return returnAsTyped(ownFields(form, inquirySchema), readFormState(form, id));
 }
 
 const savedTexts: Record<InquiryStatus, string> = {

@@ -1,6 +1,5 @@
-import { type Difference, differingFields } from "~/lib/field-changes";
-import type { HeldForm } from "~/lib/returned-form";
-import { expirePublicReads } from "~/server/cache.server";
+import type { Difference, FormState } from "~/lib/form-state";
+import { differingFields } from "~/records/changes";
 import {
   addOnce,
   once,
@@ -9,7 +8,8 @@ import {
   rowIdOf,
   type SaveOutcome,
   saveUnlessNewer,
-} from "~/server/save-unless-newer.server";
+} from "~/records/save.server";
+import { expirePublicReads } from "~/server/cache.server";
 import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { type InquiryRecord, type InquiryValues, inquiryTexts, toRecord, tripGone, tripOf } from "./fields";
 import { departureName, findDepartureName, findInquiry, type StoredInquiry } from "./queries.server";
@@ -30,7 +30,7 @@ const forgotten = refused(409, {}, forgottenText);
 /** Adds an inquiry, as `addOnce` does. Throws BackendError. */
 export function createInquiry(
   client: Supabase,
-  { stamp, version }: HeldForm,
+  { stamp, version }: FormState,
   values: InquiryValues,
 ): Promise<SaveOutcome> {
   const id = rowIdOf(stamp);

@@ -1,4 +1,3 @@
-import { listPathOf } from "~/domain/history/kinds";
 import { choice, type ListFilter, listAddress, readList } from "~/lib/list-address";
 import { categoryLabel, categoryLabels } from "./category";
 
@@ -32,7 +31,7 @@ export const questions = {
 
 export type AdminListFilter = ListFilter<typeof questions>;
 
-export const listPath = listPathOf("paket");
+export const listPath = "/admin/packages";
 export const packagesStep = { label: "Kelola Paket", to: listPath };
 
 export function parseListFilter(query: URLSearchParams): AdminListFilter {

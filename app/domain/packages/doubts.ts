@@ -1,7 +1,7 @@
 import { type Odd, pricesInDoubt } from "~/domain/departures/doubts";
 import type { RoomPrices } from "~/domain/departures/offer";
 import { formatDate, todayInJakarta } from "~/lib/dates";
-import type { Doubt } from "~/lib/returned-form";
+import type { Doubt } from "~/lib/form-state";
 import { textList } from "./list-kinds";
 import { hasDeparted, type PackageRow } from "./package-view";
 

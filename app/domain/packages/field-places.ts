@@ -1,7 +1,7 @@
-import type { FieldLook } from "~/components/form/single-field";
 import type { IconName } from "~/components/ui/icon";
-import type { FieldKind } from "~/lib/field-kinds";
 import { formatWholeNumber } from "~/lib/numbers";
+import type { FieldPlace } from "~/records/define";
+import type { FieldKind } from "~/records/kinds";
 import type { PackageRow } from "./package-view";
 
 export const formTabs = [
@@ -21,7 +21,7 @@ export const infoGroups = [
   { id: "hotel", legend: "Hotel", help: "Isi yang sudah pasti; yang kosong tidak ditampilkan." },
 ] as const;
 
-export interface FormPlace extends FieldLook {
+export interface FormPlace extends FieldPlace {
   tab: FormTab;
   group: (typeof infoGroups)[number]["id"] | "list";
   third?: boolean;
@@ -37,7 +37,8 @@ interface PagePlace {
 /** For a fact that several columns make up, or that says something while its column is empty. */
 type FactText = (row: PackageRow) => string;
 
-const elsewhere: PagePlace = { fact: null, trip: null };
+/** Pages print the field in a place of its own, or nowhere. */
+export const elsewhere: PagePlace = { fact: null, trip: null };
 
 export function fact(
   rank: number,

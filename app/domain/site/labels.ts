@@ -1,6 +1,6 @@
 import { textOf } from "~/lib/content";
-import type { FieldText } from "~/lib/field-changes";
 import { dialledNumber, storedPhoneUnfit } from "~/lib/phone";
+import type { FieldText } from "~/records/changes";
 import type { AboutContent, ContactContent, HomeContent, SiteSettings } from "./content";
 import type { RowList } from "./form-kinds";
 import { accountLines, type LegalSettings } from "./legality";

@@ -1,12 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
-import { differingFields } from "~/lib/field-changes";
+import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { ownFields } from "~/lib/form-constraints";
+import { isPictureIntent } from "~/lib/form-state";
 import { toInternationalDigits, unreadablePhones, withNumberingPlan } from "~/lib/phone.server";
+import { answerSave, readFormState, returnForm, returnWithPicture } from "~/records/answer-form.server";
+import { differingFields } from "~/records/changes";
+import { type SaveOutcome, saveUnlessNewer } from "~/records/save.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
-import { answerSave, readHeld, returnForm, returnWithPicture } from "~/server/returned-form.server";
-import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { isRowList, type JsonObject, mergeContent, type TextTree, textsLike } from "./form-kinds";
 import { pageTexts, type StoredPageName } from "./labels";
@@ -22,7 +23,7 @@ export async function openPageForm<Template extends { readonly [name: string]: T
   const { content, version } = await readStoredPage(client, pageName);
   const saved = textsLike(defaults, content);
   const unreadable = unreadablePhones(schema, saved);
-  return { saved, defaults, unreadable, held: { id: pageName, stamp: "", version } };
+  return { saved, defaults, unreadable, formState: { id: pageName, stamp: "", version } };
 }
 
 const checkFields = "Periksa kembali isian yang ditandai.";
@@ -37,19 +38,19 @@ export async function savePageForm(
   { pageName, schema, path, saved, failure }: Editor,
 ) {
   const { form, errors } = await readFormWithUploads(request, admin);
-  const held = readHeld(form, pageName);
+  const formState = readFormState(form, pageName);
   const own = ownFields(form, schema, isRowList);
-  if (isPictureIntent(form.get("intent"))) return returnWithPicture(own, held, errors);
+  if (isPictureIntent(form.get("intent"))) return returnWithPicture(own, formState, errors);
   const submission = parseWithZod(own, { schema: withNumberingPlan(schema) });
-  if (submission.status === undefined) return returnForm(held, submission.reply(), 200);
+  if (submission.status === undefined) return returnForm(formState, submission.reply(), 200);
   // Every form of ours says which version it was opened with: what does not would empty all it leaves out.
   if (submission.status === "success" && !form.has("version"))
-    return returnForm(held, submission.reply({ formErrors: [failure, incomplete] }), 400);
+    return returnForm(formState, submission.reply({ formErrors: [failure, incomplete] }), 400);
   return answerSave({
-    held,
+    formState,
     submission,
     uploadErrors: errors,
-    save: (changes) => savePageContent(admin.client, pageName, changes as JsonObject, held.version),
+    save: (changes) => savePageContent(admin.client, pageName, changes as JsonObject, formState.version),
     saved: () => redirectWithSuccess(path, saved),
     messages: {
       unfit: [failure, checkFields],

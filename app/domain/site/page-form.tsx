@@ -1,13 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import type { z } from "zod";
-import { FormFrame } from "~/components/form/form-frame";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { type Fieldset, useAnswer, useCheckedForm } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
-import { HistoryLink } from "~/domain/history/admin-history-link";
 import { useMayEnter } from "~/domain/team/roles";
-import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
+import type { FormState, ReturnedForm } from "~/lib/form-state";
+import { FormFrame } from "~/records/form";
+import { HistoryLink } from "~/records/history-link";
 import type { ChatNumber, StoredPageName } from "./labels";
 import type { savePageForm } from "./page-form-action.server";
 
@@ -25,15 +25,15 @@ export interface Editor<Schema extends z.ZodObject = z.ZodObject> {
 
 interface PageFormProps<Schema extends z.ZodObject> {
   editor: Editor<Schema>;
-  page: { saved: { readonly [Name in keyof z.output<Schema>]: unknown }; held: HeldForm };
+  page: { saved: { readonly [Name in keyof z.output<Schema>]: unknown }; formState: FormState };
   children: (fields: Fieldset<z.output<Schema>>) => React.ReactNode;
 }
 
 export function PageForm<Schema extends z.ZodObject>(props: PageFormProps<Schema>) {
-  const { held } = props.page;
+  const { formState } = props.page;
   const returned = useAnswer<typeof savePageForm>();
   return (
-    <WithDraft key={held.version} held={held} returned={returned}>
+    <WithDraft key={formState.version} formState={formState} returned={returned}>
       {(shown) => <OpenedForm {...props} returned={shown} />}
     </WithDraft>
   );
@@ -62,7 +62,7 @@ function OpenedForm<Schema extends z.ZodObject>(props: OpenedFormProps<Schema>) 
           </a>
         </div>
       </header>
-      <FormFrame form={form} held={page.held} returned={returned} save={editor.saveLabel} multipart>
+      <FormFrame form={form} formState={page.formState} returned={returned} save={editor.saveLabel} multipart>
         {children(fields)}
       </FormFrame>
     </div>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatSeen } from "~/lib/dates";
-import { fingerprint } from "~/server/save-unless-newer.server";
+import { fingerprint } from "~/records/save.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { roles } from "./roles";
 import { memberSchema } from "./schema";

@@ -1,5 +1,5 @@
-import { reference } from "~/lib/publication-kinds";
-import type { HeldForm } from "~/lib/returned-form";
+import type { FormState } from "~/lib/form-state";
+import { reference } from "~/records/kinds";
 import {
   addOnce,
   once,
@@ -8,7 +8,7 @@ import {
   type SaveOutcome,
   saveUnlessNewer,
   writtenOr,
-} from "~/server/save-unless-newer.server";
+} from "~/records/save.server";
 import {
   checkViolation,
   foreignKeyViolation,
@@ -39,7 +39,7 @@ const changeRefusals = {
  * `invited`: who still needs the mail; a form that was sent before may have come that far. Throws BackendError. */
 export async function inviteMember(
   client: Supabase,
-  { stamp, version }: HeldForm,
+  { stamp, version }: FormState,
   values: InvitationValues,
 ): Promise<{ outcome: SaveOutcome; invited: Member | null }> {
   const id = rowIdOf(stamp);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { accountEmail } from "~/lib/addresses";
 import { requiredText } from "~/lib/content";
-import { reference } from "~/lib/publication-kinds";
 import { normalizeLine, normalizeText } from "~/lib/text";
+import { reference } from "~/records/kinds";
 import { roles } from "./roles";
 
 const longestName = 120;

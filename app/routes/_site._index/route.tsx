@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { featuresOnHome } from "~/domain/features/fields";
 import { listActiveFeatures } from "~/domain/features/queries.server";
+import { featuresOnHome } from "~/domain/features/record";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { listFeaturedPackages } from "~/domain/packages/queries.server";
 import { buildHead, travelAgency } from "~/domain/site/head.server";
 import { readHomeContent, readSiteSettings } from "~/domain/site/queries.server";
-import { testimonialsOnHome } from "~/domain/testimonials/fields";
 import { listTestimonials } from "~/domain/testimonials/queries.server";
+import { testimonialsOnHome } from "~/domain/testimonials/record";
 import { AboutSection, FeaturedSection, FeaturesSection, HeroSection, TestimonialsSection } from "./sections";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";

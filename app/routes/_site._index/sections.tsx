@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { FeatureIcon } from "~/domain/features/fields";
 import type { FeatureView } from "~/domain/features/queries.server";
+import { FeatureIcon } from "~/domain/features/record";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { type Picture, PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { PackageCard } from "~/domain/packages/package-card";

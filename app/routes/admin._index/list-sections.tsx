@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { AskedPackage, Departure, Departures } from "~/domain/dashboard/inquiry-figures.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
-import type { Activity } from "~/domain/team/activity-list";
-import { ActivityList } from "~/domain/team/activity-list";
+import type { Activity } from "~/domain/history/activity-list";
+import { ActivityList } from "~/domain/history/activity-list";
 import { useMayEnter } from "~/domain/team/roles";
 import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";

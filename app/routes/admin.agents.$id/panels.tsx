@@ -5,9 +5,9 @@ import { RupiahField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { CopyButton, FormMark, FormStart, SubmitButton } from "~/components/form/form-start";
 import { useCheckedForm } from "~/components/form/use-form";
-import { agentAddress, paymentSchema } from "~/domain/agents/fields";
+import { agentAddress, paymentSchema } from "~/domain/agents/record";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
-import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
+import type { FormState, ReturnedForm } from "~/lib/form-state";
 import type { AgentView } from "./route";
 
 export function LedgerPanel({ ledger }: Pick<AgentView, "ledger">) {
@@ -166,12 +166,12 @@ export function findQuestion(search: string, { agent, payments }: AgentView): As
 
 interface PaymentFormProps {
   agentId: string;
-  held: HeldForm;
+  formState: FormState;
   today: string;
   returned: ReturnedForm | null;
 }
 
-export function PaymentForm({ agentId, held, today, returned }: PaymentFormProps) {
+export function PaymentForm({ agentId, formState, today, returned }: PaymentFormProps) {
   const [form, fields] = useCheckedForm(paymentSchema, { paidOn: today }, returned?.result);
   return (
     <Form
@@ -180,7 +180,7 @@ export function PaymentForm({ agentId, held, today, returned }: PaymentFormProps
       action={agentAddress(agentId)}
       className="grid grid-cols-1 gap-4"
     >
-      <FormStart held={returned ?? held} />
+      <FormStart formState={returned ?? formState} />
       <h3>Catat pembayaran</h3>
       <FormErrors id={form.errorId} errors={form.errors} />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">

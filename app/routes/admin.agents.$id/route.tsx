@@ -6,23 +6,23 @@ import { Question } from "~/components/form/ask-first";
 import { useAnswer } from "~/components/form/use-form";
 import { ActiveBadge } from "~/components/ui/state-badge";
 import { AgentSharingSection, FigureList } from "~/domain/agents/agent-panels";
-import { agentAddress, agentNoun, paymentSchema } from "~/domain/agents/fields";
 import { readAccount, readAgentSharing } from "~/domain/agents/queries.server";
+import { agentAddress, agentRecord, paymentSchema } from "~/domain/agents/record";
 import { makeLink, recordPayment, revokeLink, undoPayment } from "~/domain/agents/save-agent.server";
-import { formAddress, messagesOf, unknownRequest } from "~/domain/listed/noun";
-import { findListed } from "~/domain/listed/store.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { uuid } from "~/lib/addresses";
 import { formatMoment, todayInJakarta } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";
+import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { newForm } from "~/lib/returned-form";
+import { answerSave, readFormState } from "~/records/answer-form.server";
+import { formAddress, listMessages, unknownRequest } from "~/records/define";
+import { findRecord } from "~/records/save.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, notFound } from "~/server/responses.server";
-import { answerSave, readHeld } from "~/server/returned-form.server";
 import type { Supabase } from "~/server/supabase.server";
 import { findQuestion, LedgerPanel, LinkPanel, PaymentForm, PaymentsPanel } from "./panels";
 
@@ -32,7 +32,7 @@ export const meta = adminMeta("Agen");
 
 export const handle = {
   crumbs: [
-    { label: "Agen", to: agentNoun.path },
+    { label: "Agen", to: agentRecord.path },
     { label: "Rincian Agen", to: "" },
   ],
 };
@@ -54,25 +54,25 @@ export type AgentView = Awaited<ReturnType<typeof loadAgent>>;
 
 /** Throws a 404 answer for an agent who is not there, BackendError. */
 async function loadAgent(client: Supabase, id: string) {
-  const found = await findListed(agentNoun, client, id);
-  if (found === null) throw notFound(messagesOf(agentNoun).gone);
+  const found = await findRecord(agentRecord, client, id);
+  if (found === null) throw notFound(listMessages(agentRecord).gone);
   const { name, code, phone, city, isActive } = found.content;
   const { linkSince, ...account } = await readAccount(client, id);
   return {
     agent: { id, name, code, phone, city, isActive: isActive === "on" },
     ...account,
     linkSince: linkSince && formatMoment(linkSince),
-    held: newForm(),
+    formState: newFormState(),
     today: todayInJakarta(),
   };
 }
 
 function savePayment(client: Supabase, id: string, form: URLSearchParams) {
-  const held = readHeld(form);
+  const formState = readFormState(form);
   return answerSave({
-    held,
+    formState,
     submission: parseWithZod(ownFields(form, paymentSchema), { schema: paymentSchema }),
-    save: (payment) => recordPayment(client, id, held, payment),
+    save: (payment) => recordPayment(client, id, formState, payment),
     saved: () => redirectWithSuccess(agentAddress(id), "Pembayaran dicatat"),
     // A payment is only ever added: nothing can have become newer or gone meanwhile.
     messages: { failed: "Gagal mencatat pembayaran", newer: [], gone: [] },
@@ -108,11 +108,11 @@ export default function AgentPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const question = findQuestion(useLocation().search, view);
-  const { agent, figures, ledger, payments, linkSince, held, today, sharing } = view;
+  const { agent, figures, ledger, payments, linkSince, formState, today, sharing } = view;
   const returned = answer && "result" in answer ? answer : null;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={agentNoun.path}>
+      <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={agentRecord.path}>
         <ArrowLeft aria-hidden="true" className="size-4" />
         Kembali ke daftar
       </Link>
@@ -124,7 +124,7 @@ export default function AgentPage() {
             {[agent.code, agent.city, agent.phone].filter(Boolean).join(", ")}
           </p>
         </div>
-        <Link className="btn" to={formAddress(agentNoun, agent.id)}>
+        <Link className="btn" to={formAddress(agentRecord, agent.id)}>
           <Pencil aria-hidden="true" className="size-4" />
           Edit
         </Link>
@@ -136,7 +136,7 @@ export default function AgentPage() {
       <AgentSharingSection {...sharing} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <PaymentsPanel agent={agent} payments={payments}>
-          <PaymentForm key={held.stamp} agentId={agent.id} {...{ held, today, returned }} />
+          <PaymentForm key={formState.stamp} agentId={agent.id} {...{ formState, today, returned }} />
         </PaymentsPanel>
         <LedgerPanel ledger={ledger} />
         <LinkPanel

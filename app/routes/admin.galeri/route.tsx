@@ -1,82 +1,76 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
-import { ReferenceField } from "~/components/form/choice-fields";
 import { EmptyList } from "~/components/form/list-search";
 import { useAnswer } from "~/components/form/use-form";
-import { albumNoun } from "~/domain/albums/fields";
-import { type AdminAlbum, albumStore } from "~/domain/albums/queries.server";
-import { answerListed, loadListed } from "~/domain/listed/change-listed.server";
-import { ListedCard } from "~/domain/listed/listed-card";
-import { ListedForm, ListedScreen, type OpenedForm } from "~/domain/listed/listed-screen";
-import { ListHead, useListedItems } from "~/domain/listed/ordered-list";
+import { type AdminAlbum, albumSteps, listAdminAlbums } from "~/domain/albums/queries.server";
+import { albumRecord } from "~/domain/albums/record";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { type OfferedChoices, offerChoices } from "~/domain/packages/package-choices.server";
 import { formWithPictures } from "~/lib/body-limit";
-import { saidOf } from "~/lib/field-list";
 import { adminMeta } from "~/lib/head";
+import type { OpenedForm } from "~/records/form";
+import { ListHead, useListItems } from "~/records/list";
+import { answerList, loadList } from "~/records/list.server";
+import { ListCard } from "~/records/list-card";
+import { ListForm, ListScreen } from "~/records/list-screen";
 import { requireStaff } from "~/server/guard.server";
 import { PictureFields } from "./picture-fields";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(albumNoun.title);
+export const meta = adminMeta(albumRecord.title);
 
 export const handle = {
-  crumbs: [{ label: albumNoun.title, to: albumNoun.path }],
+  crumbs: [{ label: albumRecord.title, to: albumRecord.path }],
   bodyLimit: formWithPictures,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "content");
-  return loadListed(albumStore, client, request, ({ packageId }) => offerChoices(client, [packageId]));
+  return loadList(albumRecord, {
+    client,
+    request,
+    list: listAdminAlbums,
+    options: ({ packageId }) => offerChoices(client, [packageId]),
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const { form, errors } = await readFormWithUploads(request, admin, { lists: ["pictures.address"] });
-  return answerListed(albumStore, admin.client, form, { uploadErrors: errors });
+  return answerList(albumRecord, { client: admin.client, form, uploadErrors: errors, ...albumSteps });
 }
 
 export default function AlbumsPage() {
   const page = useLoaderData<typeof loader>();
   return (
-    <ListedScreen noun={albumNoun} page={page} returned={useAnswer<typeof action>()} form={AlbumForm}>
+    <ListScreen record={albumRecord} page={page} returned={useAnswer<typeof action>()} form={AlbumForm}>
       {page.view === "list" && <AlbumList albums={page.items} />}
-    </ListedScreen>
+    </ListScreen>
   );
 }
 
-function AlbumForm(opened: OpenedForm<OfferedChoices>) {
-  const { pictures = [], packages = [] } = opened.offered ?? {};
+function AlbumForm({ options, ...opened }: OpenedForm<OfferedChoices>) {
+  const { pictures = [], packages = [] } = options ?? {};
   return (
-    <ListedForm
-      noun={albumNoun}
+    <ListForm
+      record={albumRecord}
       {...opened}
       multipart
-      looks={(fields) => ({
-        packageId: (
-          <ReferenceField
-            meta={fields.packageId}
-            {...saidOf(albumNoun.fields.packageId)}
-            none="Tidak disebut"
-            choices={packages}
-            always
-          />
-        ),
-        pictures: <PictureFields list={fields.pictures} choices={pictures} />,
-      })}
+      options={{ packageId: packages }}
+      looks={(metas) => ({ pictures: <PictureFields list={metas.pictures} choices={pictures} /> })}
     />
   );
 }
 
 function AlbumList({ albums }: { albums: AdminAlbum[] }) {
-  const { items } = useListedItems(albumNoun, albums);
+  const { items } = useListItems(albumRecord, albums);
   return (
     <>
       <ListHead
-        noun={albumNoun}
+        record={albumRecord}
         count={`${items.length} album`}
         help="Perjalanan terbaru lebih dulu, seperti di halaman Galeri."
       />
@@ -89,7 +83,7 @@ function AlbumList({ albums }: { albums: AdminAlbum[] }) {
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {items.map((album) => (
             <li key={album.id} className="panel">
-              <ListedCard noun={albumNoun} item={album}>
+              <ListCard record={albumRecord} item={album}>
                 {album.cover && (
                   <img
                     src={previewAddress(album.cover)}
@@ -110,7 +104,7 @@ function AlbumList({ albums }: { albums: AdminAlbum[] }) {
                     Lihat di situs<span className="sr-only"> album {album.title} (tab baru)</span>
                   </a>
                 )}
-              </ListedCard>
+              </ListCard>
             </li>
           ))}
         </ul>

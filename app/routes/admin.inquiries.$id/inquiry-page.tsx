@@ -6,7 +6,7 @@ import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { nameText } from "~/domain/inquiries/words";
 import { useMayEnter } from "~/domain/team/roles";
-import type { ReturnedForm } from "~/lib/returned-form";
+import type { ReturnedForm } from "~/lib/form-state";
 import type { Hands } from "./hands.server";
 import { HandsPanel } from "./hands-panel";
 import type { InquiryView } from "./inquiry.server";
@@ -40,7 +40,7 @@ export function InquiryPage({ inquiry, packages, hands, question, returned }: In
             key={version}
             stored={{ status, packageId }}
             fields={fields}
-            held={{ id, stamp: "", version }}
+            formState={{ id, stamp: "", version }}
             packages={packages}
             {...lostPackage(inquiry)}
             anonymised={anonymised}

@@ -10,8 +10,8 @@ import { largestInquiryBytes, returnTyped, saveStoredForm } from "~/domain/inqui
 import { inquiryMessages } from "~/domain/inquiries/schema";
 import { findStatus } from "~/domain/inquiries/words";
 import { uuid } from "~/lib/addresses";
+import type { ReturnedForm } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import type { ReturnedForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
@@ -88,7 +88,7 @@ function RescuedForm({ returned, packages, isGone }: RescuedFormProps) {
       key={String(isGone)}
       stored={isGone ? null : { status: "baru", packageId: null }}
       fields={emptyFields}
-      held={returned}
+      formState={returned}
       packages={packages}
       returned={returned}
       action=""

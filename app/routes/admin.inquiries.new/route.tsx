@@ -6,8 +6,8 @@ import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries/list-filter";
 import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
 import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/save-form.server";
+import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { newForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
@@ -19,7 +19,7 @@ export const handle = { crumbs: [inquiriesStep, { label: "Tambah Permintaan", to
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "service");
-  return { held: newForm(), packages: await choicesOrNone(admin.client, null) };
+  return { formState: newFormState(), packages: await choicesOrNone(admin.client, null) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewInquiryPage() {
-  const { held, packages } = useLoaderData<typeof loader>();
+  const { formState, packages } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>() ?? null;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -41,7 +41,7 @@ export default function NewInquiryPage() {
       <InquiryForm
         stored={null}
         fields={emptyFields}
-        held={held}
+        formState={formState}
         packages={packages}
         returned={returned}
         action={newInquiryPath}

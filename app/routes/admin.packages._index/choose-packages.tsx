@@ -1,6 +1,6 @@
 import { ChooseMany, ManyQuestion } from "~/components/form/choose-many";
 import { SubmitButton } from "~/components/form/form-start";
-import { binNotice } from "~/domain/history/kinds";
+import { binNotice } from "~/records/history";
 import type { ManyPackagesQuestion } from "./change-many.server";
 
 /** What can be done to several packages: the button, the columns that are set (null: they are deleted), what is said of

@@ -6,12 +6,12 @@ import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
-import { binNotice } from "~/domain/history/kinds";
 import { type AdminListFilter, listPath, questions } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
 import type { AdminPackageCard } from "~/domain/packages/admin-queries.server";
 import { useMayEnter } from "~/domain/team/roles";
 import { searchKey } from "~/lib/list-address";
+import { binNotice } from "~/records/history";
 
 interface PackageCardsProps {
   cards: readonly AdminPackageCard[];

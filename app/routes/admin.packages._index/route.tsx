@@ -4,8 +4,6 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus, Upload } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { Paging } from "~/components/ui/paging";
-import { binLink, binNotice, inBin } from "~/domain/history/kinds";
-import { deleteTitled } from "~/domain/listed/store.server";
 import {
   filterText,
   isFiltered,
@@ -18,6 +16,8 @@ import { findPackageTitle, listAdminPackages } from "~/domain/packages/admin-que
 import { duplicatePackage } from "~/domain/packages/save-package.server";
 import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
+import { binLink, binNotice, inBin } from "~/records/history";
+import { deleteTitled } from "~/records/list.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { type Admin, requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";

@@ -6,31 +6,31 @@ import { type Role, roleNames } from "~/domain/team/roles";
 import { switchMember, takeInvitationBack, updateMember } from "~/domain/team/save-member.server";
 import { memberAddress, memberSchema, teamMessages, teamPath } from "~/domain/team/schema";
 import { ownFields } from "~/lib/form-constraints";
-import { askOnce, type Doubt } from "~/lib/returned-form";
+import { askOnce, type Doubt } from "~/lib/form-state";
+import { answerSave, readFormState, returnForm } from "~/records/answer-form.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
-import { answerSave, readHeld, returnForm } from "~/server/returned-form.server";
 import { clearSession } from "~/server/session.server";
 
 /** Name and role; whoever gives up their own rights is asked first. */
 export async function saveMemberForm(admin: Admin, id: string, form: URLSearchParams) {
-  const held = readHeld(form, id);
+  const formState = readFormState(form, id);
   const submission = parseWithZod(ownFields(form, memberSchema), { schema: memberSchema });
   const isSelf = id === admin.staffId;
   if (isSelf && submission.status === "success") {
-    const asking = askOnce(held, ownDoubts(admin.role, submission.value.role));
+    const asking = askOnce(formState, ownDoubts(admin.role, submission.value.role));
     if (asking.unasked.length > 0) {
       const { initialValue } = submission.reply();
-      return returnForm(asking.held, { initialValue }, 422, { doubts: asking.unasked });
+      return returnForm(asking.formState, { initialValue }, 422, { doubts: asking.unasked });
     }
   }
   return answerSave({
-    held,
+    formState,
     submission,
-    save: (values) => updateMember(admin.client, id, held.version, values),
+    save: (values) => updateMember(admin.client, id, formState.version, values),
     saved: ({ role }) => {
       note(admin, id, "team.member_saved", { role });
       const staysHere = !isSelf || role === "pemilik";

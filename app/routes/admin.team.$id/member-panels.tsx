@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { Mail, UserRoundCheck, UserRoundMinus, UserRoundX } from "lucide-react";
 import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
 import { ReferenceField } from "~/components/form/choice-fields";
-import { DoubtsPanel, FormErrors, NewerVersionField } from "~/components/form/form-messages";
+import { DoubtsPanel, FormErrors } from "~/components/form/form-messages";
 import { FormMark, FormStart, SubmitButton } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { useCheckedForm } from "~/components/form/use-form";
@@ -11,7 +11,8 @@ import type { BranchChoice } from "~/domain/branches/queries.server";
 import { MemberNameField, RoleField } from "~/domain/team/member-fields";
 import type { Member } from "~/domain/team/queries.server";
 import { memberAddress, memberSchema, teamMessages } from "~/domain/team/schema";
-import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
+import type { FormState, ReturnedForm } from "~/lib/form-state";
+import { NewerVersionField } from "~/records/conflict";
 
 /** What is asked about before it is done, by the words of the address: `?tanya=tarik`. */
 const questionKey = "tanya";
@@ -137,18 +138,18 @@ export function questionOf(name: MemberQuestion, { member, isSelf }: MemberProps
 interface MemberFormProps {
   member: Member;
   branches: readonly BranchChoice[];
-  held: HeldForm;
+  formState: FormState;
   returned: ReturnedForm | undefined;
 }
 
-export function MemberForm({ member, branches, held, returned }: MemberFormProps) {
+export function MemberForm({ member, branches, formState, returned }: MemberFormProps) {
   const { name, role, branchId, isLastOwner } = member;
   const [form, fields] = useCheckedForm(memberSchema, { name, role, branchId }, returned?.result);
   return (
     <section aria-labelledby="nama-peran" className="panel grid grid-cols-1 gap-5">
       <h2 id="nama-peran">Nama dan peran</h2>
       <Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-5">
-        <FormStart held={returned ?? held} />
+        <FormStart formState={returned ?? formState} />
         <FormErrors id={form.errorId} errors={form.errors} />
         <NewerVersionField returned={returned} />
         <DoubtsPanel doubts={returned?.doubts} />

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { TextField } from "~/components/form/field";
-import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
+import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
 import { useAnswer, useCheckedForm } from "~/components/form/use-form";
 import { sendInvitation } from "~/domain/account/mailed-links.server";
@@ -13,13 +13,14 @@ import { roleNames } from "~/domain/team/roles";
 import { inviteMember } from "~/domain/team/save-member.server";
 import { invitationSchema, memberAddress, teamMessages, teamPath } from "~/domain/team/schema";
 import { ownFields } from "~/lib/form-constraints";
+import { type FormState, newFormState, type ReturnedForm } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { type HeldForm, newForm, type ReturnedForm } from "~/lib/returned-form";
+import { answerSave, readFormState } from "~/records/answer-form.server";
+import { NewerVersionField } from "~/records/conflict";
+import { rowIdOf } from "~/records/save.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { answerSave, readHeld } from "~/server/returned-form.server";
-import { rowIdOf } from "~/server/save-unless-newer.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -29,20 +30,20 @@ export const handle = { crumbs: [{ label: "Tim", to: teamPath }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "team");
-  return { held: newForm(), self: admin.staffId, members: await listMembers(admin.client) };
+  return { formState: newFormState(), self: admin.staffId, members: await listMembers(admin.client) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "team");
   const form = await readSmallForm(request);
-  const held = readHeld(form);
+  const formState = readFormState(form);
   // A mail that does not leave takes nobody out of the team again: it is sent once more from their page.
   let unsent: string | null = null;
   return answerSave({
-    held,
+    formState,
     submission: parseWithZod(ownFields(form, invitationSchema), { schema: invitationSchema }),
     save: async (values) => {
-      const { outcome, invited } = await inviteMember(client, held, values);
+      const { outcome, invited } = await inviteMember(client, formState, values);
       if (invited !== null) unsent = await sendInvitation(client, invited);
       return outcome;
     },
@@ -50,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
       unsent === null
         ? redirectWithSuccess(teamPath, "Undangan dikirim", `${email}, berlaku satu jam.`)
         : redirectWithError(
-            memberAddress(rowIdOf(held.stamp)),
+            memberAddress(rowIdOf(formState.stamp)),
             `${unsent} Tekan “Kirim lagi” nanti.`,
             `Tercatat di tim. ${teamMessages.unsent}`,
           ),
@@ -65,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function TeamPage() {
-  const { held, self, members } = useLoaderData<typeof loader>();
+  const { formState, self, members } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
@@ -77,12 +78,18 @@ export default function TeamPage() {
         </p>
       </div>
       <MemberList members={members} self={self} />
-      <InvitationForm key={returned?.stamp ?? held.stamp} held={held} returned={returned} />
+      <InvitationForm key={returned?.stamp ?? formState.stamp} formState={formState} returned={returned} />
     </div>
   );
 }
 
-function InvitationForm({ held, returned }: { held: HeldForm; returned: ReturnedForm | undefined }) {
+function InvitationForm({
+  formState,
+  returned,
+}: {
+  formState: FormState;
+  returned: ReturnedForm | undefined;
+}) {
   const [form, fields] = useCheckedForm(invitationSchema, {}, returned?.result);
   return (
     <section aria-labelledby="undang" className="panel grid grid-cols-1 gap-5">
@@ -93,7 +100,7 @@ function InvitationForm({ held, returned }: { held: HeldForm; returned: Returned
         </p>
       </div>
       <Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-5">
-        <FormStart held={returned ?? held} />
+        <FormStart formState={returned ?? formState} />
         <FormErrors id={form.errorId} errors={form.errors} />
         <NewerVersionField returned={returned} />
         <TextField meta={fields.email} label="Email" type="email" autoComplete="off" />

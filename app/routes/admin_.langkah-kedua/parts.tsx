@@ -2,7 +2,7 @@ import { CopyButton, SubmitButton } from "~/components/form/form-start";
 import { ResendForm } from "~/domain/account/carried-form";
 import { CodeField } from "~/domain/account/form-parts";
 import type { drawEnrolment } from "~/domain/account/second-step.server";
-import type { ResumableForm } from "~/lib/returned-form";
+import type { ResumableForm } from "~/lib/packed-form";
 
 /** To another way in; what stands in the form's fields does not matter. */
 function SwitchButton({ intent, children }: { intent: string; children: string }) {

@@ -1,7 +1,7 @@
 import { textOf } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
-import type { FieldKind } from "~/lib/field-kinds";
 import { normalizeText } from "~/lib/text";
+import type { FieldKind } from "~/records/kinds";
 import { longestCell, type SheetCell } from "~/server/maker/sheets/sheet";
 
 const tooLong = "(terlalu panjang untuk satu sel; ubah di formulir paket)";
