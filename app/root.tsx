@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { BareErrorPage } from "~/components/layout/error-page";
 import { useInlineStyles, useIsStatic, useNonce } from "~/components/layout/request-context";
-import { siteSettingsSchema } from "~/domain/site/content";
+import { settingsPage } from "~/domain/site/settings";
 import { siteIdentity } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import type { BodyLimit } from "~/lib/body-limit";
@@ -19,7 +19,7 @@ export const meta = pageMeta;
 
 /** Never fails: an error page has the built-in name and icon where the settings can't be read. */
 export async function loader() {
-  return siteIdentity(await readSiteSettings().catch(() => siteSettingsSchema.parse({})));
+  return siteIdentity(await readSiteSettings().catch(() => settingsPage.stored.parse({})));
 }
 
 /** Before any schema is made: else zod tries whether it may `eval`, and breaks the security policy to find out. */

@@ -4,13 +4,11 @@ import { z } from "zod";
 import { emailSchema, passwordSchema } from "~/domain/account/schema";
 import { featureRecord } from "~/domain/features/record";
 import { inquirySchema } from "~/domain/inquiries/fields";
-import {
-  aboutFormSchema,
-  contactFormSchema,
-  homeFormSchema,
-  legalFormSchema,
-  settingsFormSchema,
-} from "~/domain/site/schema";
+import { aboutPage } from "~/domain/site/about";
+import { contactPage } from "~/domain/site/contact";
+import { homePage } from "~/domain/site/home";
+import { legalityPage } from "~/domain/site/legality";
+import { settingsPage } from "~/domain/site/settings";
 import { testimonialRecord } from "~/domain/testimonials/record";
 import { formConstraints, ownFields } from "./form-constraints";
 
@@ -105,11 +103,11 @@ const holder = { email: "staf@contoh.id", openedByLink: false };
 test.each([
   ["features", featureRecord.schema, ["title", "description", "icon"]],
   ["testimonials", testimonialRecord.schema, ["name", "location", "content", "rating", "avatarUrl"]],
-  ["home", homeFormSchema, ["hero.title", "hero.backgroundImage", "about.description", "stats[2].label"]],
-  ["about", aboutFormSchema, ["title", "mission", "certification"]],
-  ["contact", contactFormSchema, ["phone1", "email2", "googleMapsEmbed", "operationalHours"]],
-  ["licences", legalFormSchema, ["legality.ppiuDate", "bankAccounts[19].number", "downPayment"]],
-  ["settings", settingsFormSchema, ["siteName", "logo", "inquiryRetentionMonths", "socialMedia.facebook"]],
+  ["home", homePage.schema, ["hero.title", "hero.backgroundImage", "about.description", "stats[2].label"]],
+  ["about", aboutPage.schema, ["title", "mission", "certification"]],
+  ["contact", contactPage.schema, ["phone1", "email2", "googleMapsEmbed", "operationalHours"]],
+  ["licences", legalityPage.schema, ["legality.ppiuDate", "bankAccounts[19].number", "downPayment"]],
+  ["settings", settingsPage.schema, ["siteName", "logo", "inquiryRetentionMonths", "socialMedia.facebook"]],
   ["inquiries", inquirySchema, ["name", "phone", "pilgrims", "trip", "roomType", "note"]],
   ["e-mail", emailSchema(holder), ["newEmail", "currentPassword"]],
   ["password", passwordSchema(holder), ["currentPassword", "newPassword", "confirmPassword"]],

@@ -16,9 +16,9 @@ import {
 import { withNumberingPlan } from "~/lib/phone.server";
 import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
-import { type Supabase, savingTrouble } from "~/server/supabase.server";
-import { type AnyRecord, unknownRequest, type ValuesOf } from "./define";
-import { type SaveOutcome, type SaveSteps, saveRecord } from "./save.server";
+import { savingTrouble } from "~/server/supabase.server";
+import { type AnyRecord, unknownRequest } from "./define";
+import type { SaveOutcome } from "./save.server";
 
 export type PostedForm = FormData | URLSearchParams;
 type FieldErrors = Record<string, string[]>;
@@ -87,12 +87,12 @@ export interface SaveMessages {
 interface Saving<Value> {
   formState: FormState;
   submission: Submission<Record<string, unknown>, string[], Value>;
-  uploadErrors?: FieldErrors;
+  uploadErrors?: FieldErrors | undefined;
   save: (value: Value) => Promise<SaveOutcome>;
   saved: (value: Value) => TypedResponse<never>;
   messages: SaveMessages;
   /** Once the row is gone, the returned form adds one. */
-  addsAgain?: boolean;
+  addsAgain?: boolean | undefined;
   event: string;
 }
 
@@ -142,28 +142,26 @@ export function returnFailed<Value>(
   return returnForm(formState, submission.reply({ formErrors: [messages.failed, ...why] }), 500);
 }
 
-interface SavingRecord<Record extends AnyRecord> extends SaveSteps<Record> {
+type FormRecord = Pick<AnyRecord, "fields" | "schema"> & { table: string };
+type Values<Record extends FormRecord> = z.output<Record["schema"]>;
+
+interface AnsweringForm<Record extends FormRecord>
+  extends Pick<Saving<Values<Record>>, "uploadErrors" | "saved" | "messages" | "addsAgain"> {
   record: Record;
-  client: Supabase;
   form: PostedForm;
   /** From the address; without one the form says it. */
-  id?: string;
-  uploadErrors?: FieldErrors;
+  id?: string | undefined;
   /** What is asked once before these values are saved. */
-  doubts?: (values: ValuesOf<Record>) => readonly Doubt[];
-  /** Saves in place of `saveRecord`. */
-  save?: (values: ValuesOf<Record>, formState: FormState) => Promise<SaveOutcome>;
-  saved: (values: ValuesOf<Record>) => TypedResponse<never>;
-  messages: SaveMessages;
-  addsAgain?: boolean;
+  doubts?: (values: Values<Record>) => readonly Doubt[];
+  save: (values: Values<Record>, formState: FormState) => Promise<SaveOutcome>;
   /** Answers a button that does not save. */
   otherwise?: () => Promise<TypedResponse<never>>;
 }
 
 /** Answers a record's form: pictures and buttons of rows give it back, doubts are asked once, else it is saved. */
-export async function answerRecordForm<Record extends AnyRecord>(saving: SavingRecord<Record>) {
-  const { record, client, form, uploadErrors, doubts, otherwise, saved, messages, addsAgain } = saving;
-  const formState = readFormState(form, saving.id);
+export async function answerRecordForm<Record extends FormRecord>(answering: AnsweringForm<Record>) {
+  const { record, form, id, uploadErrors, doubts, save, otherwise, ...saving } = answering;
+  const formState = readFormState(form, id);
   const typed = ownFields(form, record.schema, (name) => record.fields[name]?.kind.hasRows === true);
   if (uploadErrors && isPictureIntent(form.get("intent")))
     return returnWithPicture(typed, formState, uploadErrors);
@@ -176,15 +174,12 @@ export async function answerRecordForm<Record extends AnyRecord>(saving: SavingR
     if (asking.unasked.length > 0)
       return returnForm(asking.formState, { initialValue }, 422, { doubts: asking.unasked });
   }
-  const save = saving.save ?? ((values) => saveRecord(record, client, formState, values, saving));
   return answerSave({
+    ...saving,
     formState,
     submission,
     uploadErrors,
     save: (values) => save(values, formState),
-    saved,
-    messages,
-    addsAgain,
     event: `${record.table}.save_failed`,
   });
 }

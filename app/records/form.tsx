@@ -142,14 +142,17 @@ function Fields<Record extends FormRecord>(props: RecordFormProps<Record>) {
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>>;
 
+/** Fieldsets are proxies, which make an entry when it is asked for. */
+type MetaEntries = Readonly<{ [key: string]: MetaParts }>;
+
 interface MetaParts {
-  getFieldset?: () => { readonly [key: string]: MetaParts };
-  getFieldList?: () => { readonly [key: string]: MetaParts };
+  getFieldset?: () => MetaEntries;
+  getFieldList?: () => MetaEntries;
 }
 
 /** What conform knows of the field of this name, which may lead into objects and lists: `stats[0].value`. */
 function metaAt(metas: object, name: string): Meta | undefined {
-  let parts: MetaParts | undefined = { getFieldset: () => ({ ...metas }) };
+  let parts: MetaParts | undefined = { getFieldset: () => metas as MetaEntries };
   for (const key of name.split(/[.[\]]+/).filter(Boolean))
     parts = (/^\d+$/.test(key) ? parts?.getFieldList?.() : parts?.getFieldset?.())?.[key];
   return parts as Meta | undefined;

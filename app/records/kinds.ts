@@ -305,21 +305,25 @@ export function optionalMoment() {
 }
 
 /** A text of a page, "" while nothing is entered. Then the page prints `fallback`, which the form names. */
-export interface PageKind extends FieldKind {
+export interface PageKind<Value = unknown> extends FieldKind {
   fallback: string;
   /** `fallback` as the form names it. */
   fallbackText: string;
   /** Reads what is stored, however old: `fallback` for what is missing or malformed. */
-  stored: z.ZodType<string>;
+  stored: z.ZodType<Value>;
 }
 
-interface PageText extends Partial<Pick<PageKind, "control" | "fallback" | "fallbackText" | "typed">> {
-  schema: z.ZodType;
+interface TextKind extends PageKind<string> {
+  schema: z.ZodType<string, string | undefined>;
+}
+
+interface PageText extends Partial<Pick<TextKind, "control" | "fallback" | "fallbackText" | "typed">> {
+  schema: TextKind["schema"];
   /** Whether a page can use what is stored. */
   isUsable?: (stored: string) => boolean;
 }
 
-function pageText({ schema, isUsable = (stored) => stored !== "", ...kind }: PageText): PageKind {
+function pageText({ schema, isUsable = (stored) => stored !== "", ...kind }: PageText): TextKind {
   const { control = "line", fallback = "", fallbackText = fallback, typed = textOf } = kind;
   const stored = z.string().trim().refine(isUsable).catch(fallback);
   return { control, required: false, schema, typed, words: textOf, fallback, fallbackText, stored };
@@ -358,7 +362,7 @@ export function pageEmail(fallback = "") {
 /** The address of a picture: https, or a path of this site (S17). */
 export function pagePicture(fallback = "") {
   const schema = checkedText(longestAddress, isPictureField, pictureAddressMessage);
-  return pageText({ schema, fallback, isUsable: isSafeAddress });
+  return pageText({ schema, fallback, fallbackText: "", isUsable: isSafeAddress });
 }
 
 /** An address on another site; `instagram.com/x` is completed to `https://instagram.com/x`. */

@@ -23,7 +23,7 @@ import {
 } from "./define";
 import { binLink, inBin } from "./history";
 import type { ListItem } from "./list-card";
-import { findRecord, type SaveSteps } from "./save.server";
+import { findRecord, type SaveSteps, saveRecord } from "./save.server";
 
 const missing = (message: string, status: number) => data({ view: "missing" as const, message }, { status });
 
@@ -96,12 +96,14 @@ interface Answering<Record extends AnyRecord> extends SaveSteps<Record> {
 
 /** Answers a list's screen: its form, and the buttons of its rows. */
 export function answerList<Record extends AnyRecord>(record: Record, answering: Answering<Record>) {
-  const { listAddress = record.path, pageAddress } = answering;
-  const id = answering.form.get("id");
+  const { client, form, uploadErrors, listAddress = record.path, pageAddress } = answering;
+  const id = form.get("id");
   const messages = listMessages(record);
   return answerRecordForm({
-    ...answering,
     record,
+    form,
+    uploadErrors,
+    save: (values, formState) => saveRecord(record, client, formState, values, answering),
     saved: () => {
       if (typeof id !== "string") return redirectWithSuccess(record.path, messages.added);
       return redirectWithSuccess(pageAddress?.(id) ?? listAddress, messages.updated);

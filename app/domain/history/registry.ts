@@ -6,7 +6,11 @@ import { departureFields } from "~/domain/departures/fields";
 import { featureRecord } from "~/domain/features/record";
 import { packageFields } from "~/domain/packages/fields";
 import { faqRecord } from "~/domain/questions/record";
-import { pageFieldNames, pageTexts } from "~/domain/site/labels";
+import { aboutPage } from "~/domain/site/about";
+import { contactPage } from "~/domain/site/contact";
+import { homePage } from "~/domain/site/home";
+import { legalityPage } from "~/domain/site/legality";
+import { settingsPage } from "~/domain/site/settings";
 import { testimonialRecord } from "~/domain/testimonials/record";
 import { uuid } from "~/lib/addresses";
 import { formatDeparture } from "~/lib/dates";
@@ -21,6 +25,7 @@ import {
 } from "~/records/define";
 import type { Content, FieldPath, HistoryItem } from "~/records/history";
 import { line, tick } from "~/records/kinds";
+import { pageTexts } from "~/records/page";
 
 /** What history and bin know of a record. */
 interface HistoryRecord extends Pick<AnyRecord, "kind" | "path" | "area" | "formAddress" | "titleOf"> {
@@ -87,17 +92,13 @@ const records = [
 
 type HistoryTable = (typeof records)[number]["table"];
 
-const pages: Readonly<{ [name: string]: { name: string; address: string; area: HistoryRecord["area"] } }> = {
-  home: { name: "Homepage", address: "/admin/edit-home", area: "content" },
-  about: { name: "Tentang Kami", address: "/admin/edit-about", area: "content" },
-  contact: { name: "Kontak", address: "/admin/edit-contact", area: "contact" },
-  "site-settings": { name: "Pengaturan Website", address: "/admin/settings", area: "settings" },
-};
+/** The settings' row holds the fields of two pages. */
+const pages = [homePage, aboutPage, contactPage, settingsPage, legalityPage] as const;
 
 const isPicture = ({ kind }: HistoryItem) => kind === pictureRecord.kind;
 export const isPage = ({ kind }: HistoryItem) => kind === pageRecord.kind;
-const findPage = ({ kind, item }: HistoryItem) =>
-  kind === pageRecord.kind && Object.hasOwn(pages, item) ? pages[item] : undefined;
+const pagesOf = (item: HistoryItem) => (isPage(item) ? pages.filter(({ page }) => page === item.item) : []);
+const findPage = (item: HistoryItem) => pagesOf(item)[0];
 
 function recordOf({ kind }: Pick<HistoryItem, "kind">): HistoryRecord & { table: HistoryTable } {
   const record = records.find((known) => known.kind === kind);
@@ -131,7 +132,7 @@ export function kindLabel(item: Pick<HistoryItem, "kind">): string {
 }
 
 export function pageLabel(item: HistoryItem): string | undefined {
-  return findPage(item)?.name;
+  return findPage(item)?.label;
 }
 
 /** Who may change a record may see and bring back what it was. */
@@ -143,7 +144,7 @@ export function areaOf(item: HistoryItem): HistoryRecord["area"] {
 export function titleOf(item: HistoryItem, content: Content | null): string {
   const { fields, titleOf: ownTitle } = recordOf(item);
   const page = findPage(item);
-  if (page || content === null) return page?.name ?? "";
+  if (page || content === null) return page?.label ?? "";
   if (ownTitle) return ownTitle(content);
   const [first] = Object.values(fields);
   const title = content[first?.column ?? ""];
@@ -153,7 +154,7 @@ export function titleOf(item: HistoryItem, content: Content | null): string {
 export function editAddress(item: HistoryItem, content?: Content): string {
   const record = recordOf(item);
   if (isPicture(item)) return `${record.path}?cari=${encodeURIComponent(String(content?.file_path))}`;
-  return isPage(item) ? (findPage(item)?.address ?? record.path) : formAddress(record, item.item);
+  return isPage(item) ? (findPage(item)?.path ?? record.path) : formAddress(record, item.item);
 }
 
 const listFields = {
@@ -176,13 +177,16 @@ function fieldsOf(item: HistoryItem): FieldList {
 
 /** A stored row field by field, in the words of the form that edits it; keys and times are left out. */
 export function contentTexts(item: HistoryItem, row: Content): FieldText[] {
-  return isPage(item) ? pageTexts(item.item, row.content) : fieldTexts(fieldsOf(item), row);
+  if (isPage(item)) return pagesOf(item).flatMap((page) => pageTexts(page, row.content));
+  return fieldTexts(fieldsOf(item), row);
 }
 
 /** Where the fields lie in a row, by their labels. */
 export function fieldPaths(item: HistoryItem): ReadonlyMap<string, FieldPath> {
-  if (isPage(item))
-    return new Map(pageFieldNames(item.item).map(({ label, keys }) => [label, ["content", ...keys]]));
+  if (isPage(item)) {
+    const fields = pagesOf(item).flatMap((page) => Object.values(page.fields));
+    return new Map(fields.map(({ label, path }) => [label, path]));
+  }
   return new Map(Object.values(fieldsOf(item)).map(({ label, column }) => [label, [column]]));
 }
 

@@ -5,7 +5,7 @@ import { ChatButton } from "~/domain/inquiries/chat-button";
 import { type Picture, PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { PackageCard } from "~/domain/packages/package-card";
 import type { PicturedCard } from "~/domain/packages/package-view";
-import type { HomeContent } from "~/domain/site/content";
+import type { HomeContent } from "~/domain/site/home";
 import type { TestimonialView } from "~/domain/testimonials/queries.server";
 import { TestimonialCard } from "~/domain/testimonials/testimonial-card";
 

@@ -12,7 +12,7 @@ import {
   sharedWidth,
 } from "~/domain/media/derivatives/picture";
 import { PackageCard } from "~/domain/packages/package-card";
-import type { SiteSettings } from "~/domain/site/content";
+import type { SiteSettings } from "~/domain/site/settings";
 import { absoluteAddress, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { editorFor, findAdmin } from "~/server/guard.server";

@@ -7,7 +7,7 @@ import { ownFields } from "~/lib/form-constraints";
 import type { ReturnedForm } from "~/lib/form-state";
 import { answerRecordForm, readFormState, returnAsTyped } from "~/records/answer-form.server";
 import { screenMessages } from "~/records/define";
-import { refused, type SaveSteps } from "~/records/save.server";
+import { refused, type SaveSteps, saveRecord } from "~/records/save.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { uniqueViolation } from "~/server/supabase.server";
@@ -38,10 +38,10 @@ interface AnsweredForm extends ReturnedForm {
  * Throws an answer for what no form of ours sends. */
 export async function answerForm(
   request: Request,
-  { client, ...admin }: Admin,
+  admin: Admin,
   id?: string,
 ): Promise<TypedResponse<never> | ReturnType<typeof data<AnsweredForm>>> {
-  const { form, errors } = await readFormWithUploads(request, { client, ...admin });
+  const { form, errors } = await readFormWithUploads(request, admin);
   const inserted = form.get(insertField);
   if (typeof inserted === "string" && inserted !== "")
     form.set("body", `${form.get("body") ?? ""}\n\n${pictureMark(inserted)}\n`);
@@ -52,15 +52,14 @@ export async function answerForm(
   }
   return answerRecordForm({
     record: articleRecord,
-    client,
     form,
-    ...(id !== undefined && { id }),
+    id,
     uploadErrors: errors,
+    save: (values, formState) => saveRecord(articleRecord, admin.client, formState, values, articleSteps),
     saved: ({ title }) =>
       id === undefined
         ? redirectWithSuccess(articlesPath, "Artikel tersimpan", `"${title}" ditambahkan.`)
         : redirectWithSuccess(editArticleAddress(id), "Perubahan tersimpan", `"${title}" diperbarui.`),
     messages,
-    ...articleSteps,
   });
 }

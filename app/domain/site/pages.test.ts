@@ -1,18 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { withNumberingPlan } from "~/lib/phone.server";
-import { aboutSchema, contactSchema, homeSchema, parseRetentionMonths, siteSettingsSchema } from "./content";
-import { mergeContent, textsLike } from "./form-kinds";
-import { legalSettingsSchema } from "./legality";
+import { mergedContent, typedContent } from "~/records/page";
+import { aboutPage } from "./about";
+import { contactPage, mapRefused } from "./contact";
+import { homePage } from "./home";
+import { legalityPage } from "./legality";
 import { toMapEmbedAddress } from "./map-embed";
-import {
-  aboutFormSchema,
-  contactFormSchema,
-  homeFormSchema,
-  legalFormSchema,
-  mapRefused,
-  settingsFormSchema,
-} from "./schema";
+import { parseRetentionMonths, settingsPage } from "./settings";
 
 function parse<Schema extends Parameters<typeof parseWithZod>[1]["schema"]>(schema: Schema, fields: object) {
   const form = new FormData();
@@ -25,16 +20,18 @@ function errorsOf(schema: Parameters<typeof parse>[0], fields: object) {
 }
 
 test("empty fields are kept empty, so that the public pages keep their defaults", () => {
-  const home = parse(homeFormSchema, { "hero.title": "", "stats[0].value": "", "stats[1].value": " 20+ " });
+  const home = parse(homePage.schema, { "hero.title": "", "stats[0].value": "", "stats[1].value": " 20+ " });
   const hero = { title: "", subtitle: "", backgroundImage: "" };
   expect(home).toMatchObject({ status: "success", value: { hero, about: { title: "", description: "" } } });
   const saved = home.status === "success" ? home.value : null;
-  const shown = homeSchema.parse(saved);
-  const defaults = homeSchema.parse({});
+  const shown = homePage.stored.parse(saved);
+  const defaults = homePage.stored.parse({});
   expect(shown.hero).toEqual(defaults.hero);
   expect(shown.stats[1]).toEqual({ value: "20+", label: defaults.stats[1].label });
-  expect(aboutSchema.parse(parse(aboutFormSchema, {}).payload)).toEqual(aboutSchema.parse({}));
-  expect(contactSchema.parse(parse(contactFormSchema, {}).payload)).toEqual(contactSchema.parse({}));
+  expect(aboutPage.stored.parse(parse(aboutPage.schema, {}).payload)).toEqual(aboutPage.stored.parse({}));
+  expect(contactPage.stored.parse(parse(contactPage.schema, {}).payload)).toEqual(
+    contactPage.stored.parse({}),
+  );
 });
 
 test("the forms know every field of the content, and no other", () => {
@@ -43,38 +40,40 @@ test("the forms know every field of the content, and no other", () => {
       ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, keysOf(inner)]))
       : null;
   for (const [form, content] of [
-    [homeFormSchema, homeSchema],
-    [aboutFormSchema, aboutSchema],
-    [contactFormSchema, contactSchema],
-    [settingsFormSchema, siteSettingsSchema],
-    [legalFormSchema, legalSettingsSchema],
+    [homePage.schema, homePage.stored],
+    [aboutPage.schema, aboutPage.stored],
+    [contactPage.schema, contactPage.stored],
+    [settingsPage.schema, settingsPage.stored],
+    [legalityPage.schema, legalityPage.stored],
   ] as const)
     expect(keysOf(form.parse({}))).toEqual(keysOf(content.parse({})));
 });
 
 test("lines end as they are stored, and what no page can show is dropped", () => {
-  const about = parse(aboutFormSchema, { mission: "Satu\r\nDua\u0000\u0007 ", title: " Judul\t" });
+  const about = parse(aboutPage.schema, { mission: "Satu\r\nDua\u0000\u0007 ", title: " Judul\t" });
   expect(about).toMatchObject({ status: "success", value: { mission: "Satu\nDua", title: "Judul" } });
 });
 
 test("too long is refused beside its field, emoji counted as one", () => {
-  expect(errorsOf(aboutFormSchema, { title: "🕋".repeat(120) })).toEqual({});
-  expect(errorsOf(aboutFormSchema, { title: "a".repeat(121) })).toEqual({ title: ["Maksimal 120 karakter"] });
+  expect(errorsOf(aboutPage.schema, { title: "🕋".repeat(120) })).toEqual({});
+  expect(errorsOf(aboutPage.schema, { title: "a".repeat(121) })).toEqual({
+    title: ["Maksimal 120 karakter"],
+  });
   const short = { "stats[2].label": ["Maksimal 40 karakter"] };
-  expect(errorsOf(homeFormSchema, { "stats[2].label": "a".repeat(41) })).toEqual(short);
+  expect(errorsOf(homePage.schema, { "stats[2].label": "a".repeat(41) })).toEqual(short);
 });
 
 test("of a pasted map only the address under Google's embed path is kept", () => {
   const address = "https://www.google.com/maps/embed?pb=!1m18!1m12";
   const pasted = `<iframe src="${address}" width="600" onload="alert(1)"></iframe>`;
-  const parsed = parse(contactFormSchema, { googleMapsEmbed: pasted });
+  const parsed = parse(contactPage.schema, { googleMapsEmbed: pasted });
   expect(parsed).toMatchObject({ value: { googleMapsEmbed: address } });
   for (const googleMapsEmbed of ["https://maps.app.goo.gl/abc", "<script>alert(1)</script>", "Jakarta"])
-    expect(errorsOf(contactFormSchema, { googleMapsEmbed })).toEqual({ googleMapsEmbed: [mapRefused] });
+    expect(errorsOf(contactPage.schema, { googleMapsEmbed })).toEqual({ googleMapsEmbed: [mapRefused] });
 });
 
 test("phones are read however they are written", () => {
-  const checked = withNumberingPlan(contactFormSchema);
+  const checked = withNumberingPlan(contactPage.schema);
   const typed = { phone1: "(021) 555-0123", phone2: "+62 812 3456 7890", whatsapp: "0812.3456.7890" };
   expect(parse(checked, typed)).toMatchObject({ status: "success", value: typed });
   const wrong = { phone1: "telepon", whatsapp: "123", email1: "a@b" };
@@ -85,12 +84,12 @@ test.each(["javascript:alert(1)", "//jahat.example/a.jpg", "http://contoh.id/a.j
   "%s is no picture's address",
   (address) => {
     const name = "hero.backgroundImage";
-    expect(errorsOf(homeFormSchema, { [name]: address })).toHaveProperty([name]);
+    expect(errorsOf(homePage.schema, { [name]: address })).toHaveProperty([name]);
   },
 );
 
 function savedInstagram(instagram: string): string | undefined {
-  return settingsFormSchema.safeParse({ socialMedia: { instagram } }).data?.socialMedia.instagram;
+  return settingsPage.schema.safeParse({ socialMedia: { instagram } }).data?.socialMedia.instagram;
 }
 
 test.each([
@@ -112,9 +111,9 @@ test.each([
 ])("%j is refused", (typed) => expect(savedInstagram(typed)).toBeUndefined());
 
 test("settings left empty fall back to the site's defaults, one by one", () => {
-  const saved = settingsFormSchema.parse({ siteName: "Nur Travel" });
-  expect(siteSettingsSchema.parse(saved)).toEqual({
-    ...siteSettingsSchema.parse({}),
+  const saved = settingsPage.schema.parse({ siteName: "Nur Travel" });
+  expect(settingsPage.stored.parse(saved)).toEqual({
+    ...settingsPage.stored.parse({}),
     siteName: "Nur Travel",
   });
 });
@@ -129,33 +128,42 @@ test.each(["0", "121", "-3", "1,5", "setahun", "12 bulan", ""])("%j is no number
   expect(parseRetentionMonths(typed)).toBeNull();
 });
 
-const template = { hero: { title: "Bawaan" }, stats: [{ value: "1" }, { value: "2" }] };
-
 test("a form shows the stored texts of its own fields, and nothing else", () => {
-  const stored = { hero: { title: "Ada", video: "x" }, stats: [{ value: 5 }], lama: true };
-  const stats = [{ value: "" }, { value: "" }];
-  expect(textsLike(template, stored)).toEqual({ hero: { title: "Ada" }, stats });
+  const stored = { hero: { title: "Ada", video: "x" }, stats: [{ value: 5 }, { value: "6" }], lama: true };
+  expect(typedContent(homePage, stored)).toEqual({
+    hero: { title: "Ada", subtitle: "", backgroundImage: "" },
+    about: { title: "", description: "" },
+    stats: [
+      { value: "", label: "" },
+      { value: "6", label: "" },
+      { value: "", label: "" },
+    ],
+  });
 });
 
 test.each([null, [], "teks", { hero: [], stats: {} }])("of %j it shows empty fields", (stored) => {
-  expect(textsLike(template, stored)).toEqual({ hero: { title: "" }, stats: [{ value: "" }, { value: "" }] });
+  expect(typedContent(homePage, stored)).toEqual(typedContent(homePage, {}));
 });
 
 test("keys and list items that the form does not know are kept", () => {
   const stored = {
     hero: { title: "Lama", video: "x" },
-    stats: [{ value: "1", icon: "a" }, { value: "2" }, { value: "3" }],
+    stats: [{ value: "1", icon: "a" }, { value: "2" }, { value: "3" }, { value: "4" }],
     lama: 1,
   };
-  expect(mergeContent(stored, { hero: { title: "" }, stats: [{ value: "9" }, { value: "8" }] })).toEqual({
+  expect(
+    mergedContent(homePage, stored, { hero: { title: "" }, stats: [{ value: "9" }, { value: "8" }] }),
+  ).toEqual({
     hero: { title: "", video: "x" },
-    stats: [{ value: "9", icon: "a" }, { value: "8" }, { value: "3" }],
+    stats: [{ value: "9", icon: "a" }, { value: "8" }, { value: "3" }, { value: "4" }],
     lama: 1,
   });
   const accounts = [{ bank: "A" }];
-  const listed = mergeContent({ bankAccounts: [{ bank: "B" }, { bank: "C" }] }, { bankAccounts: accounts });
-  expect(listed).toEqual({ bankAccounts: accounts });
-  expect(mergeContent({ hero: "rusak" }, { hero: { title: "Baru" } })).toEqual({ hero: { title: "Baru" } });
+  const listed = { bankAccounts: [{ bank: "B" }, { bank: "C" }] };
+  expect(mergedContent(legalityPage, listed, { bankAccounts: accounts })).toEqual({ bankAccounts: accounts });
+  expect(mergedContent(homePage, { hero: "rusak" }, { hero: { title: "Baru" } })).toEqual({
+    hero: { title: "Baru" },
+  });
 });
 
 const address =
