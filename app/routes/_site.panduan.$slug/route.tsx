@@ -12,9 +12,9 @@ import {
   sharedWidth,
 } from "~/domain/media/derivatives/picture";
 import { PackageCard } from "~/domain/packages/package-card";
-import type { SiteSettings } from "~/domain/site/settings";
 import { absoluteAddress, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
+import type { SiteSettings } from "~/domain/site/settings";
 import { editorFor, findAdmin } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
