@@ -21,6 +21,8 @@ interface FormFrameProps<Fields extends Record<string, unknown>> {
   returned: ReturnedForm | undefined;
   /** Label of the button that saves. */
   save: string;
+  /** What that button says while the form is under way. */
+  pendingText?: string | undefined;
   action?: string | undefined;
   cancelTo?: string | undefined;
   /** Takes files. */
@@ -55,7 +57,7 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: FormFra
         <NewerVersionField returned={returned} />
         <DoubtsPanel doubts={returned?.doubts} draftIntent={draftIntent} />
         {props.children}
-        <SaveBar label={save} cancelTo={cancelTo}>
+        <SaveBar label={save} pendingText={props.pendingText} cancelTo={cancelTo}>
           <UnsavedChanges unsaved={returned !== undefined} ignored={ignored} />
         </SaveBar>
       </Form>
@@ -82,7 +84,7 @@ interface RecordFormProps<Record extends FormRecord>
   extends Omit<OpenedForm, "options">,
     Pick<
       FormFrameProps<{ [name: string]: unknown }>,
-      "save" | "action" | "cancelTo" | "multipart" | "unfit"
+      "save" | "pendingText" | "action" | "cancelTo" | "multipart" | "unfit"
     > {
   record: Record;
   /** Stands above the fields. */

@@ -43,7 +43,7 @@ export function FormStart({ formState }: { formState: FormState }) {
 }
 
 interface SubmitButtonProps extends React.ComponentProps<"button"> {
-  pendingText?: string;
+  pendingText?: string | undefined;
 }
 
 export function SubmitButton({
@@ -69,14 +69,15 @@ export function SubmitButton({
 
 interface SaveBarProps {
   label: string;
+  pendingText?: string | undefined;
   cancelTo?: string;
   children?: React.ReactNode;
 }
 
-export function SaveBar({ label, cancelTo, children }: SaveBarProps) {
+export function SaveBar({ label, pendingText, cancelTo, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-[min(1rem,4.5vw)] flex flex-wrap items-center gap-[min(0.75rem,2vw)] border-t border-rule bg-white/95 px-[min(1rem,4.5vw)] py-[min(0.75rem,2vw)] sm:mx-0 sm:rounded-t-xl sm:border-x">
-      <SubmitButton name="intent" value="save">
+      <SubmitButton name="intent" value="save" pendingText={pendingText}>
         {label}
       </SubmitButton>
       {cancelTo && (
