@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { BareErrorPage } from "~/components/layout/error-page";
 import { useInlineStyles, useIsStatic, useNonce } from "~/components/layout/request-context";
-import { settingsPage } from "~/domain/site/settings";
 import { siteIdentity } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
+import { settingsPage } from "~/domain/site/settings";
 import type { BodyLimit } from "~/lib/body-limit";
 import { pageMeta } from "~/lib/head";
 

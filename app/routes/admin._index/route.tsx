@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readDashboard } from "~/domain/dashboard/queries.server";
-import { useMayEnter } from "~/domain/team/roles";
 import { newcomerKey } from "~/domain/team/record";
+import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
