@@ -161,13 +161,15 @@ interface AnsweringForm<Record extends FormRecord>
 /** Answers a record's form: pictures and buttons of rows give it back, doubts are asked once, else it is saved. */
 export async function answerRecordForm<Record extends FormRecord>(answering: AnsweringForm<Record>) {
   const { record, form, id, uploadErrors, doubts, save, otherwise, ...saving } = answering;
-  const formState = readFormState(form, id);
   const typed = ownFields(form, record.schema, (name) => record.fields[name]?.kind.hasRows === true);
-  if (uploadErrors && isPictureIntent(form.get("intent")))
-    return returnWithPicture(typed, formState, uploadErrors);
   const submission = parseWithZod(typed, { schema: withNumberingPlan<Record["schema"]>(record.schema) });
-  if (submission.status === undefined) return returnForm(formState, submission.reply(), 200);
-  if (otherwise && form.get("intent") !== "save") return otherwise();
+  const intent = form.get("intent");
+  const takesPicture = uploadErrors !== undefined && isPictureIntent(intent);
+  const changesRows = submission.status === undefined;
+  if (otherwise && intent !== "save" && !takesPicture && !changesRows) return otherwise();
+  const formState = readFormState(form, id);
+  if (takesPicture) return returnWithPicture(typed, formState, uploadErrors);
+  if (changesRows) return returnForm(formState, submission.reply(), 200);
   if (doubts && submission.status === "success" && Object.keys(uploadErrors ?? {}).length === 0) {
     const asking = askOnce(formState, doubts(submission.value));
     const { initialValue } = submission.reply();
