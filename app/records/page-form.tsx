@@ -8,12 +8,14 @@ import type { answerPageForm } from "./page.server";
 interface PageFormProps<Page extends AnyPage>
   extends Pick<React.ComponentProps<typeof RecordForm<Page>>, "looks"> {
   page: Page;
-  opened: Pick<OpenedForm, "formState" | "content" | "unreadable">;
+  /** As `openPage` reads it. `savedAt`: a save draws the form anew, with what is stored now. */
+  opened: Pick<OpenedForm, "formState" | "content" | "unreadable"> & { savedAt: string };
 }
 
 /** The screen on which a page's texts are edited. */
 export function PageForm<Page extends AnyPage>({ page, opened, looks }: PageFormProps<Page>) {
   const { title, intro, publicPath, saveLabel } = page;
+  const { savedAt, ...form } = opened;
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -31,8 +33,9 @@ export function PageForm<Page extends AnyPage>({ page, opened, looks }: PageForm
         </div>
       </header>
       <RecordForm
+        key={savedAt}
         record={page}
-        {...opened}
+        {...form}
         returned={useAnswer<typeof answerPageForm>()}
         save={saveLabel}
         multipart

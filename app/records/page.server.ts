@@ -19,12 +19,13 @@ async function findPage(client: Supabase, page: Pick<AnyPage, "page" | "fields">
   return { row, content, version: row === null ? "" : fingerprint(content) };
 }
 
-/** The form of a page: its stored texts, and the names of phone fields whose stored number is none. */
+/** The form of a page: its stored texts, when they were saved, and the names of phone fields whose stored number is none. */
 export async function openPage(client: Supabase, page: AnyPage) {
-  const { content, version } = await findPage(client, page);
+  const { row, content, version } = await findPage(client, page);
   return {
     formState: { id: page.page, stamp: "", version },
     content,
+    savedAt: row?.updated_at ?? "",
     unreadable: unreadablePhones(page.schema, content),
   };
 }

@@ -37,6 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     formState: { ...newFormState(), id: stored?.row.id ?? null, version: stored?.version ?? "" },
     content: stored?.content ?? typedFields(articleRecord.fields, articleRecord.fresh?.() ?? {}),
+    savedAt: stored?.row.updated_at ?? "",
     href: stored && articleAddress(stored.row),
     ...(await offerChoices(admin.client, stored?.row.package_ids ?? [])),
   };
@@ -48,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ArticlePage() {
-  const { formState, href, ...form } = useLoaderData<typeof loader>();
+  const { formState, savedAt, href, ...form } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const preview = returned?.preview;
   const previewHeading = useRef<HTMLHeadingElement>(null);
@@ -79,7 +80,7 @@ export default function ArticlePage() {
           <ArticleBody html={preview.html} />
         </section>
       )}
-      <ArticleForm {...form} formState={formState} returned={returned} />
+      <ArticleForm key={savedAt} {...form} formState={formState} returned={returned} />
     </div>
   );
 }
