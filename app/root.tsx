@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { BareErrorPage } from "~/components/layout/error-page";
 import { useInlineStyles, useIsStatic, useNonce } from "~/components/layout/request-context";
-import { siteSettingsSchema } from "~/domain/site/content";
 import { siteIdentity } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
+import { settingsPage } from "~/domain/site/settings";
 import type { BodyLimit } from "~/lib/body-limit";
 import { pageMeta } from "~/lib/head";
 
@@ -19,7 +19,7 @@ export const meta = pageMeta;
 
 /** Loads the site's name and icon. Never fails: where the settings cannot be read, error pages have the built-in ones. */
 export async function loader() {
-  return siteIdentity(await readSiteSettings().catch(() => siteSettingsSchema.parse({})));
+  return siteIdentity(await readSiteSettings().catch(() => settingsPage.stored.parse({})));
 }
 
 /** Runs before any schema is made. Zod would otherwise try whether it may use `eval`, which violates the security

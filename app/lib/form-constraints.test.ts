@@ -2,16 +2,14 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { emailSchema, passwordSchema } from "~/domain/account/schema";
-import { featureNoun } from "~/domain/features/fields";
+import { featureRecord } from "~/domain/features/record";
 import { inquirySchema } from "~/domain/inquiries/fields";
-import {
-  aboutFormSchema,
-  contactFormSchema,
-  homeFormSchema,
-  legalFormSchema,
-  settingsFormSchema,
-} from "~/domain/site/schema";
-import { testimonialNoun } from "~/domain/testimonials/fields";
+import { aboutPage } from "~/domain/site/about";
+import { contactPage } from "~/domain/site/contact";
+import { homePage } from "~/domain/site/home";
+import { legalityPage } from "~/domain/site/legality";
+import { settingsPage } from "~/domain/site/settings";
+import { testimonialRecord } from "~/domain/testimonials/record";
 import { formConstraints, ownFields } from "./form-constraints";
 
 const schema = z.object({
@@ -103,13 +101,13 @@ test("of a name sent twice the first counts, so that no text becomes a list", ()
 const holder = { email: "staf@contoh.id", openedByLink: false };
 
 test.each([
-  ["features", featureNoun.schema, ["title", "description", "icon"]],
-  ["testimonials", testimonialNoun.schema, ["name", "location", "content", "rating", "avatarUrl"]],
-  ["home", homeFormSchema, ["hero.title", "hero.backgroundImage", "about.description", "stats[2].label"]],
-  ["about", aboutFormSchema, ["title", "mission", "certification"]],
-  ["contact", contactFormSchema, ["phone1", "email2", "googleMapsEmbed", "operationalHours"]],
-  ["licences", legalFormSchema, ["legality.ppiuDate", "bankAccounts[19].number", "downPayment"]],
-  ["settings", settingsFormSchema, ["siteName", "logo", "inquiryRetentionMonths", "socialMedia.facebook"]],
+  ["features", featureRecord.schema, ["title", "description", "icon"]],
+  ["testimonials", testimonialRecord.schema, ["name", "location", "content", "rating", "avatarUrl"]],
+  ["home", homePage.schema, ["hero.title", "hero.backgroundImage", "about.description", "stats[2].label"]],
+  ["about", aboutPage.schema, ["title", "mission", "certification"]],
+  ["contact", contactPage.schema, ["phone1", "email2", "googleMapsEmbed", "operationalHours"]],
+  ["licences", legalityPage.schema, ["legality.ppiuDate", "bankAccounts[19].number", "downPayment"]],
+  ["settings", settingsPage.schema, ["siteName", "logo", "inquiryRetentionMonths", "socialMedia.facebook"]],
   ["inquiries", inquirySchema, ["name", "phone", "pilgrims", "trip", "roomType", "note"]],
   ["e-mail", emailSchema(holder), ["newEmail", "currentPassword"]],
   ["password", passwordSchema(holder), ["currentPassword", "newPassword", "confirmPassword"]],

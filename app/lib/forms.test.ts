@@ -1,8 +1,9 @@
 import { expect, it, test } from "vitest";
 import { optionalText, requiredText } from "./content";
 import { isFormField } from "./form-constraints";
+import { askOnce, newFormState, typedResult } from "./form-state";
 import { pageMeta } from "./head";
-import { askOnce, isResumable, newForm, packedFormSchema, packForm, typedResult } from "./returned-form";
+import { isResumable, packedFormSchema, packForm } from "./packed-form";
 
 it("counts as missing what is empty, absent or only spaces", () => {
   const schema = requiredText(5, "Wajib diisi");
@@ -49,12 +50,12 @@ test.each([
 const doubt = (key: string) => ({ key, text: key, publishing: false });
 
 test("what was asked is not asked again, what is new is", () => {
-  const first = askOnce(newForm(), [doubt("kuota"), doubt("murah-1")]);
+  const first = askOnce(newFormState(), [doubt("kuota"), doubt("murah-1")]);
   expect(first.unasked.map(({ key }) => key)).toEqual(["kuota", "murah-1"]);
-  expect(askOnce(first.held, [doubt("kuota"), doubt("murah-1")]).unasked).toEqual([]);
-  const other = askOnce(first.held, [doubt("kuota"), doubt("murah-2")]);
+  expect(askOnce(first.formState, [doubt("kuota"), doubt("murah-1")]).unasked).toEqual([]);
+  const other = askOnce(first.formState, [doubt("kuota"), doubt("murah-2")]);
   expect(other.unasked.map(({ key }) => key)).toEqual(["murah-2"]);
-  expect(other.held.asked).toBe("kuota murah-2");
+  expect(other.formState.asked).toBe("kuota murah-2");
 });
 
 const form = {

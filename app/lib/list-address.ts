@@ -11,6 +11,10 @@ export const searchKey = "cari";
 export const pageKey = "halaman";
 const lastPage = 10_000;
 
+/** Open a list's form by address: `?tambah` for a new record, `?edit=<id>` for a stored one. */
+export const addKey = "tambah";
+export const editKey = "edit";
+
 export function oneOf<Word extends string>(words: readonly Word[]) {
   return (text: string) => words.find((word) => word === text);
 }

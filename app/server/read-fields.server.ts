@@ -1,6 +1,7 @@
 import busboy from "busboy";
 import { isFormField, markField } from "~/lib/form-constraints";
-import { isResumable, takeOverwrite } from "~/lib/returned-form";
+import { takeOverwrite } from "~/lib/form-state";
+import { isResumable } from "~/lib/packed-form";
 import { formMarks } from "./form-marks.server";
 import { createGate } from "./gate";
 import { requestScope } from "./request-scope.server";

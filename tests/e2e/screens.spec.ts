@@ -34,7 +34,7 @@ const visitorScreens = [
   "/auth/confirm",
 ];
 
-// Listed nouns share their screen and form (domain/listed): a gone one, a deletion, an empty form are the features'.
+// Nouns share their list and form (app/records): a gone one, a deletion, an empty form are the features'.
 const staffScreens = [
   "/admin",
   "/admin/profile",

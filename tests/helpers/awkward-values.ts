@@ -1,7 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { openTestDatabase } from "embedded-supabase/testing";
-import { aboutSchema, contactSchema, homeSchema, siteSettingsSchema } from "../../app/domain/site/content.ts";
-import { legalSettingsSchema } from "../../app/domain/site/legality.ts";
+import { aboutPage } from "../../app/domain/site/about.ts";
+import { contactPage } from "../../app/domain/site/contact.ts";
+import { homePage } from "../../app/domain/site/home.ts";
+import { legalityPage } from "../../app/domain/site/legality.ts";
+import { settingsPage } from "../../app/domain/site/settings.ts";
 
 /** Texts that have once broken a query, an address, a page or a log, here or elsewhere. */
 export const awkwardTexts: readonly string[] = [
@@ -246,10 +249,10 @@ async function offer(
 }
 
 const pageTemplates: Record<string, unknown> = {
-  home: homeSchema.parse({}),
-  about: aboutSchema.parse({}),
-  contact: contactSchema.parse({}),
-  "site-settings": { ...siteSettingsSchema.parse({}), ...legalSettingsSchema.parse({}) },
+  home: homePage.stored.parse({}),
+  about: aboutPage.stored.parse({}),
+  contact: contactPage.stored.parse({}),
+  "site-settings": { ...settingsPage.stored.parse({}), ...legalityPage.stored.parse({}) },
 };
 
 /** JSON in PostgreSQL takes neither NUL nor half of a surrogate pair. */

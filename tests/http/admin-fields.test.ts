@@ -1,13 +1,13 @@
-import { agentNoun } from "../../app/domain/agents/fields.ts";
-import { albumNoun } from "../../app/domain/albums/fields.ts";
-import { articleFields } from "../../app/domain/articles/fields.ts";
-import { branchNoun } from "../../app/domain/branches/fields.ts";
+import { agentRecord } from "../../app/domain/agents/record.ts";
+import { albumRecord } from "../../app/domain/albums/record.ts";
+import { articleRecord } from "../../app/domain/articles/record.ts";
+import { branchRecord } from "../../app/domain/branches/record.ts";
 import { departureFields } from "../../app/domain/departures/fields.ts";
-import { featureNoun } from "../../app/domain/features/fields.tsx";
+import { featureRecord } from "../../app/domain/features/record.tsx";
 import { inquiryFields } from "../../app/domain/inquiries/fields.ts";
 import { packageFields } from "../../app/domain/packages/fields.ts";
-import { questionNoun } from "../../app/domain/questions/fields.ts";
-import { testimonialNoun } from "../../app/domain/testimonials/fields.ts";
+import { faqRecord } from "../../app/domain/questions/record.ts";
+import { testimonialRecord } from "../../app/domain/testimonials/record.ts";
 import { expect, staffTest as test } from "../helpers/client/test.ts";
 import { formFields } from "../helpers/html-forms.ts";
 import { seed } from "../helpers/seed.ts";
@@ -17,13 +17,13 @@ const { branchId: _branchId, ...departure } = departureFields;
 
 /** A form of each noun, on the demo content, and the fields that its schema reads. */
 const forms: [address: string, fields: object][] = [
-  ["/admin/features?edit=f0000000-0000-4000-8000-000000000001", featureNoun.fields],
-  ["/admin/tanya-jawab?edit=e0000000-0000-4000-8000-000000000001", questionNoun.fields],
-  ["/admin/galeri?edit=e1000000-0000-4000-8000-000000000001", albumNoun.fields],
-  ["/admin/testimonials?edit=c0000000-0000-4000-8000-000000000001", testimonialNoun.fields],
-  ["/admin/cabang?tambah", branchNoun.fields],
-  ["/admin/agents?tambah", agentNoun.fields],
-  ["/admin/panduan/d0000000-0000-4000-8000-000000000006", articleFields],
+  ["/admin/features?edit=f0000000-0000-4000-8000-000000000001", featureRecord.fields],
+  ["/admin/tanya-jawab?edit=e0000000-0000-4000-8000-000000000001", faqRecord.fields],
+  ["/admin/galeri?edit=e1000000-0000-4000-8000-000000000001", albumRecord.fields],
+  ["/admin/testimonials?edit=c0000000-0000-4000-8000-000000000001", testimonialRecord.fields],
+  ["/admin/cabang?tambah", branchRecord.fields],
+  ["/admin/agents?tambah", agentRecord.fields],
+  ["/admin/panduan/d0000000-0000-4000-8000-000000000006", articleRecord.fields],
   [`/admin/packages/edit/${seed.furoda.id}`, packageFields],
   [`/admin/packages/${seed.reguler.id}/keberangkatan/baru`, departure],
   ["/admin/inquiries/d0000000-0000-4000-8000-000000000006", inquiryFields],

@@ -28,7 +28,7 @@ const upwards = 'export { name } from "~/domain/packages/fields";\n';
 const inside = 'export { openTestBackend } from "embedded-supabase/testing";\n';
 
 test.each(["app", "rumah kafé/app/situs", "tests", "situs"])("rules hold in a folder named %s", (place) => {
-  const refused = lint(`refused/${place}`, "app/domain/history/kinds.ts", upwards);
+  const refused = lint(`refused/${place}`, "app/domain/site/kinds.ts", upwards);
   expect(refused).toMatch(/kinds\.ts.*plugin[\s\S]*A noun imports only those named before it/);
   const passed = lint(`passed/${place}`, "tests/helpers/backend.ts", inside);
   expect(passed).toContain("Checked 4 files");

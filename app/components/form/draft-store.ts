@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addKey, editKey } from "~/lib/list-address";
 
 /** What was typed into a long form and is not saved yet, kept on this device. */
 export interface Draft {
@@ -22,7 +23,15 @@ const draftSchema = z.object({
   fields: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** Keeps it for the form of the page at `path`. A device without room or storage keeps nothing, and nothing breaks. */
+/** Where a form's draft is kept: its path, and which of a list's forms the address opens. */
+export function draftPlace({ pathname, search }: Pick<URL, "pathname" | "search">): string {
+  const query = new URLSearchParams(search);
+  if (query.has(addKey)) return `${pathname}?${addKey}`;
+  const id = query.get(editKey);
+  return id === null ? pathname : `${pathname}?${editKey}=${id}`;
+}
+
+/** Keeps it for the form at `path` (from `draftPlace`). A device without room or storage keeps nothing, and nothing breaks. */
 export function keepDraft(path: string, draft: Draft): void {
   use((storage) => storage.setItem(prefix + path, JSON.stringify(draft)));
 }

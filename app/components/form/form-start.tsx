@@ -2,7 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { Copy } from "lucide-react";
 import { createContext, useContext, useEffect, useState } from "react";
 import { markField } from "~/lib/form-constraints";
-import type { HeldForm } from "~/lib/returned-form";
+import type { FormState } from "~/lib/form-state";
 
 export const FormMarkContext = createContext("");
 
@@ -23,18 +23,19 @@ export function EnterKeySaves() {
   );
 }
 
-export function FormStart({ held }: { held: HeldForm }) {
+/** What every form of a record carries before its fields. */
+export function FormStart({ formState }: { formState: FormState }) {
   return (
     <>
       <FormMark />
       <EnterKeySaves />
-      {held.id !== null && <input type="hidden" name="id" value={held.id} />}
-      <input type="hidden" name="stamp" value={held.stamp} />
-      <input type="hidden" name="version" value={held.version} />
-      {held.asked && <input type="hidden" name="asked" value={held.asked} />}
-      {held.notice && (
+      {formState.id !== null && <input type="hidden" name="id" value={formState.id} />}
+      <input type="hidden" name="stamp" value={formState.stamp} />
+      <input type="hidden" name="version" value={formState.version} />
+      {formState.asked && <input type="hidden" name="asked" value={formState.asked} />}
+      {formState.notice && (
         <p role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
-          {held.notice}
+          {formState.notice}
         </p>
       )}
     </>
@@ -42,7 +43,7 @@ export function FormStart({ held }: { held: HeldForm }) {
 }
 
 interface SubmitButtonProps extends React.ComponentProps<"button"> {
-  pendingText?: string;
+  pendingText?: string | undefined;
 }
 
 export function SubmitButton({
@@ -68,14 +69,15 @@ export function SubmitButton({
 
 interface SaveBarProps {
   label: string;
+  pendingText?: string | undefined;
   cancelTo?: string;
   children?: React.ReactNode;
 }
 
-export function SaveBar({ label, cancelTo, children }: SaveBarProps) {
+export function SaveBar({ label, pendingText, cancelTo, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-[min(1rem,4.5vw)] flex flex-wrap items-center gap-[min(0.75rem,2vw)] border-t border-rule bg-white/95 px-[min(1rem,4.5vw)] py-[min(0.75rem,2vw)] sm:mx-0 sm:rounded-t-xl sm:border-x">
-      <SubmitButton name="intent" value="save">
+      <SubmitButton name="intent" value="save" pendingText={pendingText}>
         {label}
       </SubmitButton>
       {cancelTo && (

@@ -2,7 +2,20 @@ import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { onlyFirstPress } from "./focus";
-import type { FocusWish, RowControls } from "./row-list";
+
+/** What gets the focus once the rows are drawn anew. */
+export interface FocusWish {
+  index: number;
+  control: "field" | "up" | "down" | "remove";
+}
+
+type ButtonProps = React.ComponentProps<"button">;
+
+export interface RowControls {
+  up: ButtonProps;
+  down: ButtonProps;
+  remove: ButtonProps;
+}
 
 interface ListRowProps {
   rowKey: string;

@@ -5,7 +5,7 @@ import {
   useLocation,
 } from "@remix-run/react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { dropDraft } from "./draft-store";
+import { draftPlace, dropDraft } from "./draft-store";
 import { answerMark } from "./focus";
 
 export interface LostSending {
@@ -51,7 +51,7 @@ export async function sendOrKeep({ request, serverAction }: ClientActionFunction
   try {
     return await serverAction();
   } catch (thrown) {
-    if (thrown instanceof Response) dropDraft(new URL(request.url).pathname);
+    if (thrown instanceof Response) dropDraft(draftPlace(new URL(request.url)));
     const isAnswer = thrown instanceof Response || isRouteErrorResponse(thrown);
     if (isAnswer || request.signal.aborted) throw thrown;
     // `fetch` rejects with a TypeError where nothing came back at all.

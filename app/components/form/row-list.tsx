@@ -11,7 +11,7 @@ import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } fro
 import { Plus } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { FieldError } from "./field";
-import { ListRow } from "./list-row";
+import { type FocusWish, ListRow, type RowControls } from "./list-row";
 
 interface RowListProps<Row> {
   list: FieldMetadata<Row[], Record<string, unknown>>;
@@ -22,11 +22,6 @@ interface RowListProps<Row> {
   max: number;
   grid?: boolean;
   children: (row: FieldMetadata<Row, Record<string, unknown>>, index: number) => React.ReactNode;
-}
-
-export interface FocusWish {
-  index: number;
-  control: "field" | "up" | "down" | "remove";
 }
 
 /** The reader is not told about dragging: the buttons do the same, and say what they do. */
@@ -111,14 +106,6 @@ function noText(): string {
 
 function rowKey(row: { key: string | undefined; name: string }): string {
   return row.key ?? row.name;
-}
-
-type ButtonProps = React.ComponentProps<"button">;
-
-export interface RowControls {
-  up: ButtonProps;
-  down: ButtonProps;
-  remove: ButtonProps;
 }
 
 /** Without script the answer opens at the list, by the fragment. */

@@ -2,15 +2,15 @@ import { useLocation } from "@remix-run/react";
 import { createContext, Fragment, useContext, useEffect, useRef, useState } from "react";
 import { formatMoment } from "~/lib/dates";
 import { markField } from "~/lib/form-constraints";
-import { type HeldForm, type ReturnedForm, typedResult } from "~/lib/returned-form";
-import { type Draft, dropDraft, findDraft, keepDraft } from "./draft-store";
+import { type FormState, type ReturnedForm, typedResult } from "~/lib/form-state";
+import { type Draft, draftPlace, dropDraft, findDraft, keepDraft } from "./draft-store";
 import { keepFocus } from "./focus";
 import { watchForm } from "./unsaved-changes";
 
 export const DraftOwnerContext = createContext("");
 
 interface WithDraftProps {
-  held: HeldForm;
+  formState: FormState;
   returned: ReturnedForm | undefined;
   ignored?: string;
   children: (returned: ReturnedForm | undefined) => React.ReactNode;
@@ -19,8 +19,8 @@ interface WithDraftProps {
 /** Keeps, with script, what is typed into the form inside until it is saved, and offers it when the page is
  * opened again; it saves over the version it was typed into. Give it a `key` that changes with what is
  * stored. */
-export function WithDraft({ held, returned, ignored, children }: WithDraftProps) {
-  const { pathname } = useLocation();
+export function WithDraft({ formState, returned, ignored, children }: WithDraftProps) {
+  const draftKey = draftPlace(useLocation());
   const owner = useContext(DraftOwnerContext);
   const place = useRef<HTMLDivElement>(null);
   // Undefined until the device was asked.
@@ -28,14 +28,14 @@ export function WithDraft({ held, returned, ignored, children }: WithDraftProps)
   const [resumed, setResumed] = useState<ReturnedForm>();
   const shown = returned ?? resumed;
   const isUnsaved = shown !== undefined;
-  const { stamp, version } = shown ?? held;
+  const { stamp, version } = shown ?? formState;
 
   useEffect(() => {
     const form = place.current?.querySelector("form");
-    const draft = isUnsaved || !form ? null : findDraft(pathname, owner);
+    const draft = isUnsaved || !form ? null : findDraft(draftKey, owner);
     const isNews = draft !== null && form && textOf(draft.fields) !== textOf(fieldsOf(form, ignored));
     setOffered((known) => (known === undefined ? (isNews ? draft : null) : known));
-  }, [pathname, owner, ignored, isUnsaved]);
+  }, [draftKey, owner, ignored, isUnsaved]);
 
   useEffect(() => {
     const form = place.current?.querySelector("form");
@@ -48,16 +48,16 @@ export function WithDraft({ held, returned, ignored, children }: WithDraftProps)
       // Also what is drawn around the fields changes the form, after a save as well.
       if (now === last) return;
       last = now;
-      if (now === opened && !isUnsaved) dropDraft(pathname);
-      else keepDraft(pathname, { owner, typedAt: Date.now(), stamp, version, fields });
+      if (now === opened && !isUnsaved) dropDraft(draftKey);
+      else keepDraft(draftKey, { owner, typedAt: Date.now(), stamp, version, fields });
     });
-  }, [offered, isUnsaved, pathname, owner, ignored, stamp, version]);
+  }, [offered, isUnsaved, draftKey, owner, ignored, stamp, version]);
 
   const decided = useRef(false);
   const decide = (draft: Draft | null) => {
     decided.current = true;
-    if (draft === null) dropDraft(pathname);
-    else setResumed(resume(draft, held));
+    if (draft === null) dropDraft(draftKey);
+    else setResumed(resume(draft, formState));
     setOffered(null);
   };
   useEffect(() => {
@@ -98,11 +98,11 @@ function Offer({ draft, isOvertaken, onDecide }: OfferProps) {
   );
 }
 
-const heldNames = [markField, "id", "stamp", "version"];
+const formStateNames = [markField, "id", "stamp", "version"];
 
 function fieldsOf(form: HTMLFormElement, ignored: string | undefined): Draft["fields"] {
   return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && name !== ignored && !heldNames.includes(name)
+    typeof value === "string" && name !== ignored && !formStateNames.includes(name)
       ? [[name, value] as [string, string]]
       : [],
   );
@@ -112,6 +112,6 @@ function textOf(fields: Draft["fields"]): string {
   return JSON.stringify(fields);
 }
 
-function resume({ stamp, version, fields }: Draft, { id }: HeldForm): ReturnedForm {
+function resume({ stamp, version, fields }: Draft, { id }: FormState): ReturnedForm {
   return { id, stamp, version, newer: [], result: typedResult(new URLSearchParams(fields)) };
 }

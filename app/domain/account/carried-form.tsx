@@ -1,6 +1,6 @@
 import { dropDraft } from "~/components/form/draft-store";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
-import { packForm, type ResumableForm } from "~/lib/returned-form";
+import { packForm, type ResumableForm } from "~/lib/packed-form";
 import type { Standing } from "~/server/standing.server";
 
 interface ResendFormProps {

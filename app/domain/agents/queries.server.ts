@@ -5,7 +5,7 @@ import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { phoneConditions } from "~/lib/phone.server";
 import { foldText } from "~/lib/text";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
-import { type AgentFilter, agentAddress, standardRate } from "./fields";
+import { type AgentFilter, agentAddress, standardRate } from "./record";
 
 const agentsPerPage = 20;
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { branchStore } from "~/domain/branches/queries.server";
-import { answerListed, openListed } from "~/domain/listed/change-listed.server";
+import { branchRecord } from "~/domain/branches/record";
+import { newFormState } from "~/lib/form-state";
 import { phoneProblems } from "~/lib/phone";
-import { newForm } from "~/lib/returned-form";
+import { answerList, openForm } from "~/records/list.server";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
 import { listAgents } from "./queries.server";
-import { agentStore } from "./save-agent.server";
+import { agentRecord } from "./record";
+import { agentSteps } from "./save-agent.server";
 
 let clients: Clients;
 beforeAll(async () => {
@@ -14,15 +15,18 @@ beforeAll(async () => {
 afterAll(() => clients.backend[Symbol.asyncDispose]());
 
 function form(fields: Record<string, string>): URLSearchParams {
-  return new URLSearchParams({ intent: "save", stamp: newForm().stamp, version: "", ...fields });
+  return new URLSearchParams({ intent: "save", stamp: newFormState().stamp, version: "", ...fields });
 }
+
+const saveAgent = (fields: Record<string, string>) =>
+  answerList(agentRecord, { client: clients.admin, form: form(fields), ...agentSteps });
 
 const agent = { name: "Budi", code: "BUDI-BDG", isActive: "on" };
 
 test.each(["0812", "hubungi kantor", "966 55 123 4567"])(
   "an agent's number %j is refused beside its field and kept there",
   async (phone) => {
-    const answer = await answerListed(agentStore, clients.admin, form({ ...agent, phone }));
+    const answer = await saveAgent({ ...agent, phone });
     if (!("data" in answer)) throw new Error("Saved");
     expect(answer.init?.status).toBe(400);
     expect(answer.data.result.error?.phone).toHaveLength(1);
@@ -32,7 +36,7 @@ test.each(["0812", "hubungi kantor", "966 55 123 4567"])(
 
 test("an agent's number is stored in the standard spelling, and found in every other", async () => {
   const phone = "\u202a+62 (0)812 3456 7890\u202c";
-  await answerListed(agentStore, clients.admin, form({ ...agent, phone }));
+  await saveAgent({ ...agent, phone });
   for (const search of ["0812-3456-7890", "+62 (0)812 3456", "628123456", "٠٨١٢٣٤٥٦٧٨٩٠", "7890"]) {
     const found = await listAgents(clients.admin, { search, page: 1 });
     expect(
@@ -46,14 +50,14 @@ test("an agent's number is stored in the standard spelling, and found in every o
 
 test("a branch needs a number that can be opened", async () => {
   const branch = { name: "Cabang", city: "Medan", whatsapp: "65 8123 4567" };
-  const answer = await answerListed(branchStore, clients.admin, form(branch));
+  const answer = await answerList(branchRecord, { client: clients.admin, form: form(branch) });
   expect("data" in answer && answer.data.result.error).toMatchObject({ whatsapp: [phoneProblems.start] });
 });
 
 test("the form of a branch names its stored number where that is none", async () => {
   const row = { name: "Lama", city: "Medan", whatsapp: "65 8123 4567" };
   const { data } = await clients.service.from("branches").insert(row).select("id").single();
-  const query = new URLSearchParams({ edit: data?.id ?? "" });
-  const opened = await openListed(branchStore, clients.admin, query, null);
+  const request = new Request(`http://localhost:3000/admin/cabang?edit=${data?.id}`);
+  const opened = await openForm(branchRecord, { client: clients.admin, request });
   expect(opened).toMatchObject({ view: "form", unreadable: ["whatsapp"] });
 });

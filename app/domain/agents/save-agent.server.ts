@@ -1,20 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { z } from "zod";
-import type { ListedStore } from "~/domain/listed/store.server";
 import { todayInJakarta } from "~/lib/dates";
-import { columnsOf } from "~/lib/field-list";
-import type { HeldForm } from "~/lib/returned-form";
-import { refused, rowIdOf, type SaveOutcome } from "~/server/save-unless-newer.server";
+import type { FormState } from "~/lib/form-state";
+import { refused, rowIdOf, type SaveOutcome, type SaveSteps } from "~/records/save.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
-import { agentAddress, agentNoun, type PaymentValues, type rateSchema, standardRate } from "./fields";
+import { type agentRecord, type PaymentValues, type rateSchema, standardRate } from "./record";
 
-export const agentStore: ListedStore<typeof agentNoun> = {
-  noun: agentNoun,
-  record: (values) => columnsOf(agentNoun.fields, values),
-  fresh: () => ({ is_active: true }),
-  isKept: true,
+export const agentSteps: SaveSteps<typeof agentRecord> = {
   refusals: { [uniqueViolation]: refused(409, { code: "Kode ini sudah dipakai agen lain." }) },
-  shownAt: agentAddress,
 };
 
 /** Throws BackendError, except for a row that exists already: the form was sent before. */
@@ -50,7 +43,7 @@ export async function saveRate(
 export async function recordPayment(
   client: Supabase,
   agentId: string,
-  { stamp }: HeldForm,
+  { stamp }: FormState,
   { amount, paidOn, note }: PaymentValues,
 ): Promise<SaveOutcome> {
   const payment = { id: rowIdOf(stamp, agentId), agent_id: agentId, amount, paid_on: paidOn, note };

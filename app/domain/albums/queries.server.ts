@@ -1,5 +1,3 @@
-import type { ListedValues } from "~/domain/listed/noun";
-import type { ListStore } from "~/domain/listed/store.server";
 import { describePictures, pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { categoryLabel } from "~/domain/packages/category";
@@ -7,11 +5,10 @@ import { packageLost } from "~/domain/packages/package-options.server";
 import { packageAddress } from "~/domain/packages/package-row";
 import { makeSlug } from "~/lib/addresses";
 import { formatDate, formatMonth } from "~/lib/dates";
-import { columnsOf } from "~/lib/field-list";
+import type { SaveSteps } from "~/records/save.server";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
-import { albumAddress } from "./address";
-import { albumNoun, pictureList } from "./fields";
+import { albumAddress, type albumRecord, pictureList } from "./record";
 
 /** Older ones are found by whoever has their address. */
 const mostAlbums = 48;
@@ -104,20 +101,16 @@ export function listAlbumAddresses(): Promise<string[]> {
   });
 }
 
-const changes = (values: ListedValues<typeof albumNoun>) => columnsOf(albumNoun.fields, values);
-
 /** An album's address follows from its first title and stays. */
-export const albumStore: ListStore<typeof albumNoun, AdminAlbum> = {
-  noun: albumNoun,
-  list: listAdminAlbums,
-  record: (values) => ({ ...changes(values), slug: makeSlug(values.title) }),
-  changes,
+export const albumSteps: SaveSteps<typeof albumRecord> = {
+  rows: (row, stored) => [stored === null ? { ...row, slug: makeSlug(row.title) } : row],
   refusals: { [foreignKeyViolation]: packageLost },
 };
 
 export type AdminAlbum = Awaited<ReturnType<typeof listAdminAlbums>>[number];
 
-async function listAdminAlbums(client: Supabase) {
+/** All albums for staff, the newest journey first. Throws BackendError. */
+export async function listAdminAlbums(client: Supabase) {
   const rows = unwrap(
     await client
       .from("albums")

@@ -7,14 +7,13 @@ import {
 } from "~/domain/media/derivatives/describe-pictures.server";
 import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { listRelatedPackages } from "~/domain/packages/queries.server";
-import { uuid } from "~/lib/addresses";
 import { formatDate, formatDateOf, formatMoment } from "~/lib/dates";
 import { searchConditions } from "~/lib/list-address";
 import { type Heading, putPictures, renderMarkdown } from "~/lib/markdown.server";
 import { cachedRead } from "~/server/cache.server";
 import { getEnv } from "~/server/env.server";
 import { anonymousClient, findByAddress, readPage, type Supabase, unwrap } from "~/server/supabase.server";
-import { articleAddress } from "./fields";
+import { articleAddress } from "./record";
 
 const articlesPerPage = 12;
 
@@ -151,12 +150,6 @@ function stateOf({ status, shown_from, shown_until }: ListedRow): { isShown: boo
     isShown: true,
     text: shown_until === null ? "Terbit" : `Terbit sampai ${formatMoment(shown_until)}`,
   };
-}
-
-export async function findStoredArticle(client: Supabase, id: string) {
-  if (!uuid.test(id)) return null;
-  const row = unwrap(await client.from("articles").select().eq("id", id).maybeSingle());
-  return row && { row, version: row.updated_at };
 }
 
 export interface RenderedArticle {

@@ -1,10 +1,9 @@
-import { inOrder, type ListStore } from "~/domain/listed/store.server";
 import { isSafeAddress } from "~/lib/addresses";
-import { columnsOf } from "~/lib/field-list";
 import { toInternationalDigits } from "~/lib/phone.server";
+import { inOrder } from "~/records/list.server";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
-import { branchNoun } from "./fields";
+import { branchRecord } from "./record";
 
 /** All stand on one page, which has a size to keep. */
 const mostBranches = 100;
@@ -14,11 +13,11 @@ export type BranchView = Awaited<ReturnType<typeof listBranches>>[number];
 export function listBranches() {
   return cachedRead("branches", async () => {
     const client = await anonymousClient();
-    const shown = client
+    const active = client
       .from("branches")
       .select("id, name, city, address, hours, whatsapp, map_link")
       .eq("is_active", true);
-    const rows = unwrap(await inOrder(shown, "branches").limit(mostBranches));
+    const rows = unwrap(await inOrder(active, branchRecord).limit(mostBranches));
     return rows.map(({ map_link, ...row }) => ({
       ...row,
       mapLink: isSafeAddress(map_link) ? map_link : "",
@@ -56,22 +55,13 @@ export interface BranchChoice {
 
 /** All that something may belong to, whether visitors see them or not. Throws BackendError. */
 export async function listBranchChoices(client: Supabase): Promise<BranchChoice[]> {
-  const rows = unwrap(await inOrder(client.from("branches").select("id, name"), "branches"));
+  const rows = unwrap(await inOrder(client.from("branches").select("id, name"), branchRecord));
   return rows.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-export const branchStore: ListStore<typeof branchNoun, AdminBranch> = {
-  noun: branchNoun,
-  list: listAdminBranches,
-  record: (values) => columnsOf(branchNoun.fields, values),
-  bound:
-    "Cabang ini masih menjadi tempat kerja anggota tim. Pemilik perlu memindahkan mereka dulu di halaman Tim; sementara itu cabang dapat dinonaktifkan.",
-};
-
-export type AdminBranch = Awaited<ReturnType<typeof listAdminBranches>>[number];
-
-async function listAdminBranches(client: Supabase) {
+/** All branches for staff, in their order. Throws BackendError. */
+export async function listAdminBranches(client: Supabase) {
   const all = client.from("branches").select("id, name, city, address, whatsapp, is_active");
-  const rows = unwrap(await inOrder(all, "branches"));
+  const rows = unwrap(await inOrder(all, branchRecord));
   return rows.map(({ name, is_active, ...row }) => ({ ...row, title: name, isActive: is_active }));
 }

@@ -1,9 +1,8 @@
-import { listPathOf } from "~/domain/history/kinds";
 import { type ListFilter, listAddress, oneOf, readList } from "~/lib/list-address";
 import type { PosterSize } from "~/server/render-worker/tasks";
 import { offerAddress } from "./offer";
 
-export const departuresPath = listPathOf("keberangkatan");
+export const departuresPath = "/admin/keberangkatan";
 export const departuresStep = { label: "Keberangkatan", to: departuresPath };
 
 export function editDepartureAddress(id: string): string {
@@ -11,7 +10,7 @@ export function editDepartureAddress(id: string): string {
 }
 
 function packagePath(packageId: string): string {
-  return `${listPathOf("paket")}/${packageId}`;
+  return `/admin/packages/${packageId}`;
 }
 
 /** The screen with the departures of a package, or with `form` one of its forms that add some. */

@@ -1,6 +1,6 @@
 import { Question } from "~/components/form/ask-first";
 import { DeleteQuestion } from "~/components/form/confirm-delete";
-import { binNotice } from "~/domain/history/kinds";
+import { binNotice } from "~/records/history";
 import { longestReason, reasonLabel, shortestReason } from "./fields";
 
 /** A departure that staff are about to cancel or delete. */

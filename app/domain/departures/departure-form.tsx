@@ -1,12 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { ReferenceField } from "~/components/form/choice-fields";
 import { FieldGroup, TextAreaField } from "~/components/form/field";
-import { FormFrame } from "~/components/form/form-frame";
-import { SingleField } from "~/components/form/single-field";
 import { useCheckedForm } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import type { BranchChoice } from "~/domain/branches/queries.server";
-import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
+import type { FormState, ReturnedForm } from "~/lib/form-state";
+import { FormFrame } from "~/records/form";
+import { RecordField } from "~/records/record-field";
 import {
   type DepartureName,
   departureFields,
@@ -21,7 +21,7 @@ interface DepartureFormProps {
   fields: Partial<TypedDeparture>;
   standards: Partial<Record<DepartureName, string>>;
   branches: readonly BranchChoice[];
-  held: HeldForm;
+  formState: FormState;
   returned: ReturnedForm | undefined;
   confirmed: number;
   save: string;
@@ -29,9 +29,9 @@ interface DepartureFormProps {
 }
 
 export function DepartureForm(props: DepartureFormProps) {
-  const { held, returned } = props;
+  const { formState, returned } = props;
   return (
-    <WithDraft key={held.id} held={held} returned={returned}>
+    <WithDraft key={formState.id} formState={formState} returned={returned}>
       {(shown) => <OpenedForm {...props} returned={shown} />}
     </WithDraft>
   );
@@ -85,7 +85,7 @@ export function DepartureFields<Name extends DepartureName>(props: DepartureFiel
               );
             }
             const placed = { ...field, form: { ...form, placeholder: standards[name] } };
-            return <SingleField key={name} field={placed} meta={metas[name]} />;
+            return <RecordField key={name} field={placed} meta={metas[name]} />;
           })}
       </div>
     </FieldGroup>

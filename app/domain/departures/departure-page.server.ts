@@ -2,15 +2,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { confirmKey } from "~/components/form/confirm-delete";
-import { binLink, inBin } from "~/domain/history/kinds";
 import { ownFields } from "~/lib/form-constraints";
-import { askOnce, type HeldForm } from "~/lib/returned-form";
+import { askOnce, type FormState } from "~/lib/form-state";
 import { normalizeText } from "~/lib/text";
+import { answerSave, readFormState, returnForm } from "~/records/answer-form.server";
+import { binLink, inBin } from "~/records/history";
+import type { SaveOutcome } from "~/records/save.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { leadTo, notFound, unknownRequest } from "~/server/responses.server";
-import { answerSave, readHeld, returnForm } from "~/server/returned-form.server";
-import type { SaveOutcome } from "~/server/save-unless-newer.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { cancelKey, departuresAddress, packageDeparturesPath, parseDepartureFilter } from "./admin-addresses";
 import {
@@ -61,25 +61,25 @@ interface Saving {
   id?: string;
   pack: DeparturePackage;
   confirmed: number;
-  save: (held: HeldForm, values: DepartureValues) => Promise<SaveOutcome>;
+  save: (formState: FormState, values: DepartureValues) => Promise<SaveOutcome>;
   done: string;
 }
 
 /** Saves the form of a departure. Doubts come back once (422). */
 export async function saveDeparture({ form, id, pack, confirmed, save, done }: Saving) {
-  const held = readHeld(form, id);
+  const formState = readFormState(form, id);
   const submission = parseWithZod(ownFields(form, departureSchema), { schema: departureSchema });
   if (submission.status === "success") {
-    const asking = askOnce(held, departureDoubts(toDeparture(submission.value), pack, confirmed));
+    const asking = askOnce(formState, departureDoubts(toDeparture(submission.value), pack, confirmed));
     if (asking.unasked.length > 0) {
       const { initialValue } = submission.reply();
-      return returnForm(asking.held, { initialValue }, 422, { doubts: asking.unasked });
+      return returnForm(asking.formState, { initialValue }, 422, { doubts: asking.unasked });
     }
   }
   return answerSave({
-    held,
+    formState,
     submission,
-    save: (values) => save(held, values),
+    save: (values) => save(formState, values),
     saved: () => redirectWithSuccess(packageDeparturesPath(pack.id), done),
     messages: departureMessages,
     event: "departures.save_failed",

@@ -1,6 +1,6 @@
 import { formatDate, todayInJakarta } from "~/lib/dates";
+import type { Doubt } from "~/lib/form-state";
 import { formatRupiah } from "~/lib/numbers";
-import type { Doubt } from "~/lib/returned-form";
 import { type RoomPrices, rooms } from "./offer";
 
 type SubmittedDeparture = RoomPrices & { departure_date: string; quota: number | null };

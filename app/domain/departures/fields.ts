@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { FieldLook } from "~/components/form/single-field";
 import { daysBetween } from "~/lib/dates";
-import * as kind from "~/lib/field-kinds";
-import { columnsOf, shapeOf, type TypedFields } from "~/lib/field-list";
-import { optionalMoment, reference, shownHelp, shownInOrder, shownLabels } from "~/lib/publication-kinds";
 import { normalizeText } from "~/lib/text";
+import type { FieldPlace } from "~/records/define";
+import { columnsOf, type FormContent, shapeOf } from "~/records/define";
+import * as kind from "~/records/kinds";
+import { publicationFields, shownInOrder } from "~/records/publication";
 import type { Database } from "../../../supabase/database.types.ts";
 import { departureStatuses, flightLabels } from "./offer";
 
@@ -18,7 +18,7 @@ export const departureGroups = [
   { id: "kursi", legend: "Kursi dan status" },
 ] as const;
 
-type Place = Pick<FieldLook, "unit" | "help"> & {
+type Place = Pick<FieldPlace, "unit" | "help"> & {
   group: (typeof departureGroups)[number]["id"];
   /** An empty field takes the package's value of the same column. */
   inherits?: boolean;
@@ -80,15 +80,8 @@ export const departureFields = {
     group: "kursi",
     help: "Ditutup: tetap tampil di situs, tetapi tidak dapat dipesan.",
   }),
-  shownFrom: field("shown_from", shownLabels.shownFrom, optionalMoment(), {
-    group: "kursi",
-    help: shownHelp.shownFrom,
-  }),
-  shownUntil: field("shown_until", shownLabels.shownUntil, optionalMoment(), {
-    group: "kursi",
-    help: shownHelp.shownUntil,
-  }),
-  branchId: field("branch_id", "Cabang", reference("Cabang"), {
+  ...publicationFields<Place>({ group: "kursi" }),
+  branchId: field("branch_id", "Cabang", kind.reference("Cabang", { none: "Kantor pusat" }), {
     group: "kursi",
     help: "Chat tentang tanggal ini dibuka ke nomor cabangnya, dan permintaannya masuk ke cabang itu.",
   }),
@@ -151,7 +144,7 @@ export function toDeparture(values: Omit<DepartureValues, "changeReason">): Depa
   return columnsOf(departureFields, values);
 }
 
-export type TypedDeparture = TypedFields<typeof departureFields>;
+export type TypedDeparture = FormContent<typeof departureFields>;
 
 /** Placeholders of the form of a departure: the package's values, which empty fields take. */
 export function standardsOf(pack: Readonly<Record<string, unknown>>): Partial<Record<DepartureName, string>> {

@@ -1,9 +1,8 @@
-import { savingMessages } from "~/domain/listed/noun";
 import { formatDate } from "~/lib/dates";
-import { differingFields } from "~/lib/field-changes";
-import { fieldTexts } from "~/lib/field-list";
-import type { HeldForm } from "~/lib/returned-form";
-import type { SaveMessages } from "~/server/returned-form.server";
+import type { FormState } from "~/lib/form-state";
+import type { SaveMessages } from "~/records/answer-form.server";
+import { differingFields } from "~/records/changes";
+import { fieldTexts, screenMessages } from "~/records/define";
 import {
   addOnce,
   once,
@@ -13,7 +12,7 @@ import {
   type SaveOutcome,
   saveUnlessNewer,
   writtenOr,
-} from "~/server/save-unless-newer.server";
+} from "~/records/save.server";
 import {
   checkViolation,
   foreignKeyViolation,
@@ -33,7 +32,7 @@ import {
 const reasonMissing = "PT422";
 
 export const departureMessages = {
-  ...savingMessages("keberangkatan"),
+  ...screenMessages("keberangkatan"),
   unfit: ["Periksa kembali isian yang ditandai"],
 } satisfies SaveMessages;
 
@@ -66,7 +65,7 @@ async function isTaken(client: Supabase, pack: DeparturePackage, record: Departu
 export function createDeparture(
   client: Supabase,
   pack: DeparturePackage,
-  { stamp, version }: HeldForm,
+  { stamp, version }: FormState,
   values: DepartureValues,
 ): Promise<SaveOutcome> {
   const id = rowIdOf(stamp);

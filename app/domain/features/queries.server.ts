@@ -1,8 +1,7 @@
-import { inOrder, type ListStore } from "~/domain/listed/store.server";
-import { columnsOf } from "~/lib/field-list";
+import { inOrder } from "~/records/list.server";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
-import { featureNoun } from "./fields";
+import { featureRecord } from "./record";
 
 /** Shown on the home page while the agency has entered no features of its own. */
 const defaultFeatures = [
@@ -38,22 +37,15 @@ export type FeatureView = Awaited<ReturnType<typeof listActiveFeatures>>[number]
 export function listActiveFeatures(limit: number) {
   return cachedRead(`features:${limit}`, async () => {
     const client = await anonymousClient();
-    const shown = client.from("features").select("id, title, description, icon").eq("is_active", true);
-    const rows = unwrap(await inOrder(shown, "features").limit(limit));
+    const active = client.from("features").select("id, title, description, icon").eq("is_active", true);
+    const rows = unwrap(await inOrder(active, featureRecord).limit(limit));
     return rows.length > 0 ? rows : defaultFeatures;
   });
 }
 
-export const featureStore: ListStore<typeof featureNoun, AdminFeature> = {
-  noun: featureNoun,
-  list: listFeatures,
-  record: (values) => columnsOf(featureNoun.fields, values),
-};
-
-export type AdminFeature = Awaited<ReturnType<typeof listFeatures>>[number];
-
-async function listFeatures(client: Supabase) {
+/** All features for staff, in their order. Throws BackendError. */
+export async function listFeatures(client: Supabase) {
   const all = client.from("features").select("id, title, description, icon, is_active");
-  const rows = unwrap(await inOrder(all, "features"));
+  const rows = unwrap(await inOrder(all, featureRecord));
   return rows.map(({ is_active, ...row }) => ({ ...row, isActive: is_active }));
 }

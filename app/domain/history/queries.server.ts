@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatDate } from "~/lib/dates";
+import type { Content, HistoryItem } from "~/records/history";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
-import { type BinItem, type Content, findStoredItem, type HistoryItem, keepingDates, tableOf } from "./kinds";
+import { findStoredItem, isPage, keepingDates, tableOf } from "./registry";
 
 const versionsPerPage = 20;
 
@@ -20,19 +21,19 @@ export interface Version {
 const columns =
   "id, at:created_at, actor, operation, returnedAt:returned_at, returnedBy:returned_by, content" as const;
 
-export async function findPresent(client: Supabase, { kind, item }: BinItem): Promise<Content | null> {
-  const key = kind === "halaman" ? "page_name" : "id";
-  return unwrap(await client.from(tableOf(kind)).select().filter(key, "eq", item).maybeSingle());
+export async function findPresent(client: Supabase, item: HistoryItem): Promise<Content | null> {
+  const key = isPage(item) ? "page_name" : "id";
+  return unwrap(await client.from(tableOf(item)).select().filter(key, "eq", item.item).maybeSingle());
 }
 
 /** One page (from 1) of a thing's changes, newest first. Null when the page lies beyond the last one. */
-export async function listVersions(client: Supabase, { kind, item }: HistoryItem, page: number) {
+export async function listVersions(client: Supabase, item: HistoryItem, page: number) {
   const first = (page - 1) * versionsPerPage;
   const answer = await client
     .from("content_versions")
     .select(columns, { count: "exact" })
-    .eq("kind", tableOf(kind))
-    .eq("item", item)
+    .eq("kind", tableOf(item))
+    .eq("item", item.item)
     .order("id", { ascending: false })
     .range(Math.max(0, first - 1), first + versionsPerPage - 1);
   if (answer.error?.code === rangeNotSatisfiable) return null;
@@ -44,18 +45,14 @@ export async function listVersions(client: Supabase, { kind, item }: HistoryItem
   return { versions: rows, newer, total, pages: Math.max(1, Math.ceil(total / versionsPerPage)) };
 }
 
-export async function findVersion(
-  client: Supabase,
-  { kind, item }: BinItem,
-  id: number,
-): Promise<Version | null> {
+export async function findVersion(client: Supabase, item: HistoryItem, id: number): Promise<Version | null> {
   const row = unwrap(
     await client
       .from("content_versions")
       .select(columns)
       .eq("id", id)
-      .eq("kind", tableOf(kind))
-      .eq("item", item)
+      .eq("kind", tableOf(item))
+      .eq("item", item.item)
       .maybeSingle(),
   );
   return row && toVersion(row);
@@ -68,7 +65,7 @@ function toVersion(row: Omit<Version, "content"> & { content: unknown }): Versio
 /** What makes of a version the row that it comes back as, where `present` is there now. */
 export async function findReturn(
   client: Supabase,
-  { kind, item }: BinItem,
+  { kind, item }: HistoryItem,
   present: Content | null,
 ): Promise<(version: Content) => Content> {
   if (kind !== "paket" || present === null) return (version) => version;
@@ -95,7 +92,7 @@ export function stampOf(present: Content | null): string {
   return typeof stamp === "string" ? stamp : "";
 }
 
-export type BinEntry = BinItem & {
+export type BinEntry = HistoryItem & {
   version: number;
   title: string;
   actor: string | null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { HistoryItem } from "~/records/history";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
-import type { HistoryItem } from "./kinds";
 import { findPresent, listBin, listVersions, stampOf } from "./queries.server";
 import { restoreVersion } from "./restore-version.server";
 

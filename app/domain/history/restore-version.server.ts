@@ -1,7 +1,8 @@
+import { type Content, type FieldPath, type HistoryItem, withField } from "~/records/history";
 import { expirePublicReads } from "~/server/cache.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
-import { type BinItem, type Content, type FieldPath, type HistoryItem, tableOf, withField } from "./kinds";
 import { findPresent, findReturn, findVersion, isPresent, stampOf, type Version } from "./queries.server";
+import { isPage, tableOf } from "./registry";
 
 const refusals: Record<string, string> = {
   "23505":
@@ -16,7 +17,7 @@ const refusals: Record<string, string> = {
 const dayTaken =
   "Pada tanggal itu sudah ada keberangkatan lain dari kota yang sama. Ubah atau hapus dulu yang itu.";
 
-function refusalOf(kind: BinItem["kind"], code: string): string | undefined {
+function refusalOf(kind: string, code: string): string | undefined {
   if (kind === "panduan" && code === uniqueViolation)
     return "Alamat halamannya sekarang dipakai artikel lain, jadi versi ini tidak dapat dikembalikan.";
   return kind === "keberangkatan" && code === uniqueViolation ? dayTaken : refusals[code];
@@ -40,7 +41,7 @@ type RestoreOutcome =
  * Throws BackendError. */
 export async function restoreVersion(
   client: Supabase,
-  item: BinItem,
+  item: HistoryItem,
   versionId: number | null,
   seen: string,
   field: FieldPath | null = null,
@@ -81,16 +82,16 @@ export async function restoreVersion(
 /** False when the row is no longer the one that was seen. */
 async function writeColumn(
   client: Supabase,
-  { kind, item }: HistoryItem,
+  item: HistoryItem,
   column: object,
   seen: string,
 ): Promise<boolean> {
-  const promises = kind === "paket" || kind === "keberangkatan";
+  const promises = item.kind === "paket" || item.kind === "keberangkatan";
   const written = await client
-    .from(tableOf(kind))
+    .from(tableOf(item))
     .update(promises ? { ...column, change_reason: restored } : column)
-    .filter(kind === "halaman" ? "page_name" : "id", "eq", item)
-    .eq("updated_at", seen)
+    .filter(isPage(item) ? "page_name" : "id", "eq", item.item)
+    .filter("updated_at", "eq", seen)
     .select("updated_at");
   return unwrap(written).length > 0;
 }

@@ -1,9 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { textOf } from "~/lib/content";
-import type { FieldText } from "~/lib/field-changes";
-import * as kind from "~/lib/field-kinds";
-import { columnsOf, field, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
+import type { FieldText } from "~/records/changes";
+import { columnsOf, type FormContent, field, fieldTexts, shapeOf, typedFields } from "~/records/define";
+import * as kind from "~/records/kinds";
 import type { Database } from "../../../supabase/database.types.ts";
 import { findStatus, type InquiryStatus } from "./words";
 
@@ -71,12 +71,9 @@ function pilgrims() {
 /** The fields that staff enter, with the limits of the database, in the order of the form and the comparison. */
 export const inquiryFields = {
   name: field("name", "Nama", kind.line(120)),
-  phone: field(
-    "phone",
-    "Nomor WhatsApp",
-    kind.phone("standard"),
-    "Misalnya 0812-3456-7890; nomor luar negeri diawali + dan kode negara.",
-  ),
+  phone: field("phone", "Nomor WhatsApp", kind.phone("standard"), {
+    help: "Misalnya 0812-3456-7890; nomor luar negeri diawali + dan kode negara.",
+  }),
   pilgrims: field("pilgrims", "Jumlah jamaah", pilgrims()),
   trip: field("trip", "Paket dan keberangkatan", trip()),
   roomType: field(
@@ -93,7 +90,7 @@ export const inquirySchema = z.object(shapeOf(inquiryFields));
 
 export type InquiryValues = z.output<typeof inquirySchema>;
 
-export type InquiryFields = TypedFields<typeof inquiryFields>;
+export type InquiryFields = FormContent<typeof inquiryFields>;
 
 export const emptyFields: InquiryFields = typedFields(inquiryFields, {});
 

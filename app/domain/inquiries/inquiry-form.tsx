@@ -1,15 +1,15 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { FieldGroup, optionsWith, SelectField, TextAreaField, TextField } from "~/components/form/field";
-import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
+import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
-import { SingleField } from "~/components/form/single-field";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import type { Option } from "~/lib/content";
-import { saidOf } from "~/lib/field-list";
 import { formConstraints } from "~/lib/form-constraints";
+import type { FormState, ReturnedForm } from "~/lib/form-state";
 import { storedPhoneUnfit } from "~/lib/phone";
-import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
+import { NewerVersionField } from "~/records/conflict";
+import { RecordField } from "~/records/record-field";
 import {
   type InquiryFields,
   inquiryFields,
@@ -20,10 +20,16 @@ import {
 } from "./fields";
 import type { InquiryStatus } from "./words";
 
+/** Label and help of a field. */
+function words(name: keyof typeof inquiryFields) {
+  const { label, form } = inquiryFields[name];
+  return { label, help: form.help };
+}
+
 interface InquiryFormProps {
   stored: { status: InquiryStatus; packageId: string | null } | null;
   fields: InquiryFields;
-  formState: HeldForm;
+  formState: FormState;
   trips: readonly Option[];
   tripHelp?: string;
   /** Whether the stored phone number is malformed. */
@@ -56,16 +62,16 @@ export function InquiryForm({
   const isUnfit = form.status === "error" && !form.errors?.length;
   return (
     <Form {...getFormProps(form)} method="post" action={rest.action} className="grid grid-cols-1 gap-5">
-      <FormStart held={returned ?? rest.formState} />
+      <FormStart formState={returned ?? rest.formState} />
       <FormErrors id={form.errorId} errors={isUnfit ? [inquiryMessages.unfit] : form.errors} />
       <NewerVersionField returned={returned} />
       {rest.children}
       {!anonymised && (
         <FieldGroup legend="Jamaah">
-          <TextField meta={fields.name} {...saidOf(inquiryFields.name)} autoComplete="off" />
+          <TextField meta={fields.name} {...words("name")} autoComplete="off" />
           <TextField
             meta={fields.phone}
-            {...saidOf(inquiryFields.phone)}
+            {...words("phone")}
             {...(rest.phoneUnfit && { help: storedPhoneUnfit })}
             type="tel"
             autoComplete="off"
@@ -80,15 +86,10 @@ export function InquiryForm({
           help={rest.tripHelp}
         />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <TextField
-            meta={fields.pilgrims}
-            {...saidOf(inquiryFields.pilgrims)}
-            type="number"
-            inputMode="numeric"
-          />
-          <SingleField meta={fields.roomType} field={inquiryFields.roomType} />
+          <TextField meta={fields.pilgrims} {...words("pilgrims")} type="number" inputMode="numeric" />
+          <RecordField meta={fields.roomType} field={inquiryFields.roomType} />
         </div>
-        {!anonymised && <TextAreaField meta={fields.note} {...saidOf(inquiryFields.note)} rows={5} />}
+        {!anonymised && <TextAreaField meta={fields.note} {...words("note")} rows={5} />}
       </FieldGroup>
       <SaveBar label="Simpan" {...(rest.cancelTo && { cancelTo: rest.cancelTo })}>
         <UnsavedChanges unsaved={returned !== null} />

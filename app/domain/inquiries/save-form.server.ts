@@ -1,11 +1,17 @@
 import type { TypedResponse } from "@remix-run/node";
 import { ownFields } from "~/lib/form-constraints";
+import type { FormState } from "~/lib/form-state";
 import { withNumberingPlan } from "~/lib/phone.server";
-import type { HeldForm } from "~/lib/returned-form";
+import {
+  answerSave,
+  readFormState,
+  returnAsTyped,
+  returnFailed,
+  returnForm,
+} from "~/records/answer-form.server";
+import { rowIdOf } from "~/records/save.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { unknownRequestMessage } from "~/server/responses.server";
-import { answerSave, readHeld, returnAsTyped, returnFailed, returnForm } from "~/server/returned-form.server";
-import { rowIdOf } from "~/server/save-unless-newer.server";
 import type { Supabase } from "~/server/supabase.server";
 import {
   type InquiryRules,
@@ -35,9 +41,9 @@ function parsePosted(form: URLSearchParams, rules: InquiryRules) {
 const messages = { newer: [inquiryMessages.newer], gone: [inquiryMessages.goneWhileEdited] };
 
 export function saveNewForm(client: Supabase, form: URLSearchParams): Promise<Answer> {
-  const formState = readHeld(form);
+  const formState = readFormState(form);
   return answerSave({
-    held: formState,
+    formState,
     submission: parsePosted(form, rulesFor("save", null)),
     save: (values) => createInquiry(client, formState, values),
     saved: () => redirectWithSuccess(inquiryAddress(rowIdOf(formState.stamp)), "Permintaan ditambahkan"),
@@ -52,7 +58,7 @@ const updating = {
 };
 
 export async function saveStoredForm(client: Supabase, id: string, form: URLSearchParams): Promise<Answer> {
-  const formState = readHeld(form, id);
+  const formState = readFormState(form, id);
   try {
     const stored = await findInquiry(client, id);
     // Sent again after the answer that the inquiry is gone: the form of a new one.
@@ -60,13 +66,13 @@ export async function saveStoredForm(client: Supabase, id: string, form: URLSear
     const rules = stored === null ? noRules : rulesFor(form.get("intent"), stored);
     return await updateStored(client, formState, form, rules);
   } catch (error) {
-    return returnFailed({ ...updating, held: formState, submission: parsePosted(form, noRules) }, error);
+    return returnFailed({ ...updating, formState, submission: parsePosted(form, noRules) }, error);
   }
 }
 
 async function updateStored(
   client: Supabase,
-  formState: HeldForm,
+  formState: FormState,
   form: URLSearchParams,
   rules: InquiryRules,
 ): Promise<Answer> {
@@ -77,7 +83,7 @@ async function updateStored(
     return returnForm(formState, submission.reply({ formErrors: [unknownRequestMessage] }), 400);
   return answerSave({
     ...updating,
-    held: formState,
+    formState,
     submission,
     save: (values) =>
       updateInquiry(client, id, formState.version, { values, status, personal: form.has("name") }),
@@ -87,7 +93,7 @@ async function updateStored(
 }
 
 export function returnTyped(id: string, form: URLSearchParams): Answer {
-  return returnAsTyped(ownFields(form, inquirySchema), readHeld(form, id));
+  return returnAsTyped(ownFields(form, inquirySchema), readFormState(form, id));
 }
 
 const savedTexts: Record<InquiryStatus, string> = {

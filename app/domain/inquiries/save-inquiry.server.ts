@@ -1,7 +1,6 @@
 import { formatDeparture } from "~/lib/dates";
-import { type Difference, differingFields } from "~/lib/field-changes";
-import type { HeldForm } from "~/lib/returned-form";
-import { expirePublicReads } from "~/server/cache.server";
+import type { Difference, FormState } from "~/lib/form-state";
+import { differingFields } from "~/records/changes";
 import {
   addOnce,
   once,
@@ -10,7 +9,8 @@ import {
   rowIdOf,
   type SaveOutcome,
   saveUnlessNewer,
-} from "~/server/save-unless-newer.server";
+} from "~/records/save.server";
+import { expirePublicReads } from "~/server/cache.server";
 import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import {
   type InquiryRecord,
@@ -36,7 +36,7 @@ const forgotten = refused(409, {}, inquiryMessages.forgotten);
 /** Adds an inquiry once, as `addOnce` does. Throws BackendError. */
 export function createInquiry(
   client: Supabase,
-  { stamp, version }: HeldForm,
+  { stamp, version }: FormState,
   values: InquiryValues,
 ): Promise<SaveOutcome> {
   const id = rowIdOf(stamp);

@@ -1,7 +1,7 @@
-import type { FieldLook } from "~/components/form/single-field";
 import type { IconName } from "~/components/ui/icon";
-import type { FieldKind } from "~/lib/field-kinds";
 import { formatWholeNumber } from "~/lib/numbers";
+import type { FieldPlace } from "~/records/define";
+import type { FieldKind } from "~/records/kinds";
 import type { PackageRow } from "./package-row";
 
 export const formTabs = [
@@ -22,7 +22,7 @@ export const infoGroups = [
 ] as const;
 
 /** Where the form draws a field, and how. */
-export interface FormPlace extends FieldLook {
+export interface FormPlace extends FieldPlace {
   tab: FormTab;
   group: (typeof infoGroups)[number]["id"] | "list";
   /** Whether the field takes a third of a row on a wide screen. */

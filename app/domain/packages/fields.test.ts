@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { changedFields } from "~/lib/field-changes";
-import { fieldTexts, typedFields } from "~/lib/field-list";
+import { changedFields } from "~/records/changes";
+import { fieldTexts, typedFields } from "~/records/define";
 import { packageFields } from "./fields";
 import { parsePackageForm, toRecord } from "./form/schema";
 import { storedPackage } from "./page/package-row.testing";

@@ -1,6 +1,6 @@
 import { flightLabels } from "~/domain/departures/offer";
-import * as kind from "~/lib/field-kinds";
-import { optionalMoment, shownHelp, shownLabels, slug } from "~/lib/publication-kinds";
+import * as kind from "~/records/kinds";
+import { publicationFields } from "~/records/publication";
 import { categoryLabels } from "./category";
 import { type FormPlace, field, hotelMadinah, hotelMakkah } from "./field-places";
 import { statusLabels } from "./list/admin-list-filter";
@@ -18,6 +18,8 @@ const withExample = (placeholder: string): FormPlace => ({ ...perjalanan, placeh
 function harga(people: number): FormPlace {
   return { tab: "info", group: "harga", third: true, unit: `${people} orang` };
 }
+
+const shown = publicationFields<FormPlace>({ ...paket, third: true });
 
 const hotelName = kind.optionalLine(160);
 const distance = kind.optionalNumber(100_000, "m");
@@ -40,7 +42,7 @@ export const packageFields = {
     paket,
   ),
   description: field("description", "Deskripsi", kind.paragraph(10_000), paket),
-  slug: field("slug", "Alamat halaman", slug(), {
+  slug: field("slug", "Alamat halaman", kind.slug(), {
     ...paket,
     placeholder: "umroh-ramadhan-2027",
     help: "Bagian akhir tautan halaman; kosongkan agar dibuatkan dari judul. Bila diubah, tautan yang sudah dibagikan tetap berlaku: pembukanya diantar ke alamat yang baru.",
@@ -49,16 +51,8 @@ export const packageFields = {
     ...paket,
     help: "Paket Draf belum terlihat oleh pengunjung; Anda dapat melihat pratinjaunya dari daftar paket.",
   }),
-  shownFrom: field("shown_from", shownLabels.shownFrom, optionalMoment(), {
-    ...paket,
-    third: true,
-    help: shownHelp.shownFrom,
-  }),
-  shownUntil: field("shown_until", shownLabels.shownUntil, optionalMoment(), {
-    ...paket,
-    third: true,
-    help: shownHelp.shownUntil,
-  }),
+  shownFrom: { ...shown.shownFrom, fact: undefined },
+  shownUntil: { ...shown.shownUntil, fact: undefined },
   isPromo: field("is_promo", "Paket promo", kind.tick(), {
     ...paket,
     help: "Diberi tanda PROMO dan didahulukan di beranda.",

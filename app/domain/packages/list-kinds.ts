@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isPictureField, longestAddress, pictureAddressMessage } from "~/lib/addresses";
 import { objectOf } from "~/lib/content";
-import { numberText, rupiah } from "~/lib/field-kinds";
 import { formatRupiah } from "~/lib/numbers";
 import { normalizeLine } from "~/lib/text";
+import { numberText, rupiah } from "~/records/kinds";
 
 /** Limits that the database checks too (supabase/migrations, table packages). */
 export const mostPhotos = 6;

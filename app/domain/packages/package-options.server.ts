@@ -1,6 +1,6 @@
 import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { uuid } from "~/lib/addresses";
-import { refused } from "~/server/save-unless-newer.server";
+import { refused } from "~/records/save.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
 const mostOptions = 500;

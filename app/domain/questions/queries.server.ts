@@ -1,10 +1,9 @@
-import { inOrder, type ListStore } from "~/domain/listed/store.server";
 import type { Category } from "~/domain/packages/category";
-import { formatDate, todayInJakarta } from "~/lib/dates";
-import { columnsOf } from "~/lib/field-list";
+import { formatDate } from "~/lib/dates";
+import { inOrder } from "~/records/list.server";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
-import { anchorOf, questionNoun } from "./fields";
+import { anchorOf, faqRecord } from "./record";
 
 export type QuestionView = Awaited<ReturnType<typeof listQuestions>>[number];
 
@@ -18,7 +17,7 @@ export function listQuestions(category: Category | null, limit = mostQuestions) 
     const client = await anonymousClient();
     let query = client.from("questions").select(viewColumns).eq("is_active", true);
     if (category !== null) query = query.or(`category.is.null,category.eq.${category}`);
-    const rows = unwrap(await inOrder(query, "questions").limit(limit));
+    const rows = unwrap(await inOrder(query, faqRecord).limit(limit));
     return rows.map(({ id, checked_at, ...texts }) => ({
       ...texts,
       anchor: anchorOf(id),
@@ -27,24 +26,16 @@ export function listQuestions(category: Category | null, limit = mostQuestions) 
   });
 }
 
-export const questionStore: ListStore<typeof questionNoun, AdminQuestion> = {
-  noun: questionNoun,
-  list: listAdminQuestions,
-  record: (values) => columnsOf(questionNoun.fields, values),
-  fresh: () => ({ checked_at: todayInJakarta() }),
-};
-
-export type AdminQuestion = Awaited<ReturnType<typeof listAdminQuestions>>[number];
-
-async function listAdminQuestions(client: Supabase) {
+/** All frequent questions for staff, in their order. Throws BackendError. */
+export async function listAdminFaqs(client: Supabase) {
   const all = client.from("questions").select("id, question, answer, topic, category, checked_at, is_active");
-  const rows = unwrap(await inOrder(all, "questions"));
+  const rows = unwrap(await inOrder(all, faqRecord));
   return rows.map(({ id, question, answer, topic, category, checked_at, is_active }) => ({
     id,
     answer,
     topic,
     title: question,
-    category: questionNoun.fields.category.kind.words(category) || "Umroh dan haji",
+    category: faqRecord.fields.category.kind.words(category) || "Umroh dan haji",
     checked: checked_at && formatDate(checked_at),
     isActive: is_active,
   }));

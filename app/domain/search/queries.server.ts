@@ -1,7 +1,7 @@
-import { articleAddress } from "~/domain/articles/fields";
+import { articleAddress } from "~/domain/articles/record";
 import { categoryLabel } from "~/domain/packages/category";
 import { packageAddress } from "~/domain/packages/package-row";
-import { anchorOf } from "~/domain/questions/fields";
+import { anchorOf } from "~/domain/questions/record";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../supabase/database.types.ts";

@@ -1,7 +1,8 @@
 import type { FooterContent } from "~/components/layout/site-footer";
 import { toTelephoneLink } from "~/lib/phone.server";
-import type { ContactContent, PublicSettings } from "./content";
+import type { ContactContent } from "./contact";
 import { licenceLine } from "./legality";
+import type { PublicSettings } from "./settings";
 
 /** What the footer prints: the settings' own contact data, else those of the contact page. */
 export function toFooterContent(

@@ -4,8 +4,8 @@ import { todayInJakarta } from "~/lib/dates";
 import type { PageHead, SharedImage, SiteIdentity } from "~/lib/head";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { getEnv } from "~/server/env.server";
-import { type PublicSettings, type SiteSettings, titleSuffix } from "./content";
 import { accreditationOn, type Legality } from "./legality";
+import { type PublicSettings, type SiteSettings, titleSuffix } from "./settings";
 
 const defaultFavicon = "/favicon.svg";
 const defaultShareImage = { address: "/og-default.jpg", width: 1200, height: 630 };

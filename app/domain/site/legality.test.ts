@@ -1,13 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { pageTexts } from "./labels";
-import { legalFacts, legalSettingsSchema, licenceLine } from "./legality";
-import { legalFormSchema } from "./schema";
+import { pageTexts } from "~/records/page";
+import { legalFacts, legalityPage, licenceLine } from "./legality";
 
 function parse(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return parseWithZod(form, { schema: legalFormSchema });
+  return parseWithZod(form, { schema: legalityPage.schema });
 }
 
 const errorsOf = (fields: Record<string, string>) => parse(fields).reply().error ?? {};
@@ -22,7 +21,7 @@ test("an account's number is kept as digits, rows left empty are dropped", () =>
   const typed = { ...accountFields("", "", ""), ...accountFields("Bank A", " 001-234.56 78", "PT A", 1) };
   const account = { bank: "Bank A", number: "0012345678", holder: "PT A" };
   expect(parse(typed)).toMatchObject({ status: "success", value: { bankAccounts: [account] } });
-  expect(pageTexts("site-settings", { bankAccounts: [account] })).toContainEqual({
+  expect(pageTexts(legalityPage, { bankAccounts: [account] })).toContainEqual({
     label: "Rekening resmi",
     text: "Bank A 0012345678 a.n. PT A",
   });
@@ -56,14 +55,14 @@ test("stored terms and accounts that are malformed fall back or are left out (P2
     downPayment: "5 juta",
     paymentDaysBefore: 3,
   };
-  expect(legalSettingsSchema.parse(stored)).toMatchObject({
+  expect(legalityPage.stored.parse(stored)).toMatchObject({
     bankAccounts: [good],
     downPayment: "5000000",
     paymentDaysBefore: "30",
   });
 });
 
-const accredited = legalSettingsSchema.parse({
+const accredited = legalityPage.stored.parse({
   legality: { companyName: "PT A", accreditation: "B", accreditationUntil: "2026-11-22", nib: " " },
 }).legality;
 
@@ -74,5 +73,5 @@ test("an accreditation is told until its last day, and what is not entered is no
   ]);
   expect(licenceLine(accredited, "2026-11-22")).toBe("PT A · Akreditasi B");
   expect(licenceLine(accredited, "2026-11-23")).toBe("PT A");
-  expect(licenceLine(legalSettingsSchema.parse({}).legality, "2026-11-22")).toBe("");
+  expect(licenceLine(legalityPage.stored.parse({}).legality, "2026-11-22")).toBe("");
 });

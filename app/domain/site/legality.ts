@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { objectOf, textOr } from "~/lib/content";
-import { formatDate, isRealDate } from "~/lib/dates";
-import { parseRupiah, parseWholeNumber } from "~/lib/numbers";
+import { optionalText, textOf } from "~/lib/content";
+import { formatDate } from "~/lib/dates";
+import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/numbers";
+import * as kind from "~/records/kinds";
+import { definePage, type PageContent, pageField } from "~/records/page";
 
 /** As the database checks them (supabase/migrations, table page_content). */
-export const accountDigits = { fewest: 8, most: 20 } as const;
+const accountDigits = { fewest: 8, most: 20 } as const;
 export const mostAccounts = 20;
 
-export const longestDaysBefore = 365;
-export const highestDownPayment = 999_999_999;
+const longestDaysBefore = 365;
+const highestDownPayment = 999_999_999;
 
 /** An account's number as people write it (`123-456-7890`) as its digits; null for anything else. */
 export function parseAccountNumber(typed: string): string | null {
@@ -29,9 +31,6 @@ export function parseDownPayment(typed: string): string | null {
   return amount !== null && amount <= highestDownPayment ? String(amount) : null;
 }
 
-const text = textOr("");
-const date = z.string().refine(isRealDate).catch("");
-
 const account = z.object({
   bank: z.string().trim().min(1),
   number: z.string().refine((number) => parseAccountNumber(number) === number),
@@ -45,39 +44,162 @@ export const accountList = z
   .catch([])
   .transform((rows) => rows.flatMap((row) => account.safeParse(row).data ?? []));
 
-export function accountLines(stored: unknown): string {
+function accountLines(stored: unknown): string {
   return accountList
     .parse(stored)
     .map(({ bank, number, holder }) => `${bank} ${number} a.n. ${holder}`)
     .join("\n");
 }
 
-function numeralOr(fallback: string, parse: (stored: string) => string | null) {
-  return z
-    .string()
-    .refine((stored) => parse(stored) === stored)
-    .catch(fallback);
+const longestName = 120;
+const longestLicence = 60;
+
+const accountRow = z
+  .object({
+    bank: optionalText(longestLicence),
+    number: kind.parsedText({
+      limit: 40,
+      parse: parseAccountNumber,
+      message: `Tulis nomornya dengan angka saja, ${accountDigits.fewest} sampai ${accountDigits.most} angka. Contoh: 0012345678`,
+    }),
+    holder: optionalText(longestName),
+  })
+  .superRefine((row, context) => {
+    if (isEmptyRow(row)) return;
+    for (const key of ["bank", "number", "holder"] as const) {
+      if (row[key] === "") context.addIssue({ code: "custom", path: [key], message: accountMissing[key] });
+    }
+  });
+
+const accountMissing = {
+  bank: "Nama bank wajib diisi",
+  number: "Nomor rekening wajib diisi",
+  holder: "Nama pemilik rekening wajib diisi",
+} as const;
+
+function isEmptyRow(row: Record<string, string>): boolean {
+  return Object.values(row).every((text) => text === "");
 }
 
-/** What the row `site-settings` holds beside `siteSettingsSchema`: licences, accounts and terms of payment. Texts are ""
- * where nothing is entered. */
-export const legalSettingsSchema = objectOf({
-  legality: objectOf({
-    companyName: text,
-    ppiuNumber: text,
-    ppiuDate: date,
-    pihkNumber: text,
-    accreditation: text,
-    accreditationUntil: date,
-    nib: text,
-    association: text,
-  }),
-  bankAccounts: accountList,
-  paymentDaysBefore: numeralOr("30", parseDaysBefore),
-  downPayment: numeralOr("5000000", parseDownPayment),
+/** Official bank accounts; rows left empty are dropped. */
+function accounts() {
+  const schema = z
+    .array(accountRow)
+    .default([])
+    .transform((rows) => rows.filter((row) => !isEmptyRow(row)))
+    .refine((rows) => rows.length <= mostAccounts, `Maksimal ${mostAccounts} rekening`);
+  const typed = (stored: unknown) => accountList.parse(stored);
+  return {
+    control: "accounts",
+    required: false,
+    hasRows: true,
+    schema,
+    typed,
+    words: accountLines,
+    stored: accountList,
+    fallback: "",
+    fallbackText: "",
+  } as const;
+}
+
+const company = { group: "company" };
+const licence = { ...company, width: "half" } as const;
+const payment = { group: "payment", width: "half" } as const;
+
+const defaultDownPayment = "5000000";
+
+/** Licences, accounts and terms of payment, in the row of the settings; texts are "" where nothing is entered. */
+export const legalityPage = definePage({
+  page: "site-settings",
+  label: "Pengaturan Website",
+  title: "Legalitas & Rekening",
+  path: "/admin/legalitas",
+  publicPath: "/tentang-kami",
+  area: "settings",
+  intro: "Izin, rekening resmi, dan aturan pembayaran: yang diperiksa calon jamaah sebelum membayar.",
+  saveLabel: "Simpan Legalitas",
+  saved: "Legalitas disimpan",
+  failure: "Gagal menyimpan legalitas",
+  groups: [
+    {
+      id: "company",
+      legend: "Perusahaan dan izin",
+      help: "Tampil di kaki setiap halaman dan di Tentang Kami. Yang dikosongkan tidak ditampilkan.",
+    },
+    {
+      id: "accounts",
+      legend: "Rekening resmi",
+      help: "Calon jamaah mengetik sebuah nomor di halaman Cek Rekening dan diberi tahu apakah nomor itu milik Anda. Daftarnya sendiri tidak ditampilkan.",
+    },
+    { id: "payment", legend: "Pembayaran", help: "Dipakai rencana menabung di halaman paket." },
+  ],
+  fields: {
+    legality: {
+      companyName: pageField("Nama resmi perusahaan", kind.pageLine(longestName), {
+        ...company,
+        help: "Persis seperti di surat izin dan di buku rekening, misalnya PT Nama Travel.",
+      }),
+      ppiuNumber: pageField("Nomor izin PPIU", kind.pageLine(longestLicence), {
+        ...licence,
+        help: "Izin umroh.",
+      }),
+      ppiuDate: pageField("Tanggal izin PPIU", kind.pageDate(), licence),
+      pihkNumber: pageField("Nomor izin PIHK", kind.pageLine(longestLicence), {
+        ...licence,
+        help: "Izin haji khusus, bila ada.",
+      }),
+      nib: pageField("NIB", kind.pageLine(longestLicence), { ...licence, help: "Nomor Induk Berusaha." }),
+      accreditation: pageField("Akreditasi", kind.pageLine(longestLicence), {
+        ...licence,
+        help: "Nilainya, misalnya A.",
+      }),
+      accreditationUntil: pageField("Akreditasi berlaku sampai", kind.pageDate(), {
+        ...licence,
+        help: "Sesudah tanggal ini akreditasi tidak ditampilkan lagi.",
+      }),
+      association: pageField("Anggota asosiasi", kind.pageLine(longestName), {
+        ...company,
+        help: "Misalnya AMPHURI atau HIMPUH.",
+      }),
+    },
+    bankAccounts: pageField("Rekening resmi", accounts(), { group: "accounts" }),
+    downPayment: pageField(
+      "Uang muka (rupiah)",
+      kind.pageParsed({
+        control: "number",
+        limit: 30,
+        parse: parseDownPayment,
+        message: `Tulis angka rupiah tanpa sen, paling banyak ${formatRupiah(highestDownPayment)}. Contoh: 5.000.000`,
+        fallback: defaultDownPayment,
+        fallbackText: formatRupiah(Number(defaultDownPayment)),
+        isUsable: (stored) => parseDownPayment(stored) === stored,
+        // Stored as digits, shown grouped, as amounts are read.
+        typed: (stored) => {
+          const amount = parseRupiah(textOf(stored));
+          return amount === null ? textOf(stored) : formatWholeNumber(amount);
+        },
+      }),
+      payment,
+    ),
+    paymentDaysBefore: pageField(
+      "Pelunasan, hari sebelum berangkat",
+      kind.pageParsed({
+        control: "number",
+        limit: 12,
+        parse: parseDaysBefore,
+        message: `Isi dengan angka 1 sampai ${longestDaysBefore}`,
+        fallback: "30",
+        isUsable: (stored) => parseDaysBefore(stored) === stored,
+      }),
+      {
+        ...payment,
+        help: `Paling lambat sekian hari sebelum berangkat harga harus lunas. Angka 1 sampai ${longestDaysBefore}.`,
+      },
+    ),
+  },
 });
 
-export type LegalSettings = z.output<typeof legalSettingsSchema>;
+export type LegalSettings = PageContent<typeof legalityPage>;
 export type Legality = LegalSettings["legality"];
 
 /** What is entered, in words. `today`: `YYYY-MM-DD`; an accreditation counts until its last day. */

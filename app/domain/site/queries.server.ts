@@ -1,25 +1,30 @@
+import type { z } from "zod";
 import { pictureAddress, readPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { tellUnreadable } from "~/lib/unreadable";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
-import { aboutSchema, contactSchema, homeSchema, siteSettingsSchema } from "./content";
-import { legalSettingsSchema } from "./legality";
+import { aboutPage } from "./about";
+import { contactPage } from "./contact";
+import { homePage } from "./home";
+import { legalityPage } from "./legality";
 import { toMapEmbedAddress } from "./map-embed";
+import { settingsPage } from "./settings";
 
 /** Defaults fill missing fields. One read for all: a page's shell asks for two of them, and the page for another. */
 function readContents() {
   return cachedRead("page_content", async () => {
     const client = await anonymousClient();
     const rows = unwrap(await client.from("page_content").select("page_name, content"));
-    const stored = (pageName: string) => rows.find((row) => row.page_name === pageName)?.content ?? {};
+    const contentOf = <Page extends { page: string; stored: z.ZodType }>({ page, stored }: Page) =>
+      stored.parse(rows.find((row) => row.page_name === page)?.content) as z.output<Page["stored"]>;
     return {
-      home: homeSchema.parse(stored("home")),
-      about: aboutSchema.parse(stored("about")),
-      contact: contactSchema.parse(stored("contact")),
-      settings: siteSettingsSchema.parse(stored("site-settings")),
-      legal: legalSettingsSchema.parse(stored("site-settings")),
+      home: contentOf(homePage),
+      about: contentOf(aboutPage),
+      contact: contentOf(contactPage),
+      settings: contentOf(settingsPage),
+      legal: contentOf(legalityPage),
     };
   });
 }

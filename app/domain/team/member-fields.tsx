@@ -1,6 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { RadioField } from "~/components/form/choice-fields";
-import { TextField } from "~/components/form/field";
 import { StateBadge } from "~/components/ui/state-badge";
 import { roleNames, roles, roleTasks } from "~/lib/roles";
 import type { MemberState } from "./queries.server";
@@ -12,10 +11,6 @@ const roleOptions = roles.map((role) => ({
   label: `${roleNames[role]}: ${roleTasks[role]}`,
   drawing: null,
 }));
-
-export function MemberNameField({ meta }: { meta: Meta }) {
-  return <TextField meta={meta} label="Nama" autoComplete="off" />;
-}
 
 export function RoleField({ meta }: { meta: Meta }) {
   return <RadioField meta={meta} legend="Peran" options={roleOptions} className="grid gap-2" />;

@@ -1,7 +1,8 @@
 import { formatSeen } from "~/lib/dates";
-import { fingerprint } from "~/server/save-unless-newer.server";
+import { typedFields } from "~/records/define";
+import { fingerprint } from "~/records/save.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { memberSchema } from "./schema";
+import { memberRecord } from "./record";
 
 /** `unsent`: invited, but no mail has left yet. */
 export type MemberState = "active" | "invited" | "unsent" | "off";
@@ -25,23 +26,23 @@ export async function listMembers(client: Supabase) {
   const rows = unwrap(people);
   const owners = rows.filter((row) => row.role === "pemilik" && row.is_active && row.user_id !== null);
   return rows.map(({ is_active, user_id, mailed_at, last_seen_at, branch_id, ...row }) => {
-    const { role } = memberSchema.pick({ role: true }).parse(row);
+    const role = memberRecord.fields.role.kind.schema.parse(row.role);
     const pending = mailed_at === null ? "unsent" : "invited";
     const state: MemberState = !is_active ? "off" : user_id === null ? pending : "active";
     return {
       ...row,
       role,
-      /** The only one whose inquiries they see; null: of all. */
+      /** The one branch whose inquiries they see; null: they see those of all. */
       branchId: branch_id,
       state,
       lastSeen: formatSeen(last_seen_at),
       hasSecondStep: withSecondStep.has(row.id),
       isMailed: mailed_at !== null,
-      /** They have not been here yet: another mail may help them in. */
+      /** They have not signed in yet: another mail may help. */
       awaited: is_active && last_seen_at === null,
-      /** The only owner who can come in. */
+      /** The only owner who can sign in. */
       isLastOwner: owners.length === 1 && owners[0]?.id === row.id,
-      version: fingerprint([row.name, role, branch_id]),
+      version: fingerprint(typedFields(memberRecord.fields, { ...row, branch_id })),
     };
   });
 }

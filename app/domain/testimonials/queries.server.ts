@@ -1,5 +1,4 @@
 import type { QueryData } from "@supabase/supabase-js";
-import type { ListedStore } from "~/domain/listed/store.server";
 import {
   describePictures,
   pictureAddress,
@@ -8,8 +7,8 @@ import {
 import { packageLost } from "~/domain/packages/package-options.server";
 import { packageAddress } from "~/domain/packages/package-row";
 import { shownText } from "~/lib/dates";
-import { columnsOf } from "~/lib/field-list";
 import { searchConditions } from "~/lib/list-address";
+import type { SaveSteps } from "~/records/save.server";
 import { cachedRead } from "~/server/cache.server";
 import {
   anonymousClient,
@@ -18,7 +17,7 @@ import {
   type Supabase,
   unwrap,
 } from "~/server/supabase.server";
-import { defaultStars, testimonialNoun, testimonialsPerPage } from "./fields";
+import { defaultStars, type testimonialRecord, testimonialsPerPage } from "./record";
 
 const defaultAvatar = "/images/avatar-bawaan.svg";
 
@@ -70,8 +69,6 @@ export async function findTestimonials(client: Supabase, search: string, page: n
   return { testimonials: await toViews(rows), ...extent };
 }
 
-export const testimonialStore: ListedStore<typeof testimonialNoun> = {
-  noun: testimonialNoun,
-  record: (values) => columnsOf(testimonialNoun.fields, values),
+export const testimonialSteps: SaveSteps<typeof testimonialRecord> = {
   refusals: { [foreignKeyViolation]: packageLost },
 };

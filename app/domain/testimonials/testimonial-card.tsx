@@ -1,7 +1,7 @@
 import { Icon } from "~/components/ui/icon";
 import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
-import { videoAddress } from "./fields";
 import type { TestimonialView } from "./queries.server";
+import { videoAddress } from "./record";
 
 export function TestimonialCard({ testimonial }: { testimonial: TestimonialView }) {
   const { name, location, content, rating, avatar, video, traveled } = testimonial;

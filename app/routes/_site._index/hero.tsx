@@ -1,6 +1,6 @@
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { type Picture, PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
-import type { HomeContent } from "~/domain/site/content";
+import type { HomeContent } from "~/domain/site/home";
 
 interface HeroSectionProps {
   hero: Pick<HomeContent["hero"], "title" | "subtitle"> & { picture: Picture };

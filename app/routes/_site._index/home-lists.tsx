@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyPanel } from "~/components/ui/empty-panel";
-import { FeatureIcon } from "~/domain/features/fields";
+import { FeatureIcon } from "~/domain/features/record";
 import type { FeatureView } from "~/domain/features/queries.server";
 import type { PicturedCard } from "~/domain/packages/list/card-view";
 import { PackageCard } from "~/domain/packages/list/package-card";

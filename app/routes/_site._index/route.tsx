@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { featuresOnHome } from "~/domain/features/fields";
 import { listActiveFeatures } from "~/domain/features/queries.server";
+import { featuresOnHome } from "~/domain/features/record";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { listFeaturedPackages } from "~/domain/packages/queries.server";
 import { buildHead, travelAgency } from "~/domain/site/head.server";
 import { readHomeContent, readSiteSettings } from "~/domain/site/queries.server";
-import { testimonialsOnHome } from "~/domain/testimonials/fields";
 import { listTestimonials } from "~/domain/testimonials/queries.server";
 import { AboutSection, HeroSection } from "./hero";
 import { FeaturedSection, FeaturesSection, TestimonialsSection } from "./home-lists";
+import { testimonialsOnHome } from "~/domain/testimonials/record";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";

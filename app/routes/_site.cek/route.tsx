@@ -1,7 +1,7 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
-import { fallbackPhone } from "~/domain/site/content";
+import { fallbackPhone } from "~/domain/site/contact";
 import { buildHead } from "~/domain/site/head.server";
 import { readContactContent, readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
-import { galleryName, galleryPath } from "~/domain/albums/address";
 import { type AlbumView, findAlbumPage } from "~/domain/albums/queries.server";
 import {
   derivativeAddress,
@@ -13,6 +12,7 @@ import {
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { notFound } from "~/server/responses.server";
+import { galleryName, galleryPath } from "../_site.galeri._index/page";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";

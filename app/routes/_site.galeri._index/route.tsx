@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
-import { galleryName as name, galleryPath as path } from "~/domain/albums/address";
 import { type AlbumCardView, listAlbums } from "~/domain/albums/queries.server";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
+import { galleryName as name, galleryPath as path } from "./page";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";

@@ -3,7 +3,7 @@ import { PageHead } from "~/components/layout/page-head";
 import { Icon, type IconName } from "~/components/ui/icon";
 import { type BranchView, listBranches } from "~/domain/branches/queries.server";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import type { ContactContent } from "~/domain/site/content";
+import type { ContactContent } from "~/domain/site/contact";
 import { buildHead, travelAgency } from "~/domain/site/head.server";
 import { readChatPhone, readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { toTelephoneLink } from "~/lib/phone.server";

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead, PreviewBanner } from "~/components/layout/page-head";
 import { ArticleBody } from "~/domain/articles/article-views";
-import { editArticleAddress } from "~/domain/articles/fields";
 import { type ArticleView, findArticle, findArticlePreview } from "~/domain/articles/queries.server";
+import { editArticleAddress } from "~/domain/articles/record";
 import {
   leadImage,
   PictureImage,
@@ -12,9 +12,9 @@ import {
   sharedWidth,
 } from "~/domain/media/derivatives/picture";
 import { PackageCard } from "~/domain/packages/list/package-card";
-import type { SiteSettings } from "~/domain/site/content";
 import { absoluteAddress, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
+import type { SiteSettings } from "~/domain/site/settings";
 import { editorFor, findAdmin } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";

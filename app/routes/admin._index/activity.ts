@@ -1,5 +1,5 @@
-import { editAddress } from "~/domain/history/kinds";
-import type { Activity } from "~/domain/team/activity-list";
+import type { Activity } from "~/domain/history/activity-list";
+import { editAddress } from "~/domain/history/registry";
 import { daysBetween, formatAgo } from "~/lib/dates";
 
 interface Sources {

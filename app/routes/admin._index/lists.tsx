@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useMayEnter } from "~/components/layout/role-context";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
-import { type Activity, ActivityList } from "~/domain/team/activity-list";
+import { type Activity, ActivityList } from "~/domain/history/activity-list";
 import { formatWholeNumber } from "~/lib/numbers";
 import type { AskedPackage, Departure, Departures } from "./inquiry-figures.server";
 import { UnreadNote } from "./notices";

@@ -1,42 +1,42 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { agentAddress, agentNoun, paymentSchema } from "~/domain/agents/fields";
+import { agentAddress, agentRecord, paymentSchema } from "~/domain/agents/record";
 import { readCommissions } from "~/domain/agents/queries.server";
 import { makeLink, recordPayment, revokeLink, undoPayment } from "~/domain/agents/save-agent.server";
-import { messagesOf, unknownRequest } from "~/domain/listed/noun";
-import { findListed } from "~/domain/listed/store.server";
+import { listMessages, unknownRequest } from "~/records/define";
+import { findRecord } from "~/records/save.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { uuid } from "~/lib/addresses";
 import { formatMoment, todayInJakarta } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";
-import { newForm } from "~/lib/returned-form";
+import { newFormState } from "~/lib/form-state";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
 import { badRequest, notFound } from "~/server/responses.server";
-import { answerSave, readHeld } from "~/server/returned-form.server";
+import { answerSave, readFormState } from "~/records/answer-form.server";
 import type { Supabase } from "~/server/supabase.server";
 
 export type AgentView = Awaited<ReturnType<typeof loadAgent>>;
 
 /** Throws a 404 answer for an unknown agent, and BackendError. */
 export async function loadAgent(client: Supabase, id: string) {
-  const stored = await findListed(agentNoun, client, id);
-  if (stored === null) throw notFound(messagesOf(agentNoun).gone);
+  const stored = await findRecord(agentRecord, client, id);
+  if (stored === null) throw notFound(listMessages(agentRecord).gone);
   const { name, code, phone, city, isActive } = stored.content;
   const { linkSince, ...commissions } = await readCommissions(client, id);
   return {
     agent: { id, name, code, phone, city, isActive: isActive === "on" },
     ...commissions,
     linkSince: linkSince && formatMoment(linkSince),
-    formState: newForm(),
+    formState: newFormState(),
     today: todayInJakarta(),
   };
 }
 
 export function savePayment(client: Supabase, id: string, form: URLSearchParams) {
-  const formState = readHeld(form);
+  const formState = readFormState(form);
   return answerSave({
-    held: formState,
+    formState,
     submission: parseWithZod(ownFields(form, paymentSchema), { schema: paymentSchema }),
     save: (payment) => recordPayment(client, id, formState, payment),
     saved: () => redirectWithSuccess(agentAddress(id), "Pembayaran dicatat"),

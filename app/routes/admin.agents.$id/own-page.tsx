@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
 import { CopyButton, FormMark, SubmitButton } from "~/components/form/form-start";
-import { agentAddress } from "~/domain/agents/fields";
+import { agentAddress } from "~/domain/agents/record";
 import type { AgentView } from "./agent.server";
 
 /** Query key of the confirmation to revoke the address of the agent's page. */

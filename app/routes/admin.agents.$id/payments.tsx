@@ -5,9 +5,9 @@ import { RupiahField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
 import { useCheckedForm } from "~/components/form/use-form";
-import { agentAddress, paymentSchema } from "~/domain/agents/fields";
+import { agentAddress, paymentSchema } from "~/domain/agents/record";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
-import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
+import type { FormState, ReturnedForm } from "~/lib/form-state";
 import type { AgentView } from "./agent.server";
 
 export function LedgerPanel({ ledger }: Pick<AgentView, "ledger">) {
@@ -102,7 +102,7 @@ export function undoConfirmation(
 
 interface PaymentFormProps {
   agentId: string;
-  formState: HeldForm;
+  formState: FormState;
   today: string;
   returned: ReturnedForm | null;
 }
@@ -116,7 +116,7 @@ export function PaymentForm({ agentId, formState, today, returned }: PaymentForm
       action={agentAddress(agentId)}
       className="grid grid-cols-1 gap-4"
     >
-      <FormStart held={returned ?? formState} />
+      <FormStart formState={returned ?? formState} />
       <h3>Catat pembayaran</h3>
       <FormErrors id={form.errorId} errors={form.errors} />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">

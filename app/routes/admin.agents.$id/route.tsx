@@ -4,9 +4,9 @@ import { ArrowLeft, Pencil } from "lucide-react";
 import { type AskedQuestion, Question } from "~/components/form/ask-first";
 import { useAnswer } from "~/components/form/use-form";
 import { ActiveBadge } from "~/components/ui/state-badge";
-import { agentNoun } from "~/domain/agents/fields";
+import { agentRecord } from "~/domain/agents/record";
 import { FigureList } from "~/domain/agents/figure-list";
-import { formAddress } from "~/domain/listed/noun";
+import { formAddress } from "~/records/define";
 import { listPackageOptions } from "~/domain/packages/package-options.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { agentKey, agentShortLink } from "~/lib/agent-links";
@@ -24,7 +24,7 @@ export const meta = adminMeta("Agen");
 
 export const handle = {
   crumbs: [
-    { label: "Agen", to: agentNoun.path },
+    { label: "Agen", to: agentRecord.path },
     { label: "Rincian Agen", to: "" },
   ],
 };
@@ -65,7 +65,7 @@ export default function AgentPage() {
   const returned = answer && "result" in answer ? answer : null;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={agentNoun.path}>
+      <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={agentRecord.path}>
         <ArrowLeft aria-hidden="true" className="size-4" />
         Kembali ke daftar
       </Link>
@@ -77,7 +77,7 @@ export default function AgentPage() {
             {[agent.code, agent.city, agent.phone].filter(Boolean).join(", ")}
           </p>
         </div>
-        <Link className="btn" to={formAddress(agentNoun, agent.id)}>
+        <Link className="btn" to={formAddress(agentRecord, agent.id)}>
           <Pencil aria-hidden="true" className="size-4" />
           Edit
         </Link>

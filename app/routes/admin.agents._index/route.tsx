@@ -6,31 +6,39 @@ import { Options } from "~/components/form/narrowing-field";
 import { useAnswer } from "~/components/form/use-form";
 import { Paging } from "~/components/ui/paging";
 import { ActiveBadge } from "~/components/ui/state-badge";
-import { type AgentFilter, agentFilters, agentNoun, ratesPath, recapPath } from "~/domain/agents/fields";
 import { FigureList } from "~/domain/agents/figure-list";
 import { listAgents } from "~/domain/agents/queries.server";
-import { agentStore } from "~/domain/agents/save-agent.server";
-import { answerListed, openListed } from "~/domain/listed/change-listed.server";
-import { ListedForm, ListedScreen, type OpenedForm } from "~/domain/listed/listed-screen";
-import { formAddress } from "~/domain/listed/noun";
+import {
+  type AgentFilter,
+  agentAddress,
+  agentFilters,
+  agentRecord,
+  ratesPath,
+  recapPath,
+} from "~/domain/agents/record";
+import { agentSteps } from "~/domain/agents/save-agent.server";
 import type { Option } from "~/lib/content";
 import { formatMonth, todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { listAddress, readList } from "~/lib/list-address";
+import { formAddress } from "~/records/define";
+import type { OpenedForm } from "~/records/form";
+import { answerList, openForm } from "~/records/list.server";
+import { ListForm, ListScreen } from "~/records/list-screen";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(agentNoun.title);
+export const meta = adminMeta(agentRecord.title);
 
-export const handle = { crumbs: [{ label: agentNoun.title, to: agentNoun.path }] };
+export const handle = { crumbs: [{ label: agentRecord.title, to: agentRecord.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
   const query = new URL(request.url).searchParams;
-  const opened = await openListed(agentStore, client, query, null);
+  const opened = await openForm(agentRecord, { client, request });
   if (opened !== null) return opened;
   const filter = readList(agentFilters, query);
   const list = await listAgents(client, filter);
@@ -41,7 +49,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "money");
-  return answerListed(agentStore, client, await readSmallForm(request));
+  const form = await readSmallForm(request);
+  return answerList(agentRecord, { client, form, pageAddress: agentAddress, ...agentSteps });
 }
 
 /** Options of the last 24 months, the present one first. */
@@ -56,18 +65,18 @@ function lastMonths() {
 export default function AgentsPage() {
   const page = useLoaderData<typeof loader>();
   return (
-    <ListedScreen noun={agentNoun} page={page} returned={useAnswer<typeof action>()} form={AgentForm}>
+    <ListScreen record={agentRecord} page={page} returned={useAnswer<typeof action>()} form={AgentForm}>
       {page.view === "list" && <AgentList {...page} />}
-    </ListedScreen>
+    </ListScreen>
   );
 }
 
-function AgentForm(opened: OpenedForm) {
-  return <ListedForm noun={agentNoun} {...opened} />;
+function AgentForm({ options: _none, ...opened }: OpenedForm) {
+  return <ListForm record={agentRecord} {...opened} />;
 }
 
 function agentsAddress(filter: AgentFilter): string {
-  return listAddress(agentNoun.path, agentFilters, filter);
+  return listAddress(agentRecord.path, agentFilters, filter);
 }
 
 type AgentPage = NonNullable<Awaited<ReturnType<typeof listAgents>>>;
@@ -88,7 +97,7 @@ function AgentList({ agents, total, pages, filter, months }: AgentListProps) {
             <Coins aria-hidden="true" className="size-4" />
             Atur Komisi
           </Link>
-          <Link className="btn btn-primary" to={formAddress(agentNoun, null)}>
+          <Link className="btn btn-primary" to={formAddress(agentRecord, null)}>
             <Plus aria-hidden="true" className="size-5" />
             Tambah Agen
           </Link>
@@ -97,7 +106,7 @@ function AgentList({ agents, total, pages, filter, months }: AgentListProps) {
       <search>
         <Form
           key={agentsAddress(filter)}
-          action={agentNoun.path}
+          action={agentRecord.path}
           className="panel flex flex-wrap items-end gap-4"
         >
           <SearchField
@@ -107,7 +116,7 @@ function AgentList({ agents, total, pages, filter, months }: AgentListProps) {
             placeholder="Nama, kode, kota, atau nomor"
           />
           <FilterSelect {...agentFilters.status} chosen={filter.status} />
-          <SearchButtons path={agentNoun.path} filtered={filtered} />
+          <SearchButtons path={agentRecord.path} filtered={filtered} />
         </Form>
       </search>
       <p role="status">
@@ -167,7 +176,7 @@ function AgentCard({ agent }: { agent: AgentPage["agents"][number] }) {
         </div>
         <p className="help wrap-anywhere">{[code, city, phone].filter(Boolean).join(", ")}</p>
         <FigureList figures={agent} />
-        <Link className="btn btn-small justify-self-start" to={formAddress(agentNoun, id)}>
+        <Link className="btn btn-small justify-self-start" to={formAddress(agentRecord, id)}>
           <Pencil aria-hidden="true" className="size-4" />
           Edit
           <span className="sr-only"> agen {name}</span>

@@ -6,16 +6,16 @@ import { RupiahField, SelectField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
 import { useAnswer, useCheckedForm } from "~/components/form/use-form";
-import { agentNoun, rateSchema, ratesPath } from "~/domain/agents/fields";
 import { listRates } from "~/domain/agents/queries.server";
+import { agentRecord, rateSchema, ratesPath } from "~/domain/agents/record";
 import { saveRate } from "~/domain/agents/save-agent.server";
 import { ownFields } from "~/lib/form-constraints";
+import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { newForm } from "~/lib/returned-form";
+import { answerSave, readFormState } from "~/records/answer-form.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { answerSave, readHeld } from "~/server/returned-form.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -23,21 +23,21 @@ export const meta = adminMeta("Komisi Agen");
 
 export const handle = {
   crumbs: [
-    { label: "Agen", to: agentNoun.path },
+    { label: "Agen", to: agentRecord.path },
     { label: "Komisi", to: ratesPath },
   ],
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
-  return { formState: newForm(), ...(await listRates(client)) };
+  return { formState: newFormState(), ...(await listRates(client)) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "money");
   const form = await readSmallForm(request);
   return answerSave({
-    held: readHeld(form),
+    formState: readFormState(form),
     submission: parseWithZod(ownFields(form, rateSchema), { schema: rateSchema }),
     save: (rate) => saveRate(client, rate),
     saved: () => redirectWithSuccess(ratesPath, "Komisi disimpan"),
@@ -79,7 +79,7 @@ export default function RatesPage() {
         action={ratesPath}
         className="panel grid grid-cols-1 gap-5"
       >
-        <FormStart held={returned ?? formState} />
+        <FormStart formState={returned ?? formState} />
         <h2>Ubah komisi</h2>
         <FormErrors id={form.errorId} errors={form.errors} />
         <SelectField

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PostgrestSingleResponse } from "@supabase/supabase-js";
-import { agentNoun } from "~/domain/agents/fields";
 import { listFigures, reasonText } from "~/domain/agents/queries.server";
+import { agentRecord } from "~/domain/agents/record";
 import { monthBounds } from "~/domain/inquiries/list-filter";
 import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get("bulan") ?? "";
   const month = isMonth(typed) ? typed : todayInJakarta().slice(0, 7);
   const failed = "Rekap gagal dibuat. Coba lagi sebentar lagi.";
-  return answerOr({ event: "agents.recap_failed", address: agentNoun.path, failed }, async () =>
+  return answerOr({ event: "agents.recap_failed", address: agentRecord.path, failed }, async () =>
     attachment(new Uint8Array(await makeRecap(client, month)), xlsxType, `rekap-agen-${month}.xlsx`),
   );
 }

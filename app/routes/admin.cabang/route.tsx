@@ -1,38 +1,42 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
-import { branchNoun } from "~/domain/branches/fields";
-import { branchStore } from "~/domain/branches/queries.server";
-import { answerListed, loadListed } from "~/domain/listed/change-listed.server";
-import { ListedForm, ListedScreen, type OpenedForm } from "~/domain/listed/listed-screen";
-import { OrderedList } from "~/domain/listed/ordered-list";
+import { listAdminBranches } from "~/domain/branches/queries.server";
+import { branchRecord } from "~/domain/branches/record";
 import { adminMeta } from "~/lib/head";
+import type { OpenedForm } from "~/records/form";
+import { OrderedList } from "~/records/list";
+import { answerList, loadList } from "~/records/list.server";
+import { ListForm, ListScreen } from "~/records/list-screen";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(branchNoun.title);
+export const meta = adminMeta(branchRecord.title);
 
-export const handle = { crumbs: [{ label: branchNoun.title, to: branchNoun.path }] };
+export const handle = { crumbs: [{ label: branchRecord.title, to: branchRecord.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await requireStaff(request, "content");
-  return loadListed(branchStore, client, request, null);
+  const { client } = await requireStaff(request, branchRecord.area);
+  return loadList(branchRecord, { client, request, list: listAdminBranches });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { client } = await requireStaff(request, "content");
-  return answerListed(branchStore, client, await readSmallForm(request));
+  const { client } = await requireStaff(request, branchRecord.area);
+  return answerList(branchRecord, { client, form: await readSmallForm(request), referredTo });
 }
+
+const referredTo =
+  "Cabang ini masih menjadi tempat kerja anggota tim. Pemilik perlu memindahkan mereka dulu di halaman Tim; sementara itu cabang dapat dinonaktifkan.";
 
 export default function BranchesPage() {
   const page = useLoaderData<typeof loader>();
   return (
-    <ListedScreen noun={branchNoun} page={page} returned={useAnswer<typeof action>()} form={BranchForm}>
+    <ListScreen record={branchRecord} page={page} returned={useAnswer<typeof action>()} form={BranchForm}>
       {page.view === "list" && (
         <OrderedList
-          noun={branchNoun}
+          record={branchRecord}
           stored={page.items}
           help={() => "Yang aktif tampil di halaman Kontak, dalam urutan ini."}
           publicPage="/kontak"
@@ -48,10 +52,10 @@ export default function BranchesPage() {
           })}
         />
       )}
-    </ListedScreen>
+    </ListScreen>
   );
 }
 
-function BranchForm(opened: OpenedForm) {
-  return <ListedForm noun={branchNoun} {...opened} />;
+function BranchForm({ options: _none, ...opened }: OpenedForm) {
+  return <ListForm record={branchRecord} {...opened} />;
 }

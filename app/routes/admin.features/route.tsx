@@ -1,49 +1,48 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { RadioField } from "~/components/form/choice-fields";
-import { TextAreaField } from "~/components/form/field";
 import { useAnswer } from "~/components/form/use-form";
+import { listFeatures } from "~/domain/features/queries.server";
 import {
   FeatureIcon,
   featureIconNames,
   featureIcons,
   featureMessages,
-  featureNoun,
+  featureRecord,
   featuresOnHome,
   idsOnHome,
-} from "~/domain/features/fields";
-import { featureStore } from "~/domain/features/queries.server";
-import { answerListed, loadListed } from "~/domain/listed/change-listed.server";
-import { ListedForm, ListedScreen, type OpenedForm } from "~/domain/listed/listed-screen";
-import { OrderedList } from "~/domain/listed/ordered-list";
-import { saidOf } from "~/lib/field-list";
+} from "~/domain/features/record";
 import { adminMeta } from "~/lib/head";
+import type { OpenedForm } from "~/records/form";
+import { OrderedList } from "~/records/list";
+import { answerList, loadList } from "~/records/list.server";
+import { ListForm, ListScreen } from "~/records/list-screen";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(featureNoun.title);
+export const meta = adminMeta(featureRecord.title);
 
-export const handle = { crumbs: [{ label: featureNoun.title, to: featureNoun.path }] };
+export const handle = { crumbs: [{ label: featureRecord.title, to: featureRecord.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await requireStaff(request, "content");
-  return loadListed(featureStore, client, request, null);
+  const { client } = await requireStaff(request, featureRecord.area);
+  return loadList(featureRecord, { client, request, list: listFeatures });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { client } = await requireStaff(request, "content");
-  return answerListed(featureStore, client, await readSmallForm(request));
+  const { client } = await requireStaff(request, featureRecord.area);
+  return answerList(featureRecord, { client, form: await readSmallForm(request) });
 }
 
 export default function FeaturesPage() {
   const page = useLoaderData<typeof loader>();
   return (
-    <ListedScreen noun={featureNoun} page={page} returned={useAnswer<typeof action>()} form={FeatureForm}>
+    <ListScreen record={featureRecord} page={page} returned={useAnswer<typeof action>()} form={FeatureForm}>
       {page.view === "list" && (
         <OrderedList
-          noun={featureNoun}
+          record={featureRecord}
           stored={page.items}
           help={(features) =>
             features.some(({ isActive }) => isActive)
@@ -64,7 +63,7 @@ export default function FeaturesPage() {
           })}
         />
       )}
-    </ListedScreen>
+    </ListScreen>
   );
 }
 
@@ -78,15 +77,14 @@ const { incomplete: text, ...missing } = featureMessages;
 const incomplete = { text, messages: Object.values(missing) };
 
 function FeatureForm(opened: OpenedForm) {
-  const { description, icon } = featureNoun.fields;
   return (
-    <ListedForm
-      noun={featureNoun}
+    <ListForm
+      record={featureRecord}
       {...opened}
+      options={{}}
       incomplete={incomplete}
-      looks={(fields) => ({
-        description: <TextAreaField meta={fields.description} {...saidOf(description)} />,
-        icon: <RadioField meta={fields.icon} legend={icon.label} options={iconOptions} />,
+      looks={(metas) => ({
+        icon: <RadioField meta={metas.icon} legend={featureRecord.fields.icon.label} options={iconOptions} />,
       })}
     />
   );

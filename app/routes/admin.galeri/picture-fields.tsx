@@ -1,7 +1,7 @@
 import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
 import { FieldGroup, TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
-import { albumNoun, mostPictures } from "~/domain/albums/fields";
+import { albumRecord, mostPictures } from "~/domain/albums/record";
 import { type MediaChoice, MediaPicker } from "~/domain/media/library/media-picker";
 import { PhotoPreview, PhotoUpload } from "~/domain/packages/form/gallery-fields";
 import { longestAddress } from "~/lib/addresses";
@@ -22,7 +22,7 @@ interface PictureFieldsProps {
 export function PictureFields({ list, choices }: PictureFieldsProps) {
   const form = useFormMetadata(list.formId);
   const count = list.getFieldList().length;
-  const { label, form: place } = albumNoun.fields.pictures;
+  const { label, form: place } = albumRecord.fields.pictures;
   /** Asks for the rows anew: others may have come while an upload was under way. */
   const add = (address: string) => {
     const rows = list.getFieldList().map((row) => row.getFieldset().address);

@@ -6,7 +6,7 @@ import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { nameText } from "~/domain/inquiries/words";
 import type { Option } from "~/lib/content";
-import type { ReturnedForm } from "~/lib/returned-form";
+import type { ReturnedForm } from "~/lib/form-state";
 import { AgentPanel, AssignmentPanel } from "./assignment";
 import type { Assignment } from "./assignment.server";
 import { Confirmation, type ConfirmationName, PrivacyButtons } from "./confirmations";

@@ -9,8 +9,8 @@ import { largestInquiryBytes, returnTyped, saveStoredForm } from "~/domain/inqui
 import { findStatus } from "~/domain/inquiries/words";
 import { uuid } from "~/lib/addresses";
 import type { Option } from "~/lib/content";
+import type { ReturnedForm } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import type { ReturnedForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo, notFound } from "~/server/responses.server";

@@ -6,8 +6,8 @@ import { emptyFields } from "~/domain/inquiries/fields";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries/list-filter";
 import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/save-form.server";
+import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { newForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
@@ -19,7 +19,7 @@ export const handle = { crumbs: [inquiriesStep, { label: "Tambah Permintaan", to
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "service");
-  return { formState: newForm(), trips: await tripOptionsOrNone(admin.client, null) };
+  return { formState: newFormState(), trips: await tripOptionsOrNone(admin.client, null) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -8,10 +8,10 @@ import { requireDeparture, saveDeparture } from "~/domain/departures/departure-p
 import { departureDoubts } from "~/domain/departures/doubts";
 import { departureFields, standardsOf } from "~/domain/departures/fields";
 import { updateDeparture } from "~/domain/departures/save-departure.server";
-import { HistoryLink } from "~/domain/history/admin-history-link";
-import { typedFields } from "~/lib/field-list";
+import { askOnce, newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { askOnce, newForm } from "~/lib/returned-form";
+import { typedFields } from "~/records/define";
+import { HistoryLink } from "~/records/history-link";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
@@ -25,9 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const { row, pack, confirmed, version } = await requireDeparture(admin.client, params.id);
   // Doubts about the stored values were confirmed before.
-  const { held } = askOnce({ ...newForm(), id: row.id, version }, departureDoubts(row, pack, confirmed));
+  const { formState } = askOnce({ ...newFormState(), id: row.id, version }, departureDoubts(row, pack, confirmed));
   return {
-    held,
+    formState,
     packageId: pack.id,
     title: pack.title,
     confirmed,
@@ -51,14 +51,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditDeparturePage() {
-  const { held, packageId, title, confirmed, fields, standards, branches } = useLoaderData<typeof loader>();
+  const { formState, packageId, title, confirmed, fields, standards, branches } =
+    useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="min-w-0">Edit Keberangkatan</h1>
-          <HistoryLink kind="keberangkatan" item={held.id ?? ""} />
+          <HistoryLink kind="keberangkatan" item={formState.id ?? ""} />
         </div>
         <p className="text-soft wrap-anywhere">{title}</p>
       </div>
@@ -66,7 +67,7 @@ export default function EditDeparturePage() {
         fields={fields}
         standards={standards}
         branches={branches}
-        held={held}
+        formState={formState}
         returned={returned}
         confirmed={confirmed}
         save="Simpan Perubahan"

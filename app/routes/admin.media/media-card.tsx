@@ -3,8 +3,8 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { MessageBox } from "~/components/form/form-messages";
-import { binNotice } from "~/domain/history/kinds";
 import { previewAddress } from "~/domain/media/derivatives/picture";
+import { binNotice } from "~/records/history";
 import type { MediaCardView } from "./route";
 
 export function MediaCard({ picture, listAddress }: { picture: MediaCardView; listAddress: string }) {

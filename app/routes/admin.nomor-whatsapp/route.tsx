@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { takeOverNumber } from "~/domain/site/page-form-action.server";
+import { takeOverNumber } from "~/domain/site/chat-numbers.server";
 import { canEnter } from "~/lib/roles";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";

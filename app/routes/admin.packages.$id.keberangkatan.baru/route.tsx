@@ -8,8 +8,8 @@ import { requirePackage, saveDeparture } from "~/domain/departures/departure-pag
 import { standardsOf } from "~/domain/departures/fields";
 import { createDeparture } from "~/domain/departures/save-departure.server";
 import { packagesStep } from "~/domain/packages/list/admin-list-filter";
+import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { newForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
@@ -23,7 +23,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
   const branches = await listBranchChoices(admin.client);
-  return { id: pack.id, title: pack.title, standards: standardsOf(pack), branches, held: newForm() };
+  return {
+    id: pack.id,
+    title: pack.title,
+    standards: standardsOf(pack),
+    branches,
+    formState: newFormState(),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -34,13 +40,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
     pack,
     // Nobody was promised a new date, so it needs no reason.
     confirmed: 0,
-    save: (held, values) => createDeparture(admin.client, pack, held, values),
+    save: (formState, values) => createDeparture(admin.client, pack, formState, values),
     done: "Keberangkatan ditambahkan",
   });
 }
 
 export default function NewDeparturePage() {
-  const { id, title, standards, branches, held } = useLoaderData<typeof loader>();
+  const { id, title, standards, branches, formState } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
@@ -52,7 +58,7 @@ export default function NewDeparturePage() {
       <DepartureForm
         standards={standards}
         branches={branches}
-        held={held}
+        formState={formState}
         returned={returned}
         fields={{}}
         confirmed={0}

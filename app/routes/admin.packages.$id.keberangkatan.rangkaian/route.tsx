@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FieldGroup, SelectField, TextField } from "~/components/form/field";
-import { FormFrame } from "~/components/form/form-frame";
 import { useAnswer, useCheckedForm } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import { listBranchChoices } from "~/domain/branches/queries.server";
@@ -16,15 +15,16 @@ import { departureMessages, packageGone } from "~/domain/departures/save-departu
 import { packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { formatDay } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";
+import { askOnce, type Doubt, newFormState, type ReturnedForm } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
 import { formatHijri } from "~/lib/hijri";
-import { askOnce, type Doubt, newForm, type ReturnedForm } from "~/lib/returned-form";
+import { answerSave, readFormState, returnFailed, returnForm } from "~/records/answer-form.server";
+import { FormFrame } from "~/records/form";
+import type { SaveOutcome } from "~/records/save.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { answerSave, readHeld, returnFailed, returnForm } from "~/server/returned-form.server";
-import type { SaveOutcome } from "~/server/save-unless-newer.server";
 import { foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
 import {
   datesOf,
@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const pack = await requirePackage(admin.client, params.id);
   const { id, title, duration } = pack;
   const branches = await listBranchChoices(admin.client);
-  return { id, title, duration, standards: standardsOf(pack), branches, held: newForm() };
+  return { id, title, duration, standards: standardsOf(pack), branches, formState: newFormState() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -58,24 +58,24 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** Shows the days of a series first; the same form sent again adds those that are not taken. */
 async function saveSeries(client: Supabase, pack: DeparturePackage, form: URLSearchParams) {
-  const held = readHeld(form);
+  const formState = readFormState(form);
   const submission = parseWithZod(ownFields(form, seriesSchema), { schema: seriesSchema });
-  const saving = { held, submission, messages: departureMessages, event: "departures.save_failed" };
+  const saving = { formState, submission, messages: departureMessages, event: "departures.save_failed" };
   let added = 0;
   if (submission.status === "success") {
     try {
       const { value } = submission;
       const taken = await findTaken(client, pack, value);
       const dates = datesOf(value).filter((date) => !taken.has(date));
-      const asking = askOnce(held, [
+      const asking = askOnce(formState, [
         preview(seriesKey(value), dates, [...taken].sort()),
         ...departureDoubts(rowOf(value, value.firstDate), pack, 0),
       ]);
       if (asking.unasked.length > 0) {
         if (dates.length === 0)
-          return returnForm(held, submission.reply({ fieldErrors: { firstDate: [allTaken] } }), 409);
+          return returnForm(formState, submission.reply({ fieldErrors: { firstDate: [allTaken] } }), 409);
         const { initialValue } = submission.reply();
-        return returnForm(asking.held, { initialValue }, 200, { doubts: asking.unasked });
+        return returnForm(asking.formState, { initialValue }, 200, { doubts: asking.unasked });
       }
     } catch (error) {
       return returnFailed(saving, error);
@@ -130,7 +130,7 @@ export default function NewSeriesPage() {
         <p className="text-soft wrap-anywhere">{page.title}</p>
         <p className="help">Banyak tanggal sekaligus, misalnya setiap dua minggu sampai Ramadhan.</p>
       </div>
-      <WithDraft held={page.held} returned={returned}>
+      <WithDraft formState={page.formState} returned={returned}>
         {(shown) => <SeriesForm {...page} returned={shown} />}
       </WithDraft>
     </div>
@@ -143,11 +143,11 @@ type SeriesFormProps = ReturnType<typeof useLoaderData<typeof loader>> & {
   returned: ReturnedForm | undefined;
 };
 
-function SeriesForm({ id, standards, branches, duration, held, returned }: SeriesFormProps) {
+function SeriesForm({ id, standards, branches, duration, formState, returned }: SeriesFormProps) {
   const [form, fields] = useCheckedForm(seriesSchema, { every: 2, unit: "minggu" }, returned?.result);
   const save = returned?.asked ? "Simpan Rangkaian" : "Periksa Tanggal";
   return (
-    <FormFrame form={form} held={held} returned={returned} save={save} cancelTo={packageDeparturesPath(id)}>
+    <FormFrame form={form} formState={formState} returned={returned} save={save} cancelTo={packageDeparturesPath(id)}>
       <FieldGroup
         legend="Tanggal"
         help="Tanggalnya ditunjukkan dulu sebelum disimpan; yang sudah ada dilewati."

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { sharedFields } from "~/domain/departures/fields";
 import { slugify } from "~/lib/addresses";
 import { daysAfter, lastDate } from "~/lib/dates";
-import { requiredDate } from "~/lib/field-kinds";
-import { columnsOf, shapeOf } from "~/lib/field-list";
 import { parseWholeNumber } from "~/lib/numbers";
-import { shownInOrder } from "~/lib/publication-kinds";
+import { columnsOf, shapeOf } from "~/records/define";
+import { requiredDate } from "~/records/kinds";
+import { shownInOrder } from "~/records/publication";
 
 export const mostDepartures = 52;
 

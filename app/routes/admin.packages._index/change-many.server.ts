@@ -1,10 +1,10 @@
 import { readChoices } from "~/components/form/choose-many";
-import { binLink, inBin } from "~/domain/history/kinds";
 import { packageDoubts } from "~/domain/packages/form/doubts";
 import type { PackageRow } from "~/domain/packages/package-row";
 import { packagesPerPage } from "~/domain/packages/queries.server";
 import { uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
+import { binLink, inBin } from "~/records/history";
 import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { unknownRequest } from "~/server/responses.server";

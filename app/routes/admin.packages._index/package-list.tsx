@@ -7,11 +7,11 @@ import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
-import { binNotice } from "~/domain/history/kinds";
 import { type AdminListFilter, listFilters, listPath } from "~/domain/packages/list/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/list/admin-package-grid";
 import type { AdminPackageCard } from "~/domain/packages/list/admin-queries.server";
 import { searchKey } from "~/lib/list-address";
+import { binNotice } from "~/records/history";
 
 interface PackageCardsProps {
   cards: readonly AdminPackageCard[];

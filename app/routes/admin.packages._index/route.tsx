@@ -5,8 +5,6 @@ import { Download, Plus, Upload } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
-import { binLink, binNotice, inBin } from "~/domain/history/kinds";
-import { deleteTitled } from "~/domain/listed/store.server";
 import { duplicatePackage } from "~/domain/packages/form/save-package.server";
 import {
   filterText,
@@ -18,6 +16,8 @@ import {
 } from "~/domain/packages/list/admin-list-filter";
 import { findPackageTitle, listAdminPackages } from "~/domain/packages/list/admin-queries.server";
 import { adminMeta } from "~/lib/head";
+import { binLink, binNotice, inBin } from "~/records/history";
+import { deleteTitled } from "~/records/list.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { type Admin, requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";

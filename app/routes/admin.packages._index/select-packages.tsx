@@ -1,6 +1,6 @@
 import { ChooseMany, ManyQuestion } from "~/components/form/choose-many";
 import { SubmitButton } from "~/components/form/form-start";
-import { binNotice } from "~/domain/history/kinds";
+import { binNotice } from "~/records/history";
 
 /** The changes that several packages can go through at once. `change`: the columns that are set; null: the packages are
  * deleted. `means`: what staff read before they confirm; `done`: what they read after it. */

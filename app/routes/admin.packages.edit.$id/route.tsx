@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarDays, ExternalLink, Share2 } from "lucide-react";
 import { useAnswer } from "~/components/form/use-form";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
-import { HistoryLink } from "~/domain/history/admin-history-link";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { PackageForm } from "~/domain/packages/form/package-form";
 import { readPackageForm } from "~/domain/packages/form/read-package-form.server";
@@ -11,12 +10,13 @@ import { saveMessages, updatePackage } from "~/domain/packages/form/save-package
 import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { findPackageToEdit } from "~/domain/packages/list/admin-queries.server";
 import { formWithPictures } from "~/lib/body-limit";
+import { askOnce, newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { askOnce, newForm } from "~/lib/returned-form";
+import { answerSave } from "~/records/answer-form.server";
+import { HistoryLink } from "~/records/history-link";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
-import { answerSave } from "~/server/returned-form.server";
 
 /** Reads the departures anew after a conflict: a colleague may have added some, which the form then lists. */
 export {
@@ -41,8 +41,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { version, doubts, ...page } = stored;
   const id = (params.id ?? "").toLowerCase();
   // Doubts about the stored values were confirmed before.
-  const { held } = askOnce({ ...newForm(), id, version }, doubts);
-  return { ...page, held, choices };
+  const { formState } = askOnce({ ...newFormState(), id, version }, doubts);
+  return { ...page, formState, choices };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -50,10 +50,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = params.id ?? "";
   const read = await readPackageForm(request, admin, id);
   if (read.answer !== null) return read.answer;
-  const { held, listsDates } = read;
+  const { formState, listsDates } = read;
   return answerSave({
     ...read,
-    save: (values) => updatePackage(admin.client, id, held.version || null, { values, listsDates }),
+    save: (values) => updatePackage(admin.client, id, formState.version || null, { values, listsDates }),
     saved: ({ title }) =>
       redirectWithSuccess(listPath, "Perubahan tersimpan", `Paket "${title}" diperbarui.`),
     messages: saveMessages,
@@ -62,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditPackagePage() {
-  const { held, fields, dates, href, keepsAddress, choices } = useLoaderData<typeof loader>();
+  const { formState, fields, dates, href, keepsAddress, choices } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -73,11 +73,11 @@ export default function EditPackagePage() {
             <CalendarDays aria-hidden="true" className="size-4" />
             Kelola Keberangkatan
           </Link>
-          <Link className="btn btn-small" to={sharingAddress(held.id)}>
+          <Link className="btn btn-small" to={sharingAddress(formState.id)}>
             <Share2 aria-hidden="true" className="size-4" />
             Bagikan
           </Link>
-          <HistoryLink kind="paket" item={held.id} />
+          <HistoryLink kind="paket" item={formState.id} />
           <a className="btn btn-small" href={href} target="_blank" rel="noopener">
             <ExternalLink aria-hidden="true" className="size-4" />
             {fields.status === "draft" ? "Lihat pratinjau" : "Lihat di situs"}
@@ -101,7 +101,7 @@ export default function EditPackagePage() {
       <PackageForm
         key={href}
         fields={fields}
-        held={held}
+        formState={formState}
         returned={returned}
         choices={choices}
         dates={dates}

@@ -12,11 +12,11 @@ import { listAdminPackages } from "~/domain/packages/list/admin-queries.server";
 import { readLegality } from "~/domain/site/queries.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { shownText } from "~/lib/dates";
+import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { newForm } from "~/lib/returned-form";
+import { answerSave } from "~/records/answer-form.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { answerSave } from "~/server/returned-form.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -35,17 +35,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listMediaChoices(admin.client),
     listAdminPackages(admin.client, parseListFilter(new URLSearchParams())),
   ]);
-  return { fields: emptyFields(payment), held: newForm(), choices, cards: list?.cards ?? [] };
+  return { fields: emptyFields(payment), formState: newFormState(), choices, cards: list?.cards ?? [] };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const read = await readPackageForm(request, admin);
   if (read.answer !== null) return read.answer;
-  const { held } = read;
+  const { formState } = read;
   return answerSave({
     ...read,
-    save: (values) => createPackage(admin.client, held, values),
+    save: (values) => createPackage(admin.client, formState, values),
     saved: ({ title, status, shownFrom, shownUntil }) => {
       const times = shownText(shownFrom, shownUntil);
       const active = times === "" ? "dan tampil di situs" : `(${times})`;
@@ -60,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 const saveIntents = ["save", saveDraftIntent];
 
 export default function NewPackagePage() {
-  const { fields, held, choices, cards } = useLoaderData<typeof loader>();
+  const { fields, formState, choices, cards } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const { formData } = useNavigation();
   const sent = saveIntents.includes(String(formData?.get("intent"))) ? formData : null;
@@ -75,7 +75,7 @@ export default function NewPackagePage() {
       )}
       {/* Hidden, not removed: a failed save shows it again as it was. */}
       <div hidden={sent !== null}>
-        <PackageForm fields={fields} held={held} returned={returned} choices={choices} save="Simpan Paket" />
+        <PackageForm fields={fields} formState={formState} returned={returned} choices={choices} save="Simpan Paket" />
       </div>
     </div>
   );

@@ -3,21 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useAnswer } from "~/components/form/use-form";
-import { WithDraft } from "~/components/form/with-draft";
-import { ArticleForm, previewId } from "~/domain/articles/article-form";
 import { ArticleBody } from "~/domain/articles/article-views";
-import { articleAddress, articleFields, articlesPath, newArticle } from "~/domain/articles/fields";
-import { findStoredArticle } from "~/domain/articles/queries.server";
-import { HistoryLink } from "~/domain/history/admin-history-link";
 import { listLinkOptions } from "~/domain/packages/package-options.server";
+import { articleAddress, articleRecord, articlesPath, newArticle } from "~/domain/articles/record";
 import { formWithPictures } from "~/lib/body-limit";
-import { todayInJakarta } from "~/lib/dates";
-import { typedFields } from "~/lib/field-list";
+import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { newForm } from "~/lib/returned-form";
+import { typedFields } from "~/records/define";
+import { HistoryLink } from "~/records/history-link";
+import { findRecord } from "~/records/save.server";
 import { requireStaff } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
 import { answerForm } from "./answer-form.server";
+import { ArticleForm, previewId } from "./article-form";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -34,11 +32,12 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const id = params.id ?? "";
-  const stored = id === newArticle ? null : await findStoredArticle(admin.client, id);
+  const stored = id === newArticle ? null : await findRecord(articleRecord, admin.client, id);
   if (stored === null && id !== newArticle) throw notFound("Artikel tidak ditemukan");
   return {
-    held: { ...newForm(), id: stored?.row.id ?? null, version: stored?.version ?? "" },
-    fields: typedFields(articleFields, stored?.row ?? { status: "draft", checked_at: todayInJakarta() }),
+    formState: { ...newFormState(), id: stored?.row.id ?? null, version: stored?.version ?? "" },
+    content: stored?.content ?? typedFields(articleRecord.fields, articleRecord.fresh?.() ?? {}),
+    savedAt: stored?.row.updated_at ?? "",
     href: stored && articleAddress(stored.row),
     ...(await listLinkOptions(admin.client, stored?.row.package_ids ?? [])),
   };
@@ -50,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ArticlePage() {
-  const { held, href, ...form } = useLoaderData<typeof loader>();
+  const { formState, savedAt, href, ...form } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const preview = returned?.preview;
   const previewHeading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +63,7 @@ export default function ArticlePage() {
         <h1>{href === null ? "Tulis Panduan" : "Edit Panduan"}</h1>
         {href !== null && (
           <div className="flex flex-wrap gap-3">
-            <HistoryLink kind="panduan" item={held.id ?? ""} />
+            <HistoryLink kind="panduan" item={formState.id ?? ""} />
             <a className="btn btn-small" href={href} target="_blank" rel="noopener">
               <ExternalLink aria-hidden="true" className="size-4" />
               Lihat halamannya
@@ -81,9 +80,7 @@ export default function ArticlePage() {
           <ArticleBody html={preview.html} />
         </section>
       )}
-      <WithDraft key={held.version} held={held} returned={returned}>
-        {(shown) => <ArticleForm {...form} held={held} returned={shown} />}
-      </WithDraft>
+      <ArticleForm key={savedAt} {...form} formState={formState} returned={returned} />
     </div>
   );
 }

@@ -5,12 +5,13 @@ import { ConfirmDelete, confirmKey, DeleteQuestion } from "~/components/form/con
 import { EmptyList, ListSearch } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
-import { articlesPath, editArticleAddress, newArticle } from "~/domain/articles/fields";
-import { findStoredArticle, type ListedArticle, listAdminArticles } from "~/domain/articles/queries.server";
-import { binLink, binNotice, inBin } from "~/domain/history/kinds";
-import { deleteTitled } from "~/domain/listed/store.server";
+import { type ListedArticle, listAdminArticles } from "~/domain/articles/queries.server";
+import { articleRecord, articlesPath, editArticleAddress, newArticle } from "~/domain/articles/record";
 import { adminMeta } from "~/lib/head";
 import { listAddress, readList } from "~/lib/list-address";
+import { binLink, binNotice, inBin } from "~/records/history";
+import { deleteTitled } from "~/records/list.server";
+import { findRecord } from "~/records/save.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -30,11 +31,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const query = new URL(request.url).searchParams;
   const { search, page } = readList({}, query);
-  const asked = await findStoredArticle(admin.client, query.get(confirmKey) ?? "");
+  const deleting = await findRecord(articleRecord, admin.client, query.get(confirmKey) ?? "");
   const list = await listAdminArticles(admin.client, search, page);
   // The page's last article may just have been deleted.
   if (list === null) throw leadTo(articlesAddress(search, 1));
-  return { ...list, search, page, deleting: asked && { id: asked.row.id, name: asked.row.title } };
+  return { ...list, search, page, deleting: deleting && { id: deleting.row.id, name: deleting.row.title } };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

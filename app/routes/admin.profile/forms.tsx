@@ -7,7 +7,7 @@ import { FormErrors } from "~/components/form/form-messages";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { PasswordField } from "~/domain/account/account-fields";
 import { type AccountHolder, emailSchema, passwordSchema } from "~/domain/account/schema";
-import { nameSchema } from "~/domain/team/schema";
+import { nameSchema } from "~/domain/team/record";
 import { formConstraints } from "~/lib/form-constraints";
 
 // Not on blur: a message that appears would move the button from under the pointer that presses it.

@@ -6,7 +6,7 @@ import { type AccountRefusal, changeEmail, changePassword } from "~/domain/accou
 import { accountMessages, emailSchema, passwordFields, passwordSchema } from "~/domain/account/schema";
 import { saveOwnersRule, switchOff } from "~/domain/account/second-step.server";
 import { endOtherSessions, endOwnSession } from "~/domain/account/session.server";
-import { nameSchema, newcomerKey } from "~/domain/team/schema";
+import { nameSchema, newcomerKey } from "~/domain/team/record";
 import { ownFields } from "~/lib/form-constraints";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";

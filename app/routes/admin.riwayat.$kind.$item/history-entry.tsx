@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { AskFirst, Question } from "~/components/form/ask-first";
-import { FieldChanges } from "~/components/form/form-messages";
-import { fieldKey, picturesStay, restoreKey } from "~/domain/history/kinds";
+import { FieldChanges } from "~/records/conflict";
+import { fieldKey, picturesStay, restoreKey } from "~/records/history";
 import type { HistoryEntry, RestoreView } from "./load-history.server";
 
 export function RestoreQuestion({ question, address }: { question: RestoreView; address: string }) {

@@ -1,19 +1,3 @@
-import { agentNoun } from "~/domain/agents/fields";
-import { albumNoun } from "~/domain/albums/fields";
-import { articleFields } from "~/domain/articles/fields";
-import { branchNoun } from "~/domain/branches/fields";
-import { departureFields } from "~/domain/departures/fields";
-import { featureNoun } from "~/domain/features/fields";
-import {
-  type Content,
-  editAddress,
-  type FieldPath,
-  type HistoryItem,
-  historyAddress,
-  kindLabel,
-  pathName,
-  titleOf,
-} from "~/domain/history/kinds";
 import {
   findPresent,
   findReturn,
@@ -23,54 +7,25 @@ import {
   stampOf,
   type Version,
 } from "~/domain/history/queries.server";
-import { packageFields } from "~/domain/packages/fields";
-import { questionNoun } from "~/domain/questions/fields";
-import { pageFieldNames, pageTexts } from "~/domain/site/labels";
-import { testimonialNoun } from "~/domain/testimonials/fields";
+import { contentTexts, editAddress, fieldPaths, isPage, kindLabel, titleOf } from "~/domain/history/registry";
 import { formatMoment } from "~/lib/dates";
-import { changedFields, type FieldText } from "~/lib/field-changes";
-import { line, tick } from "~/lib/field-kinds";
-import { type FieldList, field, fieldTexts } from "~/lib/field-list";
+import { changedFields } from "~/records/changes";
+import { type Content, type FieldPath, type HistoryItem, historyAddress, pathName } from "~/records/history";
 import { leadTo, notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-
-const shown = field("is_active", "Aktif", tick());
-const place = field("order_index", "Urutan", {
-  ...line(0),
-  words: (stored: unknown) => (typeof stored === "number" ? String(stored) : ""),
-});
-
-/** By kind the fields of a form that edits columns, and what the buttons of a list change. */
-const rowFields = {
-  paket: packageFields,
-  keberangkatan: departureFields,
-  keunggulan: { ...featureNoun.fields, shown, place },
-  testimoni: testimonialNoun.fields,
-  panduan: articleFields,
-  pertanyaan: { ...questionNoun.fields, shown, place },
-  album: { ...albumNoun.fields, shown },
-  agen: agentNoun.fields,
-  cabang: { ...branchNoun.fields, shown, place },
-} satisfies Record<Exclude<HistoryItem["kind"], "halaman">, FieldList>;
-
-/** A stored row field by field, in the words of the form that edits it; keys and times are left out. */
-export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldText[] {
-  return kind === "halaman" ? pageTexts(item, row.content) : fieldTexts(rowFields[kind], row);
-}
 
 /** Throws a redirect to page 1 for one beyond the last, a 404 answer for what never was, BackendError. */
 export async function loadHistory(client: Supabase, item: HistoryItem, page: number) {
   const [present, list] = await Promise.all([findPresent(client, item), listVersions(client, item, page)]);
   if (list === null) throw leadTo(historyAddress(item));
-  if (present === null && list.total === 0 && item.kind !== "halaman")
-    throw notFound("Riwayat tidak ditemukan");
+  if (present === null && list.total === 0 && !isPage(item)) throw notFound("Riwayat tidak ditemukan");
   const { versions, newer, total, pages } = list;
   const toReturn = await findReturn(client, item, present);
   return {
     item,
-    kindName: kindLabel(item.kind),
+    kindName: kindLabel(item),
     title: titleOf(item, present ?? versions[0]?.content ?? null),
-    editor: present === null && item.kind !== "halaman" ? null : editAddress(item),
+    editor: present === null && !isPage(item) ? null : editAddress(item),
     seen: stampOf(present),
     ...{ page, pages, total },
     entries: versions.map((version, index) =>
@@ -151,10 +106,4 @@ function headOf({ id, at, operation }: Version) {
 
 function changesBetween(item: HistoryItem, before: Content, after: Content) {
   return changedFields(contentTexts(item, before), contentTexts(item, after));
-}
-
-function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath> {
-  if (kind === "halaman")
-    return new Map(pageFieldNames(item).map(({ label, keys }) => [label, ["content", ...keys]]));
-  return new Map(Object.values(rowFields[kind]).map(({ label, column }) => [label, [column]]));
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Content, type HistoryItem, titleOf } from "~/domain/history/kinds";
 import { findPresent, listVersions, stampOf } from "~/domain/history/queries.server";
-import { changedFields } from "~/lib/field-changes";
+import { contentTexts, titleOf } from "~/domain/history/registry";
+import { changedFields } from "~/records/changes";
+import type { Content, HistoryItem } from "~/records/history";
 import { endPicture, restoreDeleted } from "~/routes/admin.sampah/bin.server";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
-import { contentTexts, loadHistory } from "./load-history.server";
+import { loadHistory } from "./load-history.server";
 import { restore } from "./restore.server";
 
 let clients: Clients;

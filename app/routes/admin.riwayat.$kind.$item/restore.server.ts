@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
-import { type HistoryItem, historyAddress } from "~/domain/history/kinds";
 import { parseVersionId } from "~/domain/history/queries.server";
 import { restoreVersion } from "~/domain/history/restore-version.server";
+import { type HistoryItem, historyAddress } from "~/records/history";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
 import type { Supabase } from "~/server/supabase.server";

@@ -3,18 +3,18 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-form";
 import { Paging } from "~/components/ui/paging";
+import { parseVersionId } from "~/domain/history/queries.server";
+import { areaOf, findItem } from "~/domain/history/registry";
+import { adminMeta } from "~/lib/head";
 import {
   binPath,
   fieldKey,
-  findItem,
   historyAddress,
   pageOf,
   picturesStay,
   restoreKey,
   versionsKept,
-} from "~/domain/history/kinds";
-import { parseVersionId } from "~/domain/history/queries.server";
-import { adminMeta } from "~/lib/head";
+} from "~/records/history";
 import type { Area } from "~/lib/roles";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -33,16 +33,9 @@ export const meta = adminMeta("Riwayat");
 
 export const handle = { crumbs: [{ label: "Riwayat", to: "" }] };
 
-/** Whoever may change a thing may see and bring back what it was. */
-function areaOf({ kind, item }: LoaderFunctionArgs["params"]): Area {
-  if (kind === "agen") return "money";
-  if (kind !== "halaman") return "content";
-  return item === "site-settings" ? "settings" : item === "contact" ? "contact" : "content";
-}
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireStaff(request, areaOf(params));
   const item = findItem(params.kind, params.item);
+  const admin = await requireStaff(request, item === null ? "content" : areaOf(item));
   if (item === null) throw notFound("Riwayat tidak ditemukan");
   const query = new URL(request.url).searchParams;
   const [history, question] = await Promise.all([
@@ -53,9 +46,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireStaff(request, areaOf(params));
-  const form = await readSmallForm(request);
   const item = findItem(params.kind, params.item);
+  const admin = await requireStaff(request, item === null ? "content" : areaOf(item));
+  const form = await readSmallForm(request);
   if (item === null) throw notFound("Riwayat tidak ditemukan");
   if (form.get("intent") !== "restore") throw unknownRequest();
   return restore(admin.client, item, form);

@@ -1,18 +1,9 @@
 import { data } from "@remix-run/node";
-import {
-  type BinItem,
-  binPath,
-  type Content,
-  editAddress,
-  findBinItem,
-  historyAddress,
-  kindLabel,
-  pageLabel,
-  titleOf,
-} from "~/domain/history/kinds";
 import { type BinEntry, listBin, parseVersionId, stampOf } from "~/domain/history/queries.server";
+import { editAddress, findBinItem, kindLabel, pageLabel, titleOf } from "~/domain/history/registry";
 import { restoreVersion } from "~/domain/history/restore-version.server";
 import { formatDateOf, formatMoment } from "~/lib/dates";
+import { binPath, type Content, type HistoryItem, historyAddress } from "~/records/history";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
@@ -40,13 +31,13 @@ export async function loadBin(client: Supabase, asked: number, ending: string | 
 
 export type BinView = ReturnType<typeof toView>;
 
-const isPicture = ({ kind }: BinItem) => kind === "gambar";
+const isPicture = ({ kind }: HistoryItem) => kind === "gambar";
 
 function toView(entry: BinEntry) {
   const { kind, item, version, title, actor, deletedAt, leavesAt } = entry;
   return {
     ...{ kind, item, version, deletedAt },
-    kindName: kindLabel(kind),
+    kindName: kindLabel(entry),
     title: pageLabel(entry) ?? title,
     deleted: `Dihapus ${formatMoment(deletedAt)} oleh ${actor ?? "Sistem"}`,
     leaves: `Dihapus permanen pada ${formatDateOf(leavesAt)}`,
@@ -70,12 +61,10 @@ export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
     switch (outcome.kind) {
       case "restored":
       case "same":
-        return redirectWithSuccess(
-          binPath,
-          `${kindLabel(item.kind)} dipulihkan`,
-          textOf(item, outcome.content),
-          { to: editAddress(item, outcome.content), label: "Buka" },
-        );
+        return redirectWithSuccess(binPath, `${kindLabel(item)} dipulihkan`, textOf(item, outcome.content), {
+          to: editAddress(item, outcome.content),
+          label: "Buka",
+        });
       case "gone":
         return redirectWithError(binPath, gone);
       case "newer":
@@ -104,7 +93,7 @@ export async function endPicture(client: Supabase, form: URLSearchParams) {
   }
 }
 
-function textOf(item: BinItem, content: Content): string {
+function textOf(item: HistoryItem, content: Content): string {
   const title = `"${titleOf(item, content)}" sudah kembali`;
   if (item.kind === "paket") {
     return content.status === "draft" ? `${title} sebagai draf.` : `${title} dan tampil lagi di situs.`;

@@ -2,39 +2,39 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextField } from "~/components/form/field";
 import { useAnswer } from "~/components/form/use-form";
-import { answerListed, loadListed } from "~/domain/listed/change-listed.server";
-import { ListedForm, ListedScreen, type OpenedForm } from "~/domain/listed/listed-screen";
-import { OrderedList } from "~/domain/listed/ordered-list";
-import { largestQuestionBytes, questionNoun } from "~/domain/questions/fields";
-import { listTopics, questionStore } from "~/domain/questions/queries.server";
-import { saidOf } from "~/lib/field-list";
+import { listAdminFaqs, listTopics } from "~/domain/questions/queries.server";
+import { faqRecord, largestFaqBytes } from "~/domain/questions/record";
 import { adminMeta } from "~/lib/head";
+import type { OpenedForm } from "~/records/form";
+import { OrderedList } from "~/records/list";
+import { answerList, loadList } from "~/records/list.server";
+import { ListForm, ListScreen } from "~/records/list-screen";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(questionNoun.title);
+export const meta = adminMeta(faqRecord.title);
 
-export const handle = { crumbs: [{ label: questionNoun.title, to: questionNoun.path }] };
+export const handle = { crumbs: [{ label: faqRecord.title, to: faqRecord.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await requireStaff(request, "content");
-  return loadListed(questionStore, client, request, () => listTopics(client));
+  const { client } = await requireStaff(request, faqRecord.area);
+  return loadList(faqRecord, { client, request, list: listAdminFaqs, options: () => listTopics(client) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { client } = await requireStaff(request, "content");
-  return answerListed(questionStore, client, await readSmallForm(request, largestQuestionBytes));
+  const { client } = await requireStaff(request, faqRecord.area);
+  return answerList(faqRecord, { client, form: await readSmallForm(request, largestFaqBytes) });
 }
 
-export default function QuestionsPage() {
+export default function FaqsPage() {
   const page = useLoaderData<typeof loader>();
   return (
-    <ListedScreen noun={questionNoun} page={page} returned={useAnswer<typeof action>()} form={QuestionForm}>
+    <ListScreen record={faqRecord} page={page} returned={useAnswer<typeof action>()} form={FaqForm}>
       {page.view === "list" && (
         <OrderedList
-          noun={questionNoun}
+          record={faqRecord}
           stored={page.items}
           help={() =>
             "Tampil menurut kelompoknya; kelompok berurut menurut pertanyaan pertamanya. Yang teratas tampil juga di halaman paket."
@@ -59,24 +59,24 @@ export default function QuestionsPage() {
           })}
         />
       )}
-    </ListedScreen>
+    </ListScreen>
   );
 }
 
 /** Offers the topics there are. */
-function QuestionForm(opened: OpenedForm<string[]>) {
-  const { topic } = questionNoun.fields;
+function FaqForm({ options: topics, ...opened }: OpenedForm<string[]>) {
+  const { label, form } = faqRecord.fields.topic;
   return (
-    <ListedForm
-      noun={questionNoun}
+    <ListForm
+      record={faqRecord}
       {...opened}
-      looks={(fields) => ({
+      looks={(metas) => ({
         topic: (
           <>
-            <TextField meta={fields.topic} {...saidOf(topic)} list="kelompok" autoComplete="off" />
+            <TextField meta={metas.topic} label={label} help={form.help} list="kelompok" autoComplete="off" />
             <datalist id="kelompok">
-              {opened.offered?.map((offered) => (
-                <option key={offered} value={offered} />
+              {topics?.map((topic) => (
+                <option key={topic} value={topic} />
               ))}
             </datalist>
           </>

@@ -1,36 +1,29 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { TypedResponse } from "@remix-run/node";
 import { sendInvitation } from "~/domain/account/mailed-links.server";
 import { findMember } from "~/domain/team/queries.server";
-import { switchMember, takeInvitationBack, updateMember } from "~/domain/team/save-member.server";
-import { memberAddress, memberSchema, teamMessages, teamPath } from "~/domain/team/schema";
-import { ownFields } from "~/lib/form-constraints";
-import { askOnce, type Doubt } from "~/lib/returned-form";
+import { memberAddress, memberRecord, teamMessages, teamPath } from "~/domain/team/record";
 import { type Role, roleNames } from "~/lib/roles";
+import { memberSteps, switchMember, takeInvitationBack } from "~/domain/team/save-member.server";
+import type { Doubt } from "~/lib/form-state";
+import { answerRecordForm } from "~/records/answer-form.server";
+import { unknownRequest } from "~/records/define";
+import { saveRecord } from "~/records/save.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { unknownRequest } from "~/server/responses.server";
-import { answerSave, readHeld, returnForm } from "~/server/returned-form.server";
+import { badRequest } from "~/server/responses.server";
 import { clearSession } from "~/server/session.server";
 
-/** Name and role; whoever gives up their own rights is asked first. */
+/** Saves name, role and branch; who gives up their own rights is asked first. */
 export async function saveMemberForm(admin: Admin, id: string, form: URLSearchParams) {
-  const held = readHeld(form, id);
-  const submission = parseWithZod(ownFields(form, memberSchema), { schema: memberSchema });
   const isSelf = id === admin.staffId;
-  if (isSelf && submission.status === "success") {
-    const asking = askOnce(held, ownDoubts(admin.role, submission.value.role));
-    if (asking.unasked.length > 0) {
-      const { initialValue } = submission.reply();
-      return returnForm(asking.held, { initialValue }, 422, { doubts: asking.unasked });
-    }
-  }
-  return answerSave({
-    held,
-    submission,
-    save: (values) => updateMember(admin.client, id, held.version, values),
+  return answerRecordForm({
+    record: memberRecord,
+    form,
+    id,
+    doubts: ({ role }) => (isSelf ? ownDoubts(admin.role, role) : []),
+    save: (values, formState) => saveRecord(memberRecord, admin.client, formState, values, memberSteps),
     saved: ({ role }) => {
       note(admin, id, "team.member_saved", { role });
       const staysHere = !isSelf || role === "pemilik";
@@ -41,7 +34,6 @@ export async function saveMemberForm(admin: Admin, id: string, form: URLSearchPa
       newer: [teamMessages.newer],
       gone: [teamMessages.gone],
     },
-    event: "team.update_failed",
   });
 }
 
@@ -51,7 +43,7 @@ function ownDoubts(present: Role, role: Role): Doubt[] {
   return [{ key: `peran-${role}`, text, publishing: false }];
 }
 
-/** Who changed whom is found in the log. */
+/** Writes into the log who changed whom. */
 function note(admin: Admin, member: string, event: string, more: object = {}): void {
   log().info({ requestId: requestScope().id, by: admin.staffId, member, ...more }, event);
 }
@@ -59,7 +51,7 @@ function note(admin: Admin, member: string, event: string, more: object = {}): v
 /** What the buttons of a person's page do. Throws a 400 answer for what none of them sends. */
 export async function changeMember(request: Request, admin: Admin, id: string, intent: string | null) {
   const change = changes(request, admin, id).get(intent ?? "");
-  if (change === undefined) throw unknownRequest();
+  if (change === undefined) throw badRequest(unknownRequest);
   try {
     const { refused, done } = await change();
     if (refused !== null) {

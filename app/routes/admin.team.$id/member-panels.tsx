@@ -1,17 +1,13 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
+import { getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Mail, UserRoundCheck, UserRoundMinus, UserRoundX } from "lucide-react";
 import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
-import { ReferenceField } from "~/components/form/choice-fields";
-import { DoubtsPanel, FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormMark, FormStart, SubmitButton } from "~/components/form/form-start";
-import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { useCheckedForm } from "~/components/form/use-form";
-import type { BranchChoice } from "~/domain/branches/queries.server";
-import { MemberNameField, RoleField } from "~/domain/team/member-fields";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { RoleField } from "~/domain/team/member-fields";
 import type { Member } from "~/domain/team/queries.server";
-import { memberAddress, memberSchema, teamMessages } from "~/domain/team/schema";
-import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
+import { memberAddress, memberRecord, teamMessages } from "~/domain/team/record";
+import type { Option } from "~/lib/content";
+import { type OpenedForm, RecordForm } from "~/records/form";
 
 /** What is asked about before it is done, by the words of the address: `?tanya=tarik`. */
 const questionKey = "tanya";
@@ -134,47 +130,34 @@ export function questionOf(name: MemberQuestion, { member, isSelf }: MemberProps
   };
 }
 
-interface MemberFormProps {
+interface MemberFormProps extends Pick<OpenedForm, "formState" | "returned"> {
   member: Member;
-  branches: readonly BranchChoice[];
-  held: HeldForm;
-  returned: ReturnedForm | undefined;
+  branches: readonly Option[];
 }
 
-export function MemberForm({ member, branches, held, returned }: MemberFormProps) {
+export function MemberForm({ member, branches, formState, returned }: MemberFormProps) {
   const { name, role, branchId, isLastOwner } = member;
-  const [form, fields] = useCheckedForm(memberSchema, { name, role, branchId }, returned?.result);
   return (
-    <section aria-labelledby="nama-peran" className="panel grid grid-cols-1 gap-5">
-      <h2 id="nama-peran">Nama dan peran</h2>
-      <Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-5">
-        <FormStart held={returned ?? held} />
-        <FormErrors id={form.errorId} errors={form.errors} />
-        <NewerVersionField returned={returned} />
-        <DoubtsPanel doubts={returned?.doubts} />
-        <MemberNameField meta={fields.name} />
-        {isLastOwner ? (
-          <>
-            <input {...getInputProps(fields.role, { type: "hidden" })} key="peran" value={role} />
-            <p className="help">{teamMessages.lastOwner}</p>
-          </>
-        ) : (
-          <RoleField meta={fields.role} />
-        )}
-        <ReferenceField
-          meta={fields.branchId}
-          label="Cabang"
-          help="Layanan dan keuangan yang terikat pada satu cabang hanya melihat permintaan cabang itu."
-          none="Semua cabang"
-          choices={branches}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton name="intent" value="save">
-            Simpan
-          </SubmitButton>
-          <UnsavedChanges unsaved={returned !== undefined} />
-        </div>
-      </Form>
+    <section aria-labelledby="nama-peran">
+      <RecordForm
+        record={memberRecord}
+        formState={formState}
+        content={{ name, role, branchId }}
+        returned={returned}
+        save="Simpan"
+        heading={<h2 id="nama-peran">Nama dan peran</h2>}
+        options={{ branchId: branches }}
+        looks={(metas) => ({
+          role: isLastOwner ? (
+            <>
+              <input {...getInputProps(metas.role, { type: "hidden" })} key="peran" value={role} />
+              <p className="help">{teamMessages.lastOwner}</p>
+            </>
+          ) : (
+            <RoleField meta={metas.role} />
+          ),
+        })}
+      />
     </section>
   );
 }

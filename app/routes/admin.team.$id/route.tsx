@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { Question } from "~/components/form/ask-first";
 import { useAnswer } from "~/components/form/use-form";
 import { listBranchChoices } from "~/domain/branches/queries.server";
-import { listActivityOf } from "~/domain/team/activity.server";
-import { ActivityPages } from "~/domain/team/activity-list";
+import { listActivityOf } from "~/domain/history/activity.server";
+import { ActivityPages } from "~/domain/history/activity-list";
 import { MemberStateBadge } from "~/domain/team/member-fields";
 import { findMember } from "~/domain/team/queries.server";
-import { memberAddress, teamMessages, teamPath } from "~/domain/team/schema";
-import { uuid } from "~/lib/addresses";
-import { adminMeta } from "~/lib/head";
-import { newForm } from "~/lib/returned-form";
+import { memberAddress, teamMessages, teamPath } from "~/domain/team/record";
 import { roleNames } from "~/lib/roles";
+import { uuid } from "~/lib/addresses";
+import { newFormState } from "~/lib/form-state";
+import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     member,
     branches: await listBranchChoices(client),
     isSelf: member.id === staffId,
-    held: { ...newForm(), id: member.id, version: member.version },
+    formState: { ...newFormState(), id: member.id, version: member.version },
     question: findMemberQuestion(query, member),
     activity: await listActivityOf(client, member.email, page),
   };
@@ -56,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function MemberPage() {
-  const { member, branches, isSelf, held, question, activity } = useLoaderData<typeof loader>();
+  const { member, branches, isSelf, formState, question, activity } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const { id, name, email, role, state, lastSeen, hasSecondStep } = member;
   return (
@@ -73,7 +73,7 @@ export default function MemberPage() {
         </p>
       </div>
       {question !== null && <Question {...questionOf(question, { member, isSelf })} />}
-      <MemberForm key={member.version} {...{ member, branches, held, returned }} />
+      <MemberForm key={member.version} {...{ member, branches, formState, returned }} />
       <MemberButtons member={member} isSelf={isSelf} />
       <ActivityPages {...activity} address={(page) => `${memberAddress(id)}?halaman=${page}`} />
     </div>

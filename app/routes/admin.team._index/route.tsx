@@ -1,25 +1,20 @@
-import { getFormProps } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { TextField } from "~/components/form/field";
-import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormStart, SubmitButton } from "~/components/form/form-start";
-import { useAnswer, useCheckedForm } from "~/components/form/use-form";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/components/form/use-form";
 import { sendInvitation } from "~/domain/account/mailed-links.server";
-import { MemberNameField, MemberStateBadge, RoleField } from "~/domain/team/member-fields";
+import { MemberStateBadge, RoleField } from "~/domain/team/member-fields";
 import { listMembers, type Member } from "~/domain/team/queries.server";
-import { inviteMember } from "~/domain/team/save-member.server";
-import { invitationSchema, memberAddress, teamMessages, teamPath } from "~/domain/team/schema";
-import { ownFields } from "~/lib/form-constraints";
-import { adminMeta } from "~/lib/head";
-import { type HeldForm, newForm, type ReturnedForm } from "~/lib/returned-form";
+import { invitationRecord, memberAddress, teamMessages, teamPath } from "~/domain/team/record";
 import { roleNames } from "~/lib/roles";
+import { inviteMember } from "~/domain/team/save-member.server";
+import { newFormState } from "~/lib/form-state";
+import { adminMeta } from "~/lib/head";
+import { answerRecordForm } from "~/records/answer-form.server";
+import { type OpenedForm, RecordForm } from "~/records/form";
+import { rowIdOf } from "~/records/save.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { answerSave, readHeld } from "~/server/returned-form.server";
-import { rowIdOf } from "~/server/save-unless-newer.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -29,20 +24,20 @@ export const handle = { crumbs: [{ label: "Tim", to: teamPath }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "team");
-  return { held: newForm(), self: admin.staffId, members: await listMembers(admin.client) };
+  return { formState: newFormState(), self: admin.staffId, members: await listMembers(admin.client) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "team");
-  const form = await readSmallForm(request);
-  const held = readHeld(form);
   // A mail that does not leave takes nobody out of the team again: it is sent once more from their page.
   let unsent: string | null = null;
-  return answerSave({
-    held,
-    submission: parseWithZod(ownFields(form, invitationSchema), { schema: invitationSchema }),
-    save: async (values) => {
-      const { outcome, invited } = await inviteMember(client, held, values);
+  let invitedId = "";
+  return answerRecordForm({
+    record: invitationRecord,
+    form: await readSmallForm(request),
+    save: async (values, formState) => {
+      invitedId = rowIdOf(formState.stamp);
+      const { outcome, invited } = await inviteMember(client, formState, values);
       if (invited !== null) unsent = await sendInvitation(client, invited);
       return outcome;
     },
@@ -50,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
       unsent === null
         ? redirectWithSuccess(teamPath, "Undangan dikirim", `${email}, berlaku satu jam.`)
         : redirectWithError(
-            memberAddress(rowIdOf(held.stamp)),
+            memberAddress(invitedId),
             `${unsent} Tekan “Kirim lagi” nanti.`,
             `Tercatat di tim. ${teamMessages.unsent}`,
           ),
@@ -60,12 +55,11 @@ export async function action({ request }: ActionFunctionArgs) {
       gone: [teamMessages.gone],
     },
     addsAgain: true,
-    event: "team.invite_failed",
   });
 }
 
 export default function TeamPage() {
-  const { held, self, members } = useLoaderData<typeof loader>();
+  const { formState, self, members } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
@@ -77,34 +71,31 @@ export default function TeamPage() {
         </p>
       </div>
       <MemberList members={members} self={self} />
-      <InvitationForm key={returned?.stamp ?? held.stamp} held={held} returned={returned} />
+      <InvitationForm key={returned?.stamp ?? formState.stamp} formState={formState} returned={returned} />
     </div>
   );
 }
 
-function InvitationForm({ held, returned }: { held: HeldForm; returned: ReturnedForm | undefined }) {
-  const [form, fields] = useCheckedForm(invitationSchema, {}, returned?.result);
+function InvitationForm({ formState, returned }: Pick<OpenedForm, "formState" | "returned">) {
   return (
-    <section aria-labelledby="undang" className="panel grid grid-cols-1 gap-5">
-      <div className="grid gap-1">
-        <h2 id="undang">Undang anggota</h2>
-        <p className="help">
-          Kami mengirim tautan ke emailnya. Dengan tautan itu ia membuat passwordnya sendiri, lalu masuk.
-        </p>
-      </div>
-      <Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-5">
-        <FormStart held={returned ?? held} />
-        <FormErrors id={form.errorId} errors={form.errors} />
-        <NewerVersionField returned={returned} />
-        <TextField meta={fields.email} label="Email" type="email" autoComplete="off" />
-        <MemberNameField meta={fields.name} />
-        <RoleField meta={fields.role} />
-        <div>
-          <SubmitButton name="intent" value="save" pendingText="Mengirim...">
-            Kirim undangan
-          </SubmitButton>
-        </div>
-      </Form>
+    <section aria-labelledby="undang">
+      <RecordForm
+        record={invitationRecord}
+        formState={formState}
+        content={{}}
+        returned={returned}
+        save="Kirim undangan"
+        pendingText="Mengirim..."
+        heading={
+          <div className="grid gap-1">
+            <h2 id="undang">Undang anggota</h2>
+            <p className="help">
+              Kami mengirim tautan ke emailnya. Dengan tautan itu ia membuat passwordnya sendiri, lalu masuk.
+            </p>
+          </div>
+        }
+        looks={(metas) => ({ role: <RoleField meta={metas.role} /> })}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { editKey } from "~/domain/listed/noun";
+import { editKey } from "~/lib/list-address";
 import { listAddress, readListPlace } from "./list-address";
 
 it("writes only what is set, and reads it back", () => {

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { confirmKey } from "~/components/form/confirm-delete";
 import { useAnswer } from "~/components/form/use-form";
-import { answerListed, openListed } from "~/domain/listed/change-listed.server";
-import { ListedScreen } from "~/domain/listed/listed-screen";
-import { findListed } from "~/domain/listed/store.server";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { listLinkOptions } from "~/domain/packages/package-options.server";
-import { testimonialNoun } from "~/domain/testimonials/fields";
-import { findTestimonials, testimonialStore } from "~/domain/testimonials/queries.server";
+import { findTestimonials, testimonialSteps } from "~/domain/testimonials/queries.server";
+import { testimonialRecord } from "~/domain/testimonials/record";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
+import { answerList, openForm } from "~/records/list.server";
+import { ListScreen } from "~/records/list-screen";
+import { findRecord } from "~/records/save.server";
 import { requireStaff } from "~/server/guard.server";
 import type { Supabase } from "~/server/supabase.server";
 import { listAddress, readListPlace } from "./list-address";
@@ -19,45 +19,56 @@ import { TestimonialList } from "./testimonial-list";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(testimonialNoun.title);
+export const meta = adminMeta(testimonialRecord.title);
 
 export const handle = {
-  crumbs: [{ label: testimonialNoun.title, to: testimonialNoun.path }],
+  crumbs: [{ label: testimonialRecord.title, to: testimonialRecord.path }],
   bodyLimit: formWithPictures,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
-  return loadPage(admin.client, new URL(request.url).searchParams);
+  return loadPage(admin.client, request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const { form, errors } = await readFormWithUploads(request, admin);
-  const place = listAddress(readListPlace(new URL(request.url).searchParams));
-  return answerListed(testimonialStore, admin.client, form, { uploadErrors: errors, place });
+  return answerList(testimonialRecord, {
+    client: admin.client,
+    form,
+    uploadErrors: errors,
+    listAddress: listAddress(readListPlace(new URL(request.url).searchParams)),
+    ...testimonialSteps,
+  });
 }
-
-/** As its deletion is asked about: of whom it is. */
-const asked = { ...testimonialNoun, what: "testimoni dari" };
 
 export default function TestimonialsPage() {
   const page = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const place = listAddress(readListPlace(query));
-  const returned = useAnswer<typeof action>();
   return (
-    <ListedScreen noun={asked} {...{ page, returned, place }} form={TestimonialForm}>
+    <ListScreen
+      record={testimonialRecord}
+      page={page}
+      returned={useAnswer<typeof action>()}
+      listAddress={listAddress(readListPlace(query))}
+      calledAs="testimoni dari"
+      form={TestimonialForm}
+    >
       {page.view === "list" && <TestimonialList {...page} />}
-    </ListedScreen>
+    </ListScreen>
   );
 }
 
-async function loadPage(client: Supabase, query: URLSearchParams) {
-  const offer = (content: { packageId: string }) => listLinkOptions(client, [content.packageId]);
-  const opened = await openListed(testimonialStore, client, query, offer);
+async function loadPage(client: Supabase, request: Request) {
+  const opened = await openForm(testimonialRecord, {
+    client,
+    request,
+    options: ({ packageId }) => listLinkOptions(client, [packageId]),
+  });
   if (opened !== null) return opened;
-  const deleting = await findListed(testimonialNoun, client, query.get(confirmKey) ?? "");
+  const query = new URL(request.url).searchParams;
+  const deleting = await findRecord(testimonialRecord, client, query.get(confirmKey) ?? "");
   if (deleting !== null) {
     const { row, content } = deleting;
     return { view: "delete" as const, deleting: { id: row.id, title: content.name } };

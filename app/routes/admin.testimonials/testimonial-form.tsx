@@ -1,13 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
 import { Star } from "lucide-react";
-import { RadioField, ReferenceField } from "~/components/form/choice-fields";
-import { TextField } from "~/components/form/field";
-import { ListedForm, type OpenedForm } from "~/domain/listed/listed-screen";
-import { addKey, editKey } from "~/domain/listed/noun";
+import { RadioField } from "~/components/form/choice-fields";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { LinkOptions } from "~/domain/packages/package-options.server";
-import { mostStars, testimonialMessages, testimonialNoun } from "~/domain/testimonials/fields";
-import { saidOf } from "~/lib/field-list";
+import { mostStars, testimonialMessages, testimonialRecord } from "~/domain/testimonials/record";
+import { addKey, editKey } from "~/lib/list-address";
+import type { OpenedForm } from "~/records/form";
+import { ListForm } from "~/records/list-screen";
 import { listAddress, readListPlace } from "./list-address";
 
 const starOptions = Array.from({ length: mostStars }, (_, index) => ({
@@ -21,53 +20,34 @@ const starOptions = Array.from({ length: mostStars }, (_, index) => ({
   ),
 }));
 
-const all = testimonialNoun.fields;
+const { rating, avatarUrl } = testimonialRecord.fields;
 const { incomplete: text, ...missing } = testimonialMessages;
 const incomplete = { text, messages: Object.values(missing) };
 
-export function TestimonialForm(opened: OpenedForm<LinkOptions>) {
-  const { id } = opened.held;
-  const { pictures = [], packages = [] } = opened.offered ?? {};
+export function TestimonialForm({ options, ...opened }: OpenedForm<LinkOptions>) {
+  const { id } = opened.returned ?? opened.formState;
+  const { pictures = [], packages = [] } = options ?? {};
   const [query] = useSearchParams();
   const place = readListPlace(query);
   return (
-    <ListedForm
-      noun={testimonialNoun}
+    <ListForm
+      record={testimonialRecord}
       {...opened}
       action={id === null ? listAddress(place, addKey) : listAddress(place, editKey, id)}
       cancelTo={listAddress(place)}
       multipart
       incomplete={incomplete}
-      looks={(fields, single) => ({
-        name: <TextField meta={fields.name} {...saidOf(all.name)} autoComplete="off" />,
-        location: <TextField meta={fields.location} {...saidOf(all.location)} autoComplete="off" />,
-        rating: (
-          <RadioField meta={fields.rating} legend={all.rating.label} options={starOptions} hideLabels />
-        ),
-        travelYear: (
-          <TextField meta={fields.travelYear} {...saidOf(all.travelYear)} type="number" inputMode="numeric" />
-        ),
-        packageId: (
-          <ReferenceField
-            meta={fields.packageId}
-            {...saidOf(all.packageId)}
-            none="Tidak disebut"
-            choices={packages}
-            always
+      options={{ packageId: packages }}
+      looks={(metas) => ({
+        rating: <RadioField meta={metas.rating} legend={rating.label} options={starOptions} hideLabels />,
+        avatarUrl: (
+          <ImageField
+            meta={metas.avatarUrl}
+            label={avatarUrl.label}
+            help={avatarUrl.form.help}
+            choices={pictures}
           />
         ),
-        videoUrl: (
-          <TextField meta={fields.videoUrl} {...saidOf(all.videoUrl)} inputMode="url" autoComplete="off" />
-        ),
-        avatarUrl: <ImageField meta={fields.avatarUrl} {...saidOf(all.avatarUrl)} choices={pictures} />,
-        shownFrom: (
-          <div className="grid items-start gap-5 md:grid-cols-2">
-            {single("shownFrom")}
-            {single("shownUntil")}
-          </div>
-        ),
-        // Beside the one before.
-        shownUntil: null,
       })}
     />
   );

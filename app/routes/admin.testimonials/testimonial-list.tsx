@@ -3,12 +3,12 @@ import { Pencil, Star } from "lucide-react";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { EmptyList, ListSearch } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
-import { binNotice } from "~/domain/history/kinds";
-import { editKey } from "~/domain/listed/noun";
-import { ListHead } from "~/domain/listed/ordered-list";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { mostStars, testimonialNoun, testimonialsOnHome } from "~/domain/testimonials/fields";
 import type { TestimonialPage, TestimonialView } from "~/domain/testimonials/queries.server";
+import { mostStars, testimonialRecord, testimonialsOnHome } from "~/domain/testimonials/record";
+import { editKey } from "~/lib/list-address";
+import { binNotice } from "~/records/history";
+import { ListHead } from "~/records/list";
 import { type ListPlace, listAddress } from "./list-address";
 
 interface TestimonialListProps extends TestimonialPage {
@@ -24,13 +24,13 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
   return (
     <>
       <ListHead
-        noun={testimonialNoun}
+        record={testimonialRecord}
         count={`${total - (testimonials.length - shown.length)} testimoni${place.search && ` untuk pencarian “${place.search}”`}`}
         help={`Terbaru lebih dulu. Beranda menampilkan ${testimonialsOnHome} testimoni terbaru.`}
       />
       {(place.search !== "" || total >= searchFrom) && (
         <ListSearch
-          path={testimonialNoun.path}
+          path={testimonialRecord.path}
           label="Cari testimoni"
           typed={place.search}
           placeholder="Nama, lokasi, atau isi"

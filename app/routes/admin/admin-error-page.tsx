@@ -3,7 +3,7 @@ import { FormMark } from "~/components/form/form-start";
 import { useRequestId } from "~/components/layout/request-context";
 import { LoginFields } from "~/domain/account/account-fields";
 import { ResendForm, ToSecondStep } from "~/domain/account/carried-form";
-import { packForm } from "~/lib/returned-form";
+import { packForm } from "~/lib/packed-form";
 import type { InterruptedForm } from "~/server/guard.server";
 import type { ErrorAnswer } from "~/server/responses.server";
 

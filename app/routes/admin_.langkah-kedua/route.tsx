@@ -16,7 +16,7 @@ import { readCarried } from "~/domain/account/session.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { nextAdminPage } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
-import { carriedBodyLimit } from "~/lib/returned-form";
+import { carriedBodyLimit } from "~/lib/packed-form";
 import type { DocumentHandle } from "~/root";
 import { flash } from "~/server/flash.server";
 import { type Admin, type InterruptedForm, requireSignedIn } from "~/server/guard.server";

@@ -2,7 +2,7 @@ import { CopyButton, SubmitButton } from "~/components/form/form-start";
 import { CodeField } from "~/domain/account/account-fields";
 import { ResendForm } from "~/domain/account/carried-form";
 import type { drawEnrolment } from "~/domain/account/second-step.server";
-import type { ResumableForm } from "~/lib/returned-form";
+import type { ResumableForm } from "~/lib/packed-form";
 
 /** Switches to the other kind of code, whatever the form's fields hold. */
 function SwitchButton({ intent, children }: { intent: string; children: string }) {

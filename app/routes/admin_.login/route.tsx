@@ -12,7 +12,7 @@ import { accountMessages } from "~/domain/account/schema";
 import { readCarried, signIn } from "~/domain/account/session.server";
 import { accountEmail, nextAdminPage } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
-import { carriedBodyLimit } from "~/lib/returned-form";
+import { carriedBodyLimit } from "~/lib/packed-form";
 import type { DocumentHandle } from "~/root";
 import { flash, takeFlash } from "~/server/flash.server";
 import { findAdmin } from "~/server/guard.server";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { answerMark } from "~/components/form/focus";
 import { SubmitButton } from "~/components/form/form-start";
 import { confirmLink, type LinkType, linkTypes } from "~/domain/account/mailed-links.server";
-import { newcomerKey } from "~/domain/team/schema";
+import { newcomerKey } from "~/domain/team/record";
 import { safeRedirect } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
 import { flash } from "~/server/flash.server";

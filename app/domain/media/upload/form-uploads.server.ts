@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { isSafeAddress, withoutSite } from "~/lib/addresses";
-import { takeOverwrite } from "~/lib/returned-form";
+import { takeOverwrite } from "~/lib/form-state";
 import { getEnv } from "~/server/env.server";
 import type { Admin } from "~/server/guard.server";
 import { badRequest, type ErrorAnswer } from "~/server/responses.server";

@@ -1,7 +1,7 @@
 import { pricesInDoubt, type SavingDoubt } from "~/domain/departures/doubts";
 import { hasLeft, type RoomPrices } from "~/domain/departures/offer";
 import { formatDate, todayInJakarta } from "~/lib/dates";
-import type { Doubt } from "~/lib/returned-form";
+import type { Doubt } from "~/lib/form-state";
 import { textList } from "../list-kinds";
 import type { PackageRow } from "../package-row";
 

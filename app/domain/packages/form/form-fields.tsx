@@ -2,10 +2,10 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import { FieldGroup } from "~/components/form/field";
-import { SingleField } from "~/components/form/single-field";
 import type { MediaChoice } from "~/domain/media/library/media-picker";
 import { type FormTab, formTabs, infoGroups } from "../field-places";
 import { packageFields } from "../fields";
+import { RecordField } from "~/records/record-field";
 import { GalleryFields } from "./gallery-fields";
 import { CostFields, ItineraryFields, PointListField } from "./list-fields";
 import { type FieldName, fieldNames, type PackageInput } from "./schema";
@@ -108,7 +108,7 @@ export function InfoFields({ fields, dates }: { fields: PackageFieldset; dates: 
           .filter((name) => packageFields[name].form.group === id && isDrawn(name))
           .map((name) => (
             <div key={name} className={packageFields[name].form.third ? undefined : "md:col-span-3"}>
-              <SingleField field={packageFields[name]} meta={fields[name]} />
+              <RecordField field={packageFields[name]} meta={fields[name]} />
             </div>
           ))}
       </div>

@@ -1,14 +1,14 @@
 import { useForm } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { FieldGroup, TextAreaField } from "~/components/form/field";
-import { FormFrame } from "~/components/form/form-frame";
 import { WithDraft } from "~/components/form/with-draft";
 import { reasonLabel } from "~/domain/departures/fields";
 import type { MediaChoice } from "~/domain/media/library/media-picker";
 import { formConstraints } from "~/lib/form-constraints";
-import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { type FormTab, formTabs } from "../field-places";
 import { listPath } from "../list/admin-list-filter";
+import type { FormState, ReturnedForm } from "~/lib/form-state";
+import { FormFrame } from "~/records/form";
 import {
   datesField,
   datesListed,
@@ -31,7 +31,7 @@ interface PackageDates extends ListedDates {
 
 interface PackageFormProps {
   fields: Partial<PackageFields>;
-  held: HeldForm;
+  formState: FormState;
   returned: ReturnedForm | undefined;
   choices: readonly MediaChoice[];
   dates?: PackageDates;
@@ -40,9 +40,9 @@ interface PackageFormProps {
 
 /** All five tabs are one form: without script every button of a row, the gallery or the save bar sends all fields. */
 export function PackageForm(props: PackageFormProps) {
-  const { held, returned } = props;
+  const { formState, returned } = props;
   return (
-    <WithDraft held={held} returned={returned} ignored={tabField}>
+    <WithDraft formState={formState} returned={returned} ignored={tabField}>
       {(shown) => <OpenedForm {...props} returned={shown} />}
     </WithDraft>
   );

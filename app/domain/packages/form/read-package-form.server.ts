@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
-import { askOnce, type HeldForm } from "~/lib/returned-form";
+import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
+import { askOnce, type FormState, isPictureIntent } from "~/lib/form-state";
+import { readFormState, returnForm, returnWithPicture } from "~/records/answer-form.server";
 import type { Admin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";
-import { readHeld, returnForm, returnWithPicture } from "~/server/returned-form.server";
 import { packageDoubts } from "./doubts";
 import { datesField, datesListed } from "./form-fields";
 import { saveDraftIntent } from "./package-form";
@@ -11,7 +11,7 @@ import { type PackageSubmission, parsePackageForm, toRecord } from "./schema";
 
 type ReadPackageForm =
   | { answer: ReturnType<typeof returnForm> }
-  | { answer: null; held: HeldForm; submission: PackageSubmission; listsDates: boolean };
+  | { answer: null; formState: FormState; submission: PackageSubmission; listsDates: boolean };
 
 const list = z.array(z.string().optional()).optional();
 const day = z.object({ activities: list }).optional();
@@ -29,21 +29,23 @@ const shape = z.object({
  * doubts (422). Throws a 400 for what this form never sends. */
 export async function readPackageForm(request: Request, admin: Admin, id?: string): Promise<ReadPackageForm> {
   const { form, errors } = await readFormWithUploads(request, admin, { lists: ["images"] });
-  const held = readHeld(form, id);
+  const formState = readFormState(form, id);
   if (form.get("intent") === saveDraftIntent) form.set("status", "draft");
   const submission = parse(form);
-  if (isPictureIntent(form.get("intent"))) return { answer: returnWithPicture(form, held, errors) };
+  if (isPictureIntent(form.get("intent"))) return { answer: returnWithPicture(form, formState, errors) };
   const refused = Object.keys(errors).length > 0;
   if (submission.status === "success" && !refused) {
     const listsDates = form.get(datesField) === datesListed;
     const record = { ...toRecord(submission.value), ...(listsDates && { departure: undefined }) };
-    const asking = askOnce(held, packageDoubts(record));
-    if (asking.unasked.length === 0) return { answer: null, held, submission, listsDates };
+    const asking = askOnce(formState, packageDoubts(record));
+    if (asking.unasked.length === 0) return { answer: null, formState, submission, listsDates };
     const { initialValue } = submission.reply();
-    return { answer: returnForm(asking.held, { initialValue }, 422, { doubts: asking.unasked }) };
+    return { answer: returnForm(asking.formState, { initialValue }, 422, { doubts: asking.unasked }) };
   }
   const isRowButton = submission.status === undefined && !refused;
-  return { answer: returnForm(held, submission.reply({ fieldErrors: errors }), isRowButton ? 200 : 400) };
+  return {
+    answer: returnForm(formState, submission.reply({ fieldErrors: errors }), isRowButton ? 200 : 400),
+  };
 }
 
 function parse(form: FormData): PackageSubmission {

@@ -1,11 +1,9 @@
-import { savingMessages } from "~/domain/listed/noun";
 import { isMadeSlug, makeSlug, slugify, uuid } from "~/lib/addresses";
 import { formatDate } from "~/lib/dates";
-import { type Difference, differingFields } from "~/lib/field-changes";
-import { fieldTexts } from "~/lib/field-list";
-import type { HeldForm } from "~/lib/returned-form";
-import { expirePublicReads } from "~/server/cache.server";
-import type { SaveMessages } from "~/server/returned-form.server";
+import type { Difference, FormState } from "~/lib/form-state";
+import type { SaveMessages } from "~/records/answer-form.server";
+import { differingFields } from "~/records/changes";
+import { fieldTexts, screenMessages } from "~/records/define";
 import {
   addOnce,
   once,
@@ -14,7 +12,8 @@ import {
   rowIdOf,
   type SaveOutcome,
   saveUnlessNewer,
-} from "~/server/save-unless-newer.server";
+} from "~/records/save.server";
+import { expirePublicReads } from "~/server/cache.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { packageFields } from "../fields";
 import { wasPublished } from "../list/admin-queries.server";
@@ -23,7 +22,7 @@ import { type PackageRecord, type PackageValues, reasonMissing, toRecord } from 
 
 const slugAttempts = 5;
 
-export const saveMessages = savingMessages("paket") satisfies SaveMessages;
+export const saveMessages = screenMessages("paket") satisfies SaveMessages;
 
 const { failed } = saveMessages;
 
@@ -54,7 +53,7 @@ const refusals: Record<string, (pilgrims: string) => Refusal> = {
 /** Adds a package, as `addOnce` does. Throws BackendError. */
 export function createPackage(
   client: Supabase,
-  { stamp, version }: HeldForm,
+  { stamp, version }: FormState,
   values: PackageValues,
 ): Promise<SaveOutcome> {
   const id = rowIdOf(stamp);

@@ -2,12 +2,12 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { longestReason, shortestReason, tripDays } from "~/domain/departures/fields";
-import { columnsOf, shapeOf, type TypedFields } from "~/lib/field-list";
 import { formatRupiah } from "~/lib/numbers";
-import { shownInOrder } from "~/lib/publication-kinds";
 import { normalizeText } from "~/lib/text";
 import type { Database } from "../../../../supabase/database.types.ts";
 import { packageFields } from "../fields";
+import { columnsOf, type FormContent, shapeOf } from "~/records/define";
+import { shownInOrder } from "~/records/publication";
 
 export type FieldName = keyof typeof packageFields;
 
@@ -44,7 +44,7 @@ export function toRecord(values: PackageValues): PackageRecord {
   return columnsOf(packageFields, values);
 }
 
-export type PackageFields = TypedFields<typeof packageFields>;
+export type PackageFields = FormContent<typeof packageFields>;
 
 /** The agency's terms of payment in the settings: rupiah, and days before departure (P23). */
 interface PaymentTerms {

@@ -1,4 +1,3 @@
-import { listPathOf } from "~/domain/history/kinds";
 import { type ListFilter, listAddress, readList, selectFilter } from "~/lib/list-address";
 import { categoryLabel, categoryLabels } from "../category";
 
@@ -37,7 +36,7 @@ export const listFilters = {
 
 export type AdminListFilter = ListFilter<typeof listFilters>;
 
-export const listPath = listPathOf("paket");
+export const listPath = "/admin/packages";
 export const packagesStep = { label: "Kelola Paket", to: listPath };
 
 export function parseListFilter(query: URLSearchParams): AdminListFilter {

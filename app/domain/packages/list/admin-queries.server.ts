@@ -4,9 +4,9 @@ import { quotaMissing, seatsOfQuota, stateText } from "~/domain/departures/seats
 import { pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import { isMadeSlug, uuid } from "~/lib/addresses";
 import { formatDeparture, shownText, todayInJakarta } from "~/lib/dates";
-import { typedFields } from "~/lib/field-list";
 import { searchConditions } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
+import { typedFields } from "~/records/define";
 import { findAdmin } from "~/server/guard.server";
 import { keepPrivate } from "~/server/session.server";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";

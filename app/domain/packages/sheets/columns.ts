@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type DepartureValues, departureFields, tripDays } from "~/domain/departures/fields";
-import type { FieldKind } from "~/lib/field-kinds";
-import { shownInOrder } from "~/lib/publication-kinds";
+import type { FieldKind } from "~/records/kinds";
+import { shownInOrder } from "~/records/publication";
 import type { SheetCell } from "~/server/render-worker/sheets/sheet";
 import { packageFields } from "../fields";
 import type { PackageValues } from "../form/schema";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { csvLine } from "~/lib/csv";
-import type { FieldKind } from "~/lib/field-kinds";
+import type { FieldKind } from "~/records/kinds";
 import { readSheets } from "~/server/render-worker/sheets/read-sheets";
 import type { SheetCell } from "~/server/render-worker/sheets/sheet";
 import { readSheet, workbook } from "~/server/render-worker/sheets/sheets.testing";
@@ -345,7 +345,10 @@ describe("what is exported comes back (R23)", () => {
     days: fc.array(fc.record({ day: fc.nat(), title: text, activities: list }), { maxLength: 3 }),
     costs: fc.array(fc.record({ label: text, amount: orNull(fc.nat()) }), { maxLength: 3 }),
     pictures: list,
+    accounts: list,
+    email: text,
     phone: text,
+    url: text,
     reference: text,
   };
 

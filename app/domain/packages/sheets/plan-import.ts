@@ -4,7 +4,7 @@ import { departureSchema, toDeparture } from "~/domain/departures/fields";
 import type { RoomPrices } from "~/domain/departures/offer";
 import { makeSlug, slugFormat, slugify, uuid } from "~/lib/addresses";
 import { formatDeparture, isRealDate } from "~/lib/dates";
-import type { FieldChange } from "~/lib/field-changes";
+import type { FieldChange } from "~/records/changes";
 import type { CellProblem, SheetRow } from "~/server/render-worker/sheets/sheet";
 import { packageSchema, toRecord } from "../form/schema";
 import { fromCell } from "./cells";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shorten } from "~/lib/content";
-import type { FieldChange } from "~/lib/field-changes";
-import type { FieldKind } from "~/lib/field-kinds";
+import type { FieldChange } from "~/records/changes";
+import type { FieldKind } from "~/records/kinds";
 import type { CellProblem, SheetRow } from "~/server/render-worker/sheets/sheet";
 import type { Database } from "../../../../supabase/database.types.ts";
 import { asTyped, cellText, fromCell, toCell } from "./cells";

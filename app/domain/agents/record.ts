@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { agentCodeFormat } from "~/lib/agent-links";
+import { optionalText, requiredText } from "~/lib/content";
+import { todayInJakarta } from "~/lib/dates";
+import * as kind from "~/records/kinds";
+import { type ListFilter, selectFilter } from "~/lib/list-address";
+import { defineRecord, field } from "~/records/define";
+
+export const agentsPath = "/admin/agents";
+
+export const ratesPath = `${agentsPath}/komisi`;
+export const recapPath = `${agentsPath}/rekap.xlsx`;
+
+export function agentAddress(id: string): string {
+  return `${agentsPath}/${id}`;
+}
+
+export const agentFilters = {
+  status: selectFilter({
+    name: "status",
+    label: "Status",
+    all: "Semua Status",
+    labels: { aktif: "Aktif", nonaktif: "Nonaktif" },
+  }),
+};
+
+export type AgentFilter = ListFilter<typeof agentFilters>;
+
+const code = requiredText(20, "Kode wajib diisi")
+  .overwrite((typed) => typed.toUpperCase())
+  .regex(agentCodeFormat, "3 sampai 20 huruf, angka, atau tanda hubung");
+
+const fields = {
+  name: field("name", "Nama", kind.requiredLine(120, "Nama wajib diisi")),
+  code: field(
+    "code",
+    "Kode",
+    { ...kind.line(20), required: true, schema: code },
+    {
+      help: "Tertulis di tautan agen, misalnya BUDI-BDG. Bila diubah, tautan dan kode QR yang sudah dibagikan tidak dihitung lagi.",
+    },
+  ),
+  phone: field("phone", "Nomor WhatsApp", kind.phone("standard"), {
+    help: "Selama aktif, nomor ini dijawab “Resmi” di halaman Cek Rekening.",
+  }),
+  city: field("city", "Kota", kind.line(80)),
+  isActive: field("is_active", "Aktif", kind.tick(), {
+    help: "Agen tidak dihapus. Yang nonaktif: tautannya tidak dihitung lagi; angka dan komisinya tetap tersimpan.",
+  }),
+};
+
+export const agentRecord = defineRecord({
+  table: "agents",
+  kind: "agen",
+  title: "Agen",
+  path: agentsPath,
+  area: "money",
+  isKept: true,
+  fresh: () => ({ is_active: true }),
+  fields,
+});
+
+export const paymentSchema = z.object({
+  amount: kind.rupiah("Jumlah", "1.500.000").refine((amount) => amount > 0, "Jumlah harus lebih dari nol"),
+  paidOn: kind
+    .requiredDate("Tanggal wajib diisi")
+    .schema.refine((day) => day <= todayInJakarta(), "Tanggal ini belum tiba"),
+  note: optionalText(300),
+});
+
+export type PaymentValues = z.output<typeof paymentSchema>;
+
+/** Stands for a package's id: the rate of every package without a rate of its own. */
+export const standardRate = "standar";
+
+export const rateSchema = z.object({
+  packageId: z.union([z.literal(standardRate), z.guid()], "Pilih paketnya"),
+  /** Rupiah per pilgrim; null removes the rate. */
+  amount: kind
+    .rupiah("Komisi", "750.000")
+    .refine((amount) => amount <= 1_000_000_000, "Komisi terlalu besar")
+    .optional()
+    .transform((amount) => amount ?? null),
+});

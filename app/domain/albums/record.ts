@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { categoryLabels } from "~/domain/packages/category";
+import { byteLength, pictureAddress, tooLong } from "~/domain/packages/list-kinds";
+import { objectOf } from "~/lib/content";
+import { normalizeLine } from "~/lib/text";
+import { defineRecord, field } from "~/records/define";
+import * as kind from "~/records/kinds";
+
+export function albumAddress(slug: string): string {
+  return `/galeri/${slug}`;
+}
+
+/** As the database checks them (table albums). */
+export const mostPictures = 60;
+const longestCaption = 300;
+/** A little below what the database takes, which counts the spaces it adds. */
+const mostBytes = 95_000;
+
+export const pictureList = z
+  .array(
+    objectOf({
+      address: z.string().catch(""),
+      caption: z.string().catch(""),
+      alt: z.string().catch(""),
+    }),
+  )
+  .catch([])
+  .transform((all) => all.filter(({ address }) => address !== ""));
+
+const pictureWords = z
+  .string()
+  .overwrite(normalizeLine)
+  .max(longestCaption, `Maksimal ${longestCaption} karakter`)
+  .optional();
+
+const picture = z
+  .object({ address: pictureAddress, caption: pictureWords, alt: pictureWords })
+  .transform(({ address = "", caption = "", alt = "" }, context) => {
+    if (address === "" && caption + alt !== "")
+      context.addIssue({ code: "custom", path: ["address"], message: "Pilih gambarnya" });
+    return { address, caption, alt };
+  });
+
+/** Pictures with a caption, and a description for those who do not see them; without a picture a row is dropped. */
+export function pictures() {
+  const schema = z.array(picture).transform((all, context) => {
+    const kept = all.filter(({ address }) => address !== "");
+    if (kept.length > mostPictures)
+      context.addIssue({ code: "custom", message: `Maksimal ${mostPictures} foto` });
+    if (byteLength(kept) > mostBytes) context.addIssue({ code: "custom", message: tooLong });
+    return kept;
+  });
+  const typed = (stored: unknown) => pictureList.parse(stored);
+  const words = (stored: unknown) =>
+    pictureList
+      .parse(stored)
+      .map(({ address, caption, alt }) => [address, caption, alt].filter(Boolean).join(" | "))
+      .join("\n");
+  return { control: "pictures", required: false, hasRows: true, schema, typed, words } as const;
+}
+
+const fields = {
+  title: field("title", "Judul", kind.requiredLine(120, "Judul wajib diisi"), {
+    help: "Misalnya: Umroh Ramadhan bersama jamaah Bandung.",
+  }),
+  traveledOn: field("traveled_on", "Tanggal berangkat", kind.requiredDate("Tanggal berangkat wajib diisi"), {
+    help: "Album terbaru tampil lebih dulu; di situs hanya bulan dan tahunnya yang tertulis.",
+  }),
+  category: field(
+    "category",
+    "Kategori",
+    kind.optionalChoice(categoryLabels, "Pilih umroh atau haji", "Tidak disebut"),
+  ),
+  packageId: field(
+    "package_id",
+    "Paket",
+    kind.reference("Paket", { none: "Tidak disebut", isAlwaysDrawn: true }),
+    { help: "Bila paketnya masih ada, album menautkannya." },
+  ),
+  description: field("description", "Cerita singkat", kind.paragraph(2000), {
+    help: "Beberapa kalimat tentang perjalanan ini.",
+  }),
+  pictures: field("pictures", "Foto", pictures(), {
+    help: "Foto pertama menjadi sampul. Pastikan setiap orang yang wajahnya terlihat jelas sudah mengizinkan fotonya tampil di situs; anak-anak lewat orang tuanya.",
+  }),
+};
+
+/** An album's address follows from its first title and stays. */
+export const albumRecord = defineRecord({
+  table: "albums",
+  kind: "album",
+  title: "Galeri",
+  path: "/admin/galeri",
+  area: "content",
+  isSwitched: true,
+  added: ["slug"],
+  fields,
+});

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { uuid } from "~/lib/addresses";
+import { requiredText, textOf } from "~/lib/content";
+import { todayInJakarta } from "~/lib/dates";
+import { defineRecord, field } from "~/records/define";
+import * as kind from "~/records/kinds";
+import { publicationFields, shownInOrder } from "~/records/publication";
+
+export const articlesPath = "/admin/panduan";
+
+export const newArticle = "baru";
+
+export function editArticleAddress(id: string): string {
+  return `${articlesPath}/${id}`;
+}
+
+export function articleAddress({ slug: name }: { slug: string }): string {
+  return `/panduan/${name}`;
+}
+
+/** As the database checks them. */
+const longestBody = 20_000;
+export const mostLines = 1500;
+export const mostRelated = 3;
+
+export const articleStatuses = { published: "Terbit", draft: "Draf" } as const;
+
+/** Related packages by their ids, in their order; rows left empty are dropped. */
+function packages() {
+  const typed = (stored: unknown): string[] =>
+    Array.from({ length: mostRelated }, (_, row) => textOf(Array.isArray(stored) ? stored[row] : ""));
+  const schema = z
+    .array(z.string().regex(uuid, "Pilih paket dari daftar").optional())
+    .max(mostRelated, `Maksimal ${mostRelated} paket`)
+    .transform((ids) => [...new Set(ids.filter((id) => id !== undefined))]);
+  const words = (stored: unknown) => typed(stored).filter(Boolean).join("\n");
+  return { control: "points", required: false, schema, typed, words } as const;
+}
+
+function markdown() {
+  const schema = requiredText(longestBody, "Isi artikel wajib diisi").refine(
+    (typed) => typed.split("\n").length <= mostLines,
+    `Maksimal ${mostLines} baris`,
+  );
+  return { ...kind.paragraph(longestBody), required: true, schema } as const;
+}
+
+const artikel = { group: "artikel" };
+const keterangan = { group: "keterangan" };
+const penerbitan = { group: "penerbitan", width: "half" } as const;
+
+const fields = {
+  title: field("title", "Judul", kind.requiredLine(200, "Judul wajib diisi"), artikel),
+  summary: field("summary", "Ringkasan", kind.requiredParagraph(300, "Ringkasan wajib diisi"), {
+    ...artikel,
+    help: "Satu atau dua kalimat: tampil di daftar panduan dan di hasil pencarian Google.",
+  }),
+  body: field("body", "Isi artikel", markdown(), artikel),
+  cover: field("cover", "Gambar sampul", kind.optionalPicture(), {
+    ...keterangan,
+    help: "Ukuran yang disarankan 1200 × 800 piksel.",
+  }),
+  author: field("author", "Penulis", kind.line(120), {
+    ...keterangan,
+    width: "half",
+    help: "Kosongkan bila ditulis atas nama travel.",
+  }),
+  checkedAt: field("checked_at", "Tanggal diperiksa", kind.optionalDate(), {
+    ...keterangan,
+    width: "half",
+    help: "Kapan isinya terakhir dicocokkan dengan aturan yang berlaku. Pembaca melihat tanggal ini.",
+  }),
+  packageIds: field("package_ids", "Paket terkait", packages(), keterangan),
+  status: field("status", "Status", kind.choiceOr(articleStatuses, "draft", "Pilih status artikel"), {
+    ...penerbitan,
+    help: "Draf hanya terlihat oleh staf.",
+  }),
+  ...publicationFields(penerbitan),
+  slug: field("slug", "Alamat halaman", kind.slug(), {
+    ...penerbitan,
+    help: "Bagian akhir tautan halaman; kosongkan agar dibuatkan dari judul. Bila diubah, tautan yang sudah dibagikan tetap berlaku.",
+  }),
+};
+
+/** A new article is a draft, checked today. Its address is required, and its save step makes one where none is chosen. */
+export const articleRecord = defineRecord({
+  table: "articles",
+  kind: "panduan",
+  name: "artikel",
+  title: "Panduan",
+  path: articlesPath,
+  area: "content",
+  formAddress: editArticleAddress,
+  added: ["slug"],
+  fresh: () => ({ status: "draft", checked_at: todayInJakarta() }),
+  groups: [
+    { id: "artikel", legend: "Artikel" },
+    { id: "keterangan", legend: "Keterangan" },
+    { id: "penerbitan", legend: "Penerbitan" },
+  ],
+  fields,
+  rules: (schema) => schema.refine(...shownInOrder),
+});

@@ -1,0 +1,71 @@
+import * as kind from "~/records/kinds";
+import { definePage, pageField } from "~/records/page";
+
+const heading = { group: "heading" };
+const profile = { group: "profile" };
+
+/** Mission and certification hold one point per line. */
+export const aboutPage = definePage({
+  page: "about",
+  label: "Tentang Kami",
+  title: "Edit Tentang Kami",
+  path: "/admin/edit-about",
+  publicPath: "/tentang-kami",
+  area: "content",
+  intro: "Cerita tentang travel Anda: siapa Anda, apa yang dicita-citakan, dan izin yang dimiliki.",
+  saveLabel: "Simpan Perubahan",
+  saved: "Halaman tentang disimpan",
+  failure: "Gagal menyimpan konten halaman tentang",
+  groups: [
+    { id: "heading", legend: "Bagian atas halaman" },
+    { id: "profile", legend: "Profil, visi, dan misi" },
+    { id: "certification", legend: "Sertifikasi & Keanggotaan" },
+  ],
+  fields: {
+    title: pageField("Judul halaman", kind.pageLine(120, "Tentang Kami"), heading),
+    experience: pageField("Pengalaman", kind.pageLine(160, "Lebih dari 15 tahun melayani tamu Allah"), {
+      ...heading,
+      help: "Satu kalimat di bawah judul.",
+    }),
+    description: pageField(
+      "Profil perusahaan",
+      kind.pageParagraph(
+        5000,
+        "Kami adalah biro perjalanan umroh dan haji yang berpegang pada amanah. Setiap keberangkatan kami siapkan dengan teliti, dari bimbingan manasik, penerbangan, dan hotel, hingga jamaah kembali ke pelukan keluarga.",
+      ),
+      { ...profile, rows: 7 },
+    ),
+    vision: pageField(
+      "Visi",
+      kind.pageParagraph(
+        1000,
+        "Menjadi sahabat perjalanan ibadah yang paling dipercaya keluarga Indonesia dalam menunaikan umroh dan haji.",
+      ),
+      { ...profile, rows: 4 },
+    ),
+    mission: pageField(
+      "Misi",
+      kind.pageParagraph(
+        5000,
+        [
+          "Memberikan bimbingan ibadah sesuai sunnah sebelum dan selama perjalanan",
+          "Menyediakan penerbangan, hotel, dan transportasi yang nyaman dan tepat waktu",
+          "Melayani jamaah dengan ramah, sabar, dan terbuka soal biaya",
+          "Mengutamakan keselamatan serta kesehatan jamaah, terutama para lansia",
+        ].join("\n"),
+      ),
+      { ...profile, help: "Tulis satu poin per baris." },
+    ),
+    certification: pageField(
+      "Sertifikasi dan keanggotaan",
+      kind.pageParagraph(
+        5000,
+        [
+          "Terdaftar sebagai Penyelenggara Perjalanan Ibadah Umrah (PPIU)",
+          "Terdaftar sebagai Penyelenggara Ibadah Haji Khusus (PIHK)",
+        ].join("\n"),
+      ),
+      { group: "certification", rows: 4, help: "Tulis satu per baris." },
+    ),
+  },
+});

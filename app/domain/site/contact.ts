@@ -1,0 +1,61 @@
+import * as kind from "~/records/kinds";
+import { definePage, type PageContent, pageField } from "~/records/page";
+import { toMapEmbedAddress } from "./map-embed";
+
+/** Shown until the agency has entered its own, and visibly not a real line. No chat button leads to it (P20). */
+export const fallbackPhone = "0812-0000-0000";
+
+export const mapRefused =
+  "Peta ini tidak dapat dipakai. Di Google Maps pilih Bagikan, lalu Sematkan peta, salin kode HTML-nya, dan tempel di sini.";
+
+const phones = { group: "phones" };
+const emails = { group: "emails" };
+const office = { group: "office" };
+
+/** Of a pasted map only the embed address is stored. */
+export const contactPage = definePage({
+  page: "contact",
+  label: "Kontak",
+  title: "Edit Kontak",
+  path: "/admin/edit-contact",
+  publicPath: "/kontak",
+  area: "contact",
+  intro: "Cara calon jamaah menghubungi dan mengunjungi kantor Anda.",
+  saveLabel: "Simpan Perubahan",
+  saved: "Informasi kontak disimpan",
+  failure: "Gagal menyimpan informasi kontak",
+  groups: [
+    { id: "phones", legend: "Telepon dan WhatsApp" },
+    { id: "emails", legend: "Email" },
+    { id: "office", legend: "Kantor" },
+  ],
+  fields: {
+    phone1: pageField("Telepon 1", kind.pagePhone(fallbackPhone), phones),
+    phone2: pageField("Telepon 2", kind.pagePhone(), { ...phones, help: "Boleh dikosongkan." }),
+    whatsapp: pageField("Nomor WhatsApp", kind.pagePhone(), phones),
+    email1: pageField("Email utama", kind.pageEmail("info@umrohhajitravel.example"), emails),
+    email2: pageField("Email booking", kind.pageEmail(), {
+      ...emails,
+      help: "Untuk pemesanan. Boleh dikosongkan.",
+    }),
+    address: pageField("Alamat kantor", kind.pageParagraph(500, "Jakarta, Indonesia"), {
+      ...office,
+      rows: 4,
+    }),
+    operationalHours: pageField(
+      "Jam operasional",
+      kind.pageParagraph(500, "Senin - Jumat: 08.00 - 17.00 WIB\nSabtu: 08.00 - 14.00 WIB\nMinggu: Tutup"),
+      { ...office, rows: 4, help: "Satu baris per keterangan hari." },
+    ),
+    googleMapsEmbed: pageField(
+      "Kode embed Google Maps",
+      kind.pageParsed({ limit: 4000, parse: toMapEmbedAddress, message: mapRefused }),
+      {
+        ...office,
+        help: "Di Google Maps: Bagikan, Sematkan peta, Salin HTML, lalu tempel di sini. Hanya alamat petanya yang disimpan. Boleh dikosongkan.",
+      },
+    ),
+  },
+});
+
+export type ContactContent = PageContent<typeof contactPage>;

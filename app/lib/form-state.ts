@@ -1,0 +1,84 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+
+/** A field whose stored text differs from the typed one. */
+export interface Difference {
+  label: string;
+  stored: string;
+  typed: string;
+}
+
+/** A question asked once before saving: the form may be right as it is. */
+export interface Doubt {
+  /** Without a space; a new value of the field makes a new key. */
+  key: string;
+  text: string;
+  lines?: readonly string[];
+  /** Asked only when publishing. */
+  publishing: boolean;
+}
+
+/** What a form carries besides its fields. */
+export interface FormState {
+  id: string | null;
+  /** Random: a form sent twice adds one row. */
+  stamp: string;
+  /** Of the row as it was opened, so that a newer one is not replaced; "" for a new row. */
+  version: string;
+  /** Keys of the doubts asked last, separated by spaces. */
+  asked?: string;
+  notice?: string | undefined;
+  /** What the pressed button asked for. */
+  intent?: string;
+}
+
+/** A form that comes back: refused, doubtful, overtaken, or because a button changed it. */
+export interface ReturnedForm extends FormState {
+  result: SubmissionResult<string[]>;
+  newer: Difference[];
+  /** Value of the button that saves over the version shown in `newer`. */
+  overwrite?: string;
+  doubts?: Doubt[];
+}
+
+/** Name of the one button that saves over a newer version. Every other button sends the version the form was opened
+ * with, so that a press by somebody who has not seen the newer one is refused again. */
+export const overwriteField = "overwrite";
+
+export function overwriteValue(intent: string, version: string): string {
+  return `${intent || "save"} ${version}`;
+}
+
+/** Turns a press of that button into the refused press, repeated over the version that was shown beside it. */
+export function takeOverwrite(form: FormData | URLSearchParams): void {
+  const [, intent, version] = /^(\S+) (.+)$/.exec(String(form.get(overwriteField) ?? "")) ?? [];
+  form.delete(overwriteField);
+  if (intent === undefined || version === undefined) return;
+  form.set("intent", intent);
+  form.set("version", version);
+}
+
+/** The doubts that this form has not been asked yet, and its state once they are asked. */
+export function askOnce<State extends FormState>(
+  formState: State,
+  doubts: readonly Doubt[],
+): { formState: State; unasked: Doubt[] } {
+  const confirmed = (formState.asked ?? "").split(" ");
+  const unasked = doubts.filter(({ key }) => !confirmed.includes(key));
+  return { formState: { ...formState, asked: doubts.map(({ key }) => key).join(" ") }, unasked };
+}
+
+export function newFormState(): FormState {
+  return { id: null, stamp: crypto.randomUUID(), version: "" };
+}
+
+export function typedResult(form: FormData | URLSearchParams): SubmissionResult<string[]> {
+  const { initialValue = null } = parseWithZod(form, { schema: z.object({}) }).reply();
+  return { initialValue };
+}
+
+/** Whether a form was sent to take in a picture, and is not to be saved yet. */
+export function isPictureIntent(intent: FormDataEntryValue | null): boolean {
+  return intent === "upload" || (typeof intent === "string" && intent.startsWith("pick:"));
+}

@@ -1,0 +1,187 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type TypedResponse } from "@remix-run/node";
+import { z } from "zod";
+import { ownFields } from "~/lib/form-constraints";
+import {
+  askOnce,
+  type Doubt,
+  type FormState,
+  isPictureIntent,
+  newFormState,
+  overwriteValue,
+  type ReturnedForm,
+  typedResult,
+} from "~/lib/form-state";
+import { withNumberingPlan } from "~/lib/phone.server";
+import { logFailure } from "~/server/log.server";
+import { badRequest } from "~/server/responses.server";
+import { savingTrouble } from "~/server/supabase.server";
+import { type AnyRecord, unknownRequest } from "./define";
+import type { SaveOutcome } from "./save.server";
+
+export type PostedForm = FormData | URLSearchParams;
+type FieldErrors = Record<string, string[]>;
+
+const shortText = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .nullish()
+    .transform((text) => text ?? "");
+const formStateSchema = z.object({
+  id: z.guid().nullable(),
+  stamp: shortText(64),
+  version: shortText(64),
+  asked: shortText(1000),
+  intent: shortText(64),
+});
+
+/** `id` comes from the address. Throws 400 for what no form of ours sends. */
+export function readFormState(form: PostedForm, id?: string): FormState {
+  const posted = {
+    id: id === undefined ? form.get("id") : null,
+    stamp: form.get("stamp"),
+    version: form.get("version"),
+    asked: form.get("asked"),
+    intent: form.get("intent"),
+  };
+  const read = formStateSchema.safeParse(posted).data;
+  const isNew = id === undefined && read?.id === null;
+  if (read === undefined || (isNew && read.stamp === "")) throw badRequest(unknownRequest);
+  return { ...read, id: id ?? read.id };
+}
+
+type Returned = ReturnType<typeof returnForm>;
+
+export function returnForm(
+  formState: FormState,
+  result: SubmissionResult<string[]>,
+  status: number,
+  changed: Partial<ReturnedForm> = {},
+) {
+  return data<ReturnedForm>({ ...formState, newer: [], result, ...changed }, { status });
+}
+
+export function returnAsTyped(form: PostedForm, formState: FormState): Returned {
+  return returnForm(formState, typedResult(form), 200);
+}
+
+const pictureTaken = "Gambar sudah dimasukkan. Simpan formulir agar dipakai.";
+const pictureRefused = "Gagal mengupload foto";
+
+export function returnWithPicture(form: FormData, formState: FormState, errors: FieldErrors): Returned {
+  if (Object.keys(errors).length === 0) return returnAsTyped(form, { ...formState, notice: pictureTaken });
+  const error = { "": [pictureRefused], ...errors };
+  return returnForm(formState, { ...typedResult(form), status: "error", error }, 400);
+}
+
+export interface SaveMessages {
+  unfit?: string[];
+  failed: string;
+  tryAgain?: string;
+  newer: string[];
+  gone: string[];
+}
+
+interface Saving<Value> {
+  formState: FormState;
+  submission: Submission<Record<string, unknown>, string[], Value>;
+  uploadErrors?: FieldErrors | undefined;
+  save: (value: Value) => Promise<SaveOutcome>;
+  saved: (value: Value) => TypedResponse<never>;
+  messages: SaveMessages;
+  /** Once the row is gone, the returned form adds one. */
+  addsAgain?: boolean | undefined;
+  event: string;
+}
+
+/** Returns the form when it is invalid or saving fails. */
+export async function answerSave<Value>(saving: Saving<Value>): Promise<TypedResponse<never> | Returned> {
+  const { formState, submission, uploadErrors = {}, messages } = saving;
+  const refuse = (status: number, formErrors?: string[], changed?: Partial<ReturnedForm>) => {
+    const errors = { fieldErrors: uploadErrors, ...(formErrors && { formErrors }) };
+    return returnForm(formState, submission.reply(errors), status, changed);
+  };
+  if (submission.status !== "success" || Object.keys(uploadErrors).length > 0)
+    return refuse(400, messages.unfit);
+  try {
+    const outcome = await saving.save(submission.value);
+    switch (outcome.kind) {
+      case "saved":
+        return saving.saved(submission.value);
+      case "refused": {
+        const { status, formErrors = [], fieldErrors = {} } = outcome;
+        return returnForm(formState, submission.reply({ formErrors, fieldErrors }), status);
+      }
+      case "newer": {
+        const { version, newer, message } = outcome;
+        const overwrite = overwriteValue(formState.intent ?? "", version);
+        return refuse(409, message === undefined ? messages.newer : [message], { newer, overwrite });
+      }
+      case "gone":
+        return refuse(404, messages.gone, saving.addsAgain ? newFormState() : {});
+    }
+  } catch (error) {
+    return returnFailed(saving, error);
+  }
+}
+
+export function returnFailed<Value>(
+  {
+    formState,
+    submission,
+    messages,
+    event,
+  }: Pick<Saving<Value>, "formState" | "submission" | "messages" | "event">,
+  error: unknown,
+): Returned {
+  logFailure(event, error);
+  const known = savingTrouble(error);
+  const why = known.length === 0 && messages.tryAgain !== undefined ? [messages.tryAgain] : known;
+  return returnForm(formState, submission.reply({ formErrors: [messages.failed, ...why] }), 500);
+}
+
+type FormRecord = Pick<AnyRecord, "fields" | "schema"> & { table: string };
+type Values<Record extends FormRecord> = z.output<Record["schema"]>;
+
+interface AnsweringForm<Record extends FormRecord>
+  extends Pick<Saving<Values<Record>>, "uploadErrors" | "saved" | "messages" | "addsAgain"> {
+  record: Record;
+  form: PostedForm;
+  /** From the address; without one the form says it. */
+  id?: string | undefined;
+  /** What is asked once before these values are saved. */
+  doubts?: (values: Values<Record>) => readonly Doubt[];
+  save: (values: Values<Record>, formState: FormState) => Promise<SaveOutcome>;
+  /** Answers a button that does not save. */
+  otherwise?: () => Promise<TypedResponse<never>>;
+}
+
+/** Answers a record's form: pictures and buttons of rows give it back, doubts are asked once, else it is saved. */
+export async function answerRecordForm<Record extends FormRecord>(answering: AnsweringForm<Record>) {
+  const { record, form, id, uploadErrors, doubts, save, otherwise, ...saving } = answering;
+  const typed = ownFields(form, record.schema, (name) => record.fields[name]?.kind.hasRows === true);
+  const submission = parseWithZod(typed, { schema: withNumberingPlan<Record["schema"]>(record.schema) });
+  const intent = form.get("intent");
+  const takesPicture = uploadErrors !== undefined && isPictureIntent(intent);
+  const changesRows = submission.status === undefined;
+  if (otherwise && intent !== "save" && !takesPicture && !changesRows) return otherwise();
+  const formState = readFormState(form, id);
+  if (takesPicture) return returnWithPicture(typed, formState, uploadErrors);
+  if (changesRows) return returnForm(formState, submission.reply(), 200);
+  if (doubts && submission.status === "success" && Object.keys(uploadErrors ?? {}).length === 0) {
+    const asking = askOnce(formState, doubts(submission.value));
+    const { initialValue } = submission.reply();
+    if (asking.unasked.length > 0)
+      return returnForm(asking.formState, { initialValue }, 422, { doubts: asking.unasked });
+  }
+  return answerSave({
+    ...saving,
+    formState,
+    submission,
+    uploadErrors,
+    save: (values) => save(values, formState),
+    event: `${record.table}.save_failed`,
+  });
+}

@@ -1,0 +1,232 @@
+import { z } from "zod";
+import { addKey, editKey } from "~/lib/list-address";
+import type { requireStaff } from "~/server/guard.server";
+import type { Database } from "../../supabase/database.types.ts";
+import type { FieldText } from "./changes";
+import type { FieldKind } from "./kinds";
+
+export type Tables = Database["public"]["Tables"];
+
+type TableWith<Columns> = {
+  [Name in keyof Tables]: Tables[Name]["Row"] extends Columns ? Name : never;
+}[keyof Tables];
+
+export type RecordTable = TableWith<{ id: string; updated_at: string }>;
+/** Tables whose rows staff put in order, by a function `order_<table>` of the database. */
+export type OrderedTable = TableWith<{ id: string; order_index: number }>;
+/** Tables whose rows staff switch on and off. */
+export type SwitchedTable = TableWith<{ id: string; is_active: boolean }>;
+
+/** Where a field stands in its form, and what the form says about it. */
+export interface FieldPlace {
+  /** The id of one of the record's groups. */
+  group?: string;
+  /** Neighbours of one width share a row of the form. */
+  width?: "half" | "third";
+  /** Follows the label in brackets. */
+  unit?: string;
+  placeholder?: string | undefined;
+  /** Height of a text of several lines. */
+  rows?: number;
+  /** A sentence below the field. */
+  help?: string;
+}
+
+export interface Field<Column extends string = string, Kind extends FieldKind = FieldKind> {
+  column: Column;
+  label: string;
+  kind: Kind;
+  form: FieldPlace;
+}
+
+export function field<Column extends string, Kind extends FieldKind>(
+  column: Column,
+  label: string,
+  kind: Kind,
+  form: FieldPlace = {},
+): Field<Column, Kind> {
+  return { column, label, kind, form };
+}
+
+/** What history, comparison and sheets need to know of fields. */
+export type FieldList = Readonly<Record<string, { column: string; label: string; kind: FieldKind }>>;
+export type RecordFields = Readonly<Record<string, Field>>;
+
+export interface FieldGroupPlace {
+  id: string;
+  legend: string;
+  help?: string;
+}
+
+export type ShapeOf<Fields extends FieldList> = {
+  [Name in keyof Fields]: Fields[Name]["kind"]["schema"];
+};
+
+/** A record as its form shows it: the text of each field. */
+export type FormContent<Fields extends FieldList> = {
+  [Name in keyof Fields]: ReturnType<Fields[Name]["kind"]["typed"]>;
+};
+
+/** A record as its form is read: the value of each column. */
+export type RowOf<Fields extends FieldList> = {
+  [Name in keyof Fields as Fields[Name]["column"]]: z.output<Fields[Name]["kind"]["schema"]>;
+};
+
+/** `Object.fromEntries` forgets which entry belongs to which name. */
+function recordOf<Entries>(entries: readonly (readonly [name: string, value: unknown])[]): Entries {
+  return Object.fromEntries(entries) as Entries;
+}
+
+export function shapeOf<Fields extends FieldList>(fields: Fields) {
+  return recordOf<ShapeOf<Fields>>(Object.entries(fields).map(([name, { kind }]) => [name, kind.schema]));
+}
+
+export function columnsOf<Fields extends FieldList>(fields: Fields, values: Record<keyof Fields, unknown>) {
+  return recordOf<RowOf<Fields>>(Object.entries(fields).map(([name, { column }]) => [column, values[name]]));
+}
+
+type Columns = Readonly<Record<string, unknown>>;
+
+export function typedFields<Fields extends FieldList>(fields: Fields, row: Columns) {
+  return recordOf<FormContent<Fields>>(
+    Object.entries(fields).map(([name, { column, kind }]) => [name, kind.typed(row[column])]),
+  );
+}
+
+export function fieldTexts(fields: FieldList, row: Columns): FieldText[] {
+  return Object.values(fields).map(({ label, column, kind }) => ({ label, text: kind.words(row[column]) }));
+}
+
+/** Columns that the database or the buttons of a list fill in. */
+type FilledElsewhere =
+  | "id"
+  | "created_at"
+  | "updated_at"
+  | "order_index"
+  | "is_active"
+  | "phone_digits"
+  | "search_text";
+
+/** The columns that forms have to fill in; `Added` are those that the record's own save step adds. */
+type FormColumns<Table extends RecordTable, Added extends string> = Required<
+  Omit<Tables[Table]["Insert"], FilledElsewhere | Added>
+>;
+
+/** Does not compile while a column has no field, or one of another type. */
+type Complete<Table extends RecordTable, Fields extends FieldList, Added extends string> =
+  RowOf<Fields> extends FormColumns<Table, Added>
+    ? unknown
+    : {
+        "a column has no field, or one of another type": {
+          [Column in keyof FormColumns<Table, Added>]: Column extends keyof RowOf<Fields>
+            ? RowOf<Fields>[Column] extends FormColumns<Table, Added>[Column]
+              ? never
+              : RowOf<Fields>[Column]
+            : "missing";
+        };
+      };
+
+type Area = Parameters<typeof requireStaff>[1];
+
+interface RecordWords {
+  /** Names the kind in addresses of history and bin: `keunggulan`; capitalised it is the kind's label there. */
+  kind: string;
+  /** In messages and buttons, in small letters; the same as `kind` unless said. */
+  name?: string;
+  /** The heading of the screen. */
+  title: string;
+  /** The address of the list. */
+  path: string;
+  /** Who may change it, and see its history. */
+  area: Area;
+}
+
+interface RecordParts<Table, Fields extends RecordFields> {
+  table: Table;
+  fields: Fields;
+  groups?: readonly FieldGroupPlace[];
+  /** Columns of a new record that are not empty. */
+  fresh?: () => Columns;
+  /** Staff put the list in order; `order` settles rows of one place. */
+  order?: "created_at" | "name";
+  /** Staff switch records of the list on and off. */
+  isSwitched?: boolean;
+  /** Records are never removed, only switched off. */
+  isKept?: boolean;
+  /** The address of the form; the list's own form unless said. */
+  formAddress?: (id: string) => string;
+  /** A record's title in history and bin; its first field unless said. */
+  titleOf?: (row: Columns) => string;
+}
+
+interface Declaration<Table extends RecordTable, Fields extends RecordFields, Added extends string>
+  extends RecordWords,
+    RecordParts<Table, Fields> {
+  /** Columns that no field has: the record's own save step adds them. */
+  added?: readonly Added[];
+  /** Adds the rules that span fields. */
+  rules?: (schema: z.ZodObject<ShapeOf<Fields>>) => z.ZodObject<ShapeOf<Fields>>;
+}
+
+/** What lists, forms, save and history know of a record. */
+export interface AnyRecord extends Required<RecordWords>, RecordParts<RecordTable, RecordFields> {
+  schema: z.ZodObject;
+}
+
+export type ValuesOf<Record extends AnyRecord> = z.output<Record["schema"]>;
+
+/** Declares a noun that staff edit, field by field, in the order of form and history. */
+export function defineRecord<
+  const Table extends RecordTable,
+  Fields extends RecordFields,
+  const Added extends string = never,
+>(declaration: Declaration<Table, Fields, Added> & Complete<Table, Fields, Added>) {
+  const { rules, added: _added, ...record } = declaration as Declaration<Table, Fields, Added>;
+  const schema = z.object(shapeOf(record.fields));
+  return { ...record, name: record.name ?? record.kind, schema: rules?.(schema) ?? schema };
+}
+
+/** `id`: null for a new record. */
+export function formAddress(record: Pick<AnyRecord, "path" | "formAddress">, id: string | null): string {
+  if (id === null) return `${record.path}?${addKey}`;
+  return record.formAddress?.(id) ?? `${record.path}?${editKey}=${id}`;
+}
+
+export function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+export const unknownRequest = "Permintaan ini tidak dikenali.";
+
+/** What a list and its form say about a record; `name` in small letters. */
+export function listMessages({ name }: Pick<AnyRecord, "name">) {
+  const title = capitalised(name);
+  return {
+    added: `${title} ditambahkan`,
+    updated: `${title} diperbarui`,
+    deleted: `${title} dihapus`,
+    switchedOn: `${title} diaktifkan`,
+    switchedOff: `${title} dinonaktifkan`,
+    createFailed: `Gagal menambahkan ${name}`,
+    updateFailed: `Gagal memperbarui ${name}`,
+    deleteFailed: `Gagal menghapus ${name}`,
+    gone: `${title} ini sudah tidak ada. Mungkin sudah dihapus.`,
+    goneWhileEdited: `${title} ini sudah dihapus. Isian Anda masih ada: tekan Simpan untuk menambahkannya kembali.`,
+    newer: `${title} ini baru saja diubah orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.`,
+    unreadable: `${title} ini belum dapat dibuka. Silakan coba beberapa saat lagi.`,
+  };
+}
+
+/** What a form with a screen of its own says where it could not be saved. */
+export function screenMessages(name: string) {
+  const title = capitalised(name);
+  const failed = `Gagal menyimpan ${name}`;
+  return {
+    failed,
+    newer: [
+      failed,
+      `${title} ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.`,
+    ],
+    gone: [failed, `${title} ini sudah tidak ada. Mungkin sudah dihapus.`],
+  };
+}

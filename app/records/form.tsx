@@ -1,0 +1,195 @@
+import { type FieldMetadata, type FormMetadata, FormProvider, getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { Fragment } from "react";
+import type { z } from "zod";
+import { FieldGroup } from "~/components/form/field";
+import { DoubtsPanel, FormErrors } from "~/components/form/form-messages";
+import { FormStart, SaveBar } from "~/components/form/form-start";
+import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { type Fieldset, useCheckedForm } from "~/components/form/use-form";
+import { WithDraft } from "~/components/form/with-draft";
+import type { Option } from "~/lib/content";
+import type { FormState, ReturnedForm } from "~/lib/form-state";
+import { storedPhoneUnfit } from "~/lib/phone";
+import { NewerVersionField } from "./conflict";
+import type { AnyRecord, FieldPlace, RecordFields } from "./define";
+import { RecordField } from "./record-field";
+
+interface FormFrameProps<Fields extends Record<string, unknown>> {
+  form: FormMetadata<Fields>;
+  formState: FormState;
+  returned: ReturnedForm | undefined;
+  /** Label of the button that saves. */
+  save: string;
+  /** What that button says while the form is under way. */
+  pendingText?: string | undefined;
+  action?: string | undefined;
+  cancelTo?: string | undefined;
+  /** Takes files. */
+  multipart?: boolean | undefined;
+  /** Intent of the button that saves what is not fit to be published. */
+  draftIntent?: string;
+  /** Name of a field that is nothing to save. */
+  ignored?: string;
+  className?: string;
+  /** Stands for the form's own messages where fields are wrong and nothing else is. */
+  unfit?: string | undefined;
+  onSubmit?: React.FormEventHandler<HTMLFormElement>;
+  children: React.ReactNode;
+}
+
+/** What stands around the fields of a form: above them what the server says of it, below them the bar that saves. */
+export function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps<Fields>) {
+  const { form, formState, returned, save, cancelTo, draftIntent, ignored, unfit, onSubmit } = props;
+  const isUnfit = unfit !== undefined && form.status === "error" && !form.errors?.length;
+  return (
+    <FormProvider context={form.context}>
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        action={props.action}
+        encType={props.multipart ? "multipart/form-data" : undefined}
+        {...(onSubmit && { onSubmit })}
+        className={props.className ?? "grid grid-cols-1 gap-6"}
+      >
+        <FormStart formState={returned ?? formState} />
+        <FormErrors id={form.errorId} errors={isUnfit ? [unfit] : form.errors} />
+        <NewerVersionField returned={returned} />
+        <DoubtsPanel doubts={returned?.doubts} draftIntent={draftIntent} />
+        {props.children}
+        <SaveBar label={save} pendingText={props.pendingText} cancelTo={cancelTo}>
+          <UnsavedChanges unsaved={returned !== undefined} ignored={ignored} />
+        </SaveBar>
+      </Form>
+    </FormProvider>
+  );
+}
+
+/** A form as its screen was opened, or as the action gives it back. */
+export interface OpenedForm<Options = unknown> {
+  formState: FormState;
+  /** The text of each field; null where all of it is in `returned`. */
+  content: object | null;
+  /** Names of fields that hold a phone number which is none. */
+  unreadable?: readonly string[];
+  returned: ReturnedForm | undefined;
+  /** What there is to choose from; null when it could not be read. */
+  options: Options | null;
+}
+
+type FormRecord = Pick<AnyRecord, "fields" | "groups" | "schema">;
+type Metas<Record extends FormRecord> = Fieldset<z.output<Record["schema"]>>;
+
+interface RecordFormProps<Record extends FormRecord>
+  extends Omit<OpenedForm, "options">,
+    Pick<
+      FormFrameProps<{ [name: string]: unknown }>,
+      "save" | "pendingText" | "action" | "cancelTo" | "multipart" | "unfit"
+    > {
+  record: Record;
+  /** Stands above the fields. */
+  heading?: React.ReactNode;
+  /** What references offer to choose from, by the name of their field. */
+  options?: { [name: string]: readonly Option[] };
+  /** Said in place of `unfit` where one of these messages is among the errors: something is missing. */
+  incomplete?: { text: string; messages: readonly string[] };
+  /** Draws fields in a way of their own; `draw` draws one as its kind is. Fields without a look are drawn as their kind
+   * is, so that none is forgotten: saving would empty it. */
+  looks?: (
+    metas: Metas<Record>,
+    draw: (name: keyof Record["fields"] & string) => React.ReactNode,
+  ) => { [Name in keyof Record["fields"]]?: React.ReactNode };
+}
+
+/** The form of a record. With script it keeps what is typed until it is saved. */
+export function RecordForm<Record extends FormRecord>(props: RecordFormProps<Record>) {
+  const { formState, returned } = props;
+  return (
+    <WithDraft key={`${formState.id} ${formState.version}`} formState={formState} returned={returned}>
+      {(drawn) => <Fields {...props} returned={drawn} />}
+    </WithDraft>
+  );
+}
+
+function Fields<Record extends FormRecord>(props: RecordFormProps<Record>) {
+  const { record, content, returned, incomplete, heading, looks, ...frame } = props;
+  const { fields, groups } = record;
+  const [form, metas] = useCheckedForm<Record["schema"]>(record.schema, content ?? {}, returned?.result);
+  const draw = (name: string) => {
+    const field = fields[name];
+    const meta = metaAt(metas, name);
+    if (!field || !meta) return null;
+    const isUnreadable = returned === undefined && props.unreadable?.includes(name);
+    const place = isUnreadable ? { ...field.form, help: storedPhoneUnfit } : field.form;
+    return <RecordField field={{ ...field, form: place }} meta={meta} options={props.options?.[name]} />;
+  };
+  const drawn: { readonly [name: string]: React.ReactNode } = looks?.(metas, draw) ?? {};
+  const rowsOf = (names: readonly string[]) => (
+    <FieldRows names={names} fields={fields} draw={(name) => (name in drawn ? drawn[name] : draw(name))} />
+  );
+  const messages = Object.values(form.allErrors).flat();
+  const isMissing = incomplete?.messages.some((message) => messages.includes(message));
+  const names = Object.keys(fields);
+  return (
+    <FormFrame form={form} returned={returned} {...frame} unfit={isMissing ? incomplete?.text : frame.unfit}>
+      {heading}
+      {groups?.map(({ id, legend, help }) => (
+        <FieldGroup key={id} legend={legend} help={help}>
+          {rowsOf(names.filter((name) => fields[name]?.form.group === id))}
+        </FieldGroup>
+      )) ?? <div className="panel grid grid-cols-1 gap-5">{rowsOf(names)}</div>}
+    </FormFrame>
+  );
+}
+
+type Meta = FieldMetadata<unknown, Record<string, unknown>>;
+
+/** Fieldsets are proxies, which make an entry when it is asked for. */
+type MetaEntries = Readonly<{ [key: string]: MetaParts }>;
+
+interface MetaParts {
+  getFieldset?: () => MetaEntries;
+  getFieldList?: () => MetaEntries;
+}
+
+/** What conform knows of the field of this name, which may lead into objects and lists: `stats[0].value`. */
+function metaAt(metas: object, name: string): Meta | undefined {
+  let parts: MetaParts | undefined = { getFieldset: () => metas as MetaEntries };
+  for (const key of name.split(/[.[\]]+/).filter(Boolean))
+    parts = (/^\d+$/.test(key) ? parts?.getFieldList?.() : parts?.getFieldset?.())?.[key];
+  return parts as Meta | undefined;
+}
+
+interface FieldRowsProps {
+  names: readonly string[];
+  fields: RecordFields;
+  draw: (name: string) => React.ReactNode;
+}
+
+const columns = { half: "md:grid-cols-2", third: "md:grid-cols-3" };
+
+/** Draws fields below each other, and neighbours of one width beside each other. */
+function FieldRows({ names, fields, draw }: FieldRowsProps) {
+  return rowsOf(names, (name) => fields[name]?.form.width).map(({ width, names: row }) => {
+    const drawn = row.map((name) => <Fragment key={name}>{draw(name)}</Fragment>);
+    if (width === undefined) return drawn;
+    return (
+      <div key={row[0]} className={`grid grid-cols-1 items-start gap-5 ${columns[width]}`}>
+        {drawn}
+      </div>
+    );
+  });
+}
+
+type Width = FieldPlace["width"];
+
+function rowsOf(names: readonly string[], widthOf: (name: string) => Width) {
+  const rows: { width: Width; names: string[] }[] = [];
+  for (const name of names) {
+    const width = widthOf(name);
+    const last = rows.at(-1);
+    if (last !== undefined && last.width === width) last.names.push(name);
+    else rows.push({ width, names: [name] });
+  }
+  return rows;
+}

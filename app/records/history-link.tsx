@@ -1,0 +1,12 @@
+import { Link } from "@remix-run/react";
+import { History } from "lucide-react";
+import { type HistoryItem, historyAddress } from "./history";
+
+export function HistoryLink(item: HistoryItem) {
+  return (
+    <Link className="btn btn-small" to={historyAddress(item)}>
+      <History aria-hidden="true" className="size-4" />
+      Riwayat
+    </Link>
+  );
+}

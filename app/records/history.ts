@@ -1,0 +1,69 @@
+import type { FlashLink } from "~/server/flash.server";
+
+/** A record in history and bin: its kind as addresses name it, and its id, or the name of a page. */
+export interface HistoryItem {
+  kind: string;
+  item: string;
+}
+
+/** A row as the database keeps it: its columns of then, some of which may be missing or gone by now. */
+export type Content = Readonly<Record<string, unknown>>;
+
+export const pageKey = "halaman";
+export const restoreKey = "kembalikan";
+export const fieldKey = "isian";
+
+export function historyAddress({ kind, item }: HistoryItem, page = 1): string {
+  const path = `/admin/riwayat/${kind}/${item}`;
+  return page > 1 ? `${path}?${pageKey}=${page}` : path;
+}
+
+export function pageOf(query: URLSearchParams): number {
+  const page = query.get(pageKey) ?? "";
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+}
+
+export const binPath = "/admin/sampah";
+
+/** As supabase/migrations (the function `bin`) keeps what was deleted. */
+const binDays = 30;
+
+export const binNotice = `Masuk ke Sampah dan dapat dipulihkan dari sana selama ${binDays} hari.`;
+export const inBin = `Tersimpan di Sampah selama ${binDays} hari.`;
+export const binLink: FlashLink = { to: binPath, label: "Buka Sampah" };
+
+export const picturesStay =
+  "Gambar yang sudah dihapus dari Media tidak ikut kembali; pulihkan sendiri dari Sampah.";
+
+/** The rule of `private.keep_version`, which applies it at each change. */
+export const versionsKept =
+  "Yang disimpan: 50 versi terbaru, ditambah versi dari 12 bulan terakhir hingga 200 versi seluruhnya. Selebihnya dihapus saat ada perubahan berikutnya.";
+
+/** Where a field lies in a row: its column, and the keys below it where the column holds an object. */
+export type FieldPath = readonly [column: string, ...keys: string[]];
+
+/** As a form and an address name a path: `price_quad`, `content.stats.0.label`. */
+export function pathName(path: FieldPath): string {
+  return path.join(".");
+}
+
+/** The row as it is now, with one field as `version` has it; null where that version has no such column. */
+export function withField(present: Content, version: Content, [column, ...keys]: FieldPath): Content | null {
+  if (!Object.hasOwn(version, column)) return null;
+  return { ...present, [column]: replaceAt(present[column], keys, valueAt(version[column], keys)) };
+}
+
+export function valueAt(stored: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => partsOf(value)[key], stored);
+}
+
+/** `stored` with the value below `keys` replaced; other keys, and other items of lists, stay. */
+export function replaceAt(stored: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const parts = { ...partsOf(stored), [key]: replaceAt(partsOf(stored)[key], rest, value) };
+  return Array.isArray(stored) || /^\d+$/.test(key) ? Object.values(parts) : parts;
+}
+
+function partsOf(stored: unknown): Readonly<Record<string, unknown>> {
+  return typeof stored === "object" && stored !== null ? { ...stored } : {};
+}

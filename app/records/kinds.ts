@@ -1,0 +1,407 @@
+import { z } from "zod";
+import {
+  isPictureField,
+  isSafeAddress,
+  isWebAddressField,
+  longestAddress,
+  pictureAddressMessage,
+  slugFormat,
+  slugify,
+  uuid,
+  webAddressMessage,
+} from "~/lib/addresses";
+import { type Option, optionsOf, requiredText, textOf } from "~/lib/content";
+import {
+  formatDate,
+  formatMoment,
+  fromJakartaInput,
+  isMoment,
+  isRealDate,
+  toJakartaInput,
+} from "~/lib/dates";
+import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/numbers";
+import { phoneText, requiredPhoneText } from "~/lib/phone";
+import { normalizeLine, normalizeText } from "~/lib/text";
+
+/** How a field is typed, checked, stored and told in words. Stored values may be of an old version: a missing one, or
+ * one of another type, counts as empty. */
+export interface FieldKind {
+  control:
+    | "line"
+    | "phone"
+    | "email"
+    | "url"
+    | "paragraph"
+    | "number"
+    | "price"
+    | "date"
+    | "moment"
+    | "choice"
+    | "tick"
+    | "reference"
+    | "photos"
+    | "days"
+    | "points"
+    | "costs"
+    | "pictures"
+    | "accounts";
+  required: boolean;
+  options?: readonly Option[];
+  /** Of a reference: what the form calls none, and whether it is drawn where there is nothing to refer to. */
+  none?: string;
+  isAlwaysDrawn?: boolean;
+  /** Its rows have buttons that add, move and remove them. */
+  hasRows?: boolean;
+  /** Reads what the form sends. */
+  schema: z.ZodType;
+  /** What the form shows of a stored value. */
+  typed: (stored: unknown) => unknown;
+  /** What history and comparisons say of a stored value. */
+  words: (stored: unknown) => string;
+}
+
+export function numberText(stored: unknown): string {
+  return typeof stored === "number" ? formatWholeNumber(stored) : "";
+}
+
+function withUnit(word: (amount: number) => string) {
+  return (stored: unknown) => (typeof stored === "number" ? word(stored) : "");
+}
+
+const normalizations = { line: normalizeLine, paragraph: normalizeText } as const;
+
+function text(control: keyof typeof normalizations, limit: number) {
+  return z.string().overwrite(normalizations[control]).max(limit, `Maksimal ${limit} karakter`);
+}
+
+function freeText<Control extends "line" | "paragraph">(control: Control, limit: number) {
+  const schema = text(control, limit).default("");
+  return { control, limit, required: false, schema, typed: textOf, words: textOf } as const;
+}
+
+export function line(limit: number) {
+  return freeText("line", limit);
+}
+
+export function paragraph(limit: number) {
+  return freeText("paragraph", limit);
+}
+
+export function requiredLine(limit: number, missing: string) {
+  const schema = requiredText(limit, missing, normalizeLine);
+  return { ...line(limit), required: true, schema } as const;
+}
+
+export function phone(kept: "standard" | "typed") {
+  return {
+    control: "phone",
+    required: false,
+    schema: phoneText({ kept }),
+    typed: textOf,
+    words: textOf,
+  } as const;
+}
+
+export function requiredPhone(kept: "standard" | "typed", missing: string) {
+  return { ...phone(kept), required: true, schema: requiredPhoneText(missing, { kept }) } as const;
+}
+
+export function requiredParagraph(limit: number, missing: string) {
+  return { ...paragraph(limit), required: true, schema: requiredText(limit, missing) } as const;
+}
+
+export function optionalLine(limit: number) {
+  const schema = text("line", limit)
+    .optional()
+    .transform((typed) => typed || null);
+  return { ...line(limit), schema } as const;
+}
+
+export function orNull<Output, Input>(schema: z.ZodType<Output, Input>) {
+  return schema.optional().transform((known) => known ?? null);
+}
+
+const highestPrice = 9_999_999_999;
+
+export function rupiah(what: string, example: string) {
+  return z.string(`${what} wajib diisi`).transform((typed, context) => {
+    const amount = parseRupiah(typed);
+    if (amount !== null && amount <= highestPrice) return amount;
+    context.addIssue({
+      code: "custom",
+      message:
+        amount === null ? `Tulis angka rupiah tanpa sen, misalnya ${example}` : `${what} terlalu besar`,
+    });
+    return z.NEVER;
+  });
+}
+
+const price = rupiah("Harga", "28.500.000");
+
+export function requiredPrice() {
+  const words = withUnit(formatRupiah);
+  return { control: "price", required: true, schema: price, typed: numberText, words } as const;
+}
+
+export function optionalPrice() {
+  return { ...requiredPrice(), required: false, schema: orNull(price) } as const;
+}
+
+function wholeNumber(limit: number) {
+  return z.string().transform((typed, context) => {
+    const number = parseWholeNumber(typed);
+    if (number !== null && number <= limit) return number;
+    const message = `Tulis angka bulat dari 0 sampai ${limit.toLocaleString("id-ID")}`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+}
+
+export function optionalNumber(limit: number, unit: string) {
+  const schema = orNull(wholeNumber(limit));
+  const words = withUnit((number) => `${formatWholeNumber(number)} ${unit}`);
+  return { control: "number", required: false, schema, typed: numberText, words } as const;
+}
+
+export function requiredDate(missing: string) {
+  const schema = z.string(missing).trim().refine(isRealDate, "Isi dengan tanggal yang ada di kalender");
+  const words = (stored: unknown) =>
+    isRealDate(textOf(stored)) ? formatDate(textOf(stored)) : textOf(stored);
+  return { control: "date", required: true, schema, typed: textOf, words } as const;
+}
+
+export function optionalDate() {
+  const given = requiredDate("");
+  return { ...given, required: false, schema: orNull(given.schema) } as const;
+}
+
+function choice<Word extends string>(labels: Readonly<Record<Word, string>>, empty?: string) {
+  const options = optionsOf(labels);
+  const none = empty === undefined ? [] : [{ value: "", label: empty }];
+  const words = (stored: unknown) => options.find(({ value }) => value === stored)?.label ?? textOf(stored);
+  return { control: "choice", options: [...none, ...options], typed: textOf, words } as const;
+}
+
+export function requiredChoice<Word extends string>(
+  labels: Readonly<Record<Word, string>>,
+  missing: string,
+  empty: string,
+) {
+  const schema = z.enum(Object.keys(labels) as Word[], missing);
+  return { ...choice(labels, empty), required: true, schema } as const;
+}
+
+export function choiceOr<Word extends string>(
+  labels: Readonly<Record<Word, string>>,
+  fallback: NoInfer<Word>,
+  unknown: string,
+) {
+  const schema = z.enum(Object.keys(labels) as Word[], unknown).default(fallback);
+  return { ...choice(labels), required: false, schema } as const;
+}
+
+/** `empty` is what the form calls an unknown value, which is stored as null. */
+export function optionalChoice<Word extends string>(
+  labels: Readonly<Record<Word, string>>,
+  unknown: string,
+  empty: string,
+) {
+  const schema = orNull(z.enum(Object.keys(labels) as Word[], unknown));
+  return { ...choice(labels, empty), required: false, schema } as const;
+}
+
+const starOptions = [1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: `Bintang ${count}` }));
+
+export function stars() {
+  const schema = z
+    .enum(["1", "2", "3", "4", "5"], "Pilih 1 sampai 5 bintang")
+    .optional()
+    .transform((count) => (count === undefined ? null : Number(count)));
+  const words = withUnit((count) => `${count} bintang`);
+  const options = [{ value: "", label: "Belum ditentukan" }, ...starOptions];
+  return { control: "choice", options, required: false, schema, typed: numberText, words } as const;
+}
+
+export function tick() {
+  const schema = z.boolean().default(false);
+  const typed = (stored: unknown) => (stored === true ? "on" : "");
+  const words = (stored: unknown) => (stored === true ? "Ya" : "Tidak");
+  return { control: "tick", required: false, schema, typed, words } as const;
+}
+
+/** The last part of a page's address. Takes words or a whole address; null where left empty. */
+export function slug() {
+  const limit = 250;
+  const schema = z
+    .string()
+    .max(limit, `Maksimal ${limit} karakter`)
+    .transform((typed, context) => {
+      const chosen = slugFormat.test(typed) ? typed : slugify(typed.replace(/^\S*\//, ""));
+      if (chosen !== "" && !uuid.test(chosen)) return chosen;
+      context.addIssue({ code: "custom", message: "Pakai huruf dan angka, misalnya umroh-ramadhan-2027" });
+      return z.NEVER;
+    })
+    .optional()
+    .transform((chosen) => chosen ?? null);
+  return { control: "line", limit, required: false, schema, typed: textOf, words: textOf } as const;
+}
+
+interface ReferenceLook {
+  /** What the form calls no reference. */
+  none: string;
+  isAlwaysDrawn?: boolean;
+}
+
+/** The id of another record. `what` names it in words: `Paket`. */
+export function reference(what: string, look: ReferenceLook = { none: "" }) {
+  const schema = z
+    .string()
+    .regex(uuid, `Pilih salah satu ${what.toLowerCase()}`)
+    .optional()
+    .transform((id) => id?.toLowerCase() ?? null);
+  const words = (stored: unknown) => textOf(stored) && `${what} ${textOf(stored).slice(0, 8)}`;
+  return { control: "reference", required: false, ...look, schema, typed: textOf, words } as const;
+}
+
+/** The address of a picture; null where left empty. */
+export function optionalPicture() {
+  const limit = longestAddress;
+  const schema = z
+    .string()
+    .overwrite(normalizeText)
+    .max(limit, `Maksimal ${limit} karakter`)
+    .refine(isPictureField, pictureAddressMessage)
+    .optional()
+    .transform((address) => address || null);
+  return { control: "line", limit, required: false, schema, typed: textOf, words: textOf } as const;
+}
+
+const ofMoment = (say: (moment: string) => string) => (stored: unknown) =>
+  typeof stored === "string" && isMoment(stored) ? say(stored) : "";
+
+/** Jakarta time; null where left empty. */
+export function optionalMoment() {
+  const schema = z
+    .string()
+    .transform((typed, context) => {
+      const moment = fromJakartaInput(typed);
+      if (moment !== null) return moment;
+      context.addIssue({
+        code: "custom",
+        message: "Isi tanggal yang ada di kalender, lengkap dengan jamnya",
+      });
+      return z.NEVER;
+    })
+    .optional()
+    .transform((moment) => moment ?? null);
+  const control = "moment";
+  return {
+    control,
+    required: false,
+    schema,
+    typed: ofMoment(toJakartaInput),
+    words: ofMoment(formatMoment),
+  } as const;
+}
+
+/** A text of a page, "" while nothing is entered. Then the page prints `fallback`, which the form names. */
+export interface PageKind<Value = unknown> extends FieldKind {
+  fallback: string;
+  /** `fallback` as the form names it. */
+  fallbackText: string;
+  /** Reads what is stored, however old: `fallback` for what is missing or malformed. */
+  stored: z.ZodType<Value>;
+}
+
+interface TextKind extends PageKind<string> {
+  schema: z.ZodType<string, string | undefined>;
+}
+
+interface PageText extends Partial<Pick<TextKind, "control" | "fallback" | "fallbackText" | "typed">> {
+  schema: TextKind["schema"];
+  /** Whether a page can use what is stored. */
+  isUsable?: (stored: string) => boolean;
+}
+
+function pageText({ schema, isUsable = (stored) => stored !== "", ...kind }: PageText): TextKind {
+  const { control = "line", fallback = "", fallbackText = fallback, typed = textOf } = kind;
+  const stored = z.string().trim().refine(isUsable).catch(fallback);
+  return { control, required: false, schema, typed, words: textOf, fallback, fallbackText, stored };
+}
+
+function severalLines(limit: number) {
+  return z.string().overwrite(normalizeText).max(limit, `Maksimal ${limit} karakter`);
+}
+
+/** Every text of a page may be left empty. */
+function checkedText(limit: number, isValid: (typed: string) => boolean, message: string) {
+  const isEmptyOrValid = (typed: string) => typed === "" || isValid(typed);
+  return severalLines(limit).refine(isEmptyOrValid, message).default("");
+}
+
+export function pageLine(limit: number, fallback = "") {
+  return pageText({ schema: severalLines(limit).default(""), fallback });
+}
+
+export function pageParagraph(limit: number, fallback = "") {
+  return { ...pageLine(limit, fallback), control: "paragraph" } as const;
+}
+
+export function pagePhone(fallback = "") {
+  return pageText({ control: "phone", schema: phoneText({ kept: "typed" }), fallback });
+}
+
+const longestEmail = 120;
+
+export function pageEmail(fallback = "") {
+  const message = "Alamat email belum benar. Contoh: info@contoh.id";
+  const schema = checkedText(longestEmail, (email) => z.email().safeParse(email).success, message);
+  return pageText({ control: "email", schema, fallback });
+}
+
+/** The address of a picture: https, or a path of this site (S17). */
+export function pagePicture(fallback = "") {
+  const schema = checkedText(longestAddress, isPictureField, pictureAddressMessage);
+  return pageText({ schema, fallback, fallbackText: "", isUsable: isSafeAddress });
+}
+
+/** An address on another site; `instagram.com/x` is completed to `https://instagram.com/x`. */
+export function pageWebAddress() {
+  const schema = severalLines(longestAddress)
+    .overwrite((address) =>
+      /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i.test(address) ? `https://${address}` : address,
+    )
+    .refine(isWebAddressField, webAddressMessage)
+    .default("");
+  return pageText({ control: "url", schema, isUsable: isSafeAddress });
+}
+
+export function pageDate() {
+  const isEmptyOrDate = (typed: string) => typed === "" || isRealDate(typed);
+  const schema = z
+    .string()
+    .trim()
+    .refine(isEmptyOrDate, "Isi dengan tanggal yang ada di kalender")
+    .default("");
+  return pageText({ control: "date", schema, isUsable: isRealDate });
+}
+
+interface ParsedText extends Omit<PageText, "schema"> {
+  limit: number;
+  /** What is stored of a typed text; null for what makes no sense. */
+  parse: (typed: string) => string | null;
+  message: string;
+}
+
+/** A text that is stored as `parse` makes it. */
+export function pageParsed({ limit, parse, message, ...text }: ParsedText) {
+  return pageText({ ...text, schema: parsedText({ limit, parse, message }) });
+}
+
+/** As `pageParsed`, for a part of a row. */
+export function parsedText({ limit, parse, message }: Pick<ParsedText, "limit" | "parse" | "message">) {
+  return severalLines(limit)
+    .overwrite((typed) => parse(typed) ?? typed)
+    .refine((typed) => typed === "" || parse(typed) !== null, message)
+    .default("");
+}

@@ -1,0 +1,142 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { ConfirmDelete } from "~/components/form/confirm-delete";
+import { FormMark } from "~/components/form/form-start";
+import { ActiveBadge } from "~/components/ui/state-badge";
+import type { Step } from "~/lib/list-address";
+import { type AnyRecord, formAddress } from "./define";
+import { binNotice } from "./history";
+
+export interface ListItem {
+  id: string;
+  title: string;
+  isActive: boolean;
+}
+
+interface CardPlace {
+  place: number;
+  places: number;
+  onMove: (step: Step) => void;
+  handle?: React.ReactNode;
+}
+
+export interface ListCardLook {
+  mark?: React.ReactNode;
+  badges?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+interface ListCardProps extends ListCardLook {
+  record: AnyRecord;
+  item: ListItem;
+  /** Left out where the list has an order of its own. */
+  placed?: CardPlace;
+}
+
+export function ListCard({ record, item, mark, badges, placed, children }: ListCardProps) {
+  const { id, title, isActive } = item;
+  return (
+    <article aria-labelledby={`judul-${id}`} className="flex h-full flex-col gap-3">
+      <div className="flex items-center gap-3">
+        {mark}
+        <h2 id={`judul-${id}`} className="min-w-0 grow wrap-anywhere">
+          {title}
+        </h2>
+        {placed?.handle}
+      </div>
+      <p className="flex flex-wrap gap-1.5">
+        <ActiveBadge isActive={isActive} />
+        {badges}
+      </p>
+      <div className="grow">{children}</div>
+      {placed && <MoveButtons record={record} item={item} placed={placed} />}
+      <div className="flex flex-wrap gap-2 border-t border-rule pt-3">
+        <Toggle record={record} item={item} />
+        <Link className="btn btn-small" to={formAddress(record, id)}>
+          Edit
+          <span className="sr-only">
+            {record.name} {title}
+          </span>
+        </Link>
+        <ConfirmDelete action={record.path} id={id} what={record.name} name={title}>
+          {binNotice}
+        </ConfirmDelete>
+      </div>
+    </article>
+  );
+}
+
+type ButtonProps = Pick<ListCardProps, "record" | "item">;
+
+function Toggle({ record: { path, name }, item: { id, title, isActive } }: ButtonProps) {
+  const fetcher = useFetcher({ key: `toggle-${id}` });
+  return (
+    <fetcher.Form method="post" action={path}>
+      <FormMark />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="isActive" value={String(!isActive)} />
+      <button type="submit" name="intent" value="toggle" className="btn btn-small">
+        {isActive ? "Nonaktifkan" : "Aktifkan"}
+        <span className="sr-only">
+          {name} {title}
+        </span>
+      </button>
+    </fetcher.Form>
+  );
+}
+
+const steps = [
+  { step: "up", intent: "move-up", label: "Naikkan", Icon: ArrowUp },
+  { step: "down", intent: "move-down", label: "Turunkan", Icon: ArrowDown },
+] as const;
+
+function MoveButtons({ record, item, placed }: ButtonProps & { placed: CardPlace }) {
+  const { id, title } = item;
+  const { place, places, onMove } = placed;
+  const pressed = useRef<Step | null>(null);
+  const isEnd = (step: Step) => place === (step === "up" ? 1 : places);
+  useEffect(() => {
+    if (pressed.current === null) return;
+    // A card that has moved has lost the focus; at the end of the list only the other button is of use.
+    const goesOn = pressed.current === "up" ? place > 1 : place < places;
+    const step = goesOn ? pressed.current : pressed.current === "up" ? "down" : "up";
+    document.getElementById(`${step}-${id}`)?.focus();
+    pressed.current = null;
+  }, [id, place, places]);
+  const press = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const step = steps.find(
+      ({ intent }) => submitter instanceof HTMLButtonElement && submitter.value === intent,
+    );
+    if (step === undefined) return;
+    pressed.current = step.step;
+    onMove(step.step);
+  };
+  return (
+    <form method="post" action={record.path} onSubmit={press} className="flex items-center gap-2">
+      <FormMark />
+      <input type="hidden" name="id" value={id} />
+      <span className="help grow">
+        Urutan {place} dari {places}
+      </span>
+      {steps.map(({ step, intent, label, Icon }) => (
+        <button
+          key={step}
+          id={`${step}-${id}`}
+          type="submit"
+          name="intent"
+          value={intent}
+          disabled={isEnd(step)}
+          className="btn btn-small"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          <span className="sr-only">
+            {label} {record.name} {title}
+          </span>
+        </button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { Link, useFetcher, useFetchers } from "@remix-run/react";
+import { ExternalLink, Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useDeletingId } from "~/components/form/confirm-delete";
+import { EmptyList } from "~/components/form/list-search";
+import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-address";
+import { type AnyRecord, capitalised, formAddress } from "./define";
+import { ListCard, type ListCardLook, type ListItem } from "./list-card";
+import { SortableCards } from "./sortable-cards";
+
+interface ListHeadProps {
+  record: ScreenRecord;
+  count: string;
+  help: string;
+  publicPage?: string;
+}
+
+type ScreenRecord = Pick<AnyRecord, "name" | "path" | "formAddress">;
+
+export function ListHead({ record, count, help, publicPage }: ListHeadProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-1">
+        <p className="font-semibold">{count}</p>
+        <p className="help">{help}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {publicPage !== undefined && (
+          <a className="btn" href={publicPage} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden="true" className="size-4" />
+            Lihat halaman
+            <span className="sr-only"> (tab baru)</span>
+          </a>
+        )}
+        <Link className="btn btn-primary" to={formAddress(record, null)}>
+          <Plus aria-hidden="true" className="size-5" />
+          Tambah {capitalised(record.name)}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+interface OrderedListProps<Item> extends Pick<ListHeadProps, "publicPage"> {
+  record: AnyRecord;
+  stored: readonly Item[];
+  help: (items: readonly Item[]) => string;
+  empty: string;
+  card: (item: Item, items: readonly Item[]) => ListCardLook;
+}
+
+export function OrderedList<Item extends ListItem>(props: OrderedListProps<Item>) {
+  const { record, stored, help, publicPage, empty, card } = props;
+  const { items, reorder } = useListItems(record, stored);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const active = items.filter(({ isActive }) => isActive).length;
+  const ids = items.map(({ id }) => id);
+  const className = "grid grid-cols-1 gap-4 lg:grid-cols-2";
+  const draw = (item: Item, index: number, handle?: React.ReactNode) => {
+    const onMove = (step: Step) => reorder(moveOneStep(ids, item.id, step));
+    const placed = { place: index + 1, places: items.length, onMove, handle };
+    return <ListCard record={record} item={item} placed={placed} {...card(item, items)} />;
+  };
+  return (
+    <>
+      <ListHead
+        record={record}
+        count={`${items.length} ${record.name}, ${active} aktif`}
+        help={help(items)}
+        publicPage={publicPage}
+      />
+      {items.length === 0 ? (
+        <EmptyList title={`Belum ada ${record.name}`} help={empty} />
+      ) : scripted ? (
+        <SortableCards items={items} what={record.name} className={className} onReorder={reorder}>
+          {draw}
+        </SortableCards>
+      ) : (
+        <ol className={className}>
+          {items.map((item, index) => (
+            <li key={item.id} className="panel">
+              {draw(item, index)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** The list as it will be once all under way is saved; a failed change takes itself back. */
+export function useListItems<Item extends ListItem>(record: ScreenRecord, stored: readonly Item[]) {
+  const [wanted, reorder] = useOrderInTurn(record);
+  const switched = useSwitched();
+  const deleting = useDeletingId();
+  const stay = stored.filter(({ id }) => id !== deleting);
+  const order = inWantedOrder(
+    stay.map(({ id }) => id),
+    wanted,
+  );
+  const items = stay
+    .map((item) => ({ ...item, isActive: switched.get(item.id) ?? item.isActive }))
+    .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  return { items, reorder };
+}
+
+function useSwitched(): Map<string, boolean> {
+  return new Map(
+    useFetchers().flatMap(({ formData }) =>
+      formData?.get("intent") === "toggle"
+        ? [[String(formData.get("id")), formData.get("isActive") === "true"] as const]
+        : [],
+    ),
+  );
+}
+
+const asStored: string[] = [];
+
+/** The order asked for last, empty once saved. A newer one waits for its answer: side by side they could swap. */
+function useOrderInTurn({ name, path }: ScreenRecord): [string[], (ids: string[]) => void] {
+  const fetcher = useFetcher({ key: `order-${name}` });
+  const [wanted, setWanted] = useState(asStored);
+  const sent = useRef(wanted);
+  useEffect(() => {
+    if (sent.current !== wanted && fetcher.state !== "submitting") {
+      sent.current = wanted;
+      const form = new FormData();
+      form.set("intent", "reorder");
+      for (const id of wanted) form.append("ids", id);
+      fetcher.submit(form, { method: "post", action: path });
+    } else if (sent.current === wanted && wanted !== asStored && fetcher.state === "idle") {
+      sent.current = asStored;
+      // Another may have been asked for since this was drawn.
+      setWanted((latest) => (latest === wanted ? asStored : latest));
+    }
+  }, [wanted, fetcher, path]);
+  return [wanted, setWanted];
+}

@@ -1,0 +1,97 @@
+import { unreadablePhones } from "~/lib/phone.server";
+import { redirectWithSuccess } from "~/server/flash.server";
+import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import type { Json } from "../../supabase/database.types.ts";
+import { answerRecordForm, type PostedForm } from "./answer-form.server";
+import { differingFields } from "./changes";
+import { type AnyPage, mergedContent, pageTexts, typedContent } from "./page";
+import { fingerprint, refused, type SaveOutcome, saveUnlessNewer } from "./save.server";
+
+/** A page's row, uncached; null while the page has never been saved. Throws BackendError. */
+export async function readPageRow(client: Supabase, { page }: Pick<AnyPage, "page">) {
+  const row = client.from("page_content").select("content, updated_at").eq("page_name", page);
+  return unwrap(await row.maybeSingle());
+}
+
+async function findPage(client: Supabase, page: Pick<AnyPage, "page" | "fields">) {
+  const row = await readPageRow(client, page);
+  const content = typedContent(page, row?.content);
+  return { row, content, version: row === null ? "" : fingerprint(content) };
+}
+
+/** The form of a page: its stored texts, when they were saved, and the names of phone fields whose stored number is none. */
+export async function openPage(client: Supabase, page: AnyPage) {
+  const { row, content, version } = await findPage(client, page);
+  return {
+    formState: { id: page.page, stamp: "", version },
+    content,
+    savedAt: row?.updated_at ?? "",
+    unreadable: unreadablePhones(page.schema, content),
+  };
+}
+
+const checkFields = "Periksa kembali isian yang ditandai.";
+const overtaken =
+  "Halaman ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.";
+const incomplete = "Formulir ini tidak sampai dengan lengkap. Muat ulang halaman, lalu simpan sekali lagi.";
+const tryAgain = "Isian Anda masih ada di halaman ini. Silakan coba beberapa saat lagi.";
+
+interface AnsweringPage {
+  client: Supabase;
+  form: PostedForm;
+  uploadErrors: { [field: string]: string[] };
+}
+
+export function answerPageForm(page: AnyPage, { client, form, uploadErrors }: AnsweringPage) {
+  const { failure } = page;
+  return answerRecordForm({
+    record: page,
+    form,
+    id: page.page,
+    uploadErrors,
+    // Every form of ours says which version it was opened with: one that does not would empty all it leaves out.
+    save: async (values, { version }) =>
+      form.has("version")
+        ? savePageContent(client, page, values, version)
+        : refused(400, {}, failure, incomplete),
+    saved: () => redirectWithSuccess(page.path, page.saved),
+    messages: {
+      unfit: [failure, checkFields],
+      failed: failure,
+      tryAgain,
+      newer: [failure, overtaken],
+      gone: [failure],
+    },
+  });
+}
+
+/** Adds or changes a page's row; what no field of `values` names stays. `version`: null saves over every version. Throws
+ * BackendError, and Error where row level security hides the row. */
+export function savePageContent(
+  client: Supabase,
+  page: Pick<AnyPage, "page" | "fields">,
+  values: object,
+  version: string | null,
+): Promise<SaveOutcome> {
+  return saveUnlessNewer({
+    version,
+    find: () => findPage(client, page),
+    compare: ({ row }) =>
+      differingFields(
+        pageTexts(page, row?.content),
+        pageTexts(page, mergedContent(page, row?.content, values)),
+      ),
+    write: async ({ row }) => {
+      const content = mergedContent(page, row?.content ?? {}, values) as object & Json;
+      const table = client.from("page_content");
+      if (row === null) {
+        const answer = await table.insert({ page_name: page.page, content }).select("page_name");
+        // Another first save came before this one.
+        if (answer.error?.code === uniqueViolation) return false;
+        return unwrap(answer).length > 0;
+      }
+      const changing = table.update({ content }).eq("page_name", page.page).eq("updated_at", row.updated_at);
+      return unwrap(await changing.select("page_name")).length > 0;
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { FieldPlace } from "./define";
+import { optionalMoment } from "./kinds";
+
+/** When visitors see a record; null on either side where that is not limited. */
+export function publicationFields<Place extends FieldPlace>(place: Place) {
+  const kind = optionalMoment();
+  return {
+    shownFrom: {
+      column: "shown_from",
+      label: "Tayang mulai",
+      kind,
+      form: { ...place, help: "Waktu Jakarta (WIB). Kosongkan bila langsung tayang." },
+    },
+    shownUntil: {
+      column: "shown_until",
+      label: "Tayang sampai",
+      kind,
+      form: {
+        ...place,
+        help: "Sejak saat itu tidak terlihat lagi oleh pengunjung. Kosongkan bila tidak berakhir.",
+      },
+    },
+  } as const;
+}
+
+interface Shown {
+  shownFrom: string | null;
+  shownUntil: string | null;
+}
+
+const bothTimes = z.object({ shownFrom: z.string(), shownUntil: z.string() });
+
+/** The rule that spans both: arguments of zod's `refine`. */
+export const shownInOrder = [
+  ({ shownFrom, shownUntil }: Shown) => shownFrom === null || shownUntil === null || shownFrom < shownUntil,
+  {
+    path: ["shownUntil"],
+    message: "Harus sesudah mulai tayang",
+    when: ({ value }: { value: unknown }) => bothTimes.safeParse(value).success,
+  },
+] satisfies Parameters<z.ZodType<Shown>["refine"]>;

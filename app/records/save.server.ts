@@ -1,0 +1,244 @@
+import { createHash } from "node:crypto";
+import type { PostgrestSingleResponse } from "@supabase/supabase-js";
+import { uuid } from "~/lib/addresses";
+import type { Difference, FormState } from "~/lib/form-state";
+import { expirePublicReads } from "~/server/cache.server";
+import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { differingFields } from "./changes";
+import {
+  type AnyRecord,
+  columnsOf,
+  type FormContent,
+  fieldTexts,
+  type OrderedTable,
+  type RecordTable,
+  type RowOf,
+  type Tables,
+  typedFields,
+  type ValuesOf,
+} from "./define";
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
+
+/** Equal for equal content: the version of a record, by which its form knows whether it has changed. */
+export function fingerprint(value: unknown): string {
+  return digest(value).slice(0, 32);
+}
+
+/** A UUID made of the form's idempotency key, and of `part` where one form adds several rows: a form that is sent twice
+ * adds each row once. */
+export function rowIdOf(idempotencyKey: string, part: unknown = null): string {
+  const hex = digest([idempotencyKey, part]);
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const mostTries = 8;
+
+/** How a save ended. Only `saved` has written anything. */
+export type SaveOutcome =
+  | { kind: "saved" }
+  | { kind: "gone" }
+  | { kind: "newer"; version: string; newer: Difference[]; message?: string }
+  | Refusal;
+
+export interface Refusal {
+  kind: "refused";
+  status: number;
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+}
+
+/** `fields`: a message for each field that is refused; `form`: messages for the form as a whole. */
+export function refused(status: number, fields: Record<string, string>, ...form: string[]): Refusal {
+  const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]));
+  return { kind: "refused", status, fieldErrors, ...(form.length > 0 && { formErrors: form }) };
+}
+
+/** Options of an `upsert` that writes nothing where the row's id is there already. */
+export const once = { onConflict: "id", ignoreDuplicates: true };
+
+type Written = PostgrestSingleResponse<readonly unknown[]>;
+
+/** Whether a row was written, or why the database refuses it; `refusals` by the database's codes. Throws BackendError. */
+export function writtenOr(
+  answer: Written,
+  refusals: Readonly<Record<string, Refusal>> = {},
+): boolean | Refusal {
+  return refusals[answer.error?.code ?? ""] ?? unwrap(answer).length > 0;
+}
+
+const savedBefore =
+  "Isian ini sudah tersimpan saat dikirim pertama kali, lalu Anda ubah. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian yang sekarang yang dipakai.";
+
+interface Saving<Stored> {
+  /** The version that the form was opened with; null saves over every version. */
+  version: string | null;
+  find: () => Promise<Stored | null>;
+  /** No difference means that the same values were saved before. */
+  compare: (stored: Stored) => Difference[] | Promise<Difference[]>;
+  /** Answers false when the row has changed since `find`. */
+  write: (stored: Stored) => Promise<boolean | Refusal>;
+}
+
+/** Saves over the version that the form was opened with; the same values sent twice are no conflict. Throws when nothing
+ * can be written. */
+export async function saveUnlessNewer<Stored extends { version: string }>({
+  version,
+  find,
+  compare,
+  write,
+}: Saving<Stored>): Promise<SaveOutcome> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const stored = await find();
+    if (stored === null) return { kind: "gone" };
+    if (version !== null && stored.version !== version) {
+      const newer = await compare(stored);
+      if (newer.length > 0) return { kind: "newer", version: stored.version, newer };
+      expirePublicReads();
+      return { kind: "saved" };
+    }
+    const written = await write(stored);
+    if (typeof written === "object") return written;
+    if (written) {
+      expirePublicReads();
+      return { kind: "saved" };
+    }
+  }
+  throw new Error(`A row found ${mostTries} times could not be written`);
+}
+
+interface Adding {
+  /** "" until an answer has shown that the row exists. */
+  version: string;
+  /** Answers false where the row is there already. */
+  insert: () => Promise<boolean | Refusal>;
+  update: () => Promise<SaveOutcome>;
+}
+
+/** Adds a row once: a form that is sent again saves over the row it has added. */
+export async function addOnce({ version, insert, update }: Adding): Promise<SaveOutcome> {
+  const added = await insert();
+  if (typeof added === "object") return added;
+  if (!added) {
+    const outcome = await update();
+    return outcome.kind === "newer" && version === "" ? { ...outcome, message: savedBefore } : outcome;
+  }
+  expirePublicReads();
+  return { kind: "saved" };
+}
+
+type RowIn<Table extends RecordTable> = Tables[Table]["Row"];
+
+/** The steps by which a noun saves differently from others. */
+export interface SaveSteps<Record extends AnyRecord> {
+  /** The row to write for what the form holds. Of several the next one is tried while one's unique column is taken.
+   * `stored`: the row that is changed; null for a new one. */
+  rows?: (
+    row: RowOf<Record["fields"]>,
+    stored: RowIn<Record["table"]> | null,
+  ) => readonly Partial<RowIn<Record["table"]>>[];
+  /** What the form says for a code of the database. */
+  refusals?: Readonly<{ [code: string]: Refusal }>;
+}
+
+/** A stored record as its form shows it; its place in a list, and whether it is switched on, are no part of its version.
+ * Throws BackendError. */
+export async function findRecord<Record extends AnyRecord>(record: Record, client: Supabase, id: string) {
+  if (!uuid.test(id)) return null;
+  const table: RecordTable = record.table;
+  const row = unwrap(await client.from(table).select().eq("id", id).maybeSingle());
+  if (row === null) return null;
+  const content: FormContent<Record["fields"]> = typedFields(record.fields, row);
+  return { row: row as RowIn<Record["table"]>, content, version: fingerprint(content) };
+}
+
+/** Adds a new record once, or saves over the version that its form was opened with. Throws BackendError. */
+export function saveRecord<Record extends AnyRecord>(
+  record: Record,
+  client: Supabase,
+  { id, stamp, version }: FormState,
+  values: ValuesOf<Record>,
+  steps: SaveSteps<Record> = {},
+): Promise<SaveOutcome> {
+  if (id !== null) return updateRecord(record, client, { id, version }, values, steps);
+  const table: RecordTable = record.table;
+  const newId = rowIdOf(stamp);
+  return addOnce({
+    version,
+    insert: async () => {
+      const place = await nextPlace(record, client);
+      return writeFirst(rowsOf(record, values, null, steps), steps, (row) =>
+        client
+          .from(table)
+          .upsert<Tables[RecordTable]["Insert"]>(
+            { ...row, ...place, id: newId } as Tables[RecordTable]["Insert"],
+            once,
+          )
+          .select("id"),
+      );
+    },
+    update: () => updateRecord(record, client, { id: newId, version }, values, steps),
+  });
+}
+
+function updateRecord<Record extends AnyRecord>(
+  record: Record,
+  client: Supabase,
+  { id, version }: { id: string; version: string },
+  values: ValuesOf<Record>,
+  steps: SaveSteps<Record>,
+): Promise<SaveOutcome> {
+  const table: RecordTable = record.table;
+  return saveUnlessNewer({
+    version,
+    find: () => findRecord(record, client, id),
+    compare: ({ row }) => {
+      const [typed = {}] = rowsOf(record, values, row, steps);
+      return differingFields(fieldTexts(record.fields, row), fieldTexts(record.fields, { ...row, ...typed }));
+    },
+    write: ({ row }) =>
+      writeFirst(rowsOf(record, values, row, steps), steps, (changed) =>
+        client
+          .from(table)
+          .update<Tables[RecordTable]["Update"]>(changed)
+          .eq("id", id)
+          .eq("updated_at", row.updated_at)
+          .select("id"),
+      ),
+  });
+}
+
+function rowsOf<Record extends AnyRecord>(
+  { fields }: Record,
+  values: ValuesOf<Record>,
+  stored: RowIn<Record["table"]> | null,
+  { rows }: SaveSteps<Record>,
+): readonly object[] {
+  const row: RowOf<Record["fields"]> = columnsOf(fields, values);
+  return rows?.(row, stored) ?? [row];
+}
+
+async function writeFirst(
+  rows: readonly object[],
+  { refusals }: Pick<SaveSteps<AnyRecord>, "refusals">,
+  write: (row: object) => PromiseLike<Written>,
+): Promise<boolean | Refusal> {
+  for (const [index, row] of rows.entries()) {
+    const answer = await write(row);
+    const isTaken = answer.error?.code === uniqueViolation;
+    if (!isTaken || index === rows.length - 1) return writtenOr(answer, refusals);
+  }
+  return false;
+}
+
+/** A new record stands at the end of a list that staff put in order. */
+async function nextPlace({ table, order }: AnyRecord, client: Supabase) {
+  if (order === undefined) return {};
+  const ordered = table as OrderedTable;
+  const places = client.from(ordered).select("order_index").order("order_index", { ascending: false });
+  const last = unwrap(await places.limit(1).maybeSingle());
+  return { order_index: (last?.order_index ?? 0) + 1 };
+}

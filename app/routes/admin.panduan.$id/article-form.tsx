@@ -1,0 +1,62 @@
+import { SelectField } from "~/components/form/field";
+import { articleRecord, articlesPath } from "~/domain/articles/record";
+import type { MediaChoice } from "~/domain/media/library/media-picker";
+import { ImageField } from "~/domain/media/upload/image-field";
+import type { Option } from "~/lib/content";
+import { type OpenedForm, RecordForm } from "~/records/form";
+import { MarkdownField } from "./markdown-field";
+
+interface ArticleFormProps extends Omit<OpenedForm, "options"> {
+  pictures: readonly MediaChoice[];
+  packages: readonly Option[];
+}
+
+export const previewIntent = "preview";
+export const previewId = "pratinjau";
+
+const { body, cover, packageIds } = articleRecord.fields;
+const noPackage = { value: "", label: "Tidak ada" };
+
+export function ArticleForm({ pictures, packages, ...opened }: ArticleFormProps) {
+  return (
+    <RecordForm
+      record={articleRecord}
+      {...opened}
+      save="Simpan"
+      cancelTo={articlesPath}
+      multipart
+      looks={(metas) => ({
+        body: (
+          <>
+            <MarkdownField meta={metas.body} label={body.label} choices={pictures} />
+            <button
+              type="submit"
+              name="intent"
+              value={previewIntent}
+              formNoValidate
+              formAction={`#${previewId}`}
+              className="btn justify-self-start"
+            >
+              Pratinjau
+            </button>
+          </>
+        ),
+        cover: (
+          <ImageField meta={metas.cover} label={cover.label} help={cover.form.help} choices={pictures} />
+        ),
+        packageIds: (
+          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">
+            {metas.packageIds.getFieldList().map((row, index) => (
+              <SelectField
+                key={row.key ?? row.name}
+                meta={row}
+                label={`${packageIds.label} ${index + 1}`}
+                options={[noPackage, ...packages]}
+              />
+            ))}
+          </div>
+        ),
+      })}
+    />
+  );
+}
