@@ -1,7 +1,7 @@
 import { Icon } from "~/components/ui/icon";
 import type { ItineraryDay } from "~/domain/packages/list-kinds";
 import type { PackageDetailView } from "~/domain/packages/package-detail-view";
-import type { QuestionView } from "~/domain/questions/queries.server";
+import type { FaqView } from "~/domain/questions/queries.server";
 
 const tabs = [
   { id: "tab-itinerary", label: "Itinerary" },
@@ -128,7 +128,7 @@ function ItineraryPanel({ days }: { days: ItineraryDay[] }) {
 }
 
 /** Links, for the answers would not fit into what a first visit may weigh. */
-export function QuestionLinks({ questions }: { questions: QuestionView[] }) {
+export function QuestionLinks({ questions }: { questions: FaqView[] }) {
   if (questions.length === 0) return null;
   return (
     <nav className="mt-12" aria-labelledby="tanya">

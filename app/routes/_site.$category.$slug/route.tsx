@@ -17,7 +17,7 @@ import { previewImage } from "~/domain/packages/posters.server";
 import { findPackage } from "~/domain/packages/queries.server";
 import { sharePage } from "~/domain/packages/share-words";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
-import { listQuestions } from "~/domain/questions/queries.server";
+import { listFaqs } from "~/domain/questions/queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { todayInJakarta } from "~/lib/dates";
@@ -47,7 +47,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     findPackage(identifier),
     readSiteSettings(),
     readLegality(),
-    listQuestions(params.category, questionsShown),
+    listFaqs(params.category, questionsShown),
   ]);
   const draft = published === null ? await findDraftPreview(request, identifier) : null;
   const stored = published ?? draft;
