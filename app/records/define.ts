@@ -131,7 +131,7 @@ type Area = Parameters<typeof requireStaff>[1];
 interface RecordWords {
   /** Names the kind in addresses of history and bin: `keunggulan`; capitalised it is the kind's label there. */
   kind: string;
-  /** In messages and buttons, in small letters; the same as `kind` unless said. */
+  /** In messages and buttons, in small letters; `kind` by default. */
   name?: string;
   /** The heading of the screen. */
   title: string;
@@ -153,9 +153,9 @@ interface RecordParts<Table, Fields extends RecordFields> {
   isSwitched?: boolean;
   /** Records are never removed, only switched off. */
   isKept?: boolean;
-  /** The address of the form; the list's own form unless said. */
+  /** The address of the form; the form of the list by default. */
   formAddress?: (id: string) => string;
-  /** A record's title in history and bin; its first field unless said. */
+  /** A record's title in history and bin; its first field by default. */
   titleOf?: (row: Columns) => string;
 }
 

@@ -171,8 +171,8 @@ export function requiredDate(missing: string) {
 }
 
 export function optionalDate() {
-  const given = requiredDate("");
-  return { ...given, required: false, schema: orNull(given.schema) } as const;
+  const date = requiredDate("");
+  return { ...date, required: false, schema: orNull(date.schema) } as const;
 }
 
 function choice<Word extends string>(labels: Readonly<Record<Word, string>>, empty?: string) {

@@ -48,7 +48,7 @@ interface ListScreenProps<Options> {
   form: React.ComponentType<OpenedForm<Options>>;
   /** The address of the list as it is filtered. */
   listAddress?: string;
-  /** What the question before deleting calls the record; its name unless said. */
+  /** What the question before deleting calls the record; its name by default. */
   calledAs?: string;
   children: React.ReactNode;
 }

@@ -94,7 +94,7 @@ interface Answering<Record extends AnyRecord> extends SaveSteps<Record> {
   referredTo?: string;
 }
 
-/** Answers a list's screen: its form, and the buttons of its rows. */
+/** Answers what a list's screen posts: its form, or a button of a row. */
 export function answerList<Record extends AnyRecord>(record: Record, answering: Answering<Record>) {
   const { client, form, uploadErrors, listAddress = record.path, pageAddress } = answering;
   const id = form.get("id");

@@ -117,7 +117,8 @@ function useSwitched(): Map<string, boolean> {
 
 const asStored: string[] = [];
 
-/** The order asked for last, empty once saved. A newer one waits for its answer: side by side they could swap. */
+/** The latest order that was chosen, empty once it is saved. It is sent once the one before is answered: sent side by
+ * side they could arrive the other way round. */
 function useOrderInTurn({ name, path }: ScreenRecord): [string[], (ids: string[]) => void] {
   const fetcher = useFetcher({ key: `order-${name}` });
   const [wanted, setWanted] = useState(asStored);
@@ -131,7 +132,7 @@ function useOrderInTurn({ name, path }: ScreenRecord): [string[], (ids: string[]
       fetcher.submit(form, { method: "post", action: path });
     } else if (sent.current === wanted && wanted !== asStored && fetcher.state === "idle") {
       sent.current = asStored;
-      // Another may have been asked for since this was drawn.
+      // A newer order may have been chosen since this was drawn.
       setWanted((latest) => (latest === wanted ? asStored : latest));
     }
   }, [wanted, fetcher, path]);

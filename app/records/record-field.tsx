@@ -6,7 +6,7 @@ import type { Field } from "./define";
 import type { FieldKind } from "./kinds";
 
 interface RecordFieldProps {
-  field: Pick<Field<string, Pick<FieldKind, keyof FieldKind>>, "label" | "kind" | "form">;
+  field: Pick<Field, "label" | "kind" | "form">;
   meta: FieldMetadata<unknown, Record<string, unknown>>;
   /** What a reference offers to choose from. */
   options?: readonly Option[] | undefined;
@@ -42,7 +42,7 @@ export function RecordField({ field: { label, kind, form }, meta, options = [] }
     case "number":
       return <TextField {...words} placeholder={placeholder} inputMode="numeric" autoComplete="off" />;
     default:
-      // The browser would fill in who sits before it: forms tell of others.
+      // Records describe other people: the browser must not fill in the person who types.
       return <TextField {...words} placeholder={placeholder} autoComplete="off" />;
   }
 }

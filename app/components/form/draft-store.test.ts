@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Draft, dropAllDrafts, dropDraft, findDraft, keepDraft } from "./draft-store";
+import { type Draft, draftPlace, dropAllDrafts, dropDraft, findDraft, keepDraft } from "./draft-store";
 
 const page = "/admin/packages/new";
 const dayMs = 24 * 60 * 60 * 1000;
@@ -71,4 +71,12 @@ test("a device that keeps nothing breaks nothing (R20)", () => {
   keepDraft(page, draft());
   expect(findDraft(page, "siti")).toBeNull();
   dropAllDrafts();
+});
+
+test.each([
+  ["/admin/features?tambah", "/admin/features?tambah"],
+  ["/admin/testimonials?cari=siti&edit=1&halaman=2", "/admin/testimonials?edit=1"],
+  ["/admin/edit-home?index", "/admin/edit-home"],
+])("the draft of the form at %s is kept under %s", (address, place) => {
+  expect(draftPlace(new URL(address, "http://localhost:3000"))).toBe(place);
 });

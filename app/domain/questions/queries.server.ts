@@ -5,14 +5,14 @@ import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import { anchorOf, faqRecord } from "./record";
 
-export type QuestionView = Awaited<ReturnType<typeof listQuestions>>[number];
+export type FaqView = Awaited<ReturnType<typeof listFaqs>>[number];
 
 const viewColumns = "id, question, answer, topic, checked_at" as const;
 /** All stand on one page, which has a size to keep. */
-const mostQuestions = 200;
+const mostFaqs = 200;
 
-/** Questions that visitors see, in their order: those of one category and of both, or all. */
-export function listQuestions(category: Category | null, limit = mostQuestions) {
+/** Frequent questions that visitors see, in their order; with a category its own and those of both. */
+export function listFaqs(category: Category | null, limit = mostFaqs) {
   return cachedRead(`questions:${category}:${limit}`, async () => {
     const client = await anonymousClient();
     let query = client.from("questions").select(viewColumns).eq("is_active", true);

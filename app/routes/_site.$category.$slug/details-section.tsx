@@ -123,7 +123,7 @@ function ItineraryPanel({ days }: { days: ItineraryDay[] }) {
 }
 
 /** Links to answers; the answers themselves would make the page too heavy for a first visit. */
-export function FaqLinks({ faqs }: { faqs: QuestionView[] }) {
+export function FaqLinks({ faqs }: { faqs: FaqView[] }) {
   if (faqs.length === 0) return null;
   return (
     <nav className="mt-12" aria-labelledby="tanya">

@@ -49,7 +49,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     findPackage(identifier),
     readSiteSettings(),
     readLegality(),
-    listQuestions(params.category, mostFaqs),
+    listFaqs(params.category, mostFaqs),
   ]);
   const draft = published === null ? await findDraftPreview(request, identifier) : null;
   const stored = published ?? draft;

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { Paragraphs } from "~/components/ui/paragraphs";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import { listQuestions, type QuestionView } from "~/domain/questions/queries.server";
+import { type FaqView, listFaqs } from "~/domain/questions/queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { slugify } from "~/lib/addresses";
@@ -12,7 +12,7 @@ export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";
 
 export async function loader() {
-  const [questions, settings] = await Promise.all([listQuestions(null), readSiteSettings()]);
+  const [questions, settings] = await Promise.all([listFaqs(null), readSiteSettings()]);
   const topics = Map.groupBy(questions, ({ topic }) => topic);
   return {
     groups: [...topics].map(([topic, asked]) => ({ topic, id: slugify(topic), asked })),
@@ -67,7 +67,7 @@ export default function QuestionsPage() {
 }
 
 /** The address of an answer is that of its text: a closed `<details>` opens for what it holds. */
-function QuestionItems({ questions }: { questions: readonly QuestionView[] }) {
+function QuestionItems({ questions }: { questions: readonly FaqView[] }) {
   return questions.map(({ anchor, question, answer, checked }) => (
     <details key={anchor} className="border-b border-line">
       <summary className="cursor-pointer py-3 font-strong">{question}</summary>
