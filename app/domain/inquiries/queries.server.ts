@@ -1,7 +1,7 @@
 import { uuid } from "~/lib/addresses";
 import type { Option } from "~/lib/content";
 import { formatDeparture, formatMonth } from "~/lib/dates";
-import { contains, wordsOf } from "~/lib/list-address";
+import { contains, partsOf, wordsOf } from "~/lib/list-address";
 import { phoneConditions } from "~/lib/phone.server";
 import { foldText } from "~/lib/text";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
@@ -21,27 +21,27 @@ export const inquiriesPerPage = 25;
 
 export type ListedInquiry = NonNullable<Awaited<ReturnType<typeof listInquiries>>>["inquiries"][number];
 
-export const departureColumns =
-  "departure:departures(departure_date, departure_city, packages(departure_city))" as const;
+type DepartureId = string | null | undefined;
 
-interface DepartureRow {
-  departure_date: string;
-  departure_city: string | null;
-  packages: { departure_city: string | null } | null;
-}
-
-/** `7 Januari 2027 dari Surabaya`; the city is the package's where the departure has none. */
-export function departureName({ departure_date, departure_city, packages }: DepartureRow): string {
-  return formatDeparture({
-    departure_date,
-    departure_city: departure_city ?? packages?.departure_city ?? null,
-  });
+/** Reads the names of departures by id: `7 Januari 2027 dari Surabaya`. Throws BackendError. */
+export async function readDepartureNames(client: Supabase, ids: readonly DepartureId[]) {
+  const names = new Map<DepartureId, string>();
+  const stored = [...new Set(ids)].filter((id) => typeof id === "string");
+  for (const part of partsOf(stored, (id) => id)) {
+    const offers = client.from("offers").select("departure_id, departure_date, departure_city");
+    for (const offer of unwrap(await offers.in("departure_id", part))) {
+      const { departure_id, departure_date, departure_city } = offer;
+      if (departure_date !== null)
+        names.set(departure_id, formatDeparture({ departure_date, departure_city }));
+    }
+  }
+  return names;
 }
 
 export const assignmentColumns = "handler:staff(id, name, email), branch:branches(id, name)" as const;
 
 const listedColumns =
-  `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, version:updated_at, ${departureColumns}, ${assignmentColumns}` as const;
+  `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, departure_id, version:updated_at, ${assignmentColumns}` as const;
 
 interface Narrowable<Query> {
   eq(column: string, value: string | boolean): Query;
@@ -113,13 +113,17 @@ export async function listInquiries(client: Supabase, filter: InquiryFilter) {
   const page = await readPage(query, filter.page, inquiriesPerPage);
   if (page === null) return null;
   const { rows, ...counts } = page;
+  const departureNames = await readDepartureNames(
+    client,
+    rows.map(({ departure_id }) => departure_id),
+  );
   return {
     ...counts,
-    inquiries: rows.map(({ package_title, anonymised_at, is_demo, created_at, ...row }) => ({
+    inquiries: rows.map(({ package_title, departure_id, anonymised_at, is_demo, created_at, ...row }) => ({
       ...row,
       handler: row.handler && { id: row.handler.id, name: handlerName(row.handler) },
       branch: row.branch?.name ?? null,
-      departure: row.departure && departureName(row.departure),
+      departure: departureNames.get(departure_id) ?? null,
       packageTitle: package_title,
       status: findStatus(row.status) ?? "baru",
       anonymised: anonymised_at !== null,
@@ -161,26 +165,15 @@ export async function countSuspicious(client: Supabase): Promise<{ count: number
   return { count: answer.count ?? 0, until: newest?.created_at ?? "" };
 }
 
-export async function findDepartureName(client: Supabase, id: string | undefined): Promise<string | null> {
-  if (id === undefined) return null;
-  const columns = "departure_date, departure_city" as const;
-  const offer = unwrap(await client.from("offers").select(columns).eq("departure_id", id).maybeSingle());
-  if (offer === null || offer.departure_date === null) return null;
-  return formatDeparture({ ...offer, departure_date: offer.departure_date });
-}
-
 export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
 
 export async function findInquiry(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
   const row = unwrap(
-    await client
-      .from("inquiries")
-      .select(`*, ${departureColumns}, ${assignmentColumns}`)
-      .eq("id", id)
-      .maybeSingle(),
+    await client.from("inquiries").select(`*, ${assignmentColumns}`).eq("id", id).maybeSingle(),
   );
   if (row === null) return null;
+  const departureNames = await readDepartureNames(client, [row.departure_id]);
   return {
     id: row.id,
     row,
@@ -191,7 +184,7 @@ export async function findInquiry(client: Supabase, id: string) {
     agentId: row.agent_id,
     packageId: row.package_id,
     packageTitle: row.package_title,
-    departure: row.departure && departureName(row.departure),
+    departure: departureNames.get(row.departure_id) ?? null,
     handler: row.handler && { id: row.handler.id, name: handlerName(row.handler) },
     branch: row.branch,
     page: row.page,

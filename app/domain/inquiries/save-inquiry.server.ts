@@ -20,7 +20,7 @@ import {
   type Trip,
   toRecord,
 } from "./fields";
-import { findDepartureName, findInquiry, type StoredInquiry } from "./queries.server";
+import { findInquiry, readDepartureNames, type StoredInquiry } from "./queries.server";
 import { enteredByHand, type InquiryStatus, statusLabel } from "./words";
 
 /** Raised by the database (private.take_seats); its details are the seats left. */
@@ -114,8 +114,8 @@ async function departuresToChoose(client: Supabase, { package_id, departure_id }
 }
 
 async function seatsMissing(client: Supabase, { departure_id }: Trip, left: string): Promise<Refusal> {
-  const departure = await findDepartureName(client, departure_id ?? undefined);
-  const message = `Sisa kursi hanya ${Number(left)}${departure === null ? "" : ` untuk keberangkatan ${departure}`}`;
+  const departure = (await readDepartureNames(client, [departure_id])).get(departure_id);
+  const message = `Sisa kursi hanya ${Number(left)}${departure === undefined ? "" : ` untuk keberangkatan ${departure}`}`;
   return refused(409, { pilgrims: message }, message);
 }
 

@@ -12,10 +12,10 @@ import {
 import {
   countDemoInquiries,
   countSuspicious,
-  findDepartureName,
   type ListedInquiry,
   listFilterOptions,
   listInquiries,
+  readDepartureNames,
 } from "~/domain/inquiries/queries.server";
 import { kindLabel, nameText, replyAddress } from "~/domain/inquiries/words";
 import { findPackageTitle } from "~/domain/packages/list/admin-queries.server";
@@ -37,10 +37,11 @@ export async function loadList({ client, staffId, branchId }: Admin, filter: Inq
     countDemoInquiries(client),
     countSuspicious(client),
     findPackageTitle(client, filter.packageId ?? ""),
-    findDepartureName(client, filter.departureId),
+    readDepartureNames(client, [filter.departureId]),
     readSiteSettings(),
   ]);
-  const [packageTitle, departure, { siteName }] = names;
+  const [packageTitle, departureNames, { siteName }] = names;
+  const departure = departureNames.get(filter.departureId) ?? null;
   if (page === null) throw leadTo(inquiriesAddress({ ...filter, page: 1 }));
   const options = {
     handler: [

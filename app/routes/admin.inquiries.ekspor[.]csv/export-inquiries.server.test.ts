@@ -8,7 +8,7 @@ const row: ExportedRow = {
   kind: "booking",
   package_id: null,
   departure_id: "d0000000-0000-4000-8000-000000000002",
-  departure: { departure_date: "2027-01-07", departure_city: null, packages: { departure_city: "Surabaya" } },
+  departure: "7 Januari 2027 dari Surabaya",
   handler_id: "d0000000-0000-4000-8000-000000000003",
   handler: { name: "", email: "rina@contoh.id" },
   branch_id: "d0000000-0000-4000-8000-000000000004",

@@ -1,11 +1,6 @@
 import { type InquiryName, inquiryFields } from "~/domain/inquiries/fields";
 import type { InquiryFilter } from "~/domain/inquiries/list-filter";
-import {
-  assignmentColumns,
-  departureColumns,
-  departureName,
-  narrow,
-} from "~/domain/inquiries/queries.server";
+import { assignmentColumns, narrow, readDepartureNames } from "~/domain/inquiries/queries.server";
 import { visitText } from "~/domain/inquiries/visit";
 import { findStatus, handlerName, kindLabel, statusLabel } from "~/domain/inquiries/words";
 import { asWritten, csvLine } from "~/lib/csv";
@@ -16,7 +11,8 @@ import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../supabase/database.types.ts";
 
 export type ExportedRow = Omit<Database["public"]["Tables"]["inquiries"]["Row"], "search_text"> & {
-  departure: Parameters<typeof departureName>[0] | null;
+  /** The name of its departure. */
+  departure: string | null;
   handler: Parameters<typeof handlerName>[0] | null;
   branch: { name: string } | null;
 };
@@ -38,7 +34,7 @@ const columns: readonly Column[] = [
   [inquiryFields.phone.label, ({ phone }) => phoneText(phone)],
   ["Jenis", ({ kind }) => kindLabel(kind)],
   ["Paket", (row) => row.package_title],
-  ["Keberangkatan", ({ departure }) => departure && departureName(departure)],
+  ["Keberangkatan", ({ departure }) => departure],
   fieldColumn("pilgrims"),
   fieldColumn("roomType"),
   fieldColumn("note"),
@@ -92,10 +88,15 @@ async function readRows(
   filter: InquiryFilter,
   last: ExportedRow | null,
 ): Promise<ExportedRow[]> {
-  let query = narrow(client.from("inquiries").select(`*, ${departureColumns}, ${assignmentColumns}`), filter);
+  let query = narrow(client.from("inquiries").select(`*, ${assignmentColumns}`), filter);
   if (last !== null) {
     const { created_at, id } = last;
     query = query.or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`);
   }
-  return unwrap(await query.order("created_at", { ascending: false }).order("id").limit(rowsAtOnce));
+  const rows = unwrap(await query.order("created_at", { ascending: false }).order("id").limit(rowsAtOnce));
+  const departureNames = await readDepartureNames(
+    client,
+    rows.map(({ departure_id }) => departure_id),
+  );
+  return rows.map((row) => ({ ...row, departure: departureNames.get(row.departure_id) ?? null }));
 }
