@@ -6,8 +6,8 @@ import { holdTyped } from "~/components/form/typed-before-script";
 import { surviveTranslation } from "~/components/layout/translated-page";
 import { hydratedId } from "~/root";
 
-/** RemixBrowser suspends until the data is read. React can't wait for it while it takes the page over in one go: without a
- * boundary above, that is fatal (its error 345). */
+/** Waits until RemixBrowser has read its data. It suspends before that, and React cannot wait while it takes over the
+ * page in one go: without a boundary above, that is fatal (React error 345). */
 async function untilDataIsRead(): Promise<void> {
   try {
     RemixBrowser({});
@@ -21,7 +21,7 @@ const page = document.getElementById(hydratedId);
 if (page !== null) {
   surviveTranslation(page);
   const putTypedBack = holdTyped(page);
-  // React takes the page over in one go, so that nothing can be typed between reading the fields and putting their values back.
+  // React takes over the page in one go, so that nothing can be typed between reading the fields and putting their values back.
   flushSync(() => {
     hydrateRoot(
       page,

@@ -30,7 +30,7 @@ import { setDocumentHeaders } from "~/server/security-headers.server";
 import { endUpkeep, startDailyUpkeep } from "~/server/upkeep.server";
 import siteStyles from "~/styles/site.css?inline";
 
-// The server listens only once the backend is open: a start that can't serve ends with its reason instead.
+// The server listens only once the backend is open: a start that cannot serve ends with its reason instead.
 try {
   const backend = await getBackend();
   const keyOf = createPageKey(publicPages);
@@ -46,7 +46,7 @@ try {
     },
   });
   startDailyUpkeep();
-  // A wrong key or a disk that is nearly full is told at once, before a visitor meets it.
+  // Logs a wrong key or a nearly full disk at once, before a visitor meets it.
   void readHealth();
   if (getEnv().warmUp) startWarming();
 } catch (error) {
@@ -54,7 +54,7 @@ try {
   process.exit(1);
 }
 
-/** Sent whole: compressed in one piece it is a quarter of many flushed ones. */
+/** Renders a document and sends it whole: compressed in one piece it is a quarter of the size of many flushed pieces. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -99,7 +99,7 @@ export default async function handleRequest(
   return new Response(null, { status: finalStatus, headers });
 }
 
-/** The address is null where the visitor has only loaded this page again. */
+/** Path that the visitor comes from; null where the visitor has only reloaded this page. */
 function cameFrom({ url, headers }: Request): string | null {
   const { origin, pathname, search } = new URL(url);
   const from = readReferrer(headers.get("referer"), [getEnv().siteUrl, origin]);
@@ -114,15 +114,15 @@ function handlesOf({ routeModules, staticHandlerContext }: EntryContext): Docume
   });
 }
 
-/** Public pages and the bare error page carry their styles; others link to theirs. */
+/** Style sheet of public pages and of the bare error page, which carry it inside; other pages link to theirs. */
 function inlineStyles({ staticHandlerContext: { errors, matches } }: EntryContext): string {
   const isPublic = matches.some(({ route }) => route.id === "routes/_site");
   return isPublic || (errors && "root" in errors) ? siteStyles : "";
 }
 
-/** The page shows only the request's id. */
+/** Logs a failure. The page itself shows only the request's id. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  // An answer such as 405 is the visitor's doing; the line on a failure must stand out.
+  // Answers such as 405 are the visitor's doing. Logged, they would hide real failures.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { pathname } = new URL(request.url);
   log().error(
@@ -140,7 +140,7 @@ async function renderStaticDocument(element: React.ReactElement): Promise<string
   return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
 }
 
-/** Rejects when the shell cannot be drawn. */
+/** Renders a document that React takes over. Rejects when its shell cannot be drawn. */
 function renderHydratedDocument(
   element: React.ReactElement,
   onError: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** The server build that the Remix plugin of Vite puts together. */
+/** Server build that the Remix plugin of Vite puts together. */
 declare module "virtual:remix/server-build" {
   import type { ServerBuild } from "@remix-run/node";
 
@@ -6,7 +6,7 @@ declare module "virtual:remix/server-build" {
   export = build;
 }
 
-/** A script as text, made short by the build. */
+/** Text of a script, minified by the build. */
 declare module "*?minified" {
   const text: string;
   export default text;

@@ -5,10 +5,10 @@ const declared = import.meta.glob<readonly PublicPage[]>("./routes/*/page.ts", {
   import: "pages",
 });
 
-/** Every public page, as its own folder declares it: the front, the menus and the sitemap read no other list. */
+/** Every public page, as its own folder declares it. Front, menus and sitemap read no other list. */
 export const publicPages: readonly PublicPage[] = Object.values(declared).flat();
 
-/** The ids that Remix gives the routes of those folders. */
+/** Ids that Remix gives the routes of those folders. */
 export const publicRoutes: readonly string[] = Object.keys(declared).map((file) =>
   file.replace(/^\.\/(.+)\/page\.ts$/, "$1"),
 );

@@ -9,7 +9,7 @@ import { readSiteSettings } from "~/domain/site/queries.server";
 import type { BodyLimit } from "~/lib/body-limit";
 import { pageMeta } from "~/lib/head";
 
-/** What a route may ask of the document; public routes ask for nothing and ship no framework script. */
+/** Options of a route for its document. Public routes set none and ship no framework script. */
 export interface DocumentHandle {
   hydrate?: boolean;
   bodyLimit?: BodyLimit;
@@ -17,12 +17,13 @@ export interface DocumentHandle {
 
 export const meta = pageMeta;
 
-/** Never fails: an error page has the built-in name and icon where the settings can't be read. */
+/** Loads the site's name and icon. Never fails: where the settings cannot be read, error pages have the built-in ones. */
 export async function loader() {
   return siteIdentity(await readSiteSettings().catch(() => siteSettingsSchema.parse({})));
 }
 
-/** Before any schema is made: else zod tries whether it may `eval`, and breaks the security policy to find out. */
+/** Runs before any schema is made. Zod would otherwise try whether it may use `eval`, which violates the security
+ * policy. */
 const zodWithoutEval = "globalThis.__zod_globalConfig={jitless:true}";
 
 function useHydration(): boolean {
@@ -33,14 +34,15 @@ function useHydration(): boolean {
   return hydrates && !isStatic;
 }
 
-/** Id of the element that React takes over: what browser extensions put around it is none of React's business (R25). */
+/** Id of the element that React takes over. Elements that browser extensions put around it do not concern React (R25). */
 export const hydratedId = "halaman";
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return import.meta.env.SSR ? <Document>{children}</Document> : <HydratedPart>{children}</HydratedPart>;
 }
 
-/** The same children of children as in `Document`, by whose places React makes the ids of `useId`. */
+/** Part of the document that React takes over, nested like in `Document`: React makes the ids of `useId` by these
+ * places. */
 function HydratedPart({ children }: { children: React.ReactNode }) {
   return (
     <>
@@ -54,7 +56,7 @@ function HydratedPart({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Keeps the document's title and icon those of the screen; all else in its head stays as the server sent it. */
+/** Keeps the document's title and icon in step with the screen; the rest of the head stays as the server sent it. */
 function HeadInStep() {
   const [head, setHead] = useState<HTMLElement | null>(null);
   const matches = useMatches();
@@ -108,7 +110,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Reached only when the layout of the address could not be drawn. */
+/** Shown only when the layout of the address could not be drawn. */
 export function ErrorBoundary() {
   return <BareErrorPage />;
 }

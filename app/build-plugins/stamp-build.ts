@@ -1,4 +1,4 @@
-/** Which sources a build is of, so that the tests make none anew that there is already. */
+/** Stamps a build with a hash of its sources, so that tests reuse a build that is current. */
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const stamp = "build/sources.txt";
 const read = ["{app,public,supabase}/**/*.*", "*.{json,ts}"];
 
-/** Of every file that a build may read, and of how it is made. */
+/** Hash of every file that a build may read, and of the settings that change its result. */
 function hashOfSources(root: string): string {
   const hash = createHash("sha256").update(
     `${process.version} ${process.env.NODE_V8_COVERAGE !== undefined}`,
@@ -19,7 +19,7 @@ function hashOfSources(root: string): string {
   return hash.digest("hex");
 }
 
-/** What is changed while it is made is not in it; of one that fails nothing is told. */
+/** Vite plugin that stamps a build. The sources are hashed before the build starts; a failed build leaves no stamp. */
 export function stampBuild(root = "."): Plugin {
   const made = path.join(root, stamp);
   const begun = `${made}.begun`;

@@ -1,4 +1,4 @@
-/** A list with filters shows a choice at once and renews itself. */
+/** Applies the filters of a list at once, without a press of its button. */
 
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.matches("select, textarea, input:not([type=radio])");

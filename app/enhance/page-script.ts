@@ -13,7 +13,7 @@ export function framesOf(script: string): string {
   return script.includes(video) ? "https://www.youtube-nocookie.com" : "";
 }
 
-/** What every public page needs, and what its own markup asks for. */
+/** Script of a public page: the part that every page needs, and the parts that its markup asks for. */
 export function pageScript(html: string): string {
   return [
     site,

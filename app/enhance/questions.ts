@@ -1,4 +1,4 @@
-/** Opens folded answers where a browser does not do so by itself: for an address with a hash, and on paper. */
+/** Opens folded answers where the browser does not do so by itself: for an address with a hash, and for printing. */
 
 function questions() {
   const show = () => {

@@ -1,7 +1,7 @@
 const link = document.querySelector<HTMLAnchorElement>("[data-share]");
 if (link && navigator.share) {
   link.onclick = () => {
-    // Rejects where somebody only closes the sheet.
+    // Rejects when the visitor closes the sheet without sharing.
     navigator.share({ url: link.href.replace("/bagikan", "") }).catch(() => {});
     return false;
   };

@@ -21,7 +21,7 @@ function stepBack() {
   });
 }
 
-/** A picture that fails to load gives way to the stand-in. */
+/** Replaces a picture that fails to load by the stand-in. */
 function pictures() {
   const replace = (picture: unknown) => {
     const standIn = "/images/paket-bawaan.jpg";
@@ -31,7 +31,7 @@ function pictures() {
   document.addEventListener("error", ({ target }) => replace(target), true);
 }
 
-/** Random, and the same for a minute: a second tap then counts with the first, on whichever page of the tab. */
+/** Random text that stays the same for a minute, so that a second tap counts with the first on every page of the tab. */
 function nonce() {
   const key = "ketukan";
   const known = sessionStorage.getItem(key);

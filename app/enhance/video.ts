@@ -1,4 +1,4 @@
-/** Plays a video in its place; until somebody asks for it, its host hears nothing of the visit. */
+/** Plays a video in its place. Its host learns nothing of the visit until the visitor starts it. */
 
 function video() {
   document.addEventListener("click", (event) => {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** In characters, as the database columns take it. */
+/** Longest address in characters, as the database columns accept it. */
 export const longestAddress = 2048;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, which would join what they split
 const dropped = /[\u0000-\u0020\u007f\\]/;
 
-/** The path without its escapes; null where they are malformed or hide a control character, which no backend can look up. */
+/** Decodes a path. Null where its escapes are malformed or hide a control character, which no backend can look up. */
 export function decodedPath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path);
@@ -16,7 +16,8 @@ export function decodedPath(path: string): string | null {
   }
 }
 
-/** https or a path of this site (S17). Not `javascript:`, `data:`, `//host` or backslashes, typed or planted. */
+/** Whether an address is https or a path of this site (S17). Refuses `javascript:`, `data:`, `//host` and backslashes,
+ * whether typed or planted in the database. */
 export function isSafeAddress(address: string): boolean {
   if (dropped.test(address)) return false;
   if (address.startsWith("/"))
@@ -27,7 +28,7 @@ export function isSafeAddress(address: string): boolean {
 export const pictureAddressMessage =
   "Tautan gambar harus diawali https:// atau berasal dari media situs ini (/media/...)";
 
-/** An address of the site at `siteUrl` becomes its path; any other stays. */
+/** Shortens an address of the site at `siteUrl` to its path; other addresses stay. */
 export function withoutSite(address: string, siteUrl: string): string {
   const site = siteUrl.replace(/\/+$/, "");
   return address.startsWith(`${site}/`) ? address.slice(site.length) : address;
@@ -48,7 +49,8 @@ export function isWebAddressField(address: string): boolean {
 
 const base = "https://site.invalid";
 
-/** A path of this site, else `fallback` (S19). The one place that decides about redirect parameters. */
+/** Returns `path` if it is a path of this site, else `fallback` (S19). The one place that decides about redirect
+ * parameters. */
 export function safeRedirect(target: unknown, fallback: string): string {
   if (typeof target !== "string" || !target.startsWith("/")) return fallback;
   if (dropped.test(target) || !URL.canParse(target, base)) return fallback;
@@ -59,20 +61,20 @@ export function safeRedirect(target: unknown, fallback: string): string {
 
 const chatSign = /[*_.,)\]>;:!\s/]/;
 
-/** Chat apps take signs that follow an address, or mark it up, for a part of it. */
+/** Signs at the end of an address that chat apps take for a part of it, as when they stand after it or mark it up. */
 export function withoutChatSigns(text: string): string {
   let { length } = text;
   while (length > 0 && chatSign.test(text.charAt(length - 1))) length -= 1;
   return text.slice(0, length);
 }
 
-/** The page of the admin area that `?next=` names, else the dashboard: the script of that area draws no other page. */
+/** Returns the page of the admin area that `?next=` names, else the dashboard: the admin's script draws no other page. */
 export function nextAdminPage({ url }: Pick<Request, "url">): string {
   const next = safeRedirect(new URL(url).searchParams.get("next"), "/admin");
   return /^\/admin(?![\w-])/.test(next) ? next : "/admin";
 }
 
-/** The page of this site that a request comes from, by its Referer header; null for none, and for another site. */
+/** Returns the page of this site that a request comes from, by its Referer header; null for none and for another site. */
 export function readReferrer(
   referrer: string | null | undefined,
   siteOrigins: readonly string[],
@@ -82,15 +84,16 @@ export function readReferrer(
   return siteOrigins.includes(origin) ? { page: pathname, query: search } : null;
 }
 
-/** As the database checks it; at most 250 characters. */
+/** Format of slugs, as the database checks it; at most 250 characters. */
 export const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const longestWords = 200;
 
-/** Punctuation inside of a word; any other sign between two words parts them. */
+/** Punctuation inside a word. Any other sign between two words separates them. */
 const insideWords = /[\p{M}\p{Lm}'’‘`´"“”.]/gu;
 
-/** Accents folded (`Shālih` -> `shalih`), words parted (`Turki/Dubai` -> `turki-dubai`). Empty without a letter or digit. */
+/** Makes a slug: folds accents (`Shālih` -> `shalih`) and separates words by hyphens (`Turki/Dubai` -> `turki-dubai`).
+ * Empty for a text without a letter or digit. */
 export function slugify(title: string): string {
   return title
     .normalize("NFKD")
@@ -111,5 +114,5 @@ export function isMadeSlug(slug: string): boolean {
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A host needs no dot. */
+/** Format of e-mail addresses; the host needs no dot. */
 export const accountEmail = (error?: string) => z.email({ pattern: z.regexes.html5Email, error });

@@ -1,17 +1,17 @@
 import { withoutChatSigns } from "./addresses";
 
-/** Holds the code of the agent by whose link a visitor came, and nothing else. */
+/** Cookie with the code of the agent whose link the visitor followed, and nothing else. */
 export const agentCookie = "agen";
 export const agentKey = "ref";
 export const agentTargetKey = "ke";
 
-/** Where every agent's short link begins. */
+/** Beginning of every agent's short link. */
 export const agentLinkPath = "/a/";
 
-/** The database checks codes in the same way. */
+/** Format of an agent's code, as the database checks it. */
 export const agentCodeFormat = /^[A-Z0-9-]{3,20}$/;
 
-/** The code that a link names, also one that a chat app has damaged (P22); null for what cannot be one. */
+/** Reads the code of a link, also one that a chat app has damaged (P22). Null for what cannot be a code. */
 export function readAgentCode(text: string | null | undefined): string | null {
   const code = withoutChatSigns(text ?? "")
     .trim()

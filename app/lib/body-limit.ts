@@ -3,7 +3,7 @@ export interface BodyLimit {
   answersItself: boolean;
 }
 
-/** Where nothing is said: the largest of these forms, an inquiry's, takes 96 kB. */
+/** Limit of routes that declare none. The largest of their forms, an inquiry's, takes 96 kB. */
 export const smallForm: BodyLimit = { bytes: 256 * 1024, answersItself: false };
 
 export const formWithPictures: BodyLimit = { bytes: 33 * 1024 * 1024, answersItself: true };

@@ -1,6 +1,6 @@
 import { tellUnreadable } from "./unreadable.ts";
 
-/** The agency's clock; a "day" on this site is a day in Jakarta (UTC+7, no summer time). */
+/** The agency's time zone. A day on this site is a day in Jakarta (UTC+7, no summer time). */
 const timeZone = "Asia/Jakarta";
 
 const inJakarta = (parts: Intl.DateTimeFormatOptions) =>
@@ -25,10 +25,10 @@ const dayMs = 24 * hourMs;
 const jakartaOffsetMs = 7 * hourMs;
 const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone });
 
-/** What a page shows for a stored date that no calendar has, such as PostgreSQL's `infinity`. */
+/** Text for a stored date that no calendar has, such as PostgreSQL's `infinity`. */
 const unknownDate = "tanggal tidak dikenal";
 
-/** Intl throws for a date that cannot be read, and one stored value must not take a page down. */
+/** Formats a date if it can be read. Intl throws otherwise, and one stored value must not take a page down. */
 function formatWith(format: Intl.DateTimeFormat, iso: string): string {
   const at = new Date(iso);
   if (!Number.isNaN(at.getTime())) return format.format(at);
@@ -72,7 +72,7 @@ export function formatMonth(month: string): string {
   return formatWith(longMonth, `${month}-01T00:00:00Z`);
 }
 
-/** `YYYY-MM` of this century. */
+/** Whether a text is a month `YYYY-MM` of this century. */
 export function isMonth(text: string): boolean {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
@@ -80,7 +80,7 @@ export function isMonth(text: string): boolean {
 const firstDate = "2000-01-01";
 export const lastDate = "2199-12-31";
 
-/** A `YYYY-MM-DD` that exists, in this century or the next. */
+/** Whether a text is a `YYYY-MM-DD` that exists, in this century or the next. */
 export function isRealDate(typed: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed < firstDate || typed > lastDate) return false;
   const day = new Date(`${typed}T00:00:00Z`);
@@ -96,13 +96,13 @@ export function todayInJakarta(now: Date = new Date()): string {
   return isoDay.format(now);
 }
 
-/** A moment (ISO time) as `21 November 2026, 15.30 WIB`. */
+/** Formats a moment (ISO time) as `21 November 2026, 15.30 WIB`. */
 export function formatMoment(moment: string): string {
   const date = formatWith(momentDate, moment);
   return isMoment(moment) ? `${date}, ${formatWith(momentTime, moment)} WIB` : date;
 }
 
-/** As a `datetime-local` field has it: `2026-12-03T08:00`, with seconds that are not 0. */
+/** Formats a moment for a `datetime-local` field: `2026-12-03T08:00`, with seconds unless they are 0. */
 export function toJakartaInput(moment: string): string {
   return new Date(Date.parse(moment) + jakartaOffsetMs).toISOString().slice(0, 19).replace(/:00$/, "");
 }
@@ -113,19 +113,19 @@ export function fromJakartaInput(typed: string): string | null {
   return new Date(`${typed}+07:00`).toISOString().replace(".000Z", "+00:00");
 }
 
-/** `Tayang 3 Des 2026, 08.00`; empty where a thing just is there. */
+/** Formats from when until when something is visible, as `Tayang 3 Des 2026, 08.00`; empty without bounds. */
 export function shownText(from: string | null, until: string | null, now: Date = new Date()): string {
   if (until !== null && Date.parse(until) <= now.getTime()) return "Sudah berakhir";
   if (from !== null && Date.parse(from) > now.getTime()) return `Tayang ${formatWith(shortMoment, from)}`;
   return until === null ? "" : `Berakhir ${formatWith(shortMoment, until)}`;
 }
 
-/** The day in Jakarta on which a moment (ISO time) falls, as `21 November 2026`. */
+/** Formats the day in Jakarta on which a moment (ISO time) falls, as `21 November 2026`. */
 export function formatDateOf(moment: string): string {
   return formatWith(momentDate, moment);
 }
 
-/** `21/11/2026 15:30`, in Jakarta. */
+/** Formats a moment as `21/11/2026 15:30`, in Jakarta. */
 export function formatSheetMoment(moment: string): string {
   if (!isMoment(moment)) return formatWith(sheetMoment, moment);
   const parts = Object.fromEntries(
@@ -134,7 +134,8 @@ export function formatSheetMoment(moment: string): string {
   return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`;
 }
 
-/** `baru saja`, `5 menit yang lalu`, `3 jam yang lalu`; after a day as `formatMoment`. */
+/** Formats how long ago a moment was: `baru saja`, `5 menit yang lalu`, `3 jam yang lalu`; after a day as
+ * `formatMoment`. */
 export function formatAgo(moment: string, now: Date = new Date()): string {
   const passed = now.getTime() - Date.parse(moment);
   if (passed < minuteMs) return "baru saja";
@@ -143,7 +144,8 @@ export function formatAgo(moment: string, now: Date = new Date()): string {
   return formatMoment(moment);
 }
 
-/** `3 jam yang lalu`, `kemarin`, `5 hari yang lalu`, then the day; null: never. */
+/** Formats when somebody was last seen: `3 jam yang lalu`, `kemarin`, `5 hari yang lalu`, then the day; null means
+ * never. */
 export function formatSeen(moment: string | null, now: Date = new Date()): string {
   if (moment === null) return "belum pernah";
   if (!isMoment(moment)) return formatDateOf(moment);

@@ -1,4 +1,4 @@
-/** The first match counts: most browsers also carry the names of others. */
+/** Browsers by a part of their user agent. The first match counts: most browsers also carry the names of others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],

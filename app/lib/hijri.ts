@@ -1,6 +1,6 @@
 import { formatMonth } from "./dates.ts";
 
-/** Spelled as Indonesian agencies do. */
+/** Months in the spelling of Indonesian agencies. */
 const monthNames = [
   "Muharram",
   "Shafar",
@@ -42,7 +42,7 @@ function hijriDay(moment: number): HijriDay {
 
 const nameOf = ({ month }: HijriDay) => monthNames[month - 1] ?? "";
 
-/** `29 Rajab 1448 H`; the evening before belongs to the same Hijri day. */
+/** Formats a date as `29 Rajab 1448 H`. The evening before belongs to the same Hijri day. */
 export function formatHijri(date: string): string {
   if (Number.isNaN(at(date))) return "";
   const found = hijriDay(at(date));
@@ -69,7 +69,7 @@ export function formatBothMonths(month: string): string {
 
 const daysToLeap = (day: number) => Math.max(1, 30 - day);
 
-/** Both days included; without `to` it is one day. */
+/** Formats a stretch of days, both included; without `to`, one day. */
 export function touchesRamadhan(from: string, to: string | null): boolean {
   const end = Math.max(at(to ?? from), at(from));
   let moment = at(from);
@@ -81,7 +81,7 @@ export function touchesRamadhan(from: string, to: string | null): boolean {
   return false;
 }
 
-/** As a PostgreSQL datemultirange. */
+/** Formats ranges of days as a PostgreSQL datemultirange. */
 export function ramadhanRanges(from: string, years = 3): string {
   const ranges: string[] = [];
   let first: number | undefined;

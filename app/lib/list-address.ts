@@ -55,7 +55,7 @@ export function parsePage(query: URLSearchParams): number {
   return /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), lastPage) : 1;
 }
 
-/** In one order, so that equal lists have equal addresses. */
+/** Writes parameters in one order, so that equal lists have equal addresses. */
 export function listAddress(
   path: string,
   filters: Filters,
@@ -79,7 +79,7 @@ export function moveOneStep(ids: readonly string[], id: string, step: Step): str
   return ids.map((one, index) => (index === from ? neighbour : index === to ? id : one));
 }
 
-/** What `wanted` lacks comes last; unknown ids and repeats are ignored. */
+/** Sorts items as `wanted` names them. Items that it lacks come last; unknown ids and repeats are ignored. */
 export function inWantedOrder(current: readonly string[], wanted: readonly string[]): string[] {
   const known = [...new Set(wanted)].filter((id) => current.includes(id));
   return [...known, ...current.filter((id) => !known.includes(id))];
@@ -88,10 +88,9 @@ export function inWantedOrder(current: readonly string[], wanted: readonly strin
 const longestSearch = 100;
 const mostWords = 8;
 
-/** For PostgREST's `or` filter: each word stands in the column `search_text`, which the database folds in the same way,
- * or in one of `more`.
- * Every character acts as text (S24), hence `imatch`, whose expression can be escaped; `ilike` would read `*` as a
- * wildcard. */
+/** Conditions for PostgREST's `or` filter: each word occurs in the column `search_text`, which the database folds in
+ * the same way, or in one of `more`. Every character acts as text (S24), hence `imatch`, whose expression can be
+ * escaped; `ilike` would read `*` as a wildcard. */
 export function searchConditions(search: string, more: readonly string[] = []): string[] {
   const columns = ["search_text", ...more];
   return wordsOf(foldText(search)).map((word) => columns.map((column) => contains(column, word)).join(","));
@@ -102,15 +101,15 @@ export function contains(column: string, text: string): string {
   return `${column}.imatch.${quoteValue(expression)}`;
 }
 
-/** A value inside of PostgREST's lists and groups. Null bytes are left out: PostgreSQL stores none. */
+/** Quotes a value for PostgREST's lists and groups. Leaves out null characters, which PostgreSQL does not store. */
 export function quoteValue(text: string): string {
   return `"${text.toWellFormed().replaceAll("\0", "").replace(/["\\]/g, "\\$&")}"`;
 }
 
-/** Bytes of escaped text that one request's address may name; servers refuse addresses of 8 to 16 kB. */
+/** How many bytes of escaped text one request's address may hold; servers refuse addresses of 8 to 16 kB. */
 const mostAddressBytes = 5000;
 
-/** The items in parts, each of which one request can name; `textOf` is what the address holds of an item. */
+/** Splits items into groups that fit into one request's address. `textOf` returns what the address holds of an item. */
 export function partsOf<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[][] {
   const parts: Item[][] = [];
   let room = 0;
@@ -126,12 +125,12 @@ export function partsOf<Item>(items: readonly Item[], textOf: (item: Item) => st
   return parts;
 }
 
-/** Values for `.filter(column, "in", ...)`: the client's own `.in()` leaves quotes in values as they are. */
+/** Formats values for `.filter(column, "in", ...)`: the client's own `.in()` does not escape quotes. */
 export function listOf(values: readonly string[]): string {
   return `(${values.map(quoteValue).join(",")})`;
 }
 
-/** Only the first words count, so that no address asks for more work than a person would. */
+/** Reads the words of a search. Only the first count, so that no address asks for more work than a person would. */
 export function wordsOf(search: string): string[] {
   return search
     .slice(0, longestSearch)

@@ -6,7 +6,7 @@ import { isSafeAddress, slugify, withoutSite } from "./addresses";
 export const longestMarkdown = 20_000;
 const mostMarkdownLines = 1500;
 const deepest = 5;
-/** Of one block: the parser may look at each mark once for every other one. */
+/** Most marks in one block: the parser may compare each mark with every other. */
 const mostMarks = 300;
 
 const require = createRequire(import.meta.url);
@@ -18,7 +18,7 @@ export interface Heading {
 }
 
 interface RenderedMarkdown {
-  /** Safe to print; `putPictures` fills its pictures in. */
+  /** HTML that is safe to print; `putPictures` adds its pictures. */
   html: string;
   headings: Heading[];
   pictures: { address: string; alt: string }[];
@@ -54,19 +54,20 @@ class ShallowTokenizer extends Tokenizer {
   }
 }
 
-/** Tags in the text are not taken over; links lead to https, mail or this site, pictures to its media library. */
+/** Renders Markdown. Tags in the text are dropped; links lead to https, mail or this site, pictures to its media
+ * library. */
 export function renderMarkdown(text: string, siteUrl: string): RenderedMarkdown {
   const headings: Heading[] = [];
   const pictures: RenderedMarkdown["pictures"] = [];
   const parser = new Marked({ renderer: rendererFor(headings) });
   parser.setOptions({ tokenizer: new ShallowTokenizer() });
   const html = parser.parse(withoutExcess(text), { async: false });
-  // Read for the first article: with all that it needs itself it is a twentieth of a start.
+  // Loaded lazily: together with its own imports it takes a twentieth of a start.
   const sanitizeHtml = require("sanitize-html") as typeof sanitize;
   return { html: sanitizeHtml(html, rulesFor(siteUrl, pictures)), headings, pictures };
 }
 
-/** `drawn` is HTML that must be safe. */
+/** @param drawn safe HTML */
 export function putPictures(html: string, drawn: readonly string[]): string {
   return html.replace(/<img src="(\d+)" \/>/g, (_, place) => drawn[Number(place)] ?? "");
 }
@@ -142,7 +143,7 @@ function rulesFor(siteUrl: string, pictures: RenderedMarkdown["pictures"]): sani
   };
 }
 
-/** No allowed tag, so that only its content stays. */
+/** A tag that is not allowed, so that only its content stays. */
 const noTag: sanitize.Tag = { tagName: "span", attribs: {} };
 
 function linkTo(href: string): sanitize.Tag {

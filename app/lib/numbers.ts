@@ -8,7 +8,7 @@ export function formatWholeNumber(amount: number): string {
   return digits.format(amount);
 }
 
-/** Null for signs, fractions, misplaced dots and unsafe integers. */
+/** Reads a whole number. Null for signs, fractions, misplaced dots and unsafe integers. */
 export function parseWholeNumber(text: string): number | null {
   const trimmed = text.trim();
   if (!/^(\d+|\d{1,3}(\.\d{3})+|\d{1,3}(\s\d{3})+)$/.test(trimmed)) return null;
@@ -16,7 +16,7 @@ export function parseWholeNumber(text: string): number | null {
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-/** `28.500.000`, `Rp 28.500.000`, `Rp28.500.000,-`. Null for anything else. */
+/** Reads an amount of rupiah: `28.500.000`, `Rp 28.500.000`, `Rp28.500.000,-`. Null for anything else. */
 export function parseRupiah(text: string): number | null {
   return parseWholeNumber(
     text
@@ -31,7 +31,7 @@ const oneDecimal = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 });
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** 97356 -> `95 kB`, 1258291 -> `1,2 MB`. */
+/** Formats bytes: 97356 -> `95 kB`, 1258291 -> `1,2 MB`. */
 export function formatFileSize(bytes: number): string {
   if (bytes >= megabyte - kilobyte / 2) return `${oneDecimal.format(bytes / megabyte)} MB`;
   return bytes >= kilobyte ? `${formatWholeNumber(bytes / kilobyte)} kB` : `${formatWholeNumber(bytes)} byte`;
@@ -42,7 +42,8 @@ interface Typed {
   cursor: number;
 }
 
-/** Cursor behind the same digit: `2850000` -> `2.850.000`. Anything else stays. */
+/** Groups the digits of an amount while it is typed and keeps the cursor behind the same digit: `2850000` ->
+ * `2.850.000`. Anything else stays. */
 export function groupDigits({ text, cursor }: Typed): Typed {
   if (!/^\d[\d.]*$/.test(text)) return { text, cursor };
   const grouped = text.replaceAll(".", "").replace(/\B(?=(\d{3})+$)/g, ".");

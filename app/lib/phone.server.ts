@@ -4,15 +4,15 @@ import { contains } from "./list-address";
 import { bareMobile, compactPhone, dialledNumber, phoneFields, phoneProblems, plainPhone } from "./phone";
 
 export interface Phone {
-  /** E.164 without the plus: what wa.me wants and what the database's phone_digits hold. */
+  /** The number in E.164 without the plus, as wa.me and the database's `phone_digits` take it. */
   digits: string;
-  /** The standard spelling: `0812-3456-7890`, abroad `+966 55 123 4567`. */
+  /** The number in its standard spelling: `0812-3456-7890`, abroad `+966 55 123 4567`. */
   text: string;
 }
 
 type ReadPhone = Phone | { problem: string };
 
-/** Reads a number however it is spelled, see `dialledNumber`. */
+/** Reads a number in any spelling; see `dialledNumber`. */
 export function readPhone(typed: string): ReadPhone {
   const dialled = dialledNumber(typed);
   if ("problem" in dialled) return dialled;
@@ -20,7 +20,8 @@ export function readPhone(typed: string): ReadPhone {
   return findAssigned(dialled.digits) ?? { problem: phoneProblems.unassigned };
 }
 
-/** Twelve digits without a 0 or a plus may be a mobile number of Japan, Korea or Taiwan as well as an Indonesian one. */
+/** Whether a number may be foreign as well as Indonesian: twelve digits without a 0 or a plus may be a mobile number of
+ * Japan, Korea or Taiwan. */
 function isForeignMobile(typed: string): boolean {
   const compact = compactPhone(typed) ?? "";
   return compact.length === 12 && bareMobile.test(compact) && isAssigned(compact);
@@ -35,12 +36,12 @@ export function parsePhone(typed: string): Phone | null {
   return "problem" in read ? null : read;
 }
 
-/** The digits for wa.me; null for what is no number. */
+/** Digits for wa.me; null for what is no number. */
 export function toInternationalDigits(typed: string): string | null {
   return parsePhone(typed)?.digits ?? null;
 }
 
-/** The result is null for what is no number: a wrong link would ring somebody else. */
+/** Link that dials a number. Null for what is no number: a wrong link would call a stranger. */
 export function toTelephoneLink(typed: string): string | null {
   const digits = toInternationalDigits(typed);
   return digits === null ? null : `tel:+${digits}`;
@@ -58,8 +59,8 @@ function findAssigned(number: string): Phone | null {
   return { digits, text: isIndonesian ? found.formatNational() : found.formatInternational() };
 }
 
-/** Conditions for PostgREST's `or`: a number, or a part of one, in every spelling, in a column that holds
- * `Phone.digits`. None for what is no part of a number. */
+/** Conditions for PostgREST's `or` that find a number, or a part of one, in every spelling, in a column that holds
+ * `Phone.digits`. Empty for what is no part of a number. */
 export function phoneConditions(column: string, typed: string): string[] {
   const digits = compactPhone(typed)?.replace("+", "") ?? "";
   if (digits.length < fewestSearched || digits.length > mostSearched) return [];
@@ -68,11 +69,11 @@ export function phoneConditions(column: string, typed: string): string[] {
   return start === "" ? [anywhere] : [anywhere, `${column}.imatch."^(62)?${start}"`];
 }
 
-/** Fewer digits are no part of a phone number worth looking for. */
+/** Fewest digits of a phone number that are worth a search. */
 const fewestSearched = 3;
 const mostSearched = 20;
 
-/** The same schema, whose phone fields (`phoneFields`) take real numbers alone, each with a message of its own. */
+/** Returns `schema` with phone fields (`phoneFields`) that accept only real numbers, each with a message of its own. */
 export function withNumberingPlan<Schema extends z.ZodObject>(schema: Schema): Schema {
   const checked = Object.entries(schema.shape as Record<string, z.ZodType<string, string>>).flatMap(
     ([name, field]) => {
@@ -89,7 +90,7 @@ function withPlan(field: z.ZodType<string, string>, kept: "standard" | "typed") 
     if (phone === null) return typed;
     return kept === "standard" ? phone.text : plainPhone(typed);
   };
-  // A transform would make the rules of the whole form wait until the number is right.
+  // As a transform it would delay the rules of the whole form until the number is right.
   return field.check(z.overwrite(asKept)).superRefine((typed, context) => {
     const isSaid = typed === "" || "problem" in dialledNumber(typed);
     const read = isSaid ? null : readPhone(typed);
@@ -97,7 +98,7 @@ function withPlan(field: z.ZodType<string, string>, kept: "standard" | "typed") 
   });
 }
 
-/** The names of `schema`'s phone fields whose stored text is no number. */
+/** Names of `schema`'s phone fields whose stored text is no number. */
 export function unreadablePhones(schema: z.ZodObject, stored: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const text = stored[name];

@@ -4,14 +4,14 @@ import { normalizeLine } from "./text";
 
 const longestPhone = 40;
 
-/** How a field keeps the number that it accepts: in the standard spelling, or as it was typed. Only staff's searches
- * need the first; on public pages a number reads as the agency writes it. */
+/** How a field stores its number: in the standard spelling, or as it was typed. Only searches of staff need the first;
+ * public pages show a number as the agency writes it. */
 interface PhoneField {
   kept: "standard" | "typed";
 }
 
-/** The schemas of phone fields. A browser sees to it that a number is one and tells its country; the server, which knows
- * the numbering plan, sees to the rest (`withNumberingPlan` in phone.server.ts). */
+/** Schemas of phone fields. The browser checks that a text is a number and tells its country; the server, which knows
+ * the numbering plan, checks the rest (`withNumberingPlan` in phone.server.ts). */
 export const phoneFields = z.registry<PhoneField>();
 
 export function phoneText({ kept }: PhoneField) {
@@ -51,7 +51,8 @@ function asciiDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero);
 }
 
-/** A typed number with ASCII digits, plus sign and spaces, and without the invisible marks that chat apps copy along. */
+/** Writes a typed number with ASCII digits, plus sign and spaces, and without the invisible marks that chat apps copy
+ * along. */
 export function plainPhone(typed: string): string {
   return typed
     .replace(/\p{Cf}/gu, "")
@@ -61,20 +62,21 @@ export function plainPhone(typed: string): string {
     .trim();
 }
 
-/** Digits with a leading `+` where one is typed, without what people write between them; null where anything else is
- * among them. */
+/** Reduces a typed number to its digits, with a leading `+` where one is typed. Null where it contains anything but
+ * digits and separators. */
 export function compactPhone(typed: string): string | null {
   const compact = plainPhone(typed).replace(/[ .()\p{Pd}−（）]/gu, "");
   return /^\+?[0-9]+$/.test(compact) ? compact : null;
 }
 
-/** Two numbers in one field, as `0812.../0813...`. */
+/** Whether one field holds two numbers, as `0812.../0813...`. */
 export function holdsSeveralNumbers(typed: string): boolean {
   return /\d.*([/,;|&]|atau).*\d/s.test(plainPhone(typed));
 }
 
-/** A number's digits with its country code, read off how it begins; whether it is anybody's is another question. Its
- * digits are the typed ones but for `0`, `62`, `+62` or `0062` before them, and for the `0` that some write after 62. */
+/** Reads a number's digits with its country code from its beginning; it does not check whether the number is in use.
+ * The digits are the typed ones without `0`, `62`, `+62` or `0062` before them, and without the `0` that some write
+ * after 62. */
 export function dialledNumber(typed: string): { digits: string } | { problem: string } {
   const compact = compactPhone(typed);
   if (compact === null) {
@@ -84,19 +86,19 @@ export function dialledNumber(typed: string): { digits: string } | { problem: st
   return digits === null ? { problem: phoneProblems.start } : { digits: digits.replace(/^620/, "62") };
 }
 
-/** The result is null where nothing tells the country. */
+/** Null where the number does not tell its country. */
 function withCountryCode(compact: string): string | null {
   if (compact.startsWith("+")) return compact.slice(1);
-  // 001, 007 and 008 are how one dials abroad through an Indonesian carrier: which country follows is not certain.
+  // 001, 007 and 008 are prefixes of Indonesian carriers for calls abroad; the country that follows is not certain.
   if (compact.startsWith("00")) return /^00[2-69]/.test(compact) ? compact.slice(2) : null;
   if (compact.startsWith("0")) return `62${compact.slice(1)}`;
   if (compact.startsWith("62")) return compact;
   return bareMobile.test(compact) ? `62${compact}` : null;
 }
 
-/** An Indonesian mobile number without its 0. */
+/** Whether a text is an Indonesian mobile number without its 0. */
 export const bareMobile = /^8[1-35-9]\d{7,10}$/;
 
-/** Said beside a stored number that no longer passes, as older versions took more. */
+/** Message beside a stored number that is no longer accepted; older versions accepted more. */
 export const storedPhoneUnfit =
   "Nomor yang tersimpan ini tidak dapat dibuka sebagai telepon atau chat. Perbaiki penulisannya, misalnya 0812-3456-7890.";

@@ -2,9 +2,9 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** An SVG path of the dark squares, one unit each. */
+/** SVG path of a QR code's dark squares, one unit each. */
 export function qrPath(text: string): { side: number; path: string } {
-  // Read when the first code is drawn.
+  // Loaded lazily: few requests need a QR code.
   const { create } = require("qrcode") as typeof import("qrcode");
   const { size: side, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   const dark = Array.from(data, (bit, index) =>

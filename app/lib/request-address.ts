@@ -1,19 +1,20 @@
 import { matchRoutes } from "@remix-run/react";
 import { withoutChatSigns } from "./addresses";
 
-/** A request's address as front, limits, log and router all read it. */
+/** Address of a request, as front, limits, log and router all read it. */
 export interface RequestAddress {
-  /** Escaped where that is needed and nowhere else; without dot segments and doubled slashes. */
+  /** Path without dot segments and doubled slashes, with the necessary escapes only. */
   path: string;
-  /** Without the pairs that cannot be decoded; empty, or with its question mark. */
+  /** Query with its question mark, without the pairs that cannot be decoded; or empty. */
   search: string;
 }
 
-/** Null for an address that nobody may read in two ways: dot segments, doubled, encoded or backward slashes, control
- * characters, escapes that are no UTF-8. @param target as it came over the line; Node takes ASCII alone */
+/** Reads an address. Null for one that could be read in two ways: with dot segments, doubled, encoded or backward
+ * slashes, control characters, or escapes that are no UTF-8. @param target as it came over the line; Node accepts only
+ * ASCII */
 export function readAddress(target: string): RequestAddress | null {
   if (!target.startsWith("/")) return null;
-  // The router takes the rest for a fragment.
+  // The router would take the rest for a fragment.
   const [address = ""] = target.split("#", 1);
   const mark = address.indexOf("?");
   const path = readPath(mark === -1 ? address : address.slice(0, mark));
@@ -59,7 +60,7 @@ function encodePath(path: string): string {
   return encoded.startsWith("/") ? encoded : `/${encoded}`;
 }
 
-/** Escapes of letters, digits and `-._~`, which no program writes by itself (RFC 3986, section 6.2.2.2). */
+/** Whether an address escapes letters, digits or `-._~`, which no program does by itself (RFC 3986, section 6.2.2.2). */
 const needlessEscape = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
 
 export function hasNeedlessEscapes(target: string): boolean {
@@ -80,14 +81,14 @@ type RouteTable = Record<
 >;
 
 export interface Spelling {
-  /** The one spelling of a path that leads to a page: without signs of chat apps at its end, and in the page's own case.
-   * Secrets, codes and names of files keep theirs; a path that leads to no page stays as it is. */
+  /** Returns the one spelling of a path that leads to a page: without signs of chat apps at its end, and in the page's
+   * own case. Secrets, codes and names of files keep their case; a path that leads to no page stays as it is. */
   spell(path: string): string;
-  /** Whether the framework's script may ask for this address with `.data` behind it. */
+  /** Whether the framework's script may request this address with `.data` at its end. */
   hasData(path: string): boolean;
 }
 
-/** @param path as `readAddress` gives it, in every function */
+/** In every function, `path` is a path as `readAddress` returns it. */
 export function createSpelling(keyOf: (path: string) => string | null, routes: () => RouteTable): Spelling {
   let tree: RouteObject[] | undefined;
   const match = (path: string) => {
@@ -96,7 +97,7 @@ export function createSpelling(keyOf: (path: string) => string | null, routes: (
   };
   return {
     spell(path) {
-      // Names of built files have capitals, and no route looks at them.
+      // Names of built files contain capitals, and no route matches them.
       if (path === "/" || path.startsWith("/assets/") || /^[^A-Z%]*[a-z\d-]$/.test(path)) return path;
       const bare = encodePath(withoutChatSigns(decodeURIComponent(path)));
       const lower = bare.toLowerCase();

@@ -3,7 +3,8 @@ const joiningLetter =
   "[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Sinhala}\\p{Script=Malayalam}\\p{Script=Kannada}]";
 const pictograph = "\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]*";
 
-/** A mark without a drawing is kept only where the signs beside it look different with it: inside emoji and between joined letters. */
+/** Invisible marks are kept only where the signs beside them look different with them: inside emoji and between joined
+ * letters. */
 const meantMarks = [
   `(?<=${pictograph})\\u200d(?=\\p{Extended_Pictographic})`,
   "(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]",
@@ -17,7 +18,7 @@ const invisibleMark =
 
 const marks = new RegExp(`(?<meant>${meantMarks})|${invisibleMark}`, "gu");
 
-/** Spaces other than the plain one, a blank Braille cell among them. Tabs stay, as Markdown may need them. */
+/** Spaces other than the plain one, with the blank Braille cell. Tabs stay, as Markdown may need them. */
 const otherSpaces = /[\p{Zs}\u2800]/gu;
 
 /**
@@ -35,17 +36,17 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
-/** Same as `normalizeText`, for text on one line: each run of spaces and line ends becomes one space. */
+/** Normalizes text on one line like `normalizeText`; each run of spaces and line ends becomes one space. */
 export function normalizeLine(text: string): string {
   return normalizeText(text).replace(/\s+/g, " ");
 }
 
-/** Accents, marks without a drawing, and the apostrophes of transliterations (`Dzulqa'dah`, `Ka’bah`). */
+/** Accents, invisible marks, and the apostrophes of transliterations (`Dzulqa'dah`, `Ka’bah`). */
 const foldedAway =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: combining marks are meant one by one
   /[\u0300-\u036f\u064b-\u0652\u0670\u00ad\u034f\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe0e\ufe0f\ufeff'`\u02b9-\u02bf\u2018\u2019\u201a\u201b\u2032]/g;
 
-/** Letters that Unicode does not decompose. */
+/** Letters that Unicode does not decompose, with their plain ones. */
 const plainLetters = new Map<string, string>([
   ["ø", "o"],
   ["Ø", "o"],
@@ -56,7 +57,7 @@ const plainLetters = new Map<string, string>([
   ["ı", "i"],
 ]);
 
-/** What pilgrims spell in several ways: how such a word begins, and its one spelling in searches and filters. */
+/** Words that pilgrims spell in several ways: the beginnings of each, and its one spelling in searches and filters. */
 export const spellings: readonly (readonly [beginning: string, spelling: string])[] = [
   ["umr[ao]h?", "umroh"],
   ["mekk?ah|makah|mecca|mekka", "makkah"],

@@ -2,12 +2,12 @@ type Listener = (kind: string, value: string) => void;
 
 let listener: Listener = () => undefined;
 
-/** The server listens in order to log; in a browser nobody does. */
+/** The server listens in order to log; browsers do not listen. */
 export function listenToUnreadable(told: Listener): void {
   listener = told;
 }
 
-/** Reports a stored value that a page leaves out or replaces, as it cannot be drawn. */
+/** Reports a stored value that a page leaves out or replaces because it cannot be drawn. */
 export function tellUnreadable(kind: string, value: string): void {
   listener(kind, value);
 }

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Backend, BackendOptions, Upkeep } from "embedded-supabase/types";
 import { type BackendChoice, type Env, getEnv } from "./env.server.ts";
 import { log } from "./log.server.ts";
-import { getMaker } from "./render-worker/queue.server.ts";
+import { getRenderQueue } from "./render-worker/queue.server.ts";
 import { currentScope } from "./request-scope.server.ts";
 import { createResilientFetch } from "./resilient-fetch.server.ts";
 
@@ -57,7 +57,7 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
       // The site's own line says what was asked; a line per call would be ten more.
       log()[event === "request" ? "debug" : level]({ ...(requestId && { requestId }), ...fields }, event);
     },
-    aside: (work, signal) => getMaker().aside(work, signal),
+    aside: (work, signal) => getRenderQueue().withoutWorker(work, signal),
   });
   announce(env, backend);
   const { url, publishableKey, secretKey, upkeep, fetch } = backend;

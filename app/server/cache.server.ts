@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { createInFlight } from "./in-flight.ts";
 import { log } from "./log.server.ts";
 import { currentScope, type RequestScope } from "./request-scope.server.ts";
 import { unavailable } from "./responses.server.ts";
@@ -42,7 +43,7 @@ const reads = new LRUCache<string, Read>({
   ttlResolution: 0,
 });
 
-const flights = new Map<string, { version: number; read: Promise<Read> }>();
+const inFlight = createInFlight<Read>();
 
 /** Shares a public read for 5 s, and gives the last good answer for 24 h while the backend fails. `load` must read as
  * an anonymous visitor; `isWorthKeeping` keeps made-up addresses from pushing out real ones. Rejects with 503 without an
@@ -77,31 +78,24 @@ function readAnew<Value>(
   load: () => Promise<Value>,
   isWorthKeeping: (value: Value) => boolean,
 ): Promise<Read<Value>> {
-  const under = flights.get(key);
-  if (under?.version === version) return under.read as Promise<Read<Value>>;
   const now = Date.now();
   const begun = { version, readAt: now, askedAt: now };
-  const read = load().then(
-    (value) => {
-      const fresh = { ...begun, value };
+  const read = async () => {
+    try {
+      const fresh = { ...begun, value: await load() };
       if (begun.version !== version) return fresh;
-      if (isWorthKeeping(value)) reads.set(key, fresh);
+      if (isWorthKeeping(fresh.value)) reads.set(key, fresh);
       else reads.delete(key);
       return fresh;
-    },
-    (error: unknown) => {
+    } catch (error) {
       log().warn({ key, err: error }, "cache.read_failed");
-      const good = reads.get(key) as Read<Value> | undefined;
+      const good = reads.get(key);
       if (good === undefined) throw error;
       if (begun.version === version) Object.assign(good, { version, askedAt: now });
       return good;
-    },
-  );
-  const flight = { version, read };
-  flights.set(key, flight);
-  const land = () => flights.get(key) === flight && flights.delete(key);
-  read.then(land, land);
-  return read;
+    }
+  };
+  return inFlight.share(key, read, version) as Promise<Read<Value>>;
 }
 
 function isOutage({ status }: BackendError): boolean {

@@ -120,7 +120,7 @@ const zero = {
   lines: { warn: 0, error: 0 },
   tooMany: 0,
   failedSignIns: 0,
-  makerKilled: 0,
+  workerKilled: 0,
 };
 
 export const counters = heldCounters();

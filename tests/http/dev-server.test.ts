@@ -49,7 +49,7 @@ test.each([
   },
   {
     kind: "a server module",
-    file: "app/server/http/hand-on.server.ts",
+    file: "app/server/http/remix-handler.server.ts",
     edit: ["`total;dur", "`entire;dur"],
     shows: "entire;dur",
   },

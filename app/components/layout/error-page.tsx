@@ -26,7 +26,7 @@ export function ErrorPage({ children }: { children?: React.ReactNode }) {
   );
 }
 
-/** The same without header and footer, for when what they print could not be read. */
+/** Error page without header and footer, for when the data that they print could not be read. */
 export function BareErrorPage({ children }: { children?: React.ReactNode }) {
   return (
     <main>
@@ -37,8 +37,8 @@ export function BareErrorPage({ children }: { children?: React.ReactNode }) {
 
 const parents: Record<string, string> = { umroh: "/umroh", haji: "/haji" };
 
-/** Leads to the page that the visitor comes from, else to the list the address belongs to; the enhancement script turns it
- * into a step back. */
+/** Link back to the page that the visitor comes from, or to the list that the address belongs to. The page's script
+ * turns it into a step back in the browser's history. */
 function BackLink() {
   const first = useLocation().pathname.split("/")[1] ?? "";
   const cameFrom = useCameFrom();

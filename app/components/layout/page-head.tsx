@@ -2,7 +2,7 @@ interface PageHeadProps {
   title: string;
   intro: string;
   steps: BreadcrumbStep[];
-  /** What follows lies over its lower edge. */
+  /** Whether the next section lies over the lower edge of the head. */
   overlapped?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function PageHead({ title, intro, steps, overlapped = false }: PageHeadPr
   );
 }
 
-/** Over what staff alone see as yet. `editPath`: null for those who may not change it. */
+/** Banner above pages that only staff can see. `editPath` is null for members who may not edit the page. */
 export function PreviewBanner({ editPath, edit }: { editPath: string | null; edit: string }) {
   return (
     <p className="border-b-2 border-gold bg-sand px-4 py-3 text-center" role="status">

@@ -8,7 +8,7 @@ export interface FooterContent {
   description: string;
   address: string;
   phone: string;
-  /** The address is null where `phone` is no number. */
+  /** Telephone with its `tel:` address, which is null where `phone` is no number. */
   phoneLink: string | null;
   email: string;
   socials: { facebook: string; instagram: string; youtube: string; twitter: string };

@@ -5,7 +5,7 @@ export const logoClasses = "h-10 w-auto max-w-32 object-contain";
 
 interface SiteHeaderProps {
   siteName: string;
-  /** Null: the built-in mark. */
+  /** Address of the logo; null for the built-in mark. */
   logo: React.ReactNode;
   links: readonly NavigationLink[];
 }
@@ -71,7 +71,7 @@ function MainLinks({ links, className, linkClassName }: MainLinksProps) {
   );
 }
 
-/** The footer's services; there is no page for each of them, so they lead to the list that holds them. */
+/** Services in the footer. They have no pages of their own, so they lead to the list that holds them. */
 export const serviceLinks: readonly NavigationLink[] = [
   { label: "Umroh Reguler", href: "/umroh" },
   { label: "Umroh VIP", href: "/umroh" },

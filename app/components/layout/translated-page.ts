@@ -1,7 +1,7 @@
-/** Lets React work in a page whose texts a translator replaces. Google Translate puts a `<font>` around or in the place of
- * each text node, which React still holds: to remove it, or to insert before it, would throw, and an error page would take
- * the place of the screen (R25; https://github.com/facebook/react/issues/11538). A replaced text comes back before it is
- * changed, so that no stale words stay; the translator then translates what is new. */
+/** Lets React work in a page whose texts a translator replaces. Google Translate puts a `<font>` around or in place of
+ * each text node, which React still refers to. Removing such a node, or inserting before it, would throw, and an error
+ * page would replace the screen (R25; https://github.com/facebook/react/issues/11538). A replaced text is put back
+ * before React changes it, so that no stale words stay; the translator then translates the new text. */
 export function surviveTranslation(page: HTMLElement): void {
   const { removeChild, insertBefore } = Node.prototype;
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, "nodeValue");

@@ -2,7 +2,8 @@ import { isSafeAddress } from "~/lib/addresses";
 
 const link = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
 
-/** Stored text as paragraphs, which empty lines part; `[words](address)` is a link where the address is a safe one. */
+/** Draws stored text as paragraphs, separated by empty lines. `[words](address)` becomes a link where the address is
+ * safe. */
 export function Paragraphs({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never change their places

@@ -1,5 +1,5 @@
 interface StateBadgeProps {
-  /** Classes of the dot, which sets states apart without colour too: filled or hollow. */
+  /** Classes of the dot. Being filled or hollow, it tells states apart without colour too. */
   dot: string;
   children: React.ReactNode;
 }

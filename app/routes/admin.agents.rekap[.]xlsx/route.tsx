@@ -7,7 +7,7 @@ import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { getMaker } from "~/server/render-worker/queue.server";
+import { getRenderQueue } from "~/server/render-worker/queue.server";
 import type { SheetCell, WrittenSheet } from "~/server/render-worker/sheets/sheet";
 import { attachment, xlsxType } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
@@ -37,7 +37,7 @@ async function readAll<Row>(read: ReadRange<Row>): Promise<Row[]> {
 }
 
 /** Makes the workbook of a month (`YYYY-MM`, Jakarta's calendar): a sheet of the agents with their figures, and one each
- * of inquiries, commissions and payments. Throws BackendError, MakerBusyError. */
+ * of inquiries, commissions and payments. Throws BackendError, RenderBusyError. */
 async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
   const { from, before } = monthBounds(month);
   const days = { from: `${month}-01`, before: firstDayAfter(month) };
@@ -138,7 +138,7 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
       ]),
     ),
   ];
-  return getMaker().make({ kind: "write-sheets", sheets });
+  return getRenderQueue().run({ kind: "write-sheets", sheets });
 }
 
 const noFigures = { clicks: 0, inquiries: 0, pilgrims: 0, due: 0, paid: 0, owed: 0 };

@@ -8,7 +8,7 @@ import { normalizeText } from "~/lib/text";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { MakerBusyError, UnmakeableError } from "~/server/render-worker/queue.server";
+import { RefusedInputError, RenderBusyError } from "~/server/render-worker/queue.server";
 import type { CellProblem } from "~/server/render-worker/sheets/sheet";
 import { leadTo } from "~/server/responses.server";
 import { BackendError, type Supabase } from "~/server/supabase.server";
@@ -71,9 +71,9 @@ export async function receiveFile(client: Supabase, request: Request) {
 }
 
 function failed(error: unknown) {
-  if (error instanceof MakerBusyError) return answer(503, "Server sedang sibuk. Coba lagi sebentar lagi.");
+  if (error instanceof RenderBusyError) return answer(503, "Server sedang sibuk. Coba lagi sebentar lagi.");
   logFailure("packages.import_failed", error);
-  if (error instanceof UnmakeableError)
+  if (error instanceof RefusedInputError)
     return answer(400, "Berkas ini tidak dapat dibaca. Simpan ulang, lalu coba lagi.");
   return answer(500, "Berkas belum dapat diperiksa. Tidak ada yang disimpan; coba lagi sebentar lagi.");
 }

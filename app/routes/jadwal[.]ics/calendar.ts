@@ -9,13 +9,13 @@ import { formatRupiah } from "~/lib/numbers";
 
 interface CalendarFrame {
   name: string;
-  /** The address of the site, without a slash at its end. */
+  /** Address of the site, without a slash at its end. */
   siteUrl: string;
   /** `YYYY-MM-DD` in Jakarta. */
   today: string;
 }
 
-/** The time zone. It also keeps a calendar without departures valid, which needs at least one component. */
+/** Time zone of the calendar. It makes a calendar without departures valid, which must contain some component. */
 const jakarta = [
   "BEGIN:VTIMEZONE",
   "TZID:Asia/Jakarta",
@@ -28,7 +28,8 @@ const jakarta = [
   "END:VTIMEZONE",
 ];
 
-/** Departures as an iCalendar file (RFC 5545), each a stay of whole days. */
+/** Writes departures as an iCalendar file (RFC 5545), each a stay of whole days. Own code instead of ical-generator:
+ * that writes days in the process's time zone, a DTSTAMP without a zone, and control characters. */
 export function toCalendar(offers: readonly ScheduledOffer[], frame: CalendarFrame): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -53,7 +54,7 @@ function eventOf(offer: ScheduledOffer, { siteUrl, today }: CalendarFrame): stri
   return [
     "BEGIN:VEVENT",
     `UID:${offer.id}@${new URL(siteUrl).hostname}`,
-    // The day, not the moment: equal departures give equal bytes, so caches need no new copy.
+    // The day, not the moment: the same departures give the same bytes, so caches stay valid.
     `DTSTAMP:${utc(`${today}T00:00:00+07:00`)}`,
     `DTSTART;VALUE=DATE:${compact(departs)}`,
     `DTEND;VALUE=DATE:${compact(daysAfter(returns ?? departs, 1))}`,
@@ -93,7 +94,7 @@ function text(property: string, value: string): string {
 
 const longestLine = 75;
 
-/** Folds a line at 75 octets without splitting a character; each further line begins with a space. */
+/** Folds a line: no line exceeds 75 octets, no character is split, and continuation lines begin with a space. */
 function folded(line: string): string {
   let octets = 0;
   let result = "";

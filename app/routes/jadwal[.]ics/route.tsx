@@ -8,7 +8,7 @@ import { getEnv } from "~/server/env.server";
 import { fileHeaders } from "~/server/security-headers.server";
 import { toCalendar } from "./calendar";
 
-/** As many departures as the database gives at once; those beyond are the farthest. */
+/** Most departures, the nearest first; the database returns no more at once. */
 const mostEvents = 1000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     free && "masih ada kursi",
   ];
   const name = [`Jadwal ${siteName}`, ...words].filter(Boolean).join(" · ");
-  // As on the page: filters that find nothing must not fill a cache.
+  // Like on the page, filters that find nothing are not cached.
   const isKept = offers.length > 0 || packageQuery(selected) === "";
   return new Response(toCalendar(offers, { name, siteUrl: getEnv().siteUrl, today: todayInJakarta() }), {
     headers: fileHeaders({

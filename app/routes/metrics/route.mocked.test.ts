@@ -59,7 +59,7 @@ test("tells what was answered, kept, rendered and recorded, and how disk, snapsh
     rendered: 4,
     inquiries: 3,
     failedSignIns: 2,
-    makerKilled: 1,
+    workerKilled: 1,
     kept: { hit: 7, stale: 1 },
   });
   const answer = await ask(`Bearer ${token}`);

@@ -11,11 +11,11 @@ import { durations } from "~/server/durations.server";
 import { getEnv } from "~/server/env.server";
 import { readHealth } from "~/server/health.server";
 import { counters } from "~/server/log.server";
-import { getMaker } from "~/server/render-worker/queue.server";
+import { getRenderQueue } from "~/server/render-worker/queue.server";
 import { noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
-/** For Prometheus; to whoever does not have the token there is no such address. */
+/** Serves the metrics to Prometheus. Without the token there is no such address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!mayReadMetrics(request)) throw noFile(404, "Tidak ditemukan");
   return new Response(await metricsText(), {
@@ -30,7 +30,7 @@ type Values = readonly (readonly [labels: Record<string, string>, value: number]
 
 let registry: Promise<Registry> | undefined;
 
-/** Everything in Prometheus' text format. Nothing of it is loaded or measured before somebody has asked. */
+/** Collects all metrics in Prometheus' text format. Nothing is loaded or measured before the first request. */
 async function metricsText(): Promise<string> {
   registry ??= createRegistry();
   return `${await (await registry).metrics()}${durations.text()}`;
@@ -54,7 +54,7 @@ async function createRegistry(): Promise<Registry> {
       ...{ name, help, labelNames, registers },
       async collect() {
         this.reset();
-        // Resetting leaves a 0 where there are no labels, but what is unknown is absent.
+        // A reset leaves a 0 where there are no labels, but unknown values must be absent.
         if (labelNames.length === 0) this.remove();
         for (const [labels, value] of await read().catch(() => [])) this.set(labels, value);
       },
@@ -74,8 +74,12 @@ async function createRegistry(): Promise<Registry> {
   count("site_failed_sign_ins_total", "Passwords refused at the login page", [], () => [
     [{}, counters.failedSignIns],
   ]);
-  count("site_maker_killed_total", "Ends of the maker by the kernel", [], () => [[{}, counters.makerKilled]]);
-  gauge("site_maker_waiting", "Tasks that wait for the maker", [], async () => [[{}, getMaker().waiting()]]);
+  count("site_maker_killed_total", "Ends of the maker by the kernel", [], () => [
+    [{}, counters.workerKilled],
+  ]);
+  gauge("site_maker_waiting", "Tasks that wait for the maker", [], async () => [
+    [{}, getRenderQueue().waiting()],
+  ]);
   gauge("site_database_bytes", "Of the embedded database's files", [], () =>
     ofFolder(async (upkeep) => [[{}, await upkeep.databaseBytes()]]),
   );
@@ -115,7 +119,7 @@ async function freeBytes(): Promise<number> {
   return bavail * bsize;
 }
 
-/** Nothing with a hosted backend. */
+/** Metrics of the embedded backend; none with a hosted one. */
 async function ofFolder(read: (upkeep: Upkeep) => Promise<Values>): Promise<Values> {
   const { upkeep } = await getBackend();
   return upkeep === null ? [] : read(upkeep);
@@ -125,7 +129,7 @@ function ageOf(moment: Date | null): Values {
   return moment === null ? [] : [[{}, (Date.now() - moment.getTime()) / 1000]];
 }
 
-/** Takes as long for a wrong token as for the right one, of whatever length. */
+/** Compares tokens in constant time, whatever their length. */
 function mayReadMetrics(request: Request): boolean {
   const { metricsToken } = getEnv();
   if (metricsToken === null) return false;

@@ -13,8 +13,8 @@ import { serveBytes } from "~/server/serve-bytes.server";
 
 const fileName = /^(?:(.+)-)?[0-9a-f]{24}\.jpg$/;
 
-/** A package's link preview. An address of what it showed once leads to the one of what it shows now; while too much
- * is being made, its plain photo stands in, for programs do not ask twice. */
+/** Serves a package's link preview. An address of a former version leads to the present one. While too much is being
+ * made, the package's photo is served, as programs do not ask twice. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const [isName, named = ""] = fileName.exec(params.name ?? "") ?? [];
   const stored = isName ? await findPackage(params.slug ?? "") : null;
@@ -34,7 +34,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     if (cover === undefined) throw unavailable();
     return leadOn(sharedImage(cover, sharedWidth).address, "no-store");
   }
-  // A package may vanish: nobody keeps its picture for longer than its page (R22).
+  // A package may vanish, so no cache keeps its picture for longer than its page (R22).
   return serveBytes(request, made, { "Content-Type": "image/jpeg", "Cache-Control": publicPolicy });
 }
 

@@ -34,7 +34,7 @@ ${entries.join("\n")}
   });
 }
 
-/** Paths hold only slugs, and a slug only letters, digits and hyphens: nothing here needs escaping for XML. */
+/** Paths consist of slugs, and slugs of letters, digits and hyphens: nothing needs escaping for XML. */
 function entry(path: string, changedAt?: string): string {
   const change =
     changedAt === undefined || !isMoment(changedAt)

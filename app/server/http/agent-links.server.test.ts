@@ -43,15 +43,15 @@ beforeAll(async () => {
   const cache = createPageCache({ render, version: () => 0, maxBytes: 1024 * 1024 });
   const shortLink = { id: "link", path: "a/:code", module: {} };
   const keyOf = (url: string) => (/^\/(gambar|a\/)/.test(url) ? null : (url.split("?")[0] ?? null));
-  putInFront(server, (handOn) => {
-    const steps = [createKeptPageStep(cache, keyOf), createPageStep(cache, keyOf, handOn)];
+  putInFront(server, (next) => {
+    const steps = [createKeptPageStep(cache, keyOf), createPageStep(cache, keyOf, next)];
     return [
       createAddressStep(createSpelling(keyOf, () => ({ shortLink }))),
       createAgentStep({
         isAgent,
         countClick,
         goOn: (request, response) => {
-          if (!steps.some((step) => step(request, response))) handOn(request, response);
+          if (!steps.some((step) => step(request, response))) next(request, response);
         },
       }),
       ...steps,

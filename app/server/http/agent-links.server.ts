@@ -10,7 +10,7 @@ import { log } from "../log.server";
 import { formatCookie, readCookie } from "../session.server";
 import { anonymousClient, unwrap } from "../supabase.server";
 import { within } from "../within";
-import type { HandOn, Step } from "./steps";
+import type { Handler, Step } from "./steps";
 import { isVisitor, visitorAddress } from "./visitor.server";
 
 const cookieSeconds = 30 * 24 * 60 * 60;
@@ -21,7 +21,7 @@ interface AgentLinks {
   /** Null where nobody knows in time. Never rejects. */
   isAgent: IsAgent;
   countClick: (code: string, address: string) => void;
-  goOn: HandOn;
+  goOn: Handler;
 }
 
 /** Sets a cookie with the agent of the link; the page itself stays the one that everybody gets. */

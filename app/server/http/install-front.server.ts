@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { BodyLimitOf } from "~/lib/body-limit";
 import type { Spelling } from "~/lib/request-address";
@@ -8,18 +8,19 @@ import { getEnv } from "../env.server";
 import { limits } from "../limits.server";
 import { countAnswer, log } from "../log.server";
 import { countClick, createAgentLookup, createAgentStep } from "./agent-links.server";
-import { awaitServer, createHandOn, logComplaints, silenceRequestLines } from "./hand-on.server";
 import { createRenderLimitStep } from "./limit-renders.server";
 import { limitServer } from "./limit-server.server";
 import { answerLiveness } from "./liveness.server";
 import { createPageCache, type PageCache } from "./page-cache.server";
 import { createBodyStep } from "./receive-body.server";
 import { refuse, refuseForeign } from "./refuse.server";
+import { createRemixHandler, logComplaints } from "./remix-handler.server";
+import { awaitServer, replaceHandler, silenceRequestLines } from "./remix-serve.server";
 import { createRenderer, warmUp } from "./render-page.server";
 import { createFileStep, createKeptFileStep, keptFiles } from "./serve-files.server";
 import { createKeptPageStep, createPageStep, type KeyOf } from "./serve-pages.server";
 import { createAddressStep, createDataStep } from "./settle-address.server";
-import type { HandOn, Step } from "./steps";
+import type { Handler, Step } from "./steps";
 import { type Traffic, watchTraffic } from "./traffic.server";
 
 const patienceMs = 60_000;
@@ -36,9 +37,10 @@ interface FrontOptions {
 }
 
 interface Front {
-  handlers: HandOn[];
+  /** The handler that the server had before. */
+  next: Handler;
   traffic: Traffic;
-  answer: HandOn;
+  answer: Handler;
 }
 
 /** Kept on the global object because the dev server loads this module anew after each change. */
@@ -62,18 +64,18 @@ export function installFront(options: FrontOptions): void {
     logComplaints();
   }
   let traffic: Traffic | undefined;
-  awaitServer({
-    patience: patienceMs,
-    onServer: (server) => {
-      traffic = putInFront(server, (handOn) => chain(cache, options, handOn));
+  awaitServer(
+    patienceMs,
+    (server) => {
+      traffic = putInFront(server, (next) => chain(cache, options, next));
       if (cache && getEnv().warmUp) warmUp(cache, server, traffic);
     },
-    onAbsent: () => {
+    () => {
       log().fatal("front.absent");
       console.error("The page front found no server to stand before; the site does not run without it.");
       process.exit(1);
     },
-  });
+  );
   if (kept.umrohEndsOnSignal) return;
   kept.umrohEndsOnSignal = true;
   endOnSignal(() => traffic?.drain(), onClose);
@@ -102,9 +104,9 @@ function endOnSignal(drain: () => Promise<void> | undefined, onClose: () => Prom
   }
 }
 
-function chain(cache: PageCache | null, options: FrontOptions, handOn: HandOn): Step[] {
-  const steps = pageSteps(cache, options, handOn);
-  const goOn = answerBy(steps, handOn);
+function chain(cache: PageCache | null, options: FrontOptions, next: Handler): Step[] {
+  const steps = pageSteps(cache, options, next);
+  const goOn = answerBy(steps, next);
   return [
     createAddressStep(options.spelling),
     createAgentStep({ isAgent: createAgentLookup(), countClick, goOn }),
@@ -115,9 +117,9 @@ function chain(cache: PageCache | null, options: FrontOptions, handOn: HandOn): 
 function pageSteps(
   cache: PageCache | null,
   { keyOf, spelling, limitOf }: FrontOptions,
-  handOn: HandOn,
+  next: Handler,
 ): Step[] {
-  const receive = createBodyStep(limitOf, handOn);
+  const receive = createBodyStep(limitOf, next);
   const refuseData = createDataStep(spelling);
   if (cache === null) return [refuse, refuseForeign, refuseData, receive];
   const renderLimit = getEnv().pageCacheBytes === 0 ? [] : [createRenderLimitStep(limits.renders)];
@@ -129,15 +131,15 @@ function pageSteps(
     createKeptFileStep(keptFiles),
     createFileStep(),
     ...renderLimit,
-    createPageStep(cache, keyOf, handOn),
+    createPageStep(cache, keyOf, next),
     receive,
   ];
 }
 
-function answerBy(steps: readonly Step[], handOn: HandOn): HandOn {
+function answerBy(steps: readonly Step[], next: Handler): Handler {
   return (request, response) => {
     for (const step of steps) if (step(request, response)) return;
-    handOn(request, response);
+    next(request, response);
   };
 }
 
@@ -145,23 +147,18 @@ function answerBy(steps: readonly Step[], handOn: HandOn): HandOn {
  * Throws when the server has no request listener, or when one is added later: it would see unchecked requests. For a
  * server that has a front, replaces its steps and keeps its limits.
  */
-export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step[]): Traffic {
+export function putInFront(server: Server, stepsBefore: (next: Handler) => Step[]): Traffic {
   kept.umrohFronts ??= new WeakMap();
   const front = kept.umrohFronts.get(server) ?? standBefore(server);
   kept.umrohFronts.set(server, front);
-  const handOn = createHandOn(server, front.handlers);
-  front.answer = answerBy(stepsBefore(handOn), handOn);
+  const next = createRemixHandler(front.next);
+  front.answer = answerBy(stepsBefore(next), next);
   return front.traffic;
 }
 
 function standBefore(server: Server): Front {
-  const handlers = server.listeners("request") as HandOn[];
-  if (handlers.length === 0) throw new Error("The server has no request handler to stand before");
-  server.removeAllListeners("request");
   const traffic = watchTraffic(server);
-  limitServer(server, traffic);
-  const front: Front = { handlers, traffic, answer: () => undefined };
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+  const next = replaceHandler(server, (request, response) => {
     if (traffic.isClosing) response.shouldKeepAlive = false;
     if (answerLiveness(request, response)) return;
     const began = performance.now();
@@ -176,8 +173,7 @@ function standBefore(server: Server): Front {
       durations.note(request.url ?? "", performance.now() - began);
     });
   });
-  server.on("newListener", (event) => {
-    if (event === "request") throw new Error("A request handler may not be added beside the page front");
-  });
+  limitServer(server, traffic);
+  const front: Front = { next, traffic, answer: () => undefined };
   return front;
 }

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { constants, brotliCompress as zlibBrotli, gzip as zlibGzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { keptMs } from "../cache.server";
+import { createInFlight } from "../in-flight";
 import { log } from "../log.server";
 import { compressible } from "./compress-answer.server";
 import { type Encoding, etagOf } from "./steps";
@@ -77,7 +78,7 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
   const pages = createShelf(maxBytes * (1 - asideShare));
   const others = createShelf(maxBytes * asideShare);
   const shelfOf = (key: string) => (aside.test(key) ? others : pages);
-  const loading = new Map<string, { version: number; loaded: Promise<Loaded> }>();
+  const inFlight = createInFlight<Loaded>();
   const inTurn = createTurns();
 
   const withoutCopy = (page: RenderedPage): Loaded => ({ page, kept: null, renews: false });
@@ -125,13 +126,7 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
     },
     load(key) {
       const begun = version();
-      const under = loading.get(key);
-      if (under?.version === begun) return under.loaded;
-      const loaded = make(key, begun).finally(() => {
-        if (loading.get(key)?.loaded === loaded) loading.delete(key);
-      });
-      loading.set(key, { version: begun, loaded });
-      return loaded;
+      return inFlight.share(key, () => make(key, begun), begun);
     },
   };
 }

@@ -52,12 +52,12 @@ beforeAll(async () => {
     response.write(html);
     response.end(request.url);
   });
-  putInFront(server, (handOn) => {
+  putInFront(server, (next) => {
     const share = createRenderLimitStep(createLimit([{ per: "host", most: 5, perSecond: 0.01 }]));
     return [
       createKeptPageStep(cache, keyOf),
       (request, response) => request.headers["x-dibatasi"] !== undefined && share(request, response),
-      createPageStep(cache, keyOf, handOn),
+      createPageStep(cache, keyOf, next),
     ];
   });
   server.listen(0, "127.0.0.1");

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BodyLimitOf } from "~/lib/body-limit";
 import type { RefusalStatus } from "./plain-page.server";
 import { hasBody, mostDroppedBytes, refuseRest, sendRefusal, weightOf } from "./refuse.server";
-import type { HandOn, Step } from "./steps";
+import type { Handler, Step } from "./steps";
 
 interface BodyPatience {
   /** For the whole of a body that is held; ms. */
@@ -26,7 +26,7 @@ const mostSmallPieces = 4000;
 /** Refuses what is too large (413) or slow (408), and holds small forms until complete (S29, R14). */
 export function createBodyStep(
   limitOf: BodyLimitOf,
-  handOn: HandOn,
+  next: Handler,
   patience: BodyPatience = usualPatience,
 ): Step {
   return (request, response) => {
@@ -40,7 +40,7 @@ export function createBodyStep(
     }
     const isRefused = declared > limit.bytes;
     const most = isRefused ? mostRefusedBytes : limit.bytes;
-    receive({ request, response, most, isRefused, patience, handOn: () => handOn(request, response) });
+    receive({ request, response, most, isRefused, patience, next: () => next(request, response) });
     return true;
   };
 }
@@ -51,10 +51,10 @@ interface Receiving {
   most: number;
   isRefused: boolean;
   patience: BodyPatience;
-  handOn: () => void;
+  next: () => void;
 }
 
-function receive({ request, response, most, isRefused, patience, handOn }: Receiving): void {
+function receive({ request, response, most, isRefused, patience, next }: Receiving): void {
   if (request.headers.expect !== undefined) response.writeContinue();
   const push = request.push.bind(request);
   const separator = separatorOf(request.headers["content-type"]);
@@ -81,7 +81,7 @@ function receive({ request, response, most, isRefused, patience, handOn }: Recei
   const release = () => {
     isHeld = false;
     for (const chunk of held.splice(0)) push(chunk);
-    handOn();
+    next();
     // So that a reader of the body does not wait forever.
     if (isRefused) end();
   };

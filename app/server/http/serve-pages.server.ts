@@ -13,7 +13,7 @@ import {
   type RenderedPage,
 } from "./page-cache.server";
 import { isHost } from "./refuse.server";
-import { acceptedEncodings, type Encoding, type HandOn, isRead, namesEtag, type Step } from "./steps";
+import { acceptedEncodings, type Encoding, type Handler, isRead, namesEtag, type Step } from "./steps";
 
 /** Null for what is no public page. */
 export type KeyOf = (url: string) => string | null;
@@ -118,14 +118,14 @@ function sendKept(
 }
 
 /** Renders what is not kept or no longer fresh, and keeps it where it may be. */
-export function createPageStep(cache: PageCache, keyOf: KeyOf, handOn: HandOn): Step {
+export function createPageStep(cache: PageCache, keyOf: KeyOf, next: Handler): Step {
   return (request, response) => {
     if (!isRead(request.method)) return false;
     const key = keyOf(request.url ?? "");
     if (key === null) return false;
     const asked = readHeaders(request.rawHeaders);
     if (asked.hasSession) return false;
-    void answerAnew(cache, key, asked, request, response, handOn);
+    void answerAnew(cache, key, asked, request, response, next);
     return true;
   };
 }
@@ -136,12 +136,12 @@ async function answerAnew(
   asked: Asked,
   request: IncomingMessage,
   response: ServerResponse,
-  handOn: HandOn,
+  next: Handler,
 ): Promise<void> {
   const started = performance.now();
   const loaded = await cache.load(key).catch(() => null);
   if (response.destroyed) return;
-  if (loaded === null || dependsOnVisitor(loaded.page, request)) return handOn(request, response);
+  if (loaded === null || dependsOnVisitor(loaded.page, request)) return next(request, response);
   const { page, kept, renews } = loaded;
   if (kept !== null && renews) return sendKept(kept, Date.now(), asked, request, response);
   const headers = pageHeaders(page, "miss", `render;dur=${(performance.now() - started).toFixed(1)}`);

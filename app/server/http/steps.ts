@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** True: it answers the request; false: it left it untouched. */
 export type Step = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export type HandOn = (request: IncomingMessage, response: ServerResponse) => void;
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export function isRead(method: string | undefined): boolean {
   return method === "GET" || method === "HEAD";

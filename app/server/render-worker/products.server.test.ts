@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { brochureContent } from "./brochure/content.testing";
 import type { Derivatives } from "./pictures/derivatives.server";
 import { createProducts, type Product } from "./products.server";
-import { type Maker, MakerBusyError } from "./queue.server";
-import { type MadeStore, openMadeStore } from "./store.server";
-import type { MakerTask } from "./tasks";
+import { RenderBusyError, type RenderQueue } from "./queue.server";
+import { openRenderStore, type RenderStore } from "./store.server";
+import type { RenderTask } from "./tasks";
 
 let folder: string;
-let store: MadeStore;
+let store: RenderStore;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "products-"));
-  store = await openMadeStore({ folder, maxBytes: 1_000_000, onError: () => undefined });
+  store = await openRenderStore({ folder, maxBytes: 1_000_000, onError: () => undefined });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -32,17 +32,17 @@ const brochure = (title: string, pictures: Product["pictures"] = []): Product =>
   pictures,
 });
 
-/** A maker that counts, and answers once it is let. */
+/** A queue that counts, and answers once it is let. */
 function stubbed(gate: Promise<void> = Promise.resolve(), more: object = {}) {
-  const tasks: MakerTask[] = [];
-  const make = async (task: MakerTask) => {
+  const tasks: RenderTask[] = [];
+  const make = async (task: RenderTask) => {
     tasks.push(task);
     await gate;
     return new Uint8Array([tasks.length]);
   };
-  const maker = { make } as unknown as Maker;
+  const queue = { run: make } as unknown as RenderQueue;
   const derivatives = { whole: async () => new Uint8Array([7]) } as unknown as Derivatives;
-  return { tasks, products: createProducts({ store, maker, derivatives, ...more }) };
+  return { tasks, products: createProducts({ store, queue, derivatives, ...more }) };
 }
 
 describe("products", () => {
@@ -70,7 +70,7 @@ describe("products", () => {
     const { products, tasks } = stubbed(promise, { maxUnderWay: 3, patienceMs: 1 });
     const asked = ["A", "B", "C", "D", "A"].map((title) => products.get(brochure(title)));
     for (const one of await Promise.allSettled(asked)) {
-      expect(one).toMatchObject({ status: "rejected", reason: expect.any(MakerBusyError) });
+      expect(one).toMatchObject({ status: "rejected", reason: expect.any(RenderBusyError) });
     }
     expect(tasks).toHaveLength(3);
     resolve();

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { todayInJakarta } from "../../lib/dates.ts";
+import { createInFlight } from "../in-flight.ts";
 import { within } from "../within.ts";
 import type { DerivativeFormat } from "./pictures/derivative-rules.ts";
 import type { DerivativeSource, Derivatives } from "./pictures/derivatives.server.ts";
-import { type Maker, MakerBusyError } from "./queue.server.ts";
-import type { MadeFile, MadeStore } from "./store.server.ts";
+import { RenderBusyError, type RenderQueue } from "./queue.server.ts";
+import type { RenderStore, StoredFile } from "./store.server.ts";
 import { type ProductContents, type ProductKind, productFiles } from "./tasks.ts";
 
 export type Product = {
@@ -17,13 +18,13 @@ export type Product = {
 }[ProductKind];
 
 export interface Products {
-  /** Made again only when content, picture or recipe change. Rejects with MakerBusyError, UnavailablePictureError or Error. */
-  get(product: Product): Promise<MadeFile>;
+  /** Made again only when content, picture or recipe change. Rejects with RenderBusyError, UnavailablePictureError or Error. */
+  get(product: Product): Promise<StoredFile>;
 }
 
 interface ProductsOptions {
-  store: MadeStore;
-  maker: Maker;
+  store: RenderStore;
+  queue: RenderQueue;
   derivatives: Derivatives;
   maxUnderWay?: number;
   /** After it, making goes on and the result is kept. */
@@ -32,27 +33,24 @@ interface ProductsOptions {
 
 export function createProducts({
   store,
-  maker,
+  queue,
   derivatives,
   maxUnderWay = 24,
   patienceMs = 15_000,
 }: ProductsOptions): Products {
-  const underWay = new Map<string, Promise<MadeFile>>();
+  const inFlight = createInFlight<StoredFile>();
 
   const make = async (product: Product, name: string) => {
     const wanted = product.pictures.map(({ source, width, format = "jpg" }) =>
       derivatives.whole(source, { width, format }),
     );
     const task = { ...product, pictures: await Promise.all(wanted), madeOn: todayInJakarta() };
-    return store.write(name, await maker.make(task, { urgent: false }));
+    return store.write(name, await queue.run(task, { urgent: false }));
   };
   const share = (product: Product, name: string) => {
-    const shared = underWay.get(name);
-    if (shared !== undefined) return shared;
-    if (underWay.size >= maxUnderWay) throw new MakerBusyError("Too many products are under way");
-    const made = make(product, name).finally(() => underWay.delete(name));
-    underWay.set(name, made);
-    return made;
+    if (!inFlight.has(name) && inFlight.size() >= maxUnderWay)
+      throw new RenderBusyError("Too many products are under way");
+    return inFlight.share(name, () => make(product, name));
   };
 
   return {
@@ -64,7 +62,7 @@ export function createProducts({
 }
 
 function tooLong(): never {
-  throw new MakerBusyError("A product takes too long");
+  throw new RenderBusyError("A product takes too long");
 }
 
 export function productName({ kind, content, pictures }: Product): string {

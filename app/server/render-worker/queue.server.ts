@@ -1,170 +1,178 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { counters } from "../log.server.ts";
-import type { MakerAnswer, MakerResults, MakerTask } from "./tasks.ts";
+import type { RenderResults, RenderTask, WorkerAnswer } from "./tasks.ts";
 
-/** The input is no picture. */
-export class UnmakeableError extends Error {}
+/** The worker refuses the input: it is no picture, or no spreadsheet. */
+export class RefusedInputError extends Error {}
 
-export class MakerBusyError extends Error {}
+/** Too many tasks wait. */
+export class RenderBusyError extends Error {}
 
-export interface Maker {
-  /** Rejects with UnmakeableError, MakerBusyError, or Error when the process failed. */
-  make<Task extends MakerTask>(
+export interface RenderQueue {
+  /** Runs a task in the worker. Urgent tasks go first. Rejects with RefusedInputError, RenderBusyError, or Error when the
+   * worker failed. */
+  run<Task extends RenderTask>(
     task: Task,
     options?: { urgent?: boolean },
-  ): Promise<MakerResults[Task["kind"]]>;
-  /** Runs `work` while the process is gone. Rejects without running when aborted first. */
-  aside<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** Tasks that wait, without the one under way. */
+  ): Promise<RenderResults[Task["kind"]]>;
+  /** Runs `work` while there is no worker. Rejects without running it when aborted first. */
+  withoutWorker<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** How many tasks wait, without the running one. */
   waiting(): number;
   close(): void;
 }
 
-interface MakerOptions {
+interface QueueOptions {
+  /** Per kind of urgency. */
   maxWaiting?: number;
+  /** How long an idle worker lives. */
   idleMs?: number;
+  /** How long one task may take. */
   deadlineMs?: number;
   entry?: string;
 }
 
-interface Waiting {
-  task: MakerTask;
-  resolve(result: MakerResults[keyof MakerResults]): void;
+interface QueuedTask {
+  task: RenderTask;
+  resolve(result: RenderResults[keyof RenderResults]): void;
   reject(error: Error): void;
 }
 
-/** A process needs a file of its own, so it runs from source. */
-const sourceEntry = path.resolve("app/server/render-worker/worker.ts");
+/** The worker is not part of the bundle: a process needs a file of its own, so it runs from source. */
+const workerEntry = path.resolve("app/server/render-worker/worker.ts");
 
-/** Without bounds it grows to 260 MB over a hundred brochures instead of 80. */
-const frugal = ["--max-semi-space-size=1", "--max-old-space-size=96"];
+/** Without bounds the worker grows to 260 MB over a hundred brochures instead of 80. */
+const heapBounds = ["--max-semi-space-size=1", "--max-old-space-size=96"];
 
-/** One task at a time in another process: two at once need twice the memory. */
-export function createMaker({
+/** Runs one task at a time in a process of its own: two at once need twice the memory. Own code instead of p-queue: tasks
+ * are bound to a process that ends when idle, late or out of memory, and `withoutWorker` waits for its end (R16). */
+export function createRenderQueue({
   maxWaiting = 200,
   idleMs = 15_000,
   deadlineMs = 60_000,
-  entry = sourceEntry,
-}: MakerOptions = {}): Maker {
-  const urgent: Waiting[] = [];
-  const leisurely: Waiting[] = [];
-  let current: Waiting | undefined;
-  let child: ChildProcess | undefined;
+  entry = workerEntry,
+}: QueueOptions = {}): RenderQueue {
+  const urgentTasks: QueuedTask[] = [];
+  const otherTasks: QueuedTask[] = [];
+  let running: QueuedTask | undefined;
+  let worker: ChildProcess | undefined;
+  /** Ends the worker: when it is idle for too long, or the running task is late. */
   let timer: NodeJS.Timeout | undefined;
-  let aside = 0;
-  let whenSettled: (() => void)[] = [];
+  /** How many callers of `withoutWorker` keep the worker away. */
+  let exclusions = 0;
+  let settleListeners: (() => void)[] = [];
 
-  const settle = (finish: (waiting: Waiting) => void) => {
+  const settle = (finish: (settled: QueuedTask) => void) => {
     clearTimeout(timer);
-    const waiting = current;
-    current = undefined;
-    if (waiting !== undefined) finish(waiting);
-    wake();
+    const settled = running;
+    running = undefined;
+    if (settled !== undefined) finish(settled);
+    wakeListeners();
     startNext();
   };
 
-  const wake = () => {
-    const woken = whenSettled;
-    whenSettled = [];
-    for (const resolve of woken) resolve();
+  const wakeListeners = () => {
+    const listeners = settleListeners;
+    settleListeners = [];
+    for (const listener of listeners) listener();
   };
 
-  const open = (): ChildProcess => {
-    const opened = fork(entry, {
+  const startWorker = (): ChildProcess => {
+    const started = fork(entry, {
       serialization: "advanced",
-      execArgv: frugal,
+      execArgv: heapBounds,
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    opened.on("message", (answer: MakerAnswer) => {
-      settle((waiting) => {
-        if (answer.kind === "done") waiting.resolve(answer.result);
-        else waiting.reject(new UnmakeableError(answer.message));
+    started.on("message", (answer: WorkerAnswer) => {
+      settle((settled) => {
+        if (answer.kind === "done") settled.resolve(answer.result);
+        else settled.reject(new RefusedInputError(answer.message));
       });
     });
     const fail = (reason: string) => {
-      if (child !== opened) return;
-      child = undefined;
-      settle((waiting) => waiting.reject(new Error(`The maker of pictures and brochures ${reason}`)));
+      if (worker !== started) return;
+      worker = undefined;
+      settle((settled) => settled.reject(new Error(`The maker of pictures and brochures ${reason}`)));
     };
-    opened.on("error", (error) => fail(`failed: ${error.message}`));
-    opened.on("exit", (code, signal) => {
+    started.on("error", (error) => fail(`failed: ${error.message}`));
+    started.on("exit", (code, signal) => {
       if (signal !== "SIGKILL") fail(`ended with ${signal ?? code}`);
-      else if (opened.killed) fail(`took longer than ${deadlineMs} ms`);
+      else if (started.killed) fail(`took longer than ${deadlineMs} ms`);
       else {
-        counters.makerKilled += 1;
+        counters.workerKilled += 1;
         fail("was ended by the system (SIGKILL), probably for lack of memory");
       }
     });
     // Neither the process nor its channel may keep the site from ending.
-    opened.unref();
-    opened.channel?.unref();
-    return opened;
+    started.unref();
+    started.channel?.unref();
+    return started;
   };
 
   const startNext = () => {
-    if (current !== undefined || aside > 0) return;
-    current = urgent.shift() ?? leisurely.shift();
-    if (current === undefined) {
-      timer = setTimeout(endChild, idleMs).unref();
+    if (running !== undefined || exclusions > 0) return;
+    running = urgentTasks.shift() ?? otherTasks.shift();
+    if (running === undefined) {
+      timer = setTimeout(endWorker, idleMs).unref();
       return;
     }
-    child ??= open();
-    const busy = child;
-    timer = setTimeout(() => busy.kill("SIGKILL"), deadlineMs).unref();
-    busy.send(current.task);
+    worker ??= startWorker();
+    const busyWorker = worker;
+    timer = setTimeout(() => busyWorker.kill("SIGKILL"), deadlineMs).unref();
+    busyWorker.send(running.task);
   };
 
-  const endChild = () => {
-    const ending = child;
-    child = undefined;
+  const endWorker = () => {
+    const ending = worker;
+    worker = undefined;
     if (ending?.connected) ending.disconnect();
   };
 
   return {
-    make(task, { urgent: isUrgent = true } = {}) {
-      const queue = isUrgent ? urgent : leisurely;
-      if (queue.length >= maxWaiting)
-        return Promise.reject(new MakerBusyError("Too many are waiting for the maker"));
+    run(task, { urgent = true } = {}) {
+      const tasks = urgent ? urgentTasks : otherTasks;
+      if (tasks.length >= maxWaiting)
+        return Promise.reject(new RenderBusyError("Too many tasks wait for the render worker"));
       return new Promise((resolve, reject) => {
-        queue.push({ task, resolve: resolve as Waiting["resolve"], reject });
-        if (current === undefined) clearTimeout(timer);
+        tasks.push({ task, resolve: resolve as QueuedTask["resolve"], reject });
+        if (running === undefined) clearTimeout(timer);
         startNext();
       });
     },
-    async aside(work, signal) {
-      aside += 1;
-      signal?.addEventListener("abort", wake, { once: true });
+    async withoutWorker(work, signal) {
+      exclusions += 1;
+      signal?.addEventListener("abort", wakeListeners, { once: true });
       try {
-        while (current !== undefined && !signal?.aborted)
-          await new Promise<void>((resolve) => whenSettled.push(resolve));
+        while (running !== undefined && !signal?.aborted)
+          await new Promise<void>((resolve) => settleListeners.push(resolve));
         signal?.throwIfAborted();
         clearTimeout(timer);
-        endChild();
+        endWorker();
         return await work();
       } finally {
-        signal?.removeEventListener("abort", wake);
-        aside -= 1;
+        signal?.removeEventListener("abort", wakeListeners);
+        exclusions -= 1;
         startNext();
       }
     },
-    waiting: () => urgent.length + leisurely.length,
+    waiting: () => urgentTasks.length + otherTasks.length,
     close() {
       clearTimeout(timer);
-      endChild();
-      for (const { reject } of [...urgent.splice(0), ...leisurely.splice(0)])
+      endWorker();
+      for (const { reject } of [...urgentTasks.splice(0), ...otherTasks.splice(0)])
         reject(new Error("The site is closing"));
-      current?.reject(new Error("The site is closing"));
-      current = undefined;
-      wake();
+      running?.reject(new Error("The site is closing"));
+      running = undefined;
+      wakeListeners();
     },
   };
 }
 
 /** Kept on the global object because the dev server loads this module anew after each change. */
-const held = globalThis as { umrohMaker?: Maker };
+const globals = globalThis as { umrohRenderQueue?: RenderQueue };
 
-export function getMaker(): Maker {
-  held.umrohMaker ??= createMaker();
-  return held.umrohMaker;
+export function getRenderQueue(): RenderQueue {
+  globals.umrohRenderQueue ??= createRenderQueue();
+  return globals.umrohRenderQueue;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openMadeStore } from "./store.server";
+import { openRenderStore } from "./store.server";
 
 let folder: string;
 const errors: unknown[] = [];
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (maxBytes = 10_000, where = folder) =>
-  openMadeStore({ folder: where, maxBytes, onError: (error) => errors.push(error) });
+  openRenderStore({ folder: where, maxBytes, onError: (error) => errors.push(error) });
 const key = (number: number) => `${String(number).padStart(24, "0")}-320.avif`;
 const bytes = (size: number, fill = 7) => new Uint8Array(size).fill(fill);
 const kept = () => readdirSync(folder).map((name) => Number(name.slice(0, 24)));

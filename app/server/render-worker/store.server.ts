@@ -2,18 +2,18 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-export interface MadeFile {
+export interface StoredFile {
   bytes: Buffer<ArrayBuffer>;
   sum: string;
 }
 
 /** Bounded; the longest unused goes first. A name is a hash of the inputs: `<hash>-640.avif`, `<hash>.pdf`. */
-export interface MadeStore {
+export interface RenderStore {
   has(name: string): boolean;
   /** Null: absent or damaged. */
-  read(name: string): Promise<MadeFile | null>;
+  read(name: string): Promise<StoredFile | null>;
   /** Gives the file back even when the disk refuses it. */
-  write(name: string, bytes: Uint8Array): Promise<MadeFile>;
+  write(name: string, bytes: Uint8Array): Promise<StoredFile>;
   size(): number;
 }
 
@@ -39,7 +39,7 @@ const touchEveryMs = 60 * 60 * 1000;
 
 const sumOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
-export async function openMadeStore({ folder, maxBytes, onError }: StoreOptions): Promise<MadeStore> {
+export async function openRenderStore({ folder, maxBytes, onError }: StoreOptions): Promise<RenderStore> {
   const entries = await readIndex(folder).catch((error: unknown) => {
     onError(error);
     return new Map<string, Entry>();

@@ -112,19 +112,19 @@ type ProductTask = {
   };
 }[ProductKind];
 
-export type MakerTask =
+export type RenderTask =
   | { kind: "derivative"; bytes: Uint8Array; width: number; format: DerivativeFormat }
   | { kind: "stored"; bytes: Uint8Array; format: StoredFormat; maxBytes: number }
   | { kind: "read-sheets"; bytes: Uint8Array }
   | { kind: "write-sheets"; sheets: readonly WrittenSheet[] }
   | ProductTask;
 
-export type MakerResults = Record<ProductKind | "derivative" | "write-sheets", Uint8Array> & {
+export type RenderResults = Record<ProductKind | "derivative" | "write-sheets", Uint8Array> & {
   stored: StoredPicture;
   "read-sheets": ReadSheets;
 };
 
 /** `refused`: it would fail every time. */
-export type MakerAnswer =
-  | { kind: "done"; result: MakerResults[keyof MakerResults] }
+export type WorkerAnswer =
+  | { kind: "done"; result: RenderResults[keyof RenderResults] }
   | { kind: "refused"; message: string };

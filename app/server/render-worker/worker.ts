@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp from "sharp";
 import { makeDerivative, makeStored } from "./pictures/encode-picture.ts";
-import type { MakerAnswer, MakerResults, MakerTask } from "./tasks.ts";
+import type { RenderResults, RenderTask, WorkerAnswer } from "./tasks.ts";
 
 const politeness = 10;
 
@@ -22,7 +22,7 @@ function goFirstWhenMemoryEnds(): void {
 }
 
 /** Imports a maker when first needed. */
-async function run(task: MakerTask): Promise<MakerResults[keyof MakerResults]> {
+async function run(task: RenderTask): Promise<RenderResults[keyof RenderResults]> {
   switch (task.kind) {
     case "derivative":
       return makeDerivative(task.bytes, task.width, task.format);
@@ -39,7 +39,7 @@ async function run(task: MakerTask): Promise<MakerResults[keyof MakerResults]> {
   }
 }
 
-async function answer(task: MakerTask): Promise<MakerAnswer> {
+async function answer(task: RenderTask): Promise<WorkerAnswer> {
   try {
     return { kind: "done", result: await run(task) };
   } catch (error) {
@@ -47,7 +47,7 @@ async function answer(task: MakerTask): Promise<MakerAnswer> {
   }
 }
 
-process.on("message", async (task: MakerTask) => {
+process.on("message", async (task: RenderTask) => {
   process.send?.(await answer(task));
 });
 process.on("disconnect", () => process.exit());

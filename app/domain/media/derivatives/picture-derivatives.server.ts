@@ -10,8 +10,8 @@ import {
   type WantedDerivative,
 } from "~/server/render-worker/pictures/derivatives.server";
 import { createProducts, type Product, type Products } from "~/server/render-worker/products.server";
-import { getMaker, MakerBusyError } from "~/server/render-worker/queue.server";
-import { type MadeFile, type MadeStore, openMadeStore } from "~/server/render-worker/store.server";
+import { getRenderQueue, RenderBusyError } from "~/server/render-worker/queue.server";
+import { openRenderStore, type RenderStore, type StoredFile } from "~/server/render-worker/store.server";
 import { requestScope } from "~/server/request-scope.server";
 import { noFile } from "~/server/responses.server";
 import {
@@ -39,19 +39,19 @@ const originals = new LRUCache<string, Uint8Array>({
 const shared = globalThis as { umrohMade?: Promise<Made> };
 
 interface Made {
-  store: MadeStore;
+  store: RenderStore;
   derivatives: Derivatives;
   products: Products;
 }
 
 function getMade() {
   const onStoreError = (error: unknown) => log().error({ err: error }, "derivatives.not_kept");
-  shared.umrohMade ??= openMadeStore({ ...getEnv().pictureCache, onError: onStoreError }).then((store) => {
-    const maker = getMaker();
+  shared.umrohMade ??= openRenderStore({ ...getEnv().pictureCache, onError: onStoreError }).then((store) => {
+    const queue = getRenderQueue();
     const onError = (error: unknown, picture: WantedDerivative & { address: string }) =>
       log().error({ picture, err: error }, "derivatives.failed");
-    const derivatives = createDerivatives({ store, maker, onError });
-    return { store, derivatives, products: createProducts({ store, maker, derivatives }) };
+    const derivatives = createDerivatives({ store, queue, onError });
+    return { store, derivatives, products: createProducts({ store, queue, derivatives }) };
   });
   return shared.umrohMade;
 }
@@ -70,10 +70,10 @@ export async function getProducts(): Promise<Products> {
 }
 
 /** Makes a product, or reads it from the store. Throws a 503 answer while the worker is busy or the storage fails. */
-export async function makeProduct(product: Product): Promise<MadeFile> {
+export async function makeProduct(product: Product): Promise<StoredFile> {
   const products = await getProducts();
   return products.get(product).catch((error: unknown) => {
-    if (!(error instanceof MakerBusyError || error instanceof UnavailablePictureError)) throw error;
+    if (!(error instanceof RenderBusyError || error instanceof UnavailablePictureError)) throw error;
     log().warn({ requestId: requestScope().id, err: error }, "products.unavailable");
     throw noFile(503, "Sedang banyak yang disiapkan. Coba lagi sebentar lagi.");
   });

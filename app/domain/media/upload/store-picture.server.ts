@@ -5,7 +5,7 @@ import { normalizeLine } from "~/lib/text";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import type { StoredPicture } from "~/server/render-worker/pictures/encode-picture";
-import { getMaker, MakerBusyError, UnmakeableError } from "~/server/render-worker/queue.server";
+import { getRenderQueue, RefusedInputError, RenderBusyError } from "~/server/render-worker/queue.server";
 import { rowIdOf } from "~/server/save-unless-newer.server";
 import { type Supabase, serviceWords } from "~/server/supabase.server";
 import { bucket, sweepInPassing } from "~/server/upkeep.server";
@@ -134,10 +134,15 @@ const formats = {
 async function preparePicture(bytes: Buffer, type: PictureType): Promise<StoredPicture | null> {
   try {
     // The bucket has the limit of an upload, too.
-    return await getMaker().make({ kind: "stored", bytes, format: formats[type], maxBytes: maxUploadBytes });
+    return await getRenderQueue().run({
+      kind: "stored",
+      bytes,
+      format: formats[type],
+      maxBytes: maxUploadBytes,
+    });
   } catch (error) {
-    if (error instanceof UnmakeableError) return null;
-    if (error instanceof MakerBusyError) {
+    if (error instanceof RefusedInputError) return null;
+    if (error instanceof RenderBusyError) {
       throw new Error("server sedang mengolah banyak gambar, coba lagi sebentar lagi", { cause: error });
     }
     throw error;

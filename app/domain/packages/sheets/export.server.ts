@@ -1,5 +1,5 @@
 import { csvLine } from "~/lib/csv";
-import { getMaker } from "~/server/render-worker/queue.server";
+import { getRenderQueue } from "~/server/render-worker/queue.server";
 import {
   mostCharacters,
   mostSheetRows,
@@ -79,7 +79,7 @@ function toCsv(cell: SheetCell): string | number | null {
   return typeof cell === "number" ? cell : cellText(cell);
 }
 
-/** Makes the whole workbook; null where it holds more than an import takes. Throws BackendError, MakerBusyError. */
+/** Makes the whole workbook; null where it holds more than an import takes. Throws BackendError, RenderBusyError. */
 export async function makeWorkbook(client: Supabase): Promise<Uint8Array | null> {
   const sheets: WrittenSheet[] = [];
   let characters = 0;
@@ -92,7 +92,7 @@ export async function makeWorkbook(client: Supabase): Promise<Uint8Array | null>
     }
     sheets.push({ name: kind.title, rows, widths: widthsOf(kind) });
   }
-  return getMaker().make({ kind: "write-sheets", sheets: [...sheets, guide] });
+  return getRenderQueue().run({ kind: "write-sheets", sheets: [...sheets, guide] });
 }
 
 const guideLines = [

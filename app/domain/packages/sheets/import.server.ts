@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uuid } from "~/lib/addresses";
 import { expirePublicReads } from "~/server/cache.server";
-import { getMaker } from "~/server/render-worker/queue.server";
+import { getRenderQueue } from "~/server/render-worker/queue.server";
 import type { CellProblem } from "~/server/render-worker/sheets/sheet";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { departureSheet, packageSheet } from "./columns";
@@ -29,9 +29,9 @@ type PreparedImport =
   | { kind: "unchanged"; rows: number }
   | { kind: "planned"; id: string };
 
-/** Reads a file outside the site's thread and plans what it would change. Throws BackendError, MakerBusyError, Error. */
+/** Reads a file outside the site's thread and plans what it would change. Throws BackendError, RenderBusyError, Error. */
 export async function prepareImport(client: Supabase, bytes: Uint8Array): Promise<PreparedImport> {
-  const read = await getMaker().make({ kind: "read-sheets", bytes });
+  const read = await getRenderQueue().run({ kind: "read-sheets", bytes });
   if (read.refused !== null) return { kind: "unreadable", why: read.refused };
   const { tables, problems, unread } = readTables(read.sheets);
   const { plan, entries, unchanged, ...planned } = await planImport(tables, await readStored(client, tables));

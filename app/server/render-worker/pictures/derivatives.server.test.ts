@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Maker, MakerBusyError, UnmakeableError } from "../queue.server";
-import { type MadeStore, openMadeStore } from "../store.server";
+import { RefusedInputError, RenderBusyError, type RenderQueue } from "../queue.server";
+import { openRenderStore, type RenderStore } from "../store.server";
 import { createDerivatives, type DerivativeSource, UnavailablePictureError } from "./derivatives.server";
 
 let folder: string;
-let store: MadeStore;
+let store: RenderStore;
 const errors: unknown[] = [];
 const failed: unknown[] = [];
 const onError = (error: unknown, picture?: unknown) => {
@@ -16,7 +16,7 @@ const onError = (error: unknown, picture?: unknown) => {
 };
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "derivatives-"));
-  store = await openMadeStore({ folder, maxBytes: 1_000_000, onError });
+  store = await openRenderStore({ folder, maxBytes: 1_000_000, onError });
   errors.length = 0;
   failed.length = 0;
 });
@@ -33,7 +33,7 @@ const nameOf = (which: string) => `${source().picture}-${which}`;
 const wanted = { width: 320, format: "avif" } as const;
 const webp = { width: 320, format: "webp" } as const;
 
-/** A maker that answers when told to, and counts. */
+/** A queue that answers when told to, and counts. */
 function stubMaker() {
   const tasks: string[] = [];
   const open: PromiseWithResolvers<void>[] = [];
@@ -44,9 +44,9 @@ function stubMaker() {
     await gate.promise;
     return new Uint8Array([tasks.length]);
   };
-  const maker = { make, close: () => undefined } as unknown as Maker;
+  const queue = { run: make, close: () => undefined } as unknown as RenderQueue;
   return {
-    maker,
+    queue,
     tasks,
     next: () => open.shift(),
     openAll: () => {
@@ -57,10 +57,10 @@ function stubMaker() {
 
 function stubbed(more: Partial<Parameters<typeof createDerivatives>[0]> = {}) {
   const stub = stubMaker();
-  return { ...stub, derivatives: createDerivatives({ store, maker: stub.maker, onError, ...more }) };
+  return { ...stub, derivatives: createDerivatives({ store, queue: stub.queue, onError, ...more }) };
 }
 
-/** The maker is reached a few turns of the loop after a request. */
+/** The queue is reached a few turns of the loop after a request. */
 const untilAsked = (tasks: string[], count: number) => expect.poll(() => tasks.length).toBe(count);
 
 describe("derivatives", () => {
@@ -135,10 +135,10 @@ describe("derivatives", () => {
     expect(loads).toBe(2);
   });
 
-  it("fall back when the maker fails, and say so in the log", async () => {
-    for (const failure of [new Error("ended with SIGKILL"), new MakerBusyError()]) {
-      const maker = { make: () => Promise.reject(failure), close: () => undefined } as unknown as Maker;
-      const { derivatives } = stubbed({ maker });
+  it("fall back when the queue fails, and say so in the log", async () => {
+    for (const failure of [new Error("ended with SIGKILL"), new RenderBusyError()]) {
+      const queue = { run: () => Promise.reject(failure), close: () => undefined } as unknown as RenderQueue;
+      const { derivatives } = stubbed({ queue });
       expect(await derivatives.get(source(), webp)).toEqual({ kind: "standIn", found: null });
       expect(errors).toHaveLength(1);
     }
@@ -150,7 +150,7 @@ describe("derivatives", () => {
     await untilAsked(tasks, 1);
     openAll();
     expect(await made).toEqual(Buffer.from([1]));
-    for (const failure of [new UnmakeableError(), new UnavailablePictureError(true, "none")]) {
+    for (const failure of [new RefusedInputError(), new UnavailablePictureError(true, "none")]) {
       const none = source({ picture: "b".repeat(24), load: () => Promise.reject(failure) });
       expect(await derivatives.whole(none, wanted)).toBeNull();
     }

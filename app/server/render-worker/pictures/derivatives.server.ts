@@ -1,6 +1,7 @@
+import { createInFlight } from "../../in-flight.ts";
 import { within } from "../../within.ts";
-import { type Maker, MakerBusyError, UnmakeableError } from "../queue.server.ts";
-import type { MadeFile, MadeStore } from "../store.server.ts";
+import { RefusedInputError, RenderBusyError, type RenderQueue } from "../queue.server.ts";
+import type { RenderStore, StoredFile } from "../store.server.ts";
 import { type DerivativeFormat, derivativeFormats, widthsFor } from "./derivative-rules.ts";
 
 /** `isAbsent`: there is no original; otherwise its storage failed. */
@@ -29,21 +30,21 @@ export interface WantedDerivative {
 }
 
 type DerivativeAnswer =
-  | { kind: "wanted"; found: MadeFile }
-  | { kind: "standIn"; found: (MadeFile & { format: DerivativeFormat }) | null };
+  | { kind: "wanted"; found: StoredFile }
+  | { kind: "standIn"; found: (StoredFile & { format: DerivativeFormat }) | null };
 
 export interface Derivatives {
   /** Makes WebP first, AVIF in idle time; gives the next best where that takes too long. Rejects with UnavailablePictureError. */
   get(source: DerivativeSource, wanted: WantedDerivative): Promise<DerivativeAnswer>;
-  /** Null where the original is missing or no picture. Rejects with UnavailablePictureError, MakerBusyError or Error. */
+  /** Null where the original is missing or no picture. Rejects with UnavailablePictureError, RenderBusyError or Error. */
   whole(source: DerivativeSource, wanted: WantedDerivative): Promise<Uint8Array | null>;
   /** Makes what current browsers choose, in idle time. Never rejects. */
   warm(source: DerivativeSource): Promise<void>;
 }
 
 interface DerivativesOptions {
-  store: MadeStore;
-  maker: Maker;
+  store: RenderStore;
+  queue: RenderQueue;
   patienceMs?: number;
   maxUnderWay?: number;
   onError(error: unknown, picture: WantedDerivative & { address: string }): void;
@@ -53,40 +54,35 @@ const maxWished = 500;
 
 export function createDerivatives({
   store,
-  maker,
+  queue,
   patienceMs = 4000,
   maxUnderWay = 32,
   onError,
 }: DerivativesOptions): Derivatives {
-  const underWay = new Map<string, Promise<MadeFile>>();
+  const inFlight = createInFlight<StoredFile>();
   const wished = new Map<string, () => Promise<unknown>>();
   let granting = false;
 
   const make = (source: DerivativeSource, wanted: WantedDerivative, urgent: boolean) => {
     const name = nameOf(source, wanted);
-    const shared = underWay.get(name);
-    if (shared !== undefined) return shared;
-    const made = source
-      .load()
-      .then((bytes) => maker.make({ kind: "derivative", bytes, ...wanted }, { urgent }))
-      .then((bytes) => store.write(name, bytes))
-      .finally(() => underWay.delete(name));
-    underWay.set(name, made);
-    return made;
+    return inFlight.share(name, async () => {
+      const bytes = await source.load();
+      return store.write(name, await queue.run({ kind: "derivative", bytes, ...wanted }, { urgent }));
+    });
   };
   /** A flood is no failure, and one line per request would worsen it. */
   const tell = (error: unknown, { address }: DerivativeSource, wanted: WantedDerivative) => {
-    if (!(error instanceof MakerBusyError)) onError(error, { address, ...wanted });
+    if (!(error instanceof RenderBusyError)) onError(error, { address, ...wanted });
   };
   const makeSoon = async (source: DerivativeSource, wanted: WantedDerivative) => {
     const kept = await store.read(nameOf(source, wanted));
     if (kept !== null) return kept;
-    if (underWay.size >= maxUnderWay) throw new MakerBusyError("Too many derivatives are under way");
+    if (inFlight.size() >= maxUnderWay) throw new RenderBusyError("Too many derivatives are under way");
     return make(source, wanted, true);
   };
   const makeLater = (source: DerivativeSource, wanted: WantedDerivative) => {
     const name = nameOf(source, wanted);
-    if (underWay.has(name) || wished.size >= maxWished) return;
+    if (inFlight.has(name) || wished.size >= maxWished) return;
     wished.set(name, () => make(source, wanted, false).catch((error) => tell(error, source, wanted)));
     if (!granting) void grantWishes();
   };
@@ -117,7 +113,7 @@ export function createDerivatives({
         return (await makeSoon(source, wanted)).bytes;
       } catch (error) {
         const isNone = error instanceof UnavailablePictureError && error.isAbsent;
-        if (isNone || error instanceof UnmakeableError) return null;
+        if (isNone || error instanceof RefusedInputError) return null;
         throw error;
       }
     },
@@ -155,10 +151,10 @@ async function withPatience<Value>(
 
 /** Nearest width in the same format first, larger before smaller. */
 async function nextBest(
-  store: MadeStore,
+  store: RenderStore,
   source: DerivativeSource,
   wanted: WantedDerivative,
-): Promise<(MadeFile & { format: DerivativeFormat }) | null> {
+): Promise<(StoredFile & { format: DerivativeFormat }) | null> {
   const widths = widthsFor(source.width).map(({ width }) => width);
   const nearest = [
     ...widths.filter((width) => width > wanted.width),

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createNetServer } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { awaitServer } from "./hand-on.server";
+import { awaitServer, replaceHandler } from "./remix-serve.server";
 
-const patience = 1000;
+const patienceMs = 1000;
 const servers: { close: () => void }[] = [];
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -16,24 +16,32 @@ afterEach(() => {
 test("announces the server that listens, before its first request, and only that one", async () => {
   const onServer = vi.fn<(server: Server) => void>();
   const onAbsent = vi.fn();
-  awaitServer({ onServer, onAbsent, patience });
+  awaitServer(patienceMs, onServer, onAbsent);
   const other = createNetServer().listen(0);
   const first = createServer().listen(0);
   const second = createServer().listen(0);
   servers.push(other, first, second);
   await Promise.all([other, first, second].map((server) => server.listening || once(server, "listening")));
   expect(onServer.mock.calls).toEqual([[first]]);
-  vi.advanceTimersByTime(2 * patience);
+  vi.advanceTimersByTime(2 * patienceMs);
   expect(onAbsent).not.toHaveBeenCalled();
 });
 
 test("says so when no server comes in time", () => {
   const onServer = vi.fn();
   const onAbsent = vi.fn();
-  awaitServer({ onServer, onAbsent, patience });
-  vi.advanceTimersByTime(patience - 1);
+  awaitServer(patienceMs, onServer, onAbsent);
+  vi.advanceTimersByTime(patienceMs - 1);
   expect(onAbsent).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(onAbsent).toHaveBeenCalledTimes(1);
   expect(onServer).not.toHaveBeenCalled();
+});
+
+test("the former handler may have methods of its own, as an Express application has", () => {
+  const handler = Object.assign(vi.fn(), { bind: () => expect.unreachable() });
+  const server = createServer(handler);
+  const former = replaceHandler(server, vi.fn());
+  former({} as IncomingMessage, {} as ServerResponse);
+  expect(handler).toHaveBeenCalledTimes(1);
 });

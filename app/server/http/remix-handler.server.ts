@@ -1,18 +1,19 @@
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { type IncomingMessage, Server, type ServerResponse } from "node:http";
-import { createRequire } from "node:module";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { format as formatText } from "node:util";
 import onHeaders from "on-headers";
 import { log } from "../log.server";
 import { createRequestScope, type RequestScope, runInScope } from "../request-scope.server";
 import { addMissingHeaders } from "../security-headers.server";
 import { hasSessionCookie } from "../session.server";
-import { compressAnswer } from "./compress-answer.server";
+import { compressBody, isCompressible, takesGzip } from "./compress-answer.server";
 import { plainPage, plainPageHeaders } from "./plain-page.server";
-import type { HandOn } from "./steps";
+import { holdAnswer } from "./remix-serve.server";
+import type { Handler } from "./steps";
 import { visitorAddress } from "./visitor.server";
 
-export function createHandOn(server: Server, handlers: HandOn[]): HandOn {
+/** Runs the handlers behind the front in a scope of their own and completes their answers: headers, compression, a page for
+ * failures that have none. */
+export function createRemixHandler(next: Handler): Handler {
   return (request, response) => {
     const started = performance.now();
     const scope = createRequestScope(visitorAddress(request), request.headers["user-agent"]);
@@ -23,14 +24,18 @@ export function createHandOn(server: Server, handlers: HandOn[]): HandOn {
     });
     hideSender(request);
     onHeaders(response, () => {
-      completeAnswer(request, response, scope);
+      completeHeaders(request, response, scope);
       response.setHeader("Server-Timing", `total;dur=${(performance.now() - started).toFixed(1)}`);
     });
-    compressAnswer(request, response);
-    fillEmptyFailure(request, response, scope.id);
-    runInScope(scope, () => {
-      for (const handler of handlers) handler.call(server, request, response);
+    const compresses = takesGzip(request);
+    const isHeld = () => isEmptyFailure(response) || (compresses && isCompressible(response));
+    holdAnswer(response, isHeld, async (body) => {
+      const whole = isEmptyFailure(response) ? fillFailure(response, scope.id) : body;
+      const sent = compresses ? await compressBody(whole, response) : whole;
+      response.setHeader("Content-Length", sent.length);
+      return sent;
     });
+    runInScope(scope, () => next(request, response));
   };
 }
 
@@ -41,19 +46,17 @@ function hideSender({ headers }: IncomingMessage): void {
   delete headers.origin;
 }
 
-/** Remix answers with nothing at all what fails outside of every route. */
-function fillEmptyFailure(request: IncomingMessage, response: ServerResponse, requestId: string): void {
-  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.end = ((...args: unknown[]) => {
-    const isEmpty =
-      response.statusCode >= 500 && !response.headersSent && !response.hasHeader("content-type");
-    if (!isEmpty) return end(...args);
-    for (const [name, value] of Object.entries(plainPageHeaders(requestId))) response.setHeader(name, value);
-    return end(request.method === "HEAD" ? undefined : plainPage(500, requestId));
-  }) as typeof response.end;
+/** Remix answers a failure outside of every route without a page. */
+function isEmptyFailure(response: ServerResponse): boolean {
+  return response.statusCode >= 500 && !response.headersSent && !response.hasHeader("content-type");
 }
 
-function completeAnswer(request: IncomingMessage, response: ServerResponse, scope: RequestScope): void {
+function fillFailure(response: ServerResponse, requestId: string): Buffer {
+  for (const [name, value] of Object.entries(plainPageHeaders(requestId))) response.setHeader(name, value);
+  return Buffer.from(plainPage(500, requestId));
+}
+
+function completeHeaders(request: IncomingMessage, response: ServerResponse, scope: RequestScope): void {
   if (isDocument(response)) response.setHeader("X-Cache", "bypass");
   if (!mayBeKept(request, response)) response.setHeader("Cache-Control", "no-store");
   response.setHeader("X-Request-Id", scope.id);
@@ -64,13 +67,13 @@ function completeAnswer(request: IncomingMessage, response: ServerResponse, scop
   addMissingHeaders(response);
 }
 
-/** Whether a cache may keep it at all (S22). */
+/** Whether a cache may keep the answer at all (S22). */
 function mayBeKept({ url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
   const { statusCode } = response;
   if (statusCode >= 400 || /^\/admin(?![\w-])/.test(url)) return false;
   if (/^text\/x-script/.test(typeOf(response))) return false;
   const isRedirect = statusCode >= 300 && statusCode !== 304;
-  // With a session it may be one person's only.
+  // With a session the answer may be meant for one person.
   return !(hasSessionCookie(headers.cookie) && (isRedirect || isDocument(response)));
 }
 
@@ -84,14 +87,7 @@ function typeOf(response: ServerResponse): string {
 
 const longestComplaint = 1000;
 
-/** Silences remix-serve's line per request. Call it before remix-serve makes its logger. */
-export function silenceRequestLines(): void {
-  const here = createRequire(import.meta.url);
-  const serve = createRequire(here.resolve("@remix-run/serve/dist/cli.js"));
-  const { format } = serve("morgan") as { format(name: string, line: () => undefined): unknown };
-  format("tiny", () => undefined);
-}
-
+/** Sends what is written to the console to the log. */
 export function logComplaints(): void {
   for (const level of ["warn", "error"] as const) {
     console[level] = (...words: unknown[]) => {
@@ -101,7 +97,7 @@ export function logComplaints(): void {
   }
 }
 
-/** Path only: a query may be private. */
+/** Logs the path alone: a query may be private. */
 function logAnswer(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const started = performance.now();
   const { method, url = "" } = request;
@@ -111,36 +107,4 @@ function logAnswer(request: IncomingMessage, response: ServerResponse, requestId
     const status = response.writableFinished ? response.statusCode : null;
     log().info({ requestId, method, path, status, ms }, "request.done");
   });
-}
-
-/** Published once a server listens, before its first connection (diagnostics_channel). */
-const listening = "tracing:net.server.listen:asyncEnd";
-/** Published with each request: for the development server, which listens already. */
-const requested = "http.server.request.start";
-
-interface Awaited {
-  onServer: (server: Server) => void;
-  onAbsent: () => void;
-  patience: number;
-}
-
-/** remix-serve takes no middleware and hides its server: this gets hold of it, once. */
-export function awaitServer({ onServer, onAbsent, patience }: Awaited): void {
-  const deadline = setTimeout(() => {
-    stop();
-    onAbsent();
-  }, patience);
-  const stop = () => {
-    clearTimeout(deadline);
-    unsubscribe(listening, onMessage);
-    unsubscribe(requested, onMessage);
-  };
-  const onMessage = (message: unknown) => {
-    const { server } = message as { server: unknown };
-    if (!(server instanceof Server)) return;
-    stop();
-    onServer(server);
-  };
-  subscribe(listening, onMessage);
-  subscribe(requested, onMessage);
 }
