@@ -80,7 +80,7 @@ const staffScreens = [
   inquiriesPath,
   `${inquiriesPath}?cari=tidakadayangcocok`,
   `${inquiriesPath}?hapus-contoh`,
-  `${inquiriesPath}/new`,
+  `${inquiriesPath}/baru`,
   inquiry,
   `${inquiry}?tanya=hapus`,
   `${inquiry}?tanya=anonim`,

@@ -24,7 +24,7 @@ interface Sender {
 
 /** Adds an inquiry as the form does, and answers its address. */
 export async function addInquiry(page: Sender, fields: Record<string, string>): Promise<string> {
-  const answer = await page.request.post(`${inquiriesPath}/new`, {
+  const answer = await page.request.post(`${inquiriesPath}/baru`, {
     form: inquiryForm(fields),
     maxRedirects: 0,
   });

@@ -104,7 +104,7 @@ test("requests that no form of ours makes are refused, and change nothing", asyn
   ];
   for (const form of bodies) expect((await page.request.send(address, form)).status()).toBe(400);
   await expect(
-    await page.request.post(`${inquiriesPath}/new`, { form: { intent: "save", name: "x" } }),
+    await page.request.post(`${inquiriesPath}/baru`, { form: { intent: "save", name: "x" } }),
   ).toAnswer(400);
   expect((await page.request.post(inquiriesPath, { form: { intent: "x" } })).status()).toBe(400);
   for (const id of ["x", "../packages", crypto.randomUUID(), "%00"]) {

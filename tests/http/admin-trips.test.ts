@@ -15,7 +15,7 @@ async function addDate(page: Page, packageId: string, date: string, quota: strin
 
 /** The values that the select of packages and dates offers of this package, by what they say of the date. */
 async function tripsOf(page: Page, title: string): Promise<string[][]> {
-  const html = await page.request.read(`${inquiriesPath}/new`);
+  const html = await page.request.read(`${inquiriesPath}/baru`);
   return [...html.matchAll(/<option value="([^"]*)">([^<]*)/g)]
     .map(([, value = "", label = ""]) => [value, label])
     .filter(([, label = ""]) => label.startsWith(title));

@@ -1,7 +1,7 @@
 import { Icon } from "~/components/ui/icon";
 import type { ItineraryDay } from "~/domain/packages/list-kinds";
 import type { PackageDetailView } from "~/domain/packages/page/package-detail-view";
-import type { QuestionView } from "~/domain/questions/queries.server";
+import type { FaqView } from "~/domain/questions/queries.server";
 
 const tabs = [
   { id: "tab-itinerary", label: "Itinerary" },

@@ -17,7 +17,7 @@ import { packageSummary, packageTrip } from "~/domain/packages/page/structured-d
 import { findPackage } from "~/domain/packages/queries.server";
 import { previewImage } from "~/domain/packages/sharing/posters.server";
 import { sharePage } from "~/domain/packages/sharing/share-words";
-import { listQuestions } from "~/domain/questions/queries.server";
+import { listFaqs } from "~/domain/questions/queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { todayInJakarta } from "~/lib/dates";
