@@ -9,7 +9,7 @@ interface StoredFile {
   version: string | null;
 }
 
-/** @param filesDir the folder of the stored files */
+/** Compares the rows of pictures with the stored files. @param filesDir the folder of the stored files */
 export async function checkDatabase(
   db: Database,
   filesDir: string,
