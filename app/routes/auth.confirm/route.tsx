@@ -22,7 +22,7 @@ const linkSchema = z.object({
   next: z.string().nullish(),
 });
 
-/** Links whose first password is followed by a welcome. */
+/** Page for newcomers, whose first password is followed by a welcome. */
 const newcomerPath = `/admin/profile?${newcomerKey}`;
 
 const brokenLink = "Tautan ini tidak lengkap. Salin kembali seluruh alamatnya dari email Anda.";

@@ -15,7 +15,8 @@ import { fileHeaders } from "~/server/security-headers.server";
 import { serveBytes } from "~/server/serve-bytes.server";
 
 const year = 365 * 24 * 60 * 60;
-/** Cache policies: an address with a version never changes its content; one without a version, and a stand-in, may. */
+/** Cache policy of addresses with a version, whose content never changes; an address without one, and a stand-in, may
+ * change. */
 const lasting = `public, max-age=${year}, immutable`;
 const passing = "public, max-age=300";
 const standingIn = "no-store";
@@ -47,7 +48,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return response;
 }
 
-/** Widest offered width for a preview, which names a width without knowing the picture. */
+/** Width to make: the requested one if it is offered. A preview without a version does not know the picture, so it gets
+ * the widest. */
 function madeWidth(pictureWidth: number | null, { width: asked, version }: DerivativeName) {
   const made = widthsFor(pictureWidth).map(({ width }) => width);
   return made.find((width) => width === asked) ?? (version === null ? made.at(-1) : undefined);

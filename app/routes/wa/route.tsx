@@ -21,7 +21,7 @@ const lookupDeadlineMs = 1500;
 /** Longest wait for the code, in ms. A later code is left out of the greeting; the conversation counts all the same. */
 const recordDeadlineMs = 300;
 
-/** Leads visitors who open the address by hand, or go back to it, to the contact page. */
+/** Redirects visitors who open the address by hand, or go back to it, to the contact page. */
 export function loader() {
   return redirect("/kontak");
 }

@@ -139,7 +139,7 @@ function damaged(reason: string): Finding {
   );
 }
 
-/** When the folder was last changed, in ms since 1970; 0 when that is not known. */
+/** When the running site opened the folder, in ms since 1970; 0 when that is not known. */
 async function sinceOf(dataDir: string): Promise<number> {
   const text = await readFile(path.join(dataDir, "lock.json"), "utf8").catch(() => "{}");
   const { since } = JSON.parse(text) as { since?: string };
