@@ -61,7 +61,7 @@ export function safeRedirect(target: unknown, fallback: string): string {
 
 const chatSign = /[*_.,)\]>;:!\s/]/;
 
-/** Signs at the end of an address that chat apps take for a part of it, as when they stand after it or mark it up. */
+/** Drops the signs that chat apps take for a part of an address: those that follow it or mark it up. */
 export function withoutChatSigns(text: string): string {
   let { length } = text;
   while (length > 0 && chatSign.test(text.charAt(length - 1))) length -= 1;
@@ -114,5 +114,5 @@ export function isMadeSlug(slug: string): boolean {
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Format of e-mail addresses; the host needs no dot. */
+/** Schema of e-mail addresses; the host needs no dot. */
 export const accountEmail = (error?: string) => z.email({ pattern: z.regexes.html5Email, error });

@@ -1,13 +1,14 @@
-/** Start of a CSV file for Excel with Indonesian settings. */
+/** Byte order mark at the start of a CSV file, which Excel needs to read UTF-8. */
 export const csvStart = "\uFEFF";
 
 type CsvCell = string | number | null;
 
+/** Line of a CSV file with semicolons, as Excel reads it with Indonesian settings. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(quoted).join(";")}\r\n`;
 }
 
-/** Texts before which an apostrophe keeps spreadsheets from making a number or a date of them: `0812345`, `34E67`,
+/** Puts an apostrophe before a text, which keeps spreadsheets from making a number or a date of `0812345`, `34E67` or
  * `3MAR4`. */
 export function asWritten(text: string): string {
   const isTaken = /^[\d\s.,:/+-]+$|^\d+E\d+$|^\d{1,2}[A-Z]{3}\d{1,4}$/i.test(text);

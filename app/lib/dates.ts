@@ -28,7 +28,7 @@ const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone });
 /** Text for a stored date that no calendar has, such as PostgreSQL's `infinity`. */
 const unknownDate = "tanggal tidak dikenal";
 
-/** Formats a date if it can be read. Intl throws otherwise, and one stored value must not take a page down. */
+/** Formats a date that can be read; Intl throws for others, and one stored value must not take a page down. */
 function formatWith(format: Intl.DateTimeFormat, iso: string): string {
   const at = new Date(iso);
   if (!Number.isNaN(at.getTime())) return format.format(at);

@@ -69,7 +69,7 @@ export function formatBothMonths(month: string): string {
 
 const daysToLeap = (day: number) => Math.max(1, 30 - day);
 
-/** Formats a stretch of days, both included; without `to`, one day. */
+/** Whether a stretch of days, both included, touches Ramadhan; without `to` it is one day. */
 export function touchesRamadhan(from: string, to: string | null): boolean {
   const end = Math.max(at(to ?? from), at(from));
   let moment = at(from);
@@ -81,7 +81,7 @@ export function touchesRamadhan(from: string, to: string | null): boolean {
   return false;
 }
 
-/** Formats ranges of days as a PostgreSQL datemultirange. */
+/** Days of Ramadhan in the next `years`, as a PostgreSQL datemultirange. */
 export function ramadhanRanges(from: string, years = 3): string {
   const ranges: string[] = [];
   let first: number | undefined;

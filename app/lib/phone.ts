@@ -86,7 +86,7 @@ export function dialledNumber(typed: string): { digits: string } | { problem: st
   return digits === null ? { problem: phoneProblems.start } : { digits: digits.replace(/^620/, "62") };
 }
 
-/** Null where the number does not tell its country. */
+/** Returns a number's digits with the country code; null where the number does not tell its country. */
 function withCountryCode(compact: string): string | null {
   if (compact.startsWith("+")) return compact.slice(1);
   // 001, 007 and 008 are prefixes of Indonesian carriers for calls abroad; the country that follows is not certain.

@@ -88,7 +88,7 @@ export interface Spelling {
   hasData(path: string): boolean;
 }
 
-/** In every function, `path` is a path as `readAddress` returns it. */
+/** Makes the functions that judge paths, each given as `readAddress` returns it. */
 export function createSpelling(keyOf: (path: string) => string | null, routes: () => RouteTable): Spelling {
   let tree: RouteObject[] | undefined;
   const match = (path: string) => {

@@ -54,7 +54,7 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
       // A mailed link signs in, so it is shown on the terminal and never logged.
       if (typeof link === "string") console.log(`\nMail for ${String(fields.to)}: ${link}\n`);
       const requestId = currentScope()?.id;
-      // The site's own line says what was asked; a line per call would be ten more.
+      // The site logs each request itself; a line per call of the backend would be ten more.
       log()[event === "request" ? "debug" : level]({ ...(requestId && { requestId }), ...fields }, event);
     },
     aside: (work, signal) => getRenderQueue().withoutWorker(work, signal),
@@ -81,7 +81,7 @@ function connectHosted(choice: BackendChoice & { kind: "hosted" }): BackendConne
     publishableKey: choice.publishableKey,
     upkeepKey: null,
     upkeep: null,
-    // Looked up at each call: remix-serve replaces fetch, Request and FormData later on.
+    // Looked up at each call, as the server replaces fetch, Request and FormData after this module is loaded.
     fetch: (input, init) => globalThis.fetch(input, init),
     close: () => Promise.resolve(),
   };
@@ -101,7 +101,7 @@ function madeResilient(connection: BackendConnection, kind: BackendChoice["kind"
   };
 }
 
-/** Rejects with a sentence for the terminal when the backend cannot be opened. */
+/** Opens or connects the backend, once. Rejects with a sentence for the terminal when it cannot be opened. */
 export function getBackend(): Promise<BackendConnection> {
   const env = getEnv();
   held.umrohBackend ??=

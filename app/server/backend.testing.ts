@@ -1,7 +1,7 @@
 import { type Clients, openClients } from "../../supabase/tests/supabase-client.ts";
 import { expirePublicReads } from "./cache.server";
 
-/** A backend in memory that is this process's too, for routes that are called in it, until it is disposed of. */
+/** Opens a backend in memory and makes it this process's own, for tests that call routes, until it is disposed of. */
 export async function openProcessBackend(): Promise<Clients> {
   const clients = await openClients({ seeded: false });
   Object.assign(globalThis, { umrohBackend: Promise.resolve(clients.backend.backend) });

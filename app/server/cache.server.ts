@@ -8,12 +8,13 @@ import { within } from "./within.ts";
 
 const sharedMs = 5000;
 const sharedWithStaffMs = 1000;
-/** How old an answer may be when the backend fails (R06); ms. */
+/** Oldest answer that is returned when the backend fails (R06), in ms. */
 export const keptMs = 24 * 60 * 60 * 1000;
 const maxEntries = 2000;
 const recentMs = 60_000;
 
-/** ms. A recent copy shows at once (R08); an older one may have missed a change made elsewhere (R15). */
+/** How long to wait for a newer answer, in ms. A recent copy is shown at once (R08); an older one may have missed a
+ * change made elsewhere (R15). */
 function patienceFor(ageMs: number): number {
   return ageMs <= recentMs ? 100 : 1000;
 }
@@ -21,7 +22,7 @@ function patienceFor(ageMs: number): number {
 interface Read<Value = unknown> {
   value: Value;
   readAt: number;
-  /** Later than `readAt` where the backend has failed since. */
+  /** When the backend was last asked; later than `readAt` where it has failed since. */
   askedAt: number;
   version: number;
 }

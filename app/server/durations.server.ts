@@ -1,7 +1,8 @@
-/** Upper bounds of the buckets; seconds. */
+/** Upper bounds of the buckets in seconds. */
 const bounds = [0.005, 0.02, 0.1, 0.3, 1, 3, 10] as const;
 
-/** The first that fits; what fits none is a page. Fixed, so that no visitor can add one. */
+/** Kinds of answers by path; the first match counts, and the rest are pages. The list is fixed, so that no visitor can
+ * add a kind. */
 const kinds: readonly (readonly [kind: string, path: RegExp])[] = [
   ["login", /^\/admin\/(login|lupa-password|langkah-kedua)(?![\w-])/],
   ["admin", /^\/admin(?![\w-])/],
@@ -13,13 +14,13 @@ const kinds: readonly (readonly [kind: string, path: RegExp])[] = [
 ];
 
 interface Histogram {
-  /** One more than there are bounds: what took longer. */
+  /** Answers per bucket; the last bucket holds those above all bounds. */
   counts: number[];
   sum: number;
 }
 
 export interface Durations {
-  /** An answer out of memory, which takes no time to speak of. */
+  /** Counts an answer from memory, whose time is negligible. */
   noteKept(): void;
   note(url: string, ms: number): void;
   /** The metrics in Prometheus' text format. */

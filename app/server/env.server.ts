@@ -84,20 +84,20 @@ export interface Env {
   siteUrl: string;
   backend: BackendChoice;
   smtpUrl: string | null;
-  /** Null: made of the site's host. */
+  /** Sender of mails; null for one made of the site's host. */
   mailFrom: string | null;
-  /** Each proxy of ours adds one entry to `X-Forwarded-For`. */
+  /** How many proxies stand before the site. Each adds one entry to `X-Forwarded-For`. */
   trustedProxies: number;
   pageCacheBytes: number;
   pictureCache: { folder: string; maxBytes: number };
   warmUp: boolean;
   metricsToken: string | null;
-  /** The hour is UTC; null: none wanted. */
+  /** Folder and UTC hour of nightly backups; null for none. */
   backups: { folder: string; hourUtc: number } | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
-/** Throws an Error that names every variable that is missing or malformed, one sentence a line. */
+/** Parses the environment. Throws an Error that names every missing or malformed variable, one sentence a line. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.entries(source).filter(([, value]) => value !== "");
   const parsed = environmentSchema.safeParse(Object.fromEntries(given));

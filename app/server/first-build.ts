@@ -1,4 +1,4 @@
-/** Builds the site on its first start; the settings are checked before, so that nobody waits in vain. */
+/** Builds the site on its first start. Settings are checked first, so that nobody waits for a start that fails. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { getEnv } from "./env.server.ts";

@@ -28,7 +28,7 @@ const messageSchema = z.object({
   link: z.object({ to: z.string().refine(isAdminPath), label: z.string().max(longestText) }).optional(),
 });
 
-/** A cookie can be forged: its link must not lead to another site. */
+/** Whether a link leads to the admin area. A cookie can be forged, so its link must not lead to another site. */
 function isAdminPath(to: string): boolean {
   return /^\/admin[/?]/.test(to) && safeRedirect(to, "") === to;
 }
@@ -38,7 +38,7 @@ export function flash(message: FlashMessage): void {
   sendCookie(cookieName, Buffer.from(JSON.stringify(short)).toString("base64url"), livesSeconds);
 }
 
-/** Null for no message, or none of ours. Reading removes it. */
+/** Reads and removes the message. Null for none, and for one that this site has not written. */
 export function takeFlash(request: Request): FlashMessage | null {
   const cookie = readCookie(request.headers.get("Cookie"), cookieName);
   if (!cookie) return null;
@@ -72,7 +72,7 @@ interface Attempt {
   failed: string;
 }
 
-/** Answers with `failed` at `address` when `change` throws. */
+/** Redirects to `address` with the message `failed` when `change` throws. */
 export async function answerOr<Answer>(
   { event, facts, address, failed }: Attempt,
   change: () => Promise<Answer>,

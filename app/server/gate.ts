@@ -1,11 +1,11 @@
 interface Gate {
-  /** Null when the wait would be too long. */
+  /** Waits for its turn and returns a function that ends it; null when the wait would be too long. */
   enter(): Promise<(() => void) | null>;
 }
 
 interface GateLimits {
   patienceMs: number;
-  /** ms; a longer stay does not keep others waiting. */
+  /** After this time others no longer wait, in ms. */
   longestStayMs: number;
   mostWaiting: number;
 }

@@ -26,10 +26,11 @@ export interface Admin {
   email: string;
   name: string;
   role: Role;
-  /** Null: sees the inquiries of all branches. */
+  /** The only branch whose inquiries the member sees; null for all. */
   branchId: string | null;
   hasSecondStep: boolean;
-  /** Opened by a reset link or an invitation: may set a password without the current one (S37). */
+  /** Whether the session was opened by a reset link or an invitation, and so may set a password without the current one
+   * (S37). */
   openedByLink: boolean;
 }
 
@@ -45,7 +46,7 @@ export interface InterruptedForm {
   reason: "signed-out" | "second-step" | "unreachable" | "forbidden";
   message: string;
   action: string;
-  /** Passwords left out; null where nothing could be kept, or it was not ours to give back. */
+  /** Submitted fields without passwords; null where nothing could be kept, or the form is not the site's own. */
   fields: [name: string, value: string][] | null;
   mark: string;
   person?: Person;
@@ -62,8 +63,9 @@ type Check =
 
 const secondStepPath = "/admin/langkah-kedua";
 
-/** The first line of every admin loader and action. Throws 403 for a wrong role, a redirect for no session or a due second
- * step, 503 when the backend cannot say who asks. A form that was being saved comes back with its values. */
+/** Guards an admin loader or action; its first line. Throws 403 for a wrong role, a redirect without a session or for a
+ * due second step, 503 when the backend cannot tell who the visitor is. A form that was being saved is returned with
+ * its values. */
 export async function requireStaff(request: Request, area: Area): Promise<Admin> {
   const { admin, due } = await requireCheck(request);
   if (due !== null) throw await toSecondStep(request);
@@ -85,7 +87,7 @@ async function forbidden(request: Request, { email, name, role }: Admin, area: A
   return answer({ ...(await interruptedForm(request, "forbidden", message)), person }, 403);
 }
 
-/** For the pages of the second step itself, which may still be due. */
+/** Guards the pages of the second step, which may still be due. */
 export async function requireSignedIn(request: Request): Promise<Admin & { due: Standing["due"] }> {
   const { admin, due } = await requireCheck(request);
   return { ...admin, due };
@@ -96,7 +98,7 @@ async function requireCheck(request: Request) {
   const check = await checkOnce(request);
   if ("admin" in check) return check;
   if ("outage" in check) throw await unreachable(request, check.outage);
-  // Parallel loaders are all turned away, but the answer says it once.
+  // Parallel loaders are all refused, but the message is set once.
   oncePerRequest(clearSession, () => clearSession(request));
   if (!isRead(request)) throw answer(await interruptedForm(request, "signed-out", check.refusal), 401);
   oncePerRequest(flash, () => flash({ kind: "error", title: "Error", text: check.refusal }));
@@ -123,7 +125,7 @@ async function unreachable(request: Request, error: Pick<AuthError, "message">) 
   return answer(await interruptedForm(request, "unreachable", backendUnreachable), 503);
 }
 
-/** A whole Response: routes without a page have no error boundary, and Remix takes `data` for a failure there. */
+/** Builds a whole Response: routes without a page have no error boundary, and Remix treats `data` as a failure there. */
 function answer(body: InterruptedForm | ForbiddenAnswer | ErrorAnswer, status: number): Response {
   return Response.json(body, { status });
 }
@@ -148,7 +150,7 @@ function pathOf(request: Request): string {
 
 const longestCheckMs = 12_000;
 
-/** Also an outage: no answer in time, or a session that cannot be renewed. */
+/** Reads user and standing. No answer in time, and a session that cannot be renewed, count as outages. */
 async function askBackend(client: Supabase) {
   const { promise: outage, resolve } = renewalOutage();
   const late = new AuthRetryableFetchError("No answer in time", 504);
@@ -159,7 +161,7 @@ async function askBackend(client: Supabase) {
   return Promise.race([told, refused]).finally(() => clearTimeout(timer));
 }
 
-/** Asks the service every time: a token alone would outlive a session that was ended (S07). */
+/** Checks the session with the backend each time: a token alone would outlive a session that was ended (S07). */
 async function checkAdmin(request: Request): Promise<Check> {
   if (!hasAdminFlag(request)) return { refusal: notSignedIn };
   const client = await sessionClient(request);

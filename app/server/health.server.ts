@@ -18,7 +18,7 @@ const wrongKey =
 let last: { readAt: number; health: Promise<Health> } | undefined;
 let told = "";
 
-/** At most 5 s old; a change leaves a line in the log. Never rejects. @param now ms since 1970 */
+/** Returns the health, at most 5 s old, and logs its changes. Never rejects. @param now ms since 1970 */
 export function readHealth(now = Date.now()): Promise<Health> {
   if (last === undefined || now - last.readAt >= keptMs || now < last.readAt) {
     last = { readAt: now, health: getBackend().then(examineHealth).then(tell) };

@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024;
 
-/** Megabytes with which a start is of use: the site, its database, and the maker of pictures beside them. */
+/** Least memory for a start, in megabytes: for the site, its database and the render worker. */
 const least = { embedded: 448, hosted: 320 };
 const wanted = { embedded: "512 MB, 768 MB for its first start", hosted: "512 MB" };
 

@@ -6,13 +6,13 @@ import { requestScope } from "./request-scope.server.ts";
 
 let logger: Logger | undefined;
 
-/** Other properties of an error may hold submitted data (S25). */
+/** Properties of an error that are logged; others may hold submitted data (S25). */
 const toldOfErrors = ["name", "code", "status", "statusCode", "details", "hint", "path", "syscall"] as const;
 
 /** Access tokens, keys, tokens of mailed links and of agents' pages. */
 const secrets =
   /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*|\bsb_(?:secret|publishable)_[\w-]+|(?<=token(?:_hash)?=)[\w-]{8,}|(?<=\/agen\/)[^\s"?#\\]+/gi;
-/** Valid in JSON, but some terminals obey them. */
+/** Control characters that are valid in JSON but change some terminals. */
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 
 function toldOfError(error: unknown): unknown {
@@ -28,7 +28,7 @@ function toldOfError(error: unknown): unknown {
   };
 }
 
-/** The client puts a whole stack into `details` where the backend has not answered. */
+/** First line of a text. The client puts a stack into `details` where the backend has not answered. */
 function firstLine(value: unknown): unknown {
   return typeof value === "string" ? value.split("\n", 1)[0] : value;
 }
@@ -42,7 +42,7 @@ const repeatMs = 1000;
  * opened from source, beside the bundle's copy of this module. */
 const held = globalThis as { umrohRepeatedLines?: RepeatedLines; umrohCounters?: typeof zero };
 
-/** The standard output writes behind; lines that come as late as the process ends are flushed. */
+/** The standard output, which writes asynchronously; the last lines are flushed at the end of the process. */
 const output = pino.destination({ dest: 1 });
 
 function repeatedLines(): RepeatedLines {
@@ -57,7 +57,8 @@ function repeatedLines(): RepeatedLines {
   return held.umrohRepeatedLines;
 }
 
-/** The event, with the class of its error and the line of code that made it: nothing that a visitor can vary. */
+/** Kind of a line: the event, the class of its error and the line of code that threw it. A visitor can vary none of
+ * these. */
 function kindOf(event: string | undefined, err: unknown): string {
   const { name, code, stack } = (typeof err === "object" && err !== null ? err : {}) as NodeJS.ErrnoException;
   const place = /^ +at .*$/m.exec(typeof stack === "string" ? stack : "")?.[0];
@@ -81,7 +82,7 @@ export function log(): Logger {
           const [facts, event] = words as unknown as [unknown, string | undefined];
           const isFailure = typeof facts === "object" && facts !== null && "err" in facts;
           if (!isFailure || level < warning || level >= fatal) return write.apply(this, words);
-          // A flood of failures would fill the disk: one line a second says as much.
+          // A flood of failures would fill the disk, so each kind is logged once a second.
           repeatedLines().write(kindOf(event, facts.err), (suppressed) =>
             write.call(this, suppressed === 0 ? facts : { ...facts, suppressed }, event),
           );
@@ -97,7 +98,7 @@ const mostUnreadable = 1000;
 const longestUnreadable = 200;
 const loggedUnreadable = new Set<string>();
 
-/** Once for each kind and value: the page that leaves a value out is asked for again and again. */
+/** Logs each kind and value once: the page that leaves it out is requested again and again. */
 listenToUnreadable((kind, value) => {
   const start = value.slice(0, longestUnreadable).toWellFormed();
   const key = `${kind} ${start}`;
@@ -111,12 +112,12 @@ export function logFailure(event: string, error: unknown, facts: Record<string, 
 }
 
 const zero = {
-  /** By the first digit of the status; 0: the reader left early. */
+  /** Answers by the first digit of their status; 0 counts readers who left early. */
   answers: [0, 0, 0, 0, 0, 0],
   kept: { hit: 0, stale: 0 },
   rendered: 0,
   inquiries: 0,
-  /** Suppressed ones included. */
+  /** Log lines, suppressed ones included. */
   lines: { warn: 0, error: 0 },
   tooMany: 0,
   failedSignIns: 0,

@@ -13,14 +13,14 @@ const words: readonly (readonly [codes: RegExp, words: string])[] = [
   [noRoute, "no network route leads to it"],
 ];
 
-/** Says why `fetch` failed, which itself says "fetch failed" of every cause: "it refuses the connection (ECONNREFUSED)".
- * Null for what is no failure of the network. */
+/** Says why `fetch` failed, as in "it refuses the connection (ECONNREFUSED)"; its own message is always "fetch failed".
+ * Null for other errors. */
 export function networkFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as NodeJS.ErrnoException;
   const known = typeof code === "string" ? words.find(([codes]) => codes.test(code)) : undefined;
   if (known !== undefined) return `${known[1]} (${code})`;
-  // Each address of a host fails by itself.
+  // Each address of a host fails separately.
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
   return networkFailure(inner);
 }

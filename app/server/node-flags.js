@@ -1,4 +1,5 @@
-/** They save a third of the memory. The last three, which PostgreSQL's compilation sets too, belong to the key of its cache. */
+/** Flags that save a third of the memory. The last three, which PostgreSQL's compilation sets too, are part of the key
+ * of its cache. */
 export const nodeFlags = [
   "--memory-saver-mode",
   "--max-semi-space-size=4",

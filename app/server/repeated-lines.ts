@@ -2,20 +2,20 @@
 type WriteLine = (suppressed: number) => void;
 
 interface Kind {
-  /** The newest line that was left out. */
+  /** The newest suppressed line. */
   last: WriteLine | undefined;
   leftOut: number;
 }
 
 export interface RepeatedLines {
   write(kind: string, line: WriteLine): void;
-  /** Writes at once what waits for its time; false where nothing waits. */
+  /** Writes waiting lines at once; returns false when there are none. */
   flush(): boolean;
 }
 
 const mostKinds = 500;
 
-/** Lets one line of each kind through in `everyMs`: the first at once, then the newest with a count of the others. */
+/** Writes one line of each kind per `everyMs`: the first at once, then the newest with a count of the suppressed ones. */
 export function createRepeatedLines(everyMs: number): RepeatedLines {
   const kinds = new Map<string, Kind>();
 

@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 
 export interface RequestScope {
   id: string;
-  /** Headers of the answer, whoever writes it. */
+  /** Headers for the answer, whichever code writes it. */
   answer: Headers;
-  /** Behind trusted proxies; empty where unknown. */
+  /** The visitor's address as trusted proxies report it; empty where unknown. */
   clientAddress: string;
   userAgent: string;
   hasSession: boolean;
@@ -13,11 +13,11 @@ export interface RequestScope {
   nonce: string;
   /** ms since 1970. */
   begunAt: number;
-  /** Oldest public read in the answer; ms since 1970, Infinity: none. */
+  /** Time of the oldest public read in the answer, in ms since 1970; Infinity without any. */
   oldestRead: number;
-  /** A string here is replaced by the document, which saves a Response's streams. */
+  /** If a string, the rendered document is put here, which saves a Response's streams. */
   document: string | undefined;
-  /** The document holds typed values, so it ships no script: that would need them again as data. */
+  /** Whether the document returns typed values. Then it ships no script, which would need them again as data. */
   givesBack: boolean;
   onEnd: (() => void)[];
 }
@@ -53,7 +53,8 @@ export function runInScope<Result>(scope: RequestScope, work: () => Result): Res
   return storage.run(scope, work);
 }
 
-/** Makes one where there is no front (unit tests, the first request of development). */
+/** Returns the scope of the current request. Makes one where there is no front (unit tests, the first request of
+ * development). */
 export function requestScope(): RequestScope {
   const scope = storage.getStore();
   if (scope !== undefined) return scope;

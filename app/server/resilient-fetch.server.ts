@@ -8,11 +8,11 @@ type Fetch = typeof globalThis.fetch;
 const writeDeadlineMs = 10_000;
 const probeDeadlineMs = 3_000;
 const retryAfterMs = 100;
-/** What gateways answer while nobody is behind them. */
+/** Statuses that gateways answer while no service is behind them. */
 const outageStatuses = [502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530];
 const bodilessStatuses = [204, 205, 304];
 
-/** The storage one asks for a file that does not exist. */
+/** Requests that prove a service is up. `storage` requests a file that cannot exist; a 404 proves it. */
 const probes = {
   rest: "/rest/v1/page_content?select=page_name&limit=1",
   auth: "/auth/v1/health",
@@ -36,8 +36,8 @@ interface ResilientFetchOptions {
   readDeadlineMs: number;
 }
 
-/** Each request has a deadline, body included; a broken read is sent once more, a write never. After five failures in a row
- * a service is refused within 20 ms until it answers again. */
+/** Makes a fetch with a deadline for each request, body included. A failed read is sent once more, a write never. After
+ * five failures in a row a service is refused within 20 ms until it answers again. */
 export function createResilientFetch({
   send,
   url,
@@ -47,7 +47,7 @@ export function createResilientFetch({
   const breakerOf = (service: Service) =>
     createBreaker({
       probe: () => hasAnswer(send, url + probes[service], publishableKey),
-      // Services often fail together: ask the others before anybody waits for them.
+      // Services often fail together, so the others are probed before a visitor waits for them.
       onTurn: () => {
         const isBack = breakers[service].isClosed();
         for (const other of Object.values(breakers)) if (other.isClosed() !== isBack) void other.ask();
@@ -83,7 +83,7 @@ export function createResilientFetch({
       await delay(retryAfterMs);
       return await attempt();
     } finally {
-      // A file's body is still to come.
+      // The body of a file has not arrived yet.
       if (!isFile) deadline.end();
     }
   };
@@ -105,7 +105,7 @@ function serviceOf(address: string): Service {
 
 interface Deadline {
   signal: AbortSignal;
-  /** The caller gave up, which says nothing about the backend. */
+  /** The caller's own signal; aborting it says nothing about the backend. */
   given: AbortSignal | null | undefined;
   end(): void;
 }
@@ -113,7 +113,7 @@ interface Deadline {
 function startDeadline(ms: number, given: AbortSignal | null | undefined): Deadline {
   const controller = new AbortController();
   const giveOut = () => controller.abort(new DOMException(`No answer within ${ms} ms`, "TimeoutError"));
-  // An answer that came while this process was busy is read first.
+  // An answer that arrived while this process was busy is read first.
   const timer = setTimeout(() => setImmediate(giveOut), ms).unref();
   if (given?.aborted) controller.abort(given.reason);
   const giveUp = () => controller.abort(given?.reason);
@@ -129,12 +129,12 @@ interface Attempt {
   send: Fetch;
   breaker: Breaker;
   deadline: Deadline;
-  /** Takes in why the service failed, in words. */
+  /** Notes in words why the service failed. */
   note(reason: string): void;
   isFile: boolean;
 }
 
-/** Reads all but files to the end, so that a break on the way fails this attempt. */
+/** Sends a request once. Reads all but files to the end, so that a broken transfer fails this attempt. */
 async function sendOnce(
   { send, breaker, deadline, note, isFile }: Attempt,
   input: RequestInfo | URL,
@@ -166,7 +166,7 @@ async function sendOnce(
 
 const unreachable = "The backend cannot be reached: ";
 
-/** The client passes a message on, but not its cause. */
+/** Puts the cause of an error into its message: the client passes on the message only. */
 function inWords(error: unknown): unknown {
   const reason = networkFailure(error);
   return reason === null ? error : new TypeError(`${unreachable}${reason}`, { cause: error });

@@ -6,7 +6,7 @@ export interface ErrorAnswer {
   message: string;
 }
 
-/** Throw or return it: a path of this site, 302 by default. Any other address leads home. */
+/** Redirects to a path of this site, 302 by default; other addresses lead home. Throw or return it. */
 export function leadTo(path: string, init?: number | ResponseInit) {
   return redirect(safeRedirect(path, "/"), init);
 }
@@ -28,7 +28,8 @@ export function unknownRequest() {
 
 const retryAfter = "30";
 
-/** Throw it where no earlier copy exists (R06). A whole Response: Remix takes `data` for a failure where no page is. */
+/** Answers 503 where no earlier copy exists (R06); throw it. It is a whole Response: Remix treats `data` as a failure
+ * on routes without a page. */
 export function unavailable(): Response {
   requestScope().answer.set("Retry-After", retryAfter);
   return Response.json(null, { status: 503, headers: { "Cache-Control": "no-store" } });

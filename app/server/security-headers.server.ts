@@ -4,7 +4,7 @@ import { getEnv } from "./env.server";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** `form-action` names WhatsApp, because browsers check the redirect after a posted form. */
+/** Security policy of documents. `form-action` names WhatsApp, because browsers check the redirect after a posted form. */
 function documentPolicy(scripts: string, styles: string, images: string, frames = ""): string {
   return [
     "default-src 'none'",
@@ -21,7 +21,7 @@ function documentPolicy(scripts: string, styles: string, images: string, frames 
   ].join("; ");
 }
 
-/** Hashes, not nonces: a cached page serves many visitors. */
+/** Policies of public pages use hashes, not nonces: a cached page serves many visitors. */
 const publicPolicies = new Map<string, string>();
 
 function publicPolicy({ styles, scripts, frames }: DocumentParts): string {
@@ -53,7 +53,7 @@ function setCommonHeaders(headers: Headers): void {
   for (const [name, value] of commonHeaders()) headers.set(name, value);
 }
 
-/** Completes redirects and answers that remix-serve makes by itself (S21). */
+/** Completes redirects and answers that the server makes by itself (S21). */
 export function addMissingHeaders(response: ServerResponse): void {
   for (const [name, value] of [...commonHeaders(), ["Content-Security-Policy", filePolicy] as const]) {
     if (!response.hasHeader(name)) response.setHeader(name, value);

@@ -4,7 +4,7 @@ import { log } from "./log.server";
 import { requestScope } from "./request-scope.server";
 import { fileHeaders } from "./security-headers.server";
 
-/** Answers 200, 206 for one range, 304 or 416. `sum` is the ETag. */
+/** Serves bytes: answers 200, 206 for one range, 304 or 416. `sum` is the ETag. */
 export function serveBytes(
   request: Request,
   { bytes, sum }: { bytes: Buffer<ArrayBuffer>; sum: string },
@@ -37,7 +37,8 @@ interface ByteRange {
   end: number;
 }
 
-/** RFC 9110, section 14. Null: the whole, also for malformed or several ranges; `none`: 416. */
+/** Reads a Range header (RFC 9110, section 14). Null for the whole, also for malformed or several ranges; `none` for
+ * 416. */
 export function byteRange(header: string | null, size: number): ByteRange | "none" | null {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
   if (first === "" && last === "") return null;
@@ -64,7 +65,7 @@ export function attachment(body: BodyInit, type: string, name: string): Response
 export const csvType = "text/csv; charset=utf-8";
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Rejects when the first part fails; a later failure is logged as `broken` and ends the transfer. */
+/** Streams a CSV file. Rejects when the first part fails; a later failure is logged as `broken` and ends the transfer. */
 export async function streamCsv(
   head: string,
   parts: AsyncGenerator<string>,

@@ -3,16 +3,17 @@ import { z } from "zod";
 
 interface SessionOpening {
   id: string | null;
-  /** ms since 1970; null when the token does not say. */
+  /** When the session was opened, in ms since 1970; null when the token does not tell. */
   at: number | null;
-  /** Opened by a mailed link of whatever kind. */
+  /** Whether any kind of mailed link opened the session. */
   byLink: boolean;
 }
 
-/** Hosted Supabase calls every link `otp`; `openedByPasswordLink` tells which of them may set a password (S37). */
+/** Sign-in methods of mailed links. Hosted Supabase calls every link `otp`; `openedByPasswordLink` tells which may set
+ * a password (S37). */
 const linkMethods = ["otp", "recovery", "invite", "email/signup"];
 
-/** In the metadata of a user: this session has set its password by a link and has no rights any more. */
+/** Key in a user's metadata that names a session which has set its password by a link and has lost its rights. */
 export const spentSessionKey = "password_set_in_session";
 
 const claimsSchema = z.object({
@@ -20,7 +21,7 @@ const claimsSchema = z.object({
   amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
 });
 
-/** Does not verify: the service must just have accepted the token. */
+/** Reads how a session was opened. Does not verify the token: the service must have accepted it just before. */
 export function sessionOpening(accessToken: string): SessionOpening {
   const { amr, session_id: id } = claimsSchema.parse(decodeJwt(accessToken));
   return {

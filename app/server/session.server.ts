@@ -14,7 +14,7 @@ const longestUserAgent = 400;
 const adminFlagName = "admin_token";
 /** Long sessions are split: `umroh-session.0`, `umroh-session.1`. */
 const sessionName = "umroh-session";
-/** No other host or path can set a cookie of this prefix. */
+/** Prefix of cookies that no other host or path can set. */
 const hostPrefix = "__Host-";
 const sessionCookie = new RegExp(`(?:^|[;,]\\s*)(?:${adminFlagName}|(?:${hostPrefix})?${sessionName}|sb-)`);
 
@@ -29,7 +29,7 @@ function cookieOptions() {
   return { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
 }
 
-/** No cache may keep the answer (S22). */
+/** Forbids caches to keep the answer (S22). */
 export function keepPrivate(): void {
   requestScope().answer.set("Cache-Control", "no-store");
 }
@@ -40,12 +40,12 @@ function setCookie(name: string, value: string, seconds: number): void {
   requestScope().answer.append("Set-Cookie", cookie);
 }
 
-/** Under https the name proves that no other host or path has set the cookie (S15). */
+/** Name of a cookie of this site. Under https it proves that no other host or path has set the cookie (S15). */
 function ownName(name: string): string {
   return getEnv().siteUrl.startsWith("https:") ? hostPrefix + name : name;
 }
 
-/** `seconds` 0 removes it. */
+/** Sets a cookie; with 0 `seconds` it is removed. */
 export function sendCookie(name: string, value: string, seconds: number): void {
   setCookie(ownName(name), value, seconds);
 }
@@ -64,7 +64,7 @@ async function createSessionClient(request: Request): Promise<Supabase> {
   return createServerClient<Database>(backend.url, backend.publishableKey, {
     cookieOptions: { name: ownName(sessionName), ...cookieOptions(), maxAge: sessionSeconds },
     cookies: {
-      // The user is asked for anew each time. Kept in the cookie, a long name of a factor would fill it.
+      // The user is read anew each time. In the cookie, a long name of a factor would fill it.
       encode: "tokens-only",
       getAll: () =>
         parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value = "" }) => ({
@@ -91,7 +91,8 @@ export function renewalOutage() {
   return oncePerRequest(renewalOutage, () => Promise.withResolvers<AuthError>());
 }
 
-/** A renewal is a write and never repeated (R07), yet supabase-js retries for half a minute: its later tries are not sent. */
+/** Sends a session's renewal once. It is a write and must not be repeated (R07), yet supabase-js retries for half a
+ * minute. */
 function renewingOnce({ fetch, ...options }: ReturnType<typeof clientOptions>) {
   const { resolve } = renewalOutage();
   const fail = (status: number) => {
@@ -133,13 +134,13 @@ function clientOptions(backend: BackendConnection) {
   };
 }
 
-/** For checking a password or asking for a mail. Never shared: a sign-in stays in its memory. */
+/** Returns a client for checking a password or requesting a mail. It is never shared: a sign-in stays in its memory. */
 export async function throwAwayClient(): Promise<Supabase> {
   const backend = await getBackend();
   return createSessionlessClient(backend, backend.publishableKey, clientOptions(backend));
 }
 
-/** One per request, so that parallel loaders refresh a session once. */
+/** Returns the request's client with its session. One per request, so that parallel loaders refresh the session once. */
 export function sessionClient(request: Request): Promise<Supabase> {
   return oncePerRequest(sessionClient, () => createSessionClient(request));
 }
@@ -148,14 +149,15 @@ export function hasAdminFlag(request: Request): boolean {
   return parseCookie(request.headers.get("Cookie") ?? "")[adminFlagName] === adminFlagValue;
 }
 
-/** Names the session that a reset link or an invitation opened. Hosted Supabase calls every link `otp`. */
+/** Cookie that names the session opened by a reset link or an invitation. Hosted Supabase calls every link `otp`. */
 const passwordLinkName = `${sessionName}-link`;
 
 export function notePasswordLink(sessionId: string): void {
   sendCookie(passwordLinkName, sessionId, sessionSeconds);
 }
 
-/** Whoever makes this cookie up gains nothing: the service decides by itself which session is spared its password. */
+/** Whether a password link opened the session. Forging the cookie gains nothing: the service itself decides which
+ * session needs no password. */
 export function openedByPasswordLink(request: Request, sessionId: string | null): boolean {
   return sessionId !== null && readCookie(request.headers.get("Cookie"), passwordLinkName) === sessionId;
 }

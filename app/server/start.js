@@ -8,8 +8,9 @@ import { nodeFlags } from "./node-flags.js";
 
 const serverBuild = "build/server/index.js";
 
-/** Read by glibc at a process's start, and by those that it starts. Without the first it keeps a heap for nearly every thread;
- * without the others it keeps what a picture took: the maker grows to 310 MB over ten of them instead of 220. */
+/** Settings of glibc, read at the start of this process and of those that it starts. Without the first, glibc keeps a
+ * heap for nearly every thread; without the others it keeps the memory of a picture: the render worker grows to 310 MB
+ * over ten of them instead of 220. */
 const allocation = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",
@@ -39,7 +40,7 @@ enableCompileCache();
 process.env.NODE_ENV = "production";
 process.env.PORT ||= "3000";
 if (!process.env.SUPABASE_URL) {
-  // The database opens while the server is read; errors are shown where it is awaited.
+  // The database opens while the server's code is loaded; errors are shown where it is awaited.
   import("./backend.server.ts").then(({ getBackend }) => getBackend()).catch(() => undefined);
 }
 process.argv[2] = serverBuild;

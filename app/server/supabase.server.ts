@@ -13,15 +13,15 @@ import { type BackendConnection, getBackend } from "./backend.server.ts";
 export const uniqueViolation = "23505";
 export const checkViolation = "23514";
 export const foreignKeyViolation = "23503";
-/** PostgREST's word for an offset beyond the last row. */
+/** PostgREST's code for an offset beyond the last row. */
 export const rangeNotSatisfiable = "PGRST103";
 
-/** With the service's own code (PostgREST's `PGRST...` or an SQLSTATE). */
+/** Failure of the backend, with the service's own code (PostgREST's `PGRST...` or an SQLSTATE). */
 export class BackendError extends Error {
   readonly code: string;
   /** HTTP status of the answer; 0 when there was none. */
   readonly status: number;
-  /** What the service itself said. */
+  /** The service's own message. */
   readonly words: string;
 
   constructor(error: { code?: string; message: string }, status: number) {
@@ -36,8 +36,8 @@ export class BackendError extends Error {
 const longestWords = 300;
 const noAnswer = "server data tidak dapat dihubungi";
 
-/** What the service said of a failure, in its own words (A20). `otherwise`: where it said nothing, or what arrived is no
- * sentence, as a proxy's HTML, JSON, or the error of the client that got no answer. */
+/** The service's own message for a failure (A20). `otherwise` where there is none, or where it is no sentence, such as
+ * a proxy's HTML, JSON, or the client's error for a missing answer. */
 export function serviceWords(error: unknown, otherwise = noAnswer): string {
   const said = error instanceof BackendError ? error.words : (error as { message?: unknown } | null)?.message;
   const words = typeof said === "string" ? said.trim() : "";
@@ -55,7 +55,7 @@ interface Counted<Row> {
   range(from: number, to: number): PromiseLike<PostgrestSingleResponse<Row[]>>;
 }
 
-/** `page` begins at 1; null beyond the last. Throws BackendError. */
+/** Reads one page of rows; the first is 1. Null beyond the last. Throws BackendError. */
 export async function readPage<Row>(query: Counted<Row>, page: number, size: number) {
   const first = (page - 1) * size;
   const answer = await query.range(first, first + size - 1);
@@ -68,7 +68,7 @@ export async function readPage<Row>(query: Counted<Row>, page: number, size: num
 
 export type Supabase = SupabaseClient<Database>;
 
-/** Tries are repeated in one place: resilient-fetch.server.ts. */
+/** Requests are repeated in one place only: resilient-fetch.server.ts. */
 export const withoutRetries = { retry: false } as const;
 
 let anonymous: { backend: BackendConnection; client: Supabase } | undefined;
@@ -93,7 +93,7 @@ export async function upkeepClient(): Promise<Supabase | null> {
   return backend.upkeepKey === null ? null : createSessionlessClient(backend, backend.upkeepKey);
 }
 
-/** Never holds a session, so visitors may share what it reads. */
+/** Returns a client without a session, so visitors may share what it reads. */
 export async function anonymousClient(): Promise<Supabase> {
   const backend = await getBackend();
   if (anonymous?.backend !== backend)
@@ -101,7 +101,7 @@ export async function anonymousClient(): Promise<Supabase> {
   return anonymous.client;
 }
 
-/** Finds by id, slug or former slug; null where `client` sees none. Throws BackendError. */
+/** Finds a row by id, slug or former slug; null where `client` sees none. Throws BackendError. */
 export async function findByAddress<Row>(
   client: Supabase,
   kind: string,
@@ -148,7 +148,7 @@ function weakPassword({ message }: AuthError): string {
     : `Password minimal ${length} karakter`;
 }
 
-/** Ours for what the service is known to answer, else the service's own words, else `fallback`. */
+/** Message for an error of Auth: the site's own for known codes, else the service's own, else `fallback`. */
 export function authMessage(error: AuthError, fallback: string): string {
   if (error.code === "weak_password") return weakPassword(error);
   const known = isAuthApiError(error) ? authMessages[error.code ?? ""] : undefined;

@@ -2,18 +2,18 @@ import { log } from "./log.server";
 import { anonymousClient, type Supabase, unwrap, upkeepClient } from "./supabase.server";
 import { within } from "./within";
 
-/** They only do what is due, so a process without rights may call them. */
+/** Database functions for upkeep. They do only what is due, so a process without rights may call them. */
 const asked = ["forget_old_inquiries", "forget_suspicious_inquiries", "empty_bin"] as const;
 
 const firstRunMs = 5_000;
 const everyMs = 12 * 60 * 60 * 1000;
-/** Less than an orchestrator's patience (R05): a backend that hangs keeps no process alive. */
+/** Shorter than an orchestrator's patience (R05), so that a hanging backend does not keep the process alive. */
 const endPatienceMs = 2_000;
 
 type Duty = () => Promise<unknown>;
 
 interface Upkeep {
-  /** Begins no further duty; resolves once the one under way is done, at most 2 s later. */
+  /** Starts no further duty; resolves once the running one is done, at most 2 s later. */
   end(): Promise<unknown>;
 }
 
@@ -25,12 +25,13 @@ export function startDailyUpkeep(): void {
   held.umrohUpkeep ??= repeat([...duties, ["orphaned_pictures", sweepPictures]], firstRunMs);
 }
 
-/** Called before the backend closes, which a duty under way would be told of as a failure. */
+/** Ends the upkeep before the backend closes; a running duty would log that as a failure. */
 export async function endUpkeep(): Promise<void> {
   await held.umrohUpkeep?.end();
 }
 
-/** Runs the duties one after the other, first after `firstMs` and then twice a day; a failed one keeps none from its turn. */
+/** Runs the duties one after the other, first after `firstMs` and then every 12 hours; one that fails does not stop the
+ * others. Two timers of the process do, as no duty is due at a time of day. */
 export function repeat(duties: [string, Duty][], firstMs: number): Upkeep {
   let isEnding = false;
   let underWay: Promise<unknown> = Promise.resolve();
@@ -69,20 +70,20 @@ export const bucket = "images";
 const restMs = 60 * 60 * 1000;
 let lastSweep = 0;
 
-/** Removes files of broken uploads after an hour, and of pictures whose time in the bin is over (R11). The client needs an
- * administrator's rights. */
+/** Removes files of broken uploads after an hour, and files of pictures whose time in the bin is over (R11). The client
+ * needs an administrator's rights. */
 export async function sweepOrphanedPictures(client: Supabase): Promise<number> {
   const names = unwrap(await client.rpc("orphaned_pictures", {}, { get: true }));
   if (names.length === 0) return 0;
   const { data, error } = await client.storage.from(bucket).remove(names);
   if (error) throw error;
   log().info({ count: data.length }, "media.orphans_removed");
-  // Rows naming a missing file could only be restored without it.
+  // Rows without their file could only be restored without a picture.
   unwrap(await client.rpc("empty_bin"));
   return data.length;
 }
 
-/** At most once an hour: with a hosted backend only an administrator has the rights. */
+/** Sweeps at most once an hour, beside a request: with a hosted backend only an administrator has the rights. */
 export async function sweepInPassing(client: Supabase, now = Date.now()): Promise<void> {
   if (now - lastSweep < restMs) return;
   lastSweep = now;

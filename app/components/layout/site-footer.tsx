@@ -8,7 +8,7 @@ export interface FooterContent {
   description: string;
   address: string;
   phone: string;
-  /** Telephone with its `tel:` address, which is null where `phone` is no number. */
+  /** `tel:` address of `phone`; null where that is no number. */
   phoneLink: string | null;
   email: string;
   socials: { facebook: string; instagram: string; youtube: string; twitter: string };

@@ -5,7 +5,7 @@ export const logoClasses = "h-10 w-auto max-w-32 object-contain";
 
 interface SiteHeaderProps {
   siteName: string;
-  /** Address of the logo; null for the built-in mark. */
+  /** The agency's logo; null for the built-in mark. */
   logo: React.ReactNode;
   links: readonly NavigationLink[];
 }
@@ -71,7 +71,7 @@ function MainLinks({ links, className, linkClassName }: MainLinksProps) {
   );
 }
 
-/** Services in the footer. They have no pages of their own, so they lead to the list that holds them. */
+/** Links of the footer's services. These have no pages of their own, so each leads to the list that holds it. */
 export const serviceLinks: readonly NavigationLink[] = [
   { label: "Umroh Reguler", href: "/umroh" },
   { label: "Umroh VIP", href: "/umroh" },

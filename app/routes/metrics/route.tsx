@@ -119,7 +119,7 @@ async function freeBytes(): Promise<number> {
   return bavail * bsize;
 }
 
-/** Metrics of the embedded backend; none with a hosted one. */
+/** Reads values of the embedded backend's folder; none with a hosted backend. */
 async function ofFolder(read: (upkeep: Upkeep) => Promise<Values>): Promise<Values> {
   const { upkeep } = await getBackend();
   return upkeep === null ? [] : read(upkeep);
@@ -129,7 +129,7 @@ function ageOf(moment: Date | null): Values {
   return moment === null ? [] : [[{}, (Date.now() - moment.getTime()) / 1000]];
 }
 
-/** Compares tokens in constant time, whatever their length. */
+/** Whether a request carries the token. The comparison takes as long for any wrong token, of whatever length. */
 function mayReadMetrics(request: Request): boolean {
   const { metricsToken } = getEnv();
   if (metricsToken === null) return false;

@@ -9,7 +9,8 @@ interface StoredFile {
   version: string | null;
 }
 
-/** @param filesDir the folder of the stored files */
+/** Checks migrations, access rights, owners and stored files of a database. @param filesDir the folder of the
+ * stored files */
 export async function checkDatabase(
   db: Database,
   filesDir: string,

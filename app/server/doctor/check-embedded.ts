@@ -30,7 +30,7 @@ const deadlineMs = 5_000;
 const longestSaid = 300;
 const silent = () => undefined;
 
-/** Changes nothing: it looks at a copy, or at the newest snapshot of a running site. */
+/** Checks the embedded backend without changing it: on a copy, or on the newest snapshot of a running site. */
 export async function checkEmbedded(target: EmbeddedTarget): Promise<Finding[]> {
   const { dataDir } = target;
   if (!existsSync(path.join(dataDir, "initialized.json"))) {
@@ -73,7 +73,7 @@ async function checkRunning(target: EmbeddedTarget, inUse: FolderInUseError): Pr
   return [site, seen, ...(await checkSnapshot(target, newest.file))];
 }
 
-/** Unpacked to files, as the memory of a container is not enough for a large database in memory. */
+/** Unpacks the copy to files, as a container has too little memory for a large database. */
 async function checkSnapshot(target: EmbeddedTarget, snapshot: string): Promise<Finding[]> {
   try {
     return await withSnapshotDatabase(target.dataDir, snapshot, silent, (db) => lookInto(db, target));
@@ -139,7 +139,7 @@ function damaged(reason: string): Finding {
   );
 }
 
-/** ms since 1970; 0 when that is not known. */
+/** When the running site opened the folder, in ms since 1970; 0 when that is not known. */
 async function sinceOf(dataDir: string): Promise<number> {
   const text = await readFile(path.join(dataDir, "lock.json"), "utf8").catch(() => "{}");
   const { since } = JSON.parse(text) as { since?: string };

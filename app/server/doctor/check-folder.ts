@@ -13,7 +13,7 @@ import { type Finding, ok, problem, warning } from "./finding.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 const aside = /^(pgdata\.damaged-|before-restore-)/;
 
-/** Does not open the database. @param now ms since 1970 */
+/** Checks the data folder without opening its database. @param now ms since 1970 */
 export async function checkFolder(dataDir: string, now: number): Promise<Finding[]> {
   return [
     await checkSecret(dataDir),

@@ -18,7 +18,7 @@ const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUr
 const bucketLimit = 5 * 1024 * 1024;
 const noSecretKey = "Set SUPABASE_SECRET_KEY for this command only; the site never reads it.";
 
-/** Writes nothing that a sound project accepts. */
+/** Checks a hosted project. It writes nothing that a sound project accepts. */
 export async function checkHosted(target: HostedTarget, migrations: readonly string[]): Promise<Finding[]> {
   const reached = await reach(target);
   if (reached.answer === null) return [reached.finding];
@@ -98,7 +98,7 @@ async function checkBucket(target: HostedTarget, owner: SupabaseClient | null): 
 
 const isPictureType = (type: string) => /^image\/(jpeg|png|webp|gif)$/.test(type);
 
-/** Tries first with a text that no row takes, so that nothing is made even without a hook. */
+/** Tries to sign up, first with a text that no row accepts, so that no account is made even without a hook. */
 async function checkSignUp({ url, publishableKey, fetch }: HostedTarget): Promise<Finding> {
   const about = "Sign-up";
   const advice =
@@ -126,7 +126,7 @@ async function checkSignUp({ url, publishableKey, fetch }: HostedTarget): Promis
   return (await knock("")).status === 403 ? ok(about, "only for whoever is invited") : open;
 }
 
-/** An invented link leads, like a real one, to the address the project has for the site. */
+/** Follows an invented link, which leads like a real one to the address that the project has for the site. */
 async function checkMailedLinks({ url, siteUrl, fetch }: HostedTarget): Promise<Finding> {
   const about = "Links in mails";
   const address = `${url}/auth/v1/verify?type=recovery&token=${crypto.randomUUID()}`;

@@ -69,7 +69,7 @@ export function checkClock(theirs: string | null, now: number): Finding {
   );
 }
 
-/** Without another clock. @param known moments that have passed, ms since 1970 */
+/** Checks the clock without another one. @param known moments that have passed, ms since 1970 */
 export function checkOwnClock(known: readonly number[], now: number): Finding {
   const latest = Math.max(0, ...known);
   if (now >= latest) return ok("Clock", new Date(now).toISOString());

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type Finding, ok, problem } from "./finding.ts";
 
-/** Rows that no table takes: rights are checked before values, so even an open table stays as it is. */
+/** Rows that no table accepts. Rights are checked before values, so even an open table stays as it is. */
 const impossible: Record<string, object> = {
   packages: { title: "", slug: "!", category: "doctor" },
   testimonials: { name: "", content: "" },

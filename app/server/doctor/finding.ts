@@ -1,5 +1,5 @@
 export interface Finding {
-  /** `unknown`: it could not be checked from here. Only a `problem` makes the command fail. */
+  /** `unknown` means that it could not be checked from here. Only a `problem` makes the command fail. */
   level: "ok" | "warning" | "problem" | "unknown";
   about: string;
   text: string;

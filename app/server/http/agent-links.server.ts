@@ -18,13 +18,13 @@ const cookieSeconds = 30 * 24 * 60 * 60;
 export type IsAgent = (code: string, address: string) => Promise<boolean | null>;
 
 interface AgentLinks {
-  /** Null where nobody knows in time. Never rejects. */
+  /** Whether a code is an agent's; null when the backend does not answer in time. Never rejects. */
   isAgent: IsAgent;
   countClick: (code: string, address: string) => void;
   goOn: Handler;
 }
 
-/** Sets a cookie with the agent of the link; the page itself stays the one that everybody gets. */
+/** Sets a cookie with the agent of a link. The page itself stays the same for all visitors. */
 export function createAgentStep({ isAgent, countClick, goOn }: AgentLinks): Step {
   return (request, response) => {
     const code = request.method === "GET" ? namedAgent(request.url ?? "") : null;
@@ -36,7 +36,7 @@ export function createAgentStep({ isAgent, countClick, goOn }: AgentLinks): Step
       first === null ? false : first === code || isAgent(first, address),
     ]).then(([counts, firstCounts]) => {
       if (response.destroyed) return;
-      // While nobody knows, a code that can be one is taken, and the first stays.
+      // While the backend does not answer, a code of the right format is accepted, and the first agent stays.
       if (counts !== false) noteAgent({ code, stays: firstCounts !== false }, request, response, countClick);
       goOn(request, response);
     });
@@ -46,7 +46,7 @@ export function createAgentStep({ isAgent, countClick, goOn }: AgentLinks): Step
 
 const shortLink = /^\/a\/([^/?]+)(?:\?|$)/;
 
-/** @param url with its path settled */
+/** Reads the agent's code of an address. @param url with its path settled */
 function namedAgent(url: string): string | null {
   const [, code] = shortLink.exec(url) ?? [];
   if (code !== undefined) return readAgentCode(code);
@@ -55,7 +55,8 @@ function namedAgent(url: string): string | null {
   return readAgentCode(new URLSearchParams(url.slice(mark + 1)).get(agentKey));
 }
 
-/** No cache on the way may keep an answer with this cookie, or one made for a visitor who has it. */
+/** Sets the cookie and counts the click once the answer begins. No cache may keep such an answer, or one for a visitor
+ * who has the cookie. */
 function noteAgent(
   { code, stays }: { code: string; stays: boolean },
   request: IncomingMessage,
@@ -132,7 +133,7 @@ export function isCountedClick(code: string, address: string): boolean {
   return limits.agentClicks.take({ link: hashOf(`${host} ${code}`), site: hashOf(site) }) === 0;
 }
 
-/** Never rejects; nobody waits for it. */
+/** Counts a click in the background. Never rejects. */
 export async function countClick(code: string, address: string): Promise<void> {
   if (!isCountedClick(code, address)) return;
   try {

@@ -26,13 +26,13 @@ import { type Traffic, watchTraffic } from "./traffic.server";
 const patienceMs = 60_000;
 
 interface FrontOptions {
-  /** Null in development, where nothing is kept. */
+  /** The server build; null in development, where nothing is kept. */
   build: ServerBuild | null;
   publicRoutes: readonly string[];
   keyOf: KeyOf;
   spelling: Spelling;
   limitOf: BodyLimitOf;
-  /** Runs after SIGTERM or SIGINT, when nothing is in flight. */
+  /** Called after SIGTERM or SIGINT, once no request is in flight. */
   onClose: () => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function installFront(options: FrontOptions): void {
   endOnSignal(() => traffic?.drain(), onClose);
 }
 
-/** Requests end, then `onClose`, then the process (R05); a second signal does not wait for requests. */
+/** Ends requests, then calls `onClose`, then ends the process (R05). A second signal cuts the requests. */
 function endOnSignal(drain: () => Promise<void> | undefined, onClose: () => Promise<void>): void {
   let closing: Promise<void> | undefined;
   const end = async () => {

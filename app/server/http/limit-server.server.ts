@@ -10,11 +10,11 @@ import type { Traffic } from "./traffic.server";
 /** All in ms. */
 interface ServerPatience {
   headersMs: number;
-  /** The largest upload at 110 kB/s. */
+  /** Long enough for the largest upload at 110 kB/s. */
   requestMs: number;
   idleMs: number;
   checkMs: number;
-  /** For an answer that is not read at all; one read in part has twice as long. */
+  /** How long an answer may stay unread; one that is read in part has twice as long. */
   unreadMs: number;
 }
 
@@ -33,7 +33,8 @@ const statusOf: Record<string, RefusalStatus> = {
   HPE_INVALID_METHOD: 501,
 };
 
-/** Answers with our page instead of Node's bare refusals. Call it before `listening`, when intervals are set. */
+/** Limits time and connections, and answers with the site's page instead of Node's bare refusals. Call it before
+ * `listening`, when intervals are set. */
 export function limitServer(server: Server, traffic: Traffic, patience = usualPatience): void {
   server.headersTimeout = patience.headersMs;
   server.requestTimeout = patience.requestMs;

@@ -4,8 +4,8 @@ import { isRead, type Step } from "./steps";
 const body = Buffer.from("ok\n");
 let headers: string[] | undefined;
 
-/** Says that this process serves, whatever the backend does: a restart would lose the copies that carry the site through an
- * outage. Neither logged nor limited, as it is asked for all day. */
+/** Answers that this process serves, whatever the state of the backend: a restart would lose the copies that carry the
+ * site through an outage. Not logged or limited, as it is requested all day. */
 export const answerLiveness: Step = (request, response) => {
   if (request.url !== "/livez" || !isRead(request.method)) return false;
   headers ??= [

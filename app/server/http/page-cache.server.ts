@@ -12,7 +12,7 @@ const gzip = promisify(zlibGzip);
 
 const freshMs = 30_000;
 const retryMs = 1000;
-/** Filters and brochures have their own share, so that trying them out pushes out no page. */
+/** Share of filtered pages and brochures, so that these push out no other page. */
 const asideShare = 0.25;
 const aside = /\?|\.pdf$/;
 
@@ -20,18 +20,18 @@ export interface RenderedPage {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
   body: Buffer;
-  /** The same for everybody, and worth keeping. */
+  /** Whether the page is the same for all visitors and worth keeping. */
   isPublic: boolean;
-  /** When the oldest read in it was made; ms since 1970. */
+  /** Time of the oldest read in the page, in ms since 1970. */
   readAt: number;
 }
 
 export interface KeptPage {
   readonly page: RenderedPage;
   readonly etag: string;
-  /** Null where it is compressed already. */
+  /** The page by gzip; null where its content is compressed already. */
   readonly gzip: Buffer | null;
-  /** Made once somebody asks again: what nobody does, such as most filters, is not worth what it costs. */
+  /** The page by Brotli, made at the second request: most filtered pages are requested only once. */
   br: Buffer | null;
   isAskedAgain: boolean;
   readonly version: number;
@@ -50,13 +50,13 @@ export interface PreparedAnswer {
 interface PageCacheOptions {
   render: (key: string) => Promise<RenderedPage>;
   version: () => number;
-  /** For all pages in every encoding; 0 keeps none. */
+  /** Most bytes of all pages in every encoding; 0 keeps none. */
   maxBytes: number;
 }
 
 export interface PageCache {
   find(key: string, now: number): KeptPage | undefined;
-  /** One render for all who ask at the same time. */
+  /** Renders a page; visitors at the same time share one render. */
   load(key: string): Promise<Loaded>;
 }
 
@@ -87,7 +87,7 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
     const shelf = shelfOf(key);
     const mayChange = () => begun === version();
     if (page.status !== 200 || !page.isPublic) {
-      // Gone or moved; a failure (5xx) would not prove that.
+      // The page is gone or has moved; a failure (5xx) would not prove that.
       if (page.status < 500 && mayChange()) shelf.delete(key);
       return withoutCopy(page);
     }
@@ -131,7 +131,7 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
   };
 }
 
-/** Reuses the compressed copy while the content is the same. */
+/** Compresses a page, or reuses the former copy while the content is the same. */
 async function prepare(page: RenderedPage, version: number, before: KeptPage | undefined): Promise<KeptPage> {
   const freshUntil = page.readAt + freshMs;
   const etag = etagOf(page.body);
@@ -173,7 +173,7 @@ function windowBits(bytes: number): number {
   return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
 }
 
-/** One after another: background work takes at most one thread. */
+/** Runs background work one after another, so that it takes at most one thread. */
 function createTurns(): (task: () => Promise<unknown>) => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

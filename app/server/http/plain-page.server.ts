@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { commonHeaders } from "../security-headers.server";
 
-/** For answers given before Remix runs, without its layout. */
+/** Texts of answers that are sent before Remix runs, without its layout. */
 const texts = {
   400: {
     title: "Alamat Tidak Valid",
@@ -91,7 +91,8 @@ export function plainPageHeaders(requestId: string): Record<string, string> {
 
 const lingerMs = 5000;
 
-/** For clients that still send: cutting the line at once would discard the answer unread. */
+/** Answers on the bare connection, for clients that are still sending: closing it at once would discard the answer
+ * unread. */
 export function answerRaw(
   socket: Duplex,
   status: RefusalStatus,

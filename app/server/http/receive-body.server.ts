@@ -5,25 +5,25 @@ import { hasBody, mostDroppedBytes, refuseRest, sendRefusal, weightOf } from "./
 import type { Handler, Step } from "./steps";
 
 interface BodyPatience {
-  /** For the whole of a body that is held; ms. */
+  /** For a whole body that is held, in ms. */
   heldMs: number;
-  /** Between two pieces of a body that is not held; ms. */
+  /** Between two pieces of a body that is passed on, in ms. */
   pieceMs: number;
 }
 
 const usualPatience: BodyPatience = { heldMs: 30_000, pieceMs: 30_000 };
-/** A body up to this size is held until complete: a slow sender keeps nothing else busy. */
+/** A body up to this size is held until it is complete, so that a slow sender occupies nothing else. */
 const heldBytes = 256 * 1024;
-/** How much is read of a body declared too large, where the page itself answers that. */
+/** How much is read of a body that is declared too large, where the page itself answers that. */
 const mostRefusedBytes = 1024 * 1024;
-/** For reading the answer while still sending; ms. */
+/** How long a client may go on sending after its answer, in ms. */
 const answeredMs = 10_000;
 const mostParts = 5100;
-/** Smaller pieces cost more than their length; a slow line may send a few. */
+/** Smaller pieces cost more than their length. A slow connection may send a few. */
 const smallestPiece = 256;
 const mostSmallPieces = 4000;
 
-/** Refuses what is too large (413) or slow (408), and holds small forms until complete (S29, R14). */
+/** Refuses bodies that are too large (413) or too slow (408), and holds small forms until they are complete (S29, R14). */
 export function createBodyStep(
   limitOf: BodyLimitOf,
   next: Handler,
@@ -82,13 +82,13 @@ function receive({ request, response, most, isRefused, patience, next }: Receivi
     isHeld = false;
     for (const chunk of held.splice(0)) push(chunk);
     next();
-    // So that a reader of the body does not wait forever.
+    // The body ends here, so that its reader does not wait forever.
     if (isRefused) end();
   };
   response.once("close", () => {
     clearTimeout(timer);
     if (hasArrived) return;
-    // Otherwise Node would read the rest of it and throw it away.
+    // Node would otherwise read the rest and discard it.
     if (isWhole) request.socket.pause();
     timer = setTimeout(() => request.socket.destroy(), answeredMs).unref();
   });

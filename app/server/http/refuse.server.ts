@@ -7,11 +7,11 @@ import { answerRaw, plainPage, plainPageHeaders, type RefusalStatus } from "./pl
 import { isRead } from "./steps";
 
 export const allowedMethods: readonly string[] = ["GET", "HEAD", "POST"];
-/** How much a refused body may still send, so that its sender can read why. */
+/** How many bytes a refused client may still send, so that it can read the answer. */
 export const mostDroppedBytes = 1024 * 1024;
-/** The cost of a piece, however small: a megabyte in single bytes is a million pieces. */
+/** Least cost of a piece in bytes: a megabyte in single bytes is a million pieces. */
 const leastWeight = 1024;
-/** A long boundary takes long to search for. */
+/** Longest content type: a long boundary takes long to search for. */
 const longestType = 200;
 
 interface Refused {
@@ -19,7 +19,7 @@ interface Refused {
   headers?: Record<string, string>;
 }
 
-/** Exactly one well-formed host, and no body where none is read. */
+/** Refuses requests without exactly one well-formed host, and bodies where none is read. */
 function refusalOfHeaders(
   request: Pick<IncomingMessage, "method" | "headers" | "rawHeaders" | "httpVersion">,
 ): Refused | null {
@@ -45,7 +45,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse): bool
   return true;
 }
 
-/** Does not wait for a body that is still coming. */
+/** Sends a refusal without waiting for a body that is still coming. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refused: Refused): void {
   const { status, headers } = refused;
   if (hasBody(request) && !request.complete) {
@@ -63,7 +63,7 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
   response.end(request.method === "HEAD" ? undefined : page);
 }
 
-/** Answers if nobody has and it is this request's turn, then ends the connection. */
+/** Answers if no answer has begun and it is this request's turn, then ends the connection. */
 export function refuseRest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -78,7 +78,7 @@ export function refuseRest(
   else request.socket.destroy();
 }
 
-/** Without the path where nobody can read it: what it hides could be a secret (S25). */
+/** Logs a refusal, without a path that cannot be read: it may hide a secret (S25). */
 function logRefusal({ method, url = "" }: IncomingMessage, status: RefusalStatus, requestId: string): void {
   const path = status === 414 ? null : (readAddress(url)?.path ?? null);
   log().info({ requestId, method, path, status }, "front.refused");
@@ -99,7 +99,7 @@ function dropBody(request: IncomingMessage): void {
 const hostShape = /^(?:\[[0-9a-f:.]{2,45}\]|[a-z0-9_.-]{1,255})(?::\d{1,5})?$/i;
 let lastGoodHost = "";
 
-/** Remix cannot make an address of anything else. */
+/** Whether a Host header is valid. Remix cannot build an address from any other. */
 export function isHost(value: string): boolean {
   if (value === lastGoodHost) return true;
   if (!hostShape.test(value) || !URL.canParse(`http://${value}/`)) return false;
@@ -107,14 +107,14 @@ export function isHost(value: string): boolean {
   return true;
 }
 
-/** Sent by another site (S13), sub-domains included. Without an origin there is no browser session to misuse. Only hosts
- * are compared, as a proxy may speak https for us. */
+/** Whether another site sent the request (S13), sub-domains included. Without an origin there is no browser session to
+ * misuse. Only hosts are compared, as a proxy may terminate https. */
 export function isForeign(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
   const { origin, host } = headers;
   if (origin === undefined || origin === siteUrl) return false;
-  // A page may ask its browser to hide the origin.
+  // A page may tell its browser to hide the origin.
   if (origin === "null" && site === "same-origin") return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }

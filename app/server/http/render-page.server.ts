@@ -11,7 +11,7 @@ function isPublic(headers: Headers): boolean {
   return /\bpublic\b/.test(policy) && !/\bno-store\b/.test(policy) && !headers.has("Set-Cookie");
 }
 
-/** Fewer routes, because Remix compiles every one at each render. */
+/** The build with the public routes only, because Remix compiles every route at each render. */
 function publicPart(build: ServerBuild, publicRoutes: readonly string[]): ServerBuild {
   const kept = new Set<string>();
   for (const route of publicRoutes) {
@@ -27,7 +27,7 @@ function publicPart(build: ServerBuild, publicRoutes: readonly string[]): Server
   } as ServerBuild;
 }
 
-/** No cookie, forwarded header or further query can reach a page that many get (S22). */
+/** Renders pages without any cookie, forwarded header or further query of a visitor (S22). */
 export function createRenderer(
   build: ServerBuild,
   publicRoutes: readonly string[],
@@ -78,7 +78,7 @@ export function warmUp(
       await untilQuiet();
       if (!server.listening) return;
       if (cache.find(path, Date.now()) === undefined) await cache.load(path);
-      // Asked again, it is ready in the smallest encoding for its first visitor.
+      // The second look has the page compressed by Brotli before its first visitor.
       cache.find(path, Date.now());
     }
     log().info({ pages: paths.length }, "front.warm");

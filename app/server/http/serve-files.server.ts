@@ -26,7 +26,7 @@ function answersOf(listed: ListedFile): Partial<Record<Encoding, Answer>> {
 
 function answerOf(listed: ListedFile, encoding: Encoding): Answer {
   const plain = encoding === "identity";
-  // A compressed copy is other bytes, so its name differs.
+  // A compressed copy has other bytes, so its tag differs.
   const etag = plain ? listed.etag : listed.etag.replace(/"$/, `-${encoding}"`);
   const values = {
     "Content-Type": listed.type,
@@ -47,7 +47,7 @@ function readList(): Map<string, Partial<Record<Encoding, Answer>>> {
   return new Map(listed.map((file) => [file.path, answersOf(file)]));
 }
 
-/** Looks files up by exact address. Throws where the build has left no list. */
+/** Serves built files by exact address. Throws where the build has left no list. */
 export function createFileStep(): Step {
   const files = readList();
   const contents = new LRUCache<string, Buffer>({
@@ -81,7 +81,7 @@ export function createFileStep(): Step {
   };
 }
 
-/** Escapes are valid: an earlier step refused the others. */
+/** Path of an address. Its escapes are valid: an earlier step has refused others. */
 function pathOf(url: string): string {
   const [address = ""] = url.split("?", 1);
   return address.includes("%") ? decodeURIComponent(address) : address;
@@ -89,11 +89,11 @@ function pathOf(url: string): string {
 
 const allBytes = 4_000_000;
 const largestBytes = 150_000;
-/** Another process may have deleted it. */
+/** How long a picture is kept, in ms: another process may have deleted it. */
 const keptMs = 5 * 60_000;
 
 interface KeptFile {
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   headers: string[];
   etag: string;
   body: Buffer;
@@ -101,11 +101,11 @@ interface KeptFile {
 
 export interface KeptFiles {
   find(path: string): KeptFile | undefined;
-  /** Keeps the answer made from now on, unless a change overtakes it. */
+  /** Returns a function that keeps an answer, unless a change has come since `begin`. */
   begin(): (path: string, headers: Headers, body: Buffer) => void;
 }
 
-/** For the dozen pictures that a page asks for at once. */
+/** Keeps small pictures in memory: a page requests a dozen at once. */
 export function createKeptFiles(version: () => number): KeptFiles {
   const files = new LRUCache<string, KeptFile & { version: number }>({
     maxSize: allBytes,
@@ -134,7 +134,7 @@ export function createKeptFiles(version: () => number): KeptFiles {
 
 export const keptFiles = createKeptFiles(publicVersion);
 
-/** A request for a part of it goes on. */
+/** Serves kept pictures. Requests for a part go on to the next step. */
 export function createKeptFileStep(files: KeptFiles): Step {
   return (request, response) => {
     if (!isRead(request.method)) return false;

@@ -15,7 +15,7 @@ import {
 import { isHost } from "./refuse.server";
 import { acceptedEncodings, type Encoding, type Handler, isRead, namesEtag, type Step } from "./steps";
 
-/** Null for what is no public page. */
+/** Key of a public page's address; null for other addresses. */
 export type KeyOf = (url: string) => string | null;
 
 interface Asked {
@@ -25,7 +25,7 @@ interface Asked {
   isPlain: boolean;
 }
 
-/** From the raw list: parsing the headers costs as much as all the rest. */
+/** Reads the raw list of headers: parsing them costs as much as all the rest. */
 function readHeaders(raw: string[]): Asked {
   let acceptEncoding: string | undefined;
   let ifNoneMatch: string | undefined;
@@ -77,7 +77,7 @@ function pageHeaders({ headers }: RenderedPage, cache: HowKept | "miss", timing:
   return [...headers.flat(), "Vary", "Accept-Encoding", "X-Cache", cache, "Server-Timing", timing];
 }
 
-/** Only look-ups and one write; nothing is parsed, logged or allocated per request. */
+/** Serves kept pages. Nothing is parsed, logged or allocated per request. */
 export function createKeptPageStep(cache: PageCache, keyOf: KeyOf): Step {
   return (request, response) => {
     const { method, url = "" } = request;
@@ -117,7 +117,7 @@ function sendKept(
   response.end(method === "HEAD" ? undefined : body);
 }
 
-/** Renders what is not kept or no longer fresh, and keeps it where it may be. */
+/** Renders public pages that are not kept or no longer fresh, and keeps them where allowed. */
 export function createPageStep(cache: PageCache, keyOf: KeyOf, next: Handler): Step {
   return (request, response) => {
     if (!isRead(request.method)) return false;
@@ -158,8 +158,8 @@ async function answerAnew(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** A redirect may depend on the whole query, which the key does not have; an error page leads back to where the visitor
- * comes from. */
+/** Whether an answer depends on the visitor. A redirect may depend on the whole query, which the key does not contain;
+ * an error page links back to where the visitor comes from. */
 function dependsOnVisitor(
   { status }: RenderedPage,
   { headers: { referer, host } }: IncomingMessage,

@@ -6,11 +6,11 @@ import { allowedMethods, refuse, sendRefusal } from "./refuse.server";
 import { isRead, type Step } from "./steps";
 
 const longestAddress = 4096;
-/** Most addresses, and every one of a public page: read as they are written. */
+/** Plain addresses, as those of all public pages, are read as they are written. */
 const plain = /^(?:\/|(?:\/[a-z\d-]+(?:\.[a-z\d-]+)*)+)$/;
 
-/** Gives every later step, and the router, one spelling of the address to judge (S38). Another spelling is led on to that
- * one (P22); an agent's link is read as it was meant, so that the agent is credited. */
+/** Rewrites an address to its one spelling, for every later step and the router (S38). Other spellings redirect to it
+ * (P22); an agent's link is read as it was meant, so that the agent is credited. */
 export function createAddressStep({ spell }: Pick<Spelling, "spell">): Step {
   return (request, response) => {
     const { method = "", url = "" } = request;
@@ -38,7 +38,7 @@ function leadOn(response: ServerResponse, address: string): true {
   return true;
 }
 
-/** `.data` is answered only where the framework's script asks for it; of a file it would cost twice the file. */
+/** Refuses `.data` except where the framework's script requests it: for a file it would cost twice the file. */
 export function createDataStep({ hasData }: Pick<Spelling, "hasData">): Step {
   return (request, response) => {
     const [path = ""] = (request.url ?? "").split("?", 1);

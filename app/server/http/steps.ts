@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** True: it answers the request; false: it left it untouched. */
+/** Returns true if it answers the request, false if it has left it untouched. */
 export type Step = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -16,7 +16,7 @@ const known: readonly Encoding[] = ["br", "gzip"];
 const browsersSay = 64;
 const remembered = new Map<string, readonly Encoding[]>();
 
-/** Best first, `identity` last (RFC 9110, section 12.5.3). */
+/** Encodings that a client accepts, best first, `identity` last (RFC 9110, section 12.5.3). */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return ["identity"];
   let accepted = remembered.get(header);
@@ -41,12 +41,12 @@ function parse(header: string): readonly Encoding[] {
   return [...taken.sort((a, b) => weightOf(b) - weightOf(a)), "identity"];
 }
 
-/** Weak: one for all encodings of the same content. */
+/** Weak tag, the same for all encodings of a content. */
 export function etagOf(content: Buffer): string {
   return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Weak comparison (RFC 9110, section 13.1.2). */
+/** Whether a header names a tag, by weak comparison (RFC 9110, section 13.1.2). */
 export function namesEtag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === "*") return true;
   const opaque = etag.replace(/^W\//, "");

@@ -2,15 +2,15 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A process out of descriptors cannot even read its files. */
+/** Most connections. A process without descriptors cannot even read its files. */
 const mostConnections = 4000;
 const crowded = 3000;
 const drainTickMs = 50;
 
 interface DrainPatience {
-  /** How long idle lines live, on which a proxy may just be sending a request; ms. */
+  /** How long idle connections live, as a proxy may just be sending a request; ms. */
   idleMs: number;
-  /** For requests still arriving; ms. */
+  /** How long requests may still arrive, in ms. */
   arrivalMs: number;
   totalMs: number;
 }
@@ -19,14 +19,14 @@ const usualPatience: DrainPatience = { idleMs: 1000, arrivalMs: 1500, totalMs: 7
 
 export interface Traffic {
   isClosing: boolean;
-  /** When the last slow request came. */
+  /** When the last request came that memory could not answer. */
   followedAt: number;
   follow(request: IncomingMessage, response: ServerResponse): void;
-  /** False while an earlier request on the line still waits for its answer. */
+  /** False while an earlier request on the connection waits for its answer. */
   mayAnswer(socket: Socket): boolean;
-  /** The client waits for us. */
+  /** Whether the client waits for an answer. */
   isAwaited(socket: Socket): boolean;
-  /** Answers what has arrived and cuts the rest within `totalMs`; a second call cuts all at once. */
+  /** Answers requests that have arrived and cuts the rest within `totalMs`. A second call cuts all at once. */
   drain(patience?: DrainPatience): Promise<void>;
 }
 
@@ -56,9 +56,9 @@ export function watchTraffic(server: Server): Traffic {
     const began = Date.now();
     traffic.isClosing = true;
     const closeIdle = server.closeIdleConnections.bind(server);
-    // `close` would cut idle lines at once, and with them the requests that are on their way.
+    // `close` would cut idle connections at once, and with them requests that are on their way.
     server.closeIdleConnections = () => undefined;
-    // remix-serve closes the server at the same signal, and complains when it is already closed.
+    // Whatever started the server closes it at the same signal, and complains when it is closed already.
     await null;
     if (server.listening) server.close();
     while (sockets.size > 0) {

@@ -1,4 +1,4 @@
-/** The one command that reads SUPABASE_SECRET_KEY. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
+/** The only command that reads SUPABASE_SECRET_KEY. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
 import { existsSync } from "node:fs";
 import { FolderInUseError, StartupError } from "embedded-supabase/maintenance";
 import type { Log } from "embedded-supabase/types";

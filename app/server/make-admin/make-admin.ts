@@ -8,12 +8,12 @@ import { type AdminCommand, UsageError } from "./options.ts";
 
 export interface MadeAdmin {
   outcome: "created" | "promoted" | "known";
-  /** Shown once; null when unchanged or chosen by mail. */
+  /** Password to show once; null when unchanged or chosen by mail. */
   password: string | null;
   mailed: boolean;
 }
 
-/** The message is for the terminal. */
+/** Error whose message is for the terminal. */
 export class BackendRefusal extends Error {
   override readonly name = "BackendRefusal";
 }
@@ -56,7 +56,7 @@ async function promote(
     ...(password !== null && { password }),
   });
   if (error !== null) throw refusal(error);
-  // Also reinstates somebody who was switched off.
+  // Also reinstates a member who was switched off.
   const made = await client.from("staff").upsert({ ...owner, email }, { onConflict: "user_id" });
   if (made.error !== null) throw teamRefusal(made.error);
   return before.data.length > 0 ? "known" : "promoted";

@@ -4,7 +4,7 @@ import { accountEmail } from "../../lib/addresses.ts";
 
 export interface AdminCommand {
   email: string;
-  /** `mail`: a link to choose one; `password`: a new random one, also for a known user. */
+  /** `mail` sends a link to choose a password; `password` makes a new random one, also for a known user. */
   access: "mail" | "password" | "as-needed";
   served: { url: string; secretKey: string } | null;
 }

@@ -18,7 +18,8 @@ export type Product = {
 }[ProductKind];
 
 export interface Products {
-  /** Made again only when content, picture or recipe change. Rejects with RenderBusyError, UnavailablePictureError or Error. */
+  /** Returns a brochure or poster. It is made again only when content, picture or recipe change. Rejects with
+   * RenderBusyError, UnavailablePictureError or Error. */
   get(product: Product): Promise<StoredFile>;
 }
 
@@ -27,7 +28,7 @@ interface ProductsOptions {
   queue: RenderQueue;
   derivatives: Derivatives;
   maxUnderWay?: number;
-  /** After it, making goes on and the result is kept. */
+  /** Longest wait in ms; the work goes on and its result is kept. */
   patienceMs?: number;
 }
 

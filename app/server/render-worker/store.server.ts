@@ -7,12 +7,13 @@ export interface StoredFile {
   sum: string;
 }
 
-/** Bounded; the longest unused goes first. A name is a hash of the inputs: `<hash>-640.avif`, `<hash>.pdf`. */
+/** Files on disk, bounded in bytes; the longest unused goes first. A name is a hash of the inputs: `<hash>-640.avif`,
+ * `<hash>.pdf`. */
 export interface RenderStore {
   has(name: string): boolean;
-  /** Null: absent or damaged. */
+  /** Returns null for a file that is absent or damaged. */
   read(name: string): Promise<StoredFile | null>;
-  /** Gives the file back even when the disk refuses it. */
+  /** Stores a file and returns it, even when the disk refuses it. */
   write(name: string, bytes: Uint8Array): Promise<StoredFile>;
   size(): number;
 }
@@ -26,14 +27,14 @@ interface StoreOptions {
 interface Entry {
   sum: string;
   size: number;
-  /** ms; marks it as used for later starts. */
+  /** When the file was last marked as used, for later starts; ms. */
   touched: number;
 }
 
-/** `<name>.<sum>`: the sum shows damage, and the folder itself is the index. */
+/** Format of file names, `<name>.<sum>`. The sum shows damage, and the folder itself is the index. */
 const fileName = /^([0-9a-f]{24}(?:-\d{1,4})?\.(?:avif|webp|jpg|pdf))\.([0-9a-f]{32})$/;
 const unfinished = ".tmp";
-/** Another process may still write it. */
+/** Younger unfinished files may still be written by another process. */
 const abandonedAfterMs = 60_000;
 const touchEveryMs = 60 * 60 * 1000;
 
@@ -115,7 +116,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Longest unused first; removes leftovers of broken writes. */
+/** Reads the folder, longest unused files first, and removes leftovers of broken writes. */
 async function readIndex(folder: string): Promise<Map<string, Entry>> {
   await mkdir(folder, { recursive: true });
   const found: { name: string; entry: Entry }[] = [];

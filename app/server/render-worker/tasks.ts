@@ -7,10 +7,10 @@ interface Named {
   text: string;
 }
 
-/** Unknown texts are "". */
+/** Texts of the sheet; unknown ones are "". */
 export interface BrochureContent {
   siteName: string;
-  /** Absolute; in the QR code. */
+  /** Absolute address in the QR code. */
   address: string;
   title: string;
   tagline: string;
@@ -23,7 +23,7 @@ export interface BrochureContent {
   /** What `total` includes; "" for nothing. */
   totalOf: string;
   facts: Named[];
-  /** Null: not known yet. */
+  /** A `fact` that is not known yet is null. */
   pasti: { what: string; fact: string | null; missing: string }[];
   itinerary: { day: number; title: string; activities: string[] }[];
   included: string[];
@@ -35,7 +35,7 @@ export interface BrochureContent {
   contact: (Named & { href?: string })[];
 }
 
-/** Unknown texts are "". */
+/** Texts of the sheet; unknown ones are "". */
 export interface PosterContent {
   size: PosterSize;
   title: string;
@@ -63,7 +63,7 @@ interface Format {
   mostBytes: number;
 }
 
-/** Pixels. Link previews take at most 300 kB. */
+/** Sizes in pixels. Link previews accept at most 300 kB. */
 export const posterFormats: Record<PosterSize, Format> = {
   pratinjau: {
     width: 1200,
@@ -124,7 +124,7 @@ export type RenderResults = Record<ProductKind | "derivative" | "write-sheets", 
   "read-sheets": ReadSheets;
 };
 
-/** `refused`: it would fail every time. */
+/** `refused` means that the task would fail every time. */
 export type WorkerAnswer =
   | { kind: "done"; result: RenderResults[keyof RenderResults] }
   | { kind: "refused"; message: string };

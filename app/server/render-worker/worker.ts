@@ -1,4 +1,4 @@
-/** No upload is decoded inside the site, and memory returns with this process. */
+/** The render worker: no upload is decoded inside the site, and the memory is freed with this process. */
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp from "sharp";
@@ -12,7 +12,7 @@ sharp.cache(false);
 setPriority(politeness);
 goFirstWhenMemoryEnds();
 
-/** So that the kernel ends this process before the site. */
+/** Makes the kernel end this process before the site. */
 function goFirstWhenMemoryEnds(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
@@ -21,7 +21,7 @@ function goFirstWhenMemoryEnds(): void {
   }
 }
 
-/** Imports a maker when first needed. */
+/** Runs a task. Large renderers are loaded when first needed. */
 async function run(task: RenderTask): Promise<RenderResults[keyof RenderResults]> {
   switch (task.kind) {
     case "derivative":

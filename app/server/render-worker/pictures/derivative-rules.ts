@@ -1,12 +1,12 @@
-/** Decoded, a picture takes four bytes a pixel whatever its file size. */
+/** Most pixels of an upload. A decoded picture takes four bytes a pixel, whatever its file size. */
 export const maxPixels = 64_000_000;
 
 export const maxMovingPixels = 25_000_000;
 
-/** Of a stored picture; pixels. */
+/** Longest side of a stored picture, in pixels. */
 export const longestSide = 2560;
 
-/** The only widths ever made; pixels. */
+/** The only widths that are made, in pixels. */
 export const derivativeWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 
 export const derivativeFormats = ["avif", "webp", "jpg"] as const;
@@ -35,10 +35,10 @@ export function byteLimit(width: number, format: DerivativeFormat): number {
   return format === "jpg" ? 2 * limit : limit;
 }
 
-/** Part of addresses: change it with anything that changes the bytes. */
+/** Version of the recipe, part of addresses. Change it with anything that changes the bytes. */
 export const recipe = 2;
 
-/** Offered widths, and the pixels behind each: a picture is never enlarged. */
+/** Offered widths with the pixels behind each; a picture is never enlarged. */
 export function widthsFor(pictureWidth: number | null): { width: number; pixels: number }[] {
   const full = derivativeWidths.findIndex((width) => width >= (pictureWidth ?? Number.POSITIVE_INFINITY));
   const offered = full === -1 ? derivativeWidths : derivativeWidths.slice(0, full + 1);

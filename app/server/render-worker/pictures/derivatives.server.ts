@@ -4,7 +4,7 @@ import { RefusedInputError, RenderBusyError, type RenderQueue } from "../queue.s
 import type { RenderStore, StoredFile } from "../store.server.ts";
 import { type DerivativeFormat, derivativeFormats, widthsFor } from "./derivative-rules.ts";
 
-/** `isAbsent`: there is no original; otherwise its storage failed. */
+/** The original cannot be read. `isAbsent` when there is none; otherwise its storage failed. */
 export class UnavailablePictureError extends Error {
   readonly isAbsent: boolean;
 
@@ -34,9 +34,11 @@ type DerivativeAnswer =
   | { kind: "standIn"; found: (StoredFile & { format: DerivativeFormat }) | null };
 
 export interface Derivatives {
-  /** Makes WebP first, AVIF in idle time; gives the next best where that takes too long. Rejects with UnavailablePictureError. */
+  /** Returns a derivative. WebP is made first, AVIF in idle time; where that takes too long, the next best. Rejects
+   * with UnavailablePictureError. */
   get(source: DerivativeSource, wanted: WantedDerivative): Promise<DerivativeAnswer>;
-  /** Null where the original is missing or no picture. Rejects with UnavailablePictureError, RenderBusyError or Error. */
+  /** Returns a derivative however long it takes; null where the original is missing or no picture. Rejects with
+   * UnavailablePictureError, RenderBusyError or Error. */
   whole(source: DerivativeSource, wanted: WantedDerivative): Promise<Uint8Array | null>;
   /** Makes what current browsers choose, in idle time. Never rejects. */
   warm(source: DerivativeSource): Promise<void>;
@@ -70,7 +72,7 @@ export function createDerivatives({
       return store.write(name, await queue.run({ kind: "derivative", bytes, ...wanted }, { urgent }));
     });
   };
-  /** A flood is no failure, and one line per request would worsen it. */
+  /** Logs a failure. A flood is none, and a line per request would worsen it. */
   const tell = (error: unknown, { address }: DerivativeSource, wanted: WantedDerivative) => {
     if (!(error instanceof RenderBusyError)) onError(error, { address, ...wanted });
   };

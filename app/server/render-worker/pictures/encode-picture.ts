@@ -7,7 +7,7 @@ export interface StoredPicture {
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** The mean colour `#rrggbb`, shown until the picture has loaded. */
+  /** Mean colour `#rrggbb`, shown until the picture has loaded. */
   tint: string;
 }
 
@@ -38,7 +38,7 @@ function encode(picture: Sharp, format: DerivativeFormat, quality: number): Prom
   return picture.flatten({ background: ivory }).jpeg({ quality, progressive: true }).toBuffer();
 }
 
-/** Without metadata, within the byte limit of its width. */
+/** Encodes a derivative without metadata, within the byte limit of its width. */
 export async function makeDerivative(
   bytes: Uint8Array,
   width: number,
@@ -55,7 +55,8 @@ export async function makeDerivative(
   return made;
 }
 
-/** Upright, sRGB, without metadata (S31), one frame unless GIF, within `longestSide` and `maxBytes`. Rejects for damaged bytes. */
+/** Encodes an upload for storage: upright, sRGB, without metadata (S31), one frame unless GIF, within `longestSide` and
+ * `maxBytes`. Rejects for damaged bytes. */
 export async function makeStored(
   bytes: Uint8Array,
   format: StoredFormat,

@@ -43,7 +43,7 @@ export const mostSheetRows = 5001;
 const mostSheetColumns = 100;
 /** Gaps before a row's last value count too, in all sheets of a file together. */
 const mostCells = 500_000;
-/** Characters of all cells of a file: about 20 MB on their way out of the maker. */
+/** Most characters in all cells of a file: about 20 MB on their way out of the render worker. */
 export const mostCharacters = 10_000_000;
 const mostProblems = 100;
 
