@@ -17,12 +17,12 @@ export async function startChores(
   db: PGliteDatabase,
   dataDir: string,
   storage: StoragePart,
-  { log, backups, aside, clock = Date.now }: BackendOptions,
+  { log, backups, aside, commands, clock = Date.now }: BackendOptions,
   cleanUps: (() => unknown)[],
 ): Promise<Upkeep> {
   const snapshots = new SnapshotSchedule(db, dataDir, log, aside);
   await snapshots.start();
-  const nightly = backups ? new NightlyBackups({ dataDir, ...backups, log, clock, aside }) : null;
+  const nightly = backups ? new NightlyBackups({ dataDir, ...backups, commands, log, clock, aside }) : null;
   nightly?.start();
   const failed = (event: string) => (error: unknown) => log("warn", event, { reason: String(error) });
   const sweep = async () => {

@@ -30,6 +30,11 @@ export class StartupError extends Error {
   override readonly name = "StartupError";
 }
 
+/** The message says which argument of a command was not understood. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
 export class FolderInUseError extends StartupError {}
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -62,7 +62,7 @@ async function open(
   internals: BackendInternals,
   cleanUps: CleanUp[],
 ): Promise<Backend> {
-  const { log, clock = Date.now, siteUrl } = options;
+  const { log, clock = Date.now, siteUrl, extensions = [] } = options;
   const publicUrl = originOf(options.publicUrl);
   const config = await readConfig(options.configFile);
   const folder = await openFolder(options, cleanUps);
@@ -70,8 +70,8 @@ async function open(
     options.jwtSecret ?? (folder.kept ? await readOrMakeSecret(folder.path) : makeSecret()),
   );
   const db = folder.kept
-    ? await openDataDir({ dataDir: folder.path, log })
-    : await PGliteDatabase.open({ pgdata: MEMORY, load: internals.load ?? null, log });
+    ? await openDataDir({ dataDir: folder.path, extensions, log })
+    : await PGliteDatabase.open({ pgdata: MEMORY, load: internals.load ?? null, extensions, log });
   cleanUps.push(() => db.close());
   if (folder.kept && (await isUpgradeDue(db, options.migrationsDir, log))) {
     await takeUpgradeSnapshot(db, folder.path, log);

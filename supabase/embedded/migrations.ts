@@ -34,7 +34,7 @@ export async function applyMigrations(
   return pending.map((migration) => migration.file);
 }
 
-/** True when migrations will change an existing site. */
+/** True when migrations will change a database that has some already. */
 export async function isUpgradeDue(db: PGliteDatabase, folder: string, log: Log): Promise<boolean> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{ known: boolean }>(
@@ -74,7 +74,7 @@ function findPending(local: Migration[], applied: string[], folder: string): Mig
   const missing = applied.filter((version) => !known.has(version));
   if (missing.length > 0) {
     throw new StartupError(
-      `The database has migrations that are not in ${folder}: ${missing.join(", ")}. Run the version of the site that applied them, or go back to the database of this one: npm run restore -- <DATA_DIR>/snapshots/before-upgrade-<moment>.tar.gz --replace`,
+      `The database has migrations that are not in ${folder}: ${missing.join(", ")}. Run the version that applied them, or go back to the database of this one: restore snapshots/before-upgrade-<moment>.tar.gz with --replace.`,
     );
   }
   const pending = local.filter((migration) => !applied.includes(migration.version));

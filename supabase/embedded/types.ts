@@ -85,7 +85,24 @@ export function readSender(text: string): string | null {
   return bare === "" ? sender.data : `"${bare}" <${sender.data}>`;
 }
 
-export interface BackendOptions {
+/** How the users of a project call the commands, for usage texts and the README of a backup. */
+export interface CommandNames {
+  backend: string;
+  backup: string;
+  restore: string;
+  /** The command in the project's container image that takes the same words; null: there is no image. */
+  inImage: string | null;
+}
+
+/** What the backend and its commands must know of the project that uses them. */
+export interface Project {
+  /** Names of the extensions beyond PostgreSQL's core that the migrations create: `pg_trgm`. Default: none. */
+  extensions?: readonly string[];
+  /** Default: `npx embedded-supabase backend` and so on. */
+  commands?: CommandNames;
+}
+
+export interface BackendOptions extends Project {
   /** Absolute folder for everything, or `memory://`. */
   dataDir: string;
   migrationsDir: string;

@@ -3,7 +3,7 @@ import type { Database } from "embedded-supabase/types";
 import { plantOwner } from "./callers.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
 import { type PostgresMajor, startPostgres } from "./postgres-server.ts";
-import { readMigrations, readSeed } from "./project-files.ts";
+import { projectSchema, readMigrations, readSeed } from "./project-files.ts";
 
 /** A place where the migrations must hold; `open` gives a new, empty database each time, migrated (up to `last`), with an owner in it unless `bare`. */
 export interface Engine {
@@ -39,8 +39,9 @@ const unhurried = { transactionDeadlineMs: 60_000, queryDeadlineMs: 60_000 };
 export function embeddedEngine(): Engine {
   return {
     async open({ last, bare } = {}) {
-      const beginning = last === undefined ? "migrated" : "bootstrapped";
-      const db = await openTestDatabase({ beginning, ...unhurried });
+      const beginning = last === undefined ? projectSchema : "bootstrapped";
+      const { extensions } = projectSchema;
+      const db = await openTestDatabase({ beginning, extensions, ...unhurried });
       if (last !== undefined) await migrate(db, { last });
       if (!bare) await plantOwner(db);
       return db;

@@ -7,5 +7,5 @@ const engine = await postgresEngine(15);
 afterAll(() => engine.stop());
 
 describeDatabase(engine);
-// On the embedded backend supabase/embedded/upgrade.test.ts shows it, by way of snapshots and archives.
+// supabase/tests/upgrade.test.ts shows it on the embedded backend, by way of snapshots and archives.
 describeUpgrade(engine.open);

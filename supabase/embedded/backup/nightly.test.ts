@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { library } from "../library/library.ts";
 import { insteadOfNode, temporaryFolder } from "../test-folder.ts";
 import { plantDatabase } from "../testing.ts";
 import {
@@ -173,8 +174,8 @@ test("of a running backend: an archive that can be read back, in a process of it
 }, async () => {
   await believeProofs();
   const dataDir = path.join(root, "running");
-  await plantDatabase(dataDir);
-  const backend = await openKeptBackend(dataDir);
+  await plantDatabase(dataDir, library);
+  const backend = await openKeptBackend(dataDir, library);
   onTestFinished(() => backend.close());
   const folder = path.join(root, "archives");
   const nightly = new NightlyBackups({ dataDir, folder, hourUtc, log: () => undefined, clock: Date.now });
@@ -183,5 +184,5 @@ test("of a running backend: an archive that can be read back, in a process of it
   const [archive] = await listArchives(folder);
   await using opened = await openArchive(archive?.file ?? "");
   await verifyArchive(opened);
-  expect(opened.manifest.tables).toHaveProperty("public.packages");
+  expect(opened.manifest.tables).toHaveProperty("public.books");
 });

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { writeDurably } from "../database/durable-files.ts";
 import { makeFolder } from "../database/writable-folder.ts";
 import { messageOf } from "../errors.ts";
-import type { BackendOptions, BackupState, Clock, Log } from "../types.ts";
-import { type NightlyReport, runNightly } from "./run-nightly.ts";
+import type { BackendOptions, BackupState, Clock, CommandNames, Log } from "../types.ts";
+import { runNightly } from "./run-nightly.ts";
 
 export interface Archive {
   file: string;
@@ -62,7 +62,8 @@ export interface NightlyOptions {
   log: Log;
   clock: Clock;
   aside?: BackendOptions["aside"];
-  take?: (dataDir: string, target: string, signal: AbortSignal) => Promise<NightlyReport>;
+  commands?: CommandNames;
+  take?: typeof runNightly;
 }
 
 export function lastDue(now: number, hourUtc: number): number {
@@ -123,11 +124,11 @@ export class NightlyBackups {
   }
 
   async #takeOne(now: Date): Promise<void> {
-    const { dataDir, folder, log, take = runNightly, aside = (work) => work() } = this.#options;
+    const { dataDir, folder, log, commands, take = runNightly, aside = (work) => work() } = this.#options;
     const { signal } = this.#stop;
     await makeFolder(folder);
     const file = path.join(folder, archiveName(now));
-    const { from, stateOf, missing } = await aside(() => take(dataDir, file, signal), signal);
+    const { from, stateOf, missing } = await aside(() => take(dataDir, file, signal, commands), signal);
     await dropOldArchives(folder);
     log("info", "backup.taken", { file, stateOf, missing });
     if (from !== "older snapshot") return;

@@ -21,6 +21,7 @@ export interface RestoreOptions {
   dataDir: string;
   archive: string;
   migrationsDir: string;
+  extensions?: readonly string[];
   replace: boolean;
   log: Log;
 }
@@ -48,7 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     const isReplacing = await holdsState(dataDir);
     if (isReplacing && !replace) {
       throw new StartupError(
-        `${dataDir} holds a site already. Add --replace to put the backup in its place: what is there is kept aside.`,
+        `${dataDir} holds data already. Add --replace to put the backup in its place: what is there is kept aside.`,
       );
     }
     await requireMigrations(options.migrationsDir, archive.manifest.migrations, options.log);
@@ -64,10 +65,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
 async function buildState(
   staged: string,
   archive: OpenArchive,
-  { migrationsDir, log }: RestoreOptions,
+  { migrationsDir, extensions, log }: RestoreOptions,
 ): Promise<void> {
   await rm(staged, { recursive: true, force: true });
-  const db = await openDataDir({ dataDir: staged, log });
+  const db = await openDataDir({ dataDir: staged, extensions, log });
   try {
     await bootstrap(db);
     await applyMigrations(db, migrationsDir, log, archive.manifest.migrations);

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { messageOf } from "../errors.ts";
+import type { CommandNames } from "../types.ts";
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL("./nightly-task.ts", import.meta.url));
@@ -19,9 +20,16 @@ export async function runNightly(
   dataDir: string,
   target: string,
   signal: AbortSignal,
+  commands?: CommandNames,
 ): Promise<NightlyReport> {
   try {
-    const args = [...FLAGS, script, dataDir, target];
+    const args = [
+      ...FLAGS,
+      script,
+      dataDir,
+      target,
+      ...(commands === undefined ? [] : [JSON.stringify(commands)]),
+    ];
     const { stdout } = await run(process.execPath, args, {
       signal,
       killSignal: "SIGKILL",

@@ -9,7 +9,7 @@ import { listSnapshots } from "../database/snapshots.ts";
 import { withSnapshotDatabase } from "../database/unpacked-snapshot.ts";
 import { FolderInUseError, StartupError } from "../errors.ts";
 import { openFiles } from "../storage/files.ts";
-import type { Log } from "../types.ts";
+import type { CommandNames, Log } from "../types.ts";
 import { openArchive, verifyArchive } from "./read-archive.ts";
 import { type WrittenArchive, writeArchive } from "./write-archive.ts";
 
@@ -18,6 +18,7 @@ export interface BackupOptions {
   /** Must not exist yet. */
   target: string;
   log: Log;
+  commands?: CommandNames;
   /** How long to wait for a running backend's snapshot (ms); otherwise the time that its copy and proof may take. */
   patienceMs?: number;
 }
@@ -46,7 +47,7 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
 }
 
 async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup | null> {
-  const { dataDir, log, target } = options;
+  const { dataDir, log, target, commands } = options;
   const lock = await lockDataDir(dataDir, "no address (it makes a backup)", { passing: true }).catch(
     (error: unknown) => {
       if (error instanceof FolderInUseError) return null;
@@ -57,7 +58,12 @@ async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup |
   try {
     const db = await openDataDir({ dataDir, log });
     try {
-      const written = await writeArchive(target, { db, files: filesOf(options), stateOf: new Date() });
+      const written = await writeArchive(target, {
+        db,
+        files: filesOf(options),
+        stateOf: new Date(),
+        commands,
+      });
       return { ...written, from: "folder" };
     } finally {
       await db.close();
@@ -68,7 +74,7 @@ async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup |
 }
 
 async function fromRunningBackend(options: BackupOptions): Promise<TakenBackup> {
-  const { dataDir, target, log } = options;
+  const { dataDir, target, log, commands } = options;
   const patienceMs = options.patienceMs ?? 2 * (await deadlineBySize(path.join(dataDir, "pgdata")));
   for (let attempt = 1; ; attempt += 1) {
     const fresh = await requestSnapshot(dataDir, patienceMs);
@@ -80,7 +86,7 @@ async function fromRunningBackend(options: BackupOptions): Promise<TakenBackup> 
       );
     }
     const written = await withSnapshotDatabase(dataDir, snapshot.file, log, (db) =>
-      writeArchive(target, { db, files: filesOf(options), stateOf: snapshot.taken }),
+      writeArchive(target, { db, files: filesOf(options), stateOf: snapshot.taken, commands }),
     );
     const isSettled = written.missing.length === 0 || fresh === null || attempt === TRIES;
     if (isSettled) return { ...written, from: fresh === null ? "older snapshot" : "fresh snapshot" };

@@ -11,33 +11,36 @@ import { PGliteDatabase } from "../database/database.ts";
 import { openBackend } from "../index.ts";
 import { insteadOfNode } from "../test-folder.ts";
 import { folderOf, LEAST_COST } from "../testing.ts";
-import type { Backend, BackendOptions } from "../types.ts";
+import type { Backend, BackendOptions, Database } from "../types.ts";
+import { quoteName, quoteTable } from "./dump-sql.ts";
+import { listTables, nameOf } from "./tables-and-objects.ts";
 
-export { dumpSql, quoteName, quoteTable, readStatements } from "./dump-sql.ts";
-export { listTables, nameOf } from "./tables-and-objects.ts";
-
-/** A backend over a real folder, with the project's migrations; without demo content or user unless given. */
-export function openKeptBackend(dataDir: string, overrides: Partial<BackendOptions> = {}): Promise<Backend> {
-  const options = {
-    dataDir,
-    migrationsDir: path.resolve("supabase/migrations"),
-    seedFile: null,
-    configFile: path.resolve("supabase/config.toml"),
-    firstUser: null,
-    publicUrl: "http://backend.test",
-    siteUrl: "http://site.test",
-    smtpUrl: null,
-    log: () => undefined,
-    ...overrides,
-  };
-  return openBackend(options, { passwordCost: LEAST_COST });
+/** A backend over a real folder, without seed or user unless given. */
+export function openKeptBackend(
+  dataDir: string,
+  options: Partial<BackendOptions> & Pick<BackendOptions, "migrationsDir">,
+): Promise<Backend> {
+  return openBackend(
+    {
+      dataDir,
+      seedFile: null,
+      configFile: null,
+      firstUser: null,
+      publicUrl: "http://backend.test",
+      siteUrl: "http://site.test",
+      smtpUrl: null,
+      log: () => undefined,
+      ...options,
+    },
+    { passwordCost: LEAST_COST },
+  );
 }
 
 /** The same, and the database under it, for what no client may see. */
-export async function openKept(dataDir: string, overrides: Partial<BackendOptions> = {}) {
+export async function openKept(dataDir: string, options: Parameters<typeof openKeptBackend>[1]) {
   const opening = vi.spyOn(PGliteDatabase, "open");
   try {
-    const backend = await openKeptBackend(dataDir, overrides);
+    const backend = await openKeptBackend(dataDir, options);
     const db = await opening.mock.results[0]?.value;
     if (!(db instanceof PGliteDatabase)) throw new Error("no database was opened");
     return { backend, db };
@@ -85,4 +88,31 @@ export async function sumsOf(folder: string): Promise<Record<string, string>> {
     sums[path.relative(folder, file)] = hash("sha256", readFileSync(file));
   }
   return sums;
+}
+
+/**
+ * Every row of every table that a backup holds, as text with generated columns, and the state of the sequences. Leaves out
+ * what a backup leaves out: tokens of mailed links.
+ */
+export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
+  return db.transaction("owner", async (tx) => {
+    await tx.exec("set local timezone = 'UTC'");
+    const rowsByTable: Record<string, string[]> = {};
+    for (const table of await listTables(tx)) {
+      const order = table.key.map((column) => `t.${quoteName(column)}`).join(", ");
+      const ended = table.columns.filter(({ instead }) => instead !== null).map(({ name }) => name);
+      const { rows } = await tx.query<{ row: string }>(
+        `select (to_jsonb(t) - $1::text[])::text as row from ${quoteTable(table)} t order by ${order}`,
+        [ended],
+      );
+      rowsByTable[nameOf(table)] = rows.map(({ row }) => row);
+      for (const { sequence } of table.sequences) {
+        const state = await tx.query<{ state: string }>(
+          `select row(last_value, is_called)::text as state from ${sequence}`,
+        );
+        rowsByTable[sequence] = state.rows.map(({ state: value }) => value);
+      }
+    }
+    return rowsByTable;
+  });
 }

@@ -3,10 +3,11 @@ import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Options as EntryOptions, ZipFile } from "yazl";
+import { packageCommands } from "../command-names.ts";
 import type { PGliteDatabase } from "../database/database.ts";
 import { renameDurably, syncFile } from "../database/durable-files.ts";
 import type { StorageContext } from "../storage/files.ts";
-import type { Transaction } from "../types.ts";
+import type { CommandNames, Transaction } from "../types.ts";
 import { dumpSql } from "./dump-sql.ts";
 import {
   entryOf,
@@ -16,8 +17,8 @@ import {
   type ManifestFile,
   measuring,
   type Passed,
-  README,
   README_ENTRY,
+  readmeText,
   SQL_ENTRY,
 } from "./manifest.ts";
 import { listBuckets, listStoredObjects, listTables } from "./tables-and-objects.ts";
@@ -26,6 +27,7 @@ export interface BackupSource {
   db: PGliteDatabase;
   files: Pick<StorageContext["files"], "openVersion">;
   stateOf: Date;
+  commands?: CommandNames;
 }
 
 export interface WrittenArchive {
@@ -90,7 +92,7 @@ async function addEntries(add: AddEntry, tx: Transaction, source: BackupSource):
     Readable.from(dumpSql(tx, tables, migrations, counts), { objectMode: false }),
   );
   const { files, missing } = await addFiles(add, tx, source);
-  await add(README_ENTRY, Readable.from([Buffer.from(README)]));
+  await add(README_ENTRY, Readable.from([Buffer.from(readmeText(source.commands ?? packageCommands))]));
   const manifest: Manifest = {
     format: FORMAT,
     version: 1,

@@ -6,6 +6,7 @@ import type { Caller, DatabaseErrorFields } from "../types.ts";
 import { CANCEL_GRACE_MS, cancelQuery } from "./cancel-query.ts";
 import { compiledPostgres } from "./compiled-postgres.ts";
 import { deadlineBySize } from "./deadline-by-size.ts";
+import { extensionsOf, noteExtensions } from "./extensions.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
 import { isCancelled, StatementTimeout } from "./limits.ts";
 
@@ -17,7 +18,14 @@ export interface Beginning {
 /** A message costs as much as a small query, so the first statement begins a transaction and a known last one commits it. */
 export type WorkerRequest =
   /** `standsIn`: opens a copy in memory, for reading only. */
-  | { op: "open"; dataDir: string; load: string | null; standsIn: boolean; postgres: WebAssembly.Module }
+  | {
+      op: "open";
+      dataDir: string;
+      load: string | null;
+      standsIn: boolean;
+      extensions: string[];
+      postgres: WebAssembly.Module;
+    }
   | { op: "query"; sql: string; params: readonly unknown[]; first: Beginning | null; isLast: boolean }
   | { op: "exec"; sql: string; first: Beginning | null }
   | { op: "finish"; sql: "commit" | "rollback" }
@@ -145,7 +153,11 @@ export interface Opened {
 
 /** On a full disk PostgreSQL cannot start: a read-only copy in memory stands in. */
 export async function openConnection(
-  { pgdata, openDeadlineMs }: { pgdata: string; openDeadlineMs: number | null },
+  {
+    pgdata,
+    openDeadlineMs,
+    extensions: wanted,
+  }: { pgdata: string; openDeadlineMs: number | null; extensions: readonly string[] },
   load: string | null,
 ): Promise<Opened> {
   const connection = new Connection();
@@ -153,7 +165,10 @@ export async function openConnection(
   try {
     const postgres = await compiledPostgres();
     const deadlineMs = openDeadlineMs ?? (await deadlineBySize(pgdata));
-    await connection.request({ op: "open", dataDir: pgdata, load, standsIn, postgres }, deadlineMs);
+    const extensions = await extensionsOf(pgdata, wanted);
+    const request = { op: "open", dataDir: pgdata, load, standsIn, extensions, postgres } as const;
+    await connection.request(request, deadlineMs);
+    if (!standsIn) await noteExtensions(pgdata, extensions);
     return { connection, standsIn };
   } catch (error) {
     await connection.terminate();

@@ -10,6 +10,8 @@ import { runTransaction } from "./run-transaction.ts";
 export interface DatabaseOptions {
   pgdata: string;
   load?: string | null;
+  /** Names of extensions beyond PostgreSQL's core: `pg_trgm`. */
+  extensions?: readonly string[];
   queryDeadlineMs?: number;
   transactionDeadlineMs?: number;
   /** The deadline is taken from the database's size where this is null. */
@@ -50,6 +52,7 @@ export class PGliteDatabase implements Database {
       transactionDeadlineMs: 15_000,
       openDeadlineMs: null,
       ...options,
+      extensions: options.extensions ?? [],
     };
     return new PGliteDatabase(complete, await openConnection(complete, complete.load));
   }

@@ -69,7 +69,7 @@ function howItEnded({ pid, host, since, boot }: Owner): string {
   const run = `The run before this one (process ${pid} on ${host}, since ${since})`;
   if (boot !== undefined && boot !== bootId())
     return `${run} ended with its machine, without closing the database.`;
-  return `${run} was ended without closing the database: by the system, probably for lack of memory, or by kill -9. Nothing that was saved is lost. The site needs 768 MB for its first start and 512 MB later.`;
+  return `${run} was ended without closing the database: by the system, probably for lack of memory, or by kill -9. Nothing that was saved is lost. The backend needs 768 MB for its first start and 512 MB later.`;
 }
 
 /** Differs after each boot; undefined where unknown. */

@@ -27,10 +27,10 @@ export async function findOtherPostgres(pgdata: string): Promise<OtherPostgres |
 
 function refusal(pgdata: string, writer: string, isNewer: boolean): OtherPostgres {
   const advice = isNewer
-    ? "Run the newer version of the site again. To go back to this one, restore what was backed up with it: npm run restore -- <file> --replace (snapshots/before-upgrade-* hold the database before each upgrade)."
-    : "Run the version of the site that wrote it, make a backup there (npm run backup -- backup.zip), and restore it here: npm run restore -- backup.zip --replace";
+    ? "Run the newer version again. To go back to this one, restore a backup that was made with it, with --replace (snapshots/before-upgrade-* hold the database before each upgrade)."
+    : "Run the version that wrote it, make a backup there, and restore that here with --replace.";
   return {
-    what: `The database in ${pgdata} was written by ${writer}, and this version of the site brings PostgreSQL ${POSTGRES_MAJOR}. It is not damaged, and nothing was changed.`,
+    what: `The database in ${pgdata} was written by ${writer}, and this version brings PostgreSQL ${POSTGRES_MAJOR}. It is not damaged, and nothing was changed.`,
     advice,
   };
 }

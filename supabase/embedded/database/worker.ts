@@ -1,7 +1,7 @@
 import { cpSync, openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
-import type { PGlite as PGliteType } from "@electric-sql/pglite";
+import type { Extensions, PGlite as PGliteType } from "@electric-sql/pglite";
 import { allowCancelling, dropCancelling } from "./cancel-query.ts";
 import type { Beginning, WorkerMessage, WorkerReply, WorkerRequest } from "./connection.ts";
 import {
@@ -39,11 +39,23 @@ function opened(): PGliteType {
   return db;
 }
 
-async function openDatabase({ dataDir: folder, load, standsIn, postgres }: Opening): Promise<void> {
+/** PGlite brings these beside its core; the names are those of `create extension`. */
+async function loadExtensions(names: readonly string[]): Promise<Extensions> {
+  const extensions: Extensions = {};
+  for (const name of names) {
+    const bundle = await import(`@electric-sql/pglite/contrib/${name}`).catch(() => {
+      throw new Error(`PGlite brings no extension named "${name}"`);
+    });
+    extensions[name] = bundle[name];
+  }
+  return extensions;
+}
+
+async function openDatabase(opening: Opening): Promise<void> {
+  const { dataDir: folder, load, standsIn, extensions, postgres } = opening;
   const dataDir = standsIn ? MEMORY : folder;
   const dump = standsIn ? await archiveInMemory(folder) : load === null ? null : await openAsBlob(load);
   const { PGlite } = await import("@electric-sql/pglite");
-  const { pg_trgm } = await import("@electric-sql/pglite/contrib/pg_trgm");
   const startParams = PGlite.defaultStartParams.map((param) =>
     param === "search_path=public" ? 'search_path="$user", public, extensions' : param,
   );
@@ -54,8 +66,7 @@ async function openDatabase({ dataDir: folder, load, standsIn, postgres }: Openi
     initDbStartParams: ["--wal-segsize=1"],
     wasmModule: postgres,
     relaxedDurability: false,
-    // The one extension that our migrations need.
-    extensions: { pg_trgm },
+    extensions: await loadExtensions(extensions),
     parsers,
     serializers,
     ...(dump === null ? {} : { loadDataDir: dump }),

@@ -1,5 +1,13 @@
 import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { restoreBackup } from "embedded-supabase/backup/restore-backup";
+import { restoreSnapshot } from "embedded-supabase/backup/restore-snapshot";
+import { takeBackup } from "embedded-supabase/backup/take-backup";
+import { listSnapshots } from "embedded-supabase/maintenance";
+import { clientOf, plantDatabase } from "embedded-supabase/testing";
+import { believeProofs, openKept, openKeptBackend } from "embedded-supabase/testing/backup";
+import { temporaryFolder } from "embedded-supabase/testing/vitest";
+import type { Backend } from "embedded-supabase/types";
 import { beforeAll, expect, test, vi } from "vitest";
 import {
   datesAfterUpgrade,
@@ -7,26 +15,19 @@ import {
   lastBeforeDepartures,
   rowsBeforeDepartures,
   whatWasThere,
-} from "../tests/before-departures.ts";
-import { restoreBackup } from "./backup/restore-backup.ts";
-import { restoreSnapshot } from "./backup/restore-snapshot.ts";
-import { takeBackup } from "./backup/take-backup.ts";
-import { believeProofs, openKept, openKeptBackend } from "./backup/testing.ts";
-import { listSnapshots } from "./database/snapshots.ts";
-import { temporaryFolder } from "./test-folder.ts";
-import { clientOf, plantDatabase } from "./testing.ts";
-import type { Backend } from "./types.ts";
+} from "./before-departures.ts";
+import { projectSchema } from "./project-files.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 /** The last migration of the version that is out there. */
-const RELEASED = lastBeforeDepartures;
+const releasedVersion = lastBeforeDepartures;
 const people = ["pemilik", "staf"].map((name) => ({
   email: `${name}@contoh.id`,
   password: `sajadah-${name}`,
 }));
-const TABLES = ["packages", "inquiries", "page_content", "content_versions"];
-const current = path.resolve("supabase/migrations");
+const tables = ["packages", "inquiries", "page_content", "content_versions"];
+const current = projectSchema.migrationsDir;
 const silent = () => undefined;
 
 const root = temporaryFolder();
@@ -43,7 +44,7 @@ beforeAll(async () => {
   next = path.join(root, "next");
   await cp(current, released, { recursive: true });
   for (const name of await readdir(released)) {
-    if (name.slice(0, RELEASED.length) > RELEASED) await rm(path.join(released, name));
+    if (name.slice(0, releasedVersion.length) > releasedVersion) await rm(path.join(released, name));
   }
   seedFile = path.join(root, "seed.sql");
   await writeFile(
@@ -77,16 +78,20 @@ async function ownersIn(backend: Backend): Promise<boolean[]> {
 async function countsOf(backend: Backend): Promise<Record<string, number | null>> {
   const client = clientOf(backend, backend.secretKey);
   const counts: Record<string, number | null> = {};
-  for (const table of TABLES) {
+  for (const table of tables) {
     counts[table] = (await client.from(table).select("*", { count: "exact", head: true })).count;
   }
   const { data } = await client.storage.from("images").list("", { limit: 1 });
   return { ...counts, files: data?.length ?? null };
 }
 
-test("data of the released version opens in this one, by way of a snapshot that leads back to it (R17)", async () => {
+test("data of the released version opens in this one, and a snapshot leads back to it (R17)", async () => {
   await believeProofs();
-  const { backend: before, db } = await openKept(dataDir, { migrationsDir: released, seedFile });
+  const { backend: before, db } = await openKept(dataDir, {
+    ...projectSchema,
+    migrationsDir: released,
+    seedFile,
+  });
   const { auth, storage } = clientOf(before, before.secretKey);
   for (const person of people) {
     await auth.admin.createUser({ ...person, email_confirm: true, app_metadata: { role: "admin" } });
@@ -102,9 +107,9 @@ test("data of the released version opens in this one, by way of a snapshot that 
   expect(await readdir(snapshots).catch(() => [])).toEqual([]);
 
   const restored = await mkdtemp(path.join(root, "restored-"));
-  await restoreBackup({ dataDir: restored, archive, migrationsDir: current, replace: false, log: silent });
+  await restoreBackup({ ...projectSchema, dataDir: restored, archive, replace: false, log: silent });
   for (const options of [{ dataDir, migrationsDir: next }, { dataDir: restored }]) {
-    const upgraded = await openKept(options.dataDir, options);
+    const upgraded = await openKept(options.dataDir, { ...projectSchema, ...options });
     expect(await countsOf(upgraded.backend)).toEqual(counts);
     expect(await ownersIn(upgraded.backend)).toEqual([true, true]);
     expect(await whatWasThere(upgraded.db)).toEqual(seen);
@@ -125,10 +130,10 @@ test("data of the released version opens in this one, by way of a snapshot that 
     /made by a newer version/,
   );
   const { versions, aside } = await restoreSnapshot({ ...restore, replace: true });
-  expect(versions.at(-1)).toBe(RELEASED);
+  expect(versions.at(-1)).toBe(releasedVersion);
   expect(await readdir(aside)).toEqual(["pgdata"]);
 
-  const back = await openKeptBackend(dataDir, { migrationsDir: released });
+  const back = await openKeptBackend(dataDir, { ...projectSchema, migrationsDir: released });
   expect(await countsOf(back)).toEqual(counts);
   await back.close();
 });

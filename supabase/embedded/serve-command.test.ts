@@ -33,7 +33,7 @@ function spawnCli(args: string[]): ChildProcess {
   const base = ["--port", "0", "--data", data, "--migrations", migrations, "--config", "none"];
   // The processes that it starts in turn are those that this one would.
   const inTurn = `data:text/javascript,process.execPath=${JSON.stringify(process.execPath)}`;
-  const child = spawn(node, ["--import", inTurn, cli, ...base, ...args], {
+  const child = spawn(node, ["--import", inTurn, cli, "backend", ...base, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, JWT_SECRET: "", ADMIN_EMAIL: "", ADMIN_PASSWORD: "", LOG_LEVEL: "warn" },
   });

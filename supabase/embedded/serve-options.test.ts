@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { addressOf, readOptions } from "./cli-options.ts";
 import { mailHost, makeFirstUser } from "./first-user.ts";
+import { addressOf, readServeOptions } from "./serve-options.ts";
 
 const STRONG = "q8Zt3mKx0vYp5nRw7sBj2cHf9dLg4aTe";
 
 test("defaults: loopback, port 54321, no seed, no user", () => {
-  const options = readOptions([], {});
+  const options = readServeOptions([], {});
   expect(options).toMatchObject({
     host: "127.0.0.1",
     port: 54321,
@@ -19,19 +19,21 @@ test("defaults: loopback, port 54321, no seed, no user", () => {
 
 test("a first user is made when its role or its address is given", () => {
   const env = { ADMIN_EMAIL: "a@site.test", ADMIN_PASSWORD: "Kaabah-2026" };
-  expect(readOptions(["--first-user-role", "admin"], {}).firstUser).toEqual({
+  expect(readServeOptions(["--first-user-role", "admin"], {}).firstUser).toEqual({
     email: undefined,
     password: undefined,
     appMetadata: { role: "admin" },
   });
-  expect(readOptions(["--first-user-role", "admin"], env).firstUser).toMatchObject({ email: "a@site.test" });
-  expect(readOptions([], env).firstUser).toMatchObject({ appMetadata: {} });
+  expect(readServeOptions(["--first-user-role", "admin"], env).firstUser).toMatchObject({
+    email: "a@site.test",
+  });
+  expect(readServeOptions([], env).firstUser).toMatchObject({ appMetadata: {} });
 });
 
 test.for(["0.0.0.0", "::", "192.168.1.10", "backend.internal"])(
   "beyond loopback (%s) a short or well-known secret is refused",
   (host) => {
-    const start = (secret?: string) => () => readOptions(["--host", host], { JWT_SECRET: secret });
+    const start = (secret?: string) => () => readServeOptions(["--host", host], { JWT_SECRET: secret });
     expect(start("super-secret-jwt-token-with-at-least-32-characters-long")).toThrow("short or well known");
     expect(start("a".repeat(64))).toThrow("short or well known");
     expect(start("short")).toThrow("short or well known");
@@ -42,12 +44,12 @@ test.for(["0.0.0.0", "::", "192.168.1.10", "backend.internal"])(
 
 test("on loopback the secret of `supabase start` may be used", () => {
   const secret = "super-secret-jwt-token-with-at-least-32-characters-long";
-  expect(readOptions([], { JWT_SECRET: secret }).jwtSecret).toBe(secret);
+  expect(readServeOptions([], { JWT_SECRET: secret }).jwtSecret).toBe(secret);
 });
 
 test("what cannot be used is said in a sentence", () => {
-  expect(() => readOptions(["--port", "http"], {})).toThrow("--port http is not a port number.");
-  expect(() => readOptions(["--wat"], {})).toThrow("Unknown option '--wat'");
+  expect(() => readServeOptions(["--port", "http"], {})).toThrow("--port http is not a port number.");
+  expect(() => readServeOptions(["--wat"], {})).toThrow("Unknown option '--wat'");
 });
 
 test("an address for every kind of host", () => {
