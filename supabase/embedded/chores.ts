@@ -10,8 +10,8 @@ import { forgetRestored, listSnapshots, readRestored } from "./database/snapshot
 import type { StoragePart } from "./storage/index.ts";
 import type { BackendOptions, Upkeep } from "./types.ts";
 
-const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
-const PROBE_BYTES = 4096;
+const sweepIntervalMs = 12 * 60 * 60 * 1000;
+const probeBytes = 4096;
 
 export async function startChores(
   db: PGliteDatabase,
@@ -34,7 +34,7 @@ export async function startChores(
   let sweeping: Promise<unknown> = sweep();
   const timer = setInterval(() => {
     sweeping = sweep();
-  }, SWEEP_INTERVAL_MS);
+  }, sweepIntervalMs);
   timer.unref();
   cleanUps.push(async () => {
     clearInterval(timer);
@@ -75,7 +75,7 @@ async function writeTrouble(dataDir: string): Promise<string | null> {
   try {
     const handle = await open(file, "w", 0o600);
     try {
-      await handle.writeFile(Buffer.alloc(PROBE_BYTES));
+      await handle.writeFile(Buffer.alloc(probeBytes));
       await handle.sync();
     } finally {
       await handle.close();

@@ -21,9 +21,9 @@ export interface BucketConfig {
   allowedMimeTypes: string[] | null;
 }
 
-const DEFAULT_SCHEMAS = ["public"];
-const DEFAULT_MAX_ROWS = 1000;
-const UNITS: Record<string, number> = {
+const defaultSchemas = ["public"];
+const defaultMaxRows = 1000;
+const unitFactors: Record<string, number> = {
   B: 1,
   KB: 1e3,
   MB: 1e6,
@@ -78,8 +78,8 @@ function bucketsOf(storage: unknown): BucketConfig[] {
 function apiOf(api: unknown): Pick<Config, "schemas" | "maxRows"> {
   const { schemas, max_rows: maxRows } = isTable(api) ? api : {};
   return {
-    schemas: Array.isArray(schemas) && schemas.length > 0 ? schemas.map(String) : DEFAULT_SCHEMAS,
-    maxRows: typeof maxRows === "number" && maxRows > 0 ? maxRows : DEFAULT_MAX_ROWS,
+    schemas: Array.isArray(schemas) && schemas.length > 0 ? schemas.map(String) : defaultSchemas,
+    maxRows: typeof maxRows === "number" && maxRows > 0 ? maxRows : defaultMaxRows,
   };
 }
 
@@ -92,7 +92,7 @@ function mailFromOf(auth: unknown): string | null {
 
 function bytesOf(size: string): number {
   const [, amount, unit = "B"] = /^(\d+)\s*([KMG]?i?B)?$/i.exec(size) ?? [];
-  const factor = UNITS[unit.toUpperCase()];
+  const factor = unitFactors[unit.toUpperCase()];
   if (amount === undefined || factor === undefined) throw new Error(`"${size}" is not a size like "5MiB"`);
   return Number(amount) * factor;
 }

@@ -21,11 +21,11 @@ interface Rules {
   clockTolerance: number;
 }
 
-const MAX_TOKEN_LENGTH = 8192;
-const MOST_TOKENS = 200;
-const AUDIENCE = "authenticated";
-const KEY_ROLES = new Set(["anon", "service_role"]);
-const ROLES = new Set([...KEY_ROLES, "authenticated"]);
+const maxTokenLength = 8192;
+const maxTokens = 200;
+const userAudience = "authenticated";
+const keyRoles = new Set(["anon", "service_role"]);
+const knownRoles = new Set([...keyRoles, "authenticated"]);
 
 export async function identify(
   request: Request,
@@ -62,7 +62,7 @@ async function roleOfKey(key: string, keys: Keys, clock: Clock): Promise<string 
   if (sameKey(key, keys.secret)) return "service_role";
   const verified = await verify(key, keys, clock, 0);
   if ("reason" in verified || typeof verified.claims.role !== "string") return null;
-  return KEY_ROLES.has(verified.claims.role) ? verified.claims.role : null;
+  return keyRoles.has(verified.claims.role) ? verified.claims.role : null;
 }
 
 async function verifyBearer(token: string, keys: Keys, clock: Clock, tolerance: number): Promise<Identity> {
@@ -70,14 +70,14 @@ async function verifyBearer(token: string, keys: Keys, clock: Clock, tolerance: 
   if ("reason" in verified) return { kind: "refused", refusal: verified };
   const { claims } = verified;
   const role = typeof claims.role === "string" ? claims.role : "anon";
-  if (!ROLES.has(role)) {
+  if (!knownRoles.has(role)) {
     return refused("unknown-role", `role "${role.slice(0, 63)}" does not exist`);
   }
   if (role === "authenticated" && claims.exp === undefined)
     return refused("malformed", "the token never expires");
   const audiences = claims.aud === undefined ? [] : [claims.aud].flat();
   const isUser = role === "authenticated" || claims.sub !== undefined;
-  if ((isUser || audiences.length > 0) && !audiences.includes(AUDIENCE)) {
+  if ((isUser || audiences.length > 0) && !audiences.includes(userAudience)) {
     return refused("audience", "JWT not in audience");
   }
   return known(role, claims, role === "authenticated" ? token : null);
@@ -91,7 +91,7 @@ function refused(reason: Refusal["reason"], detail: string): Identity {
 const signed = new WeakMap<KeyObject, LRUCache<string, JWTPayload>>();
 
 function signedBy({ verifying }: Keys): LRUCache<string, JWTPayload> {
-  const tokens = signed.get(verifying) ?? new LRUCache({ max: MOST_TOKENS });
+  const tokens = signed.get(verifying) ?? new LRUCache({ max: maxTokens });
   signed.set(verifying, tokens);
   return tokens;
 }
@@ -109,7 +109,7 @@ async function verify(
   clock: Clock,
   clockTolerance: number,
 ): Promise<{ claims: JWTPayload } | Refusal> {
-  if (token.length > MAX_TOKEN_LENGTH) return { reason: "malformed", detail: "the token is too long" };
+  if (token.length > maxTokenLength) return { reason: "malformed", detail: "the token is too long" };
   const tokens = signedBy(keys);
   const known = tokens.get(token);
   if (known !== undefined && isInForce(known, Math.floor(clock() / 1000), clockTolerance))

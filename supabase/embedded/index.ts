@@ -30,10 +30,10 @@ import { seedOnce } from "./seed.ts";
 import { createStorage, ignoresBadCredentials } from "./storage/index.ts";
 import type { Backend, BackendOptions, Log } from "./types.ts";
 
-export { CLIENT_ADDRESS_HEADER } from "./auth/index.ts";
+export { clientAddressHeader } from "./auth/index.ts";
 export { FolderInUseError, StartupError } from "./errors.ts";
 
-const MEMORY = "memory://";
+const inMemory = "memory://";
 
 export interface BackendInternals {
   mailer?: Mailer;
@@ -71,7 +71,7 @@ async function open(
   );
   const db = folder.kept
     ? await openDataDir({ dataDir: folder.path, extensions, log })
-    : await PGliteDatabase.open({ pgdata: MEMORY, load: internals.load ?? null, extensions, log });
+    : await PGliteDatabase.open({ pgdata: inMemory, load: internals.load ?? null, extensions, log });
   cleanUps.push(() => db.close());
   if (folder.kept && (await isUpgradeDue(db, options.migrationsDir, log))) {
     await takeUpgradeSnapshot(db, folder.path, log);
@@ -136,7 +136,7 @@ async function openFolder(
   { dataDir, publicUrl, log }: BackendOptions,
   cleanUps: CleanUp[],
 ): Promise<{ path: string; kept: boolean }> {
-  if (dataDir === MEMORY) {
+  if (dataDir === inMemory) {
     const temporary = await mkdtemp(path.join(tmpdir(), "embedded-backend-"));
     cleanUps.push(() => rm(temporary, { recursive: true, force: true }));
     return { path: temporary, kept: false };

@@ -11,9 +11,9 @@ import path from "node:path";
 import { writeDurably } from "./database/durable-files.ts";
 import { StartupError } from "./errors.ts";
 
-export const MIN_SECRET_LENGTH = 32;
+export const minSecretLength = 32;
 
-const SECRET_BYTES = 32;
+const secretBytes = 32;
 
 export interface Keys {
   jwtSecret: string;
@@ -25,9 +25,9 @@ export interface Keys {
 
 /** Derived from the JWT secret: all who share it have the same keys. */
 export function keysOf(jwtSecret: string): Keys {
-  if (jwtSecret.length < MIN_SECRET_LENGTH) {
+  if (jwtSecret.length < minSecretLength) {
     throw new StartupError(
-      `The JWT secret has ${jwtSecret.length} characters; it needs at least ${MIN_SECRET_LENGTH}.`,
+      `The JWT secret has ${jwtSecret.length} characters; it needs at least ${minSecretLength}.`,
     );
   }
   return {
@@ -51,7 +51,7 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
 }
 
 export function makeSecret(): string {
-  return randomBytes(SECRET_BYTES).toString("base64url");
+  return randomBytes(secretBytes).toString("base64url");
 }
 
 /** Constant time. */

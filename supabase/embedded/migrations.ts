@@ -10,8 +10,8 @@ interface Migration {
   file: string;
 }
 
-const FILE_NAME = /^([0-9]+)_(.*)\.sql$/;
-const LIMITS = { deadlineMs: 300_000, queryDeadlineMs: 300_000 };
+const fileName = /^([0-9]+)_(.*)\.sql$/;
+const longDeadlines = { deadlineMs: 300_000, queryDeadlineMs: 300_000 };
 
 /** Applies new migrations in order, each in one transaction with its record. As `supabase db push`, refuses when an applied
  * one is missing from the folder, or a new one is older than the last applied.
@@ -51,7 +51,7 @@ async function readFolder(folder: string, log: Log): Promise<Migration[]> {
     throw new StartupError(`The folder of the migrations, ${folder}, cannot be read.`);
   });
   for (const file of names.filter((name) => name.endsWith(".sql")).sort()) {
-    const [, version, name] = FILE_NAME.exec(file) ?? [];
+    const [, version, name] = fileName.exec(file) ?? [];
     if (version !== undefined && name !== undefined) migrations.push({ version, name, file });
     else log("warn", "migration.skipped", { file, reason: 'the name must be like "<timestamp>_name.sql"' });
   }
@@ -116,7 +116,7 @@ async function applyOne(db: PGliteDatabase, migration: Migration, folder: string
           [migration.version, migration.name, sql],
         );
       },
-      LIMITS,
+      longDeadlines,
     );
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;

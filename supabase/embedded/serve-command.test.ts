@@ -15,7 +15,7 @@ import { insteadOfNode, temporaryFolder } from "./test-folder.ts";
 
 const node = process.execPath;
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
-const MIGRATION = `
+const migration = `
 create table public.notes (id bigint primary key, note text);
 grant all on public.notes to service_role;
 grant select on public.notes to anon;
@@ -25,7 +25,7 @@ create function public.fill() returns void language plpgsql volatile
 const folder = temporaryFolder();
 beforeAll(async () => {
   await mkdir(path.join(folder, "migrations"));
-  await writeFile(path.join(folder, "migrations/1_notes.sql"), MIGRATION);
+  await writeFile(path.join(folder, "migrations/1_notes.sql"), migration);
 });
 
 function spawnCli(args: string[]): ChildProcess {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mailHost, makeFirstUser } from "./first-user.ts";
 import { addressOf, readServeOptions } from "./serve-options.ts";
 
-const STRONG = "q8Zt3mKx0vYp5nRw7sBj2cHf9dLg4aTe";
+const strong = "q8Zt3mKx0vYp5nRw7sBj2cHf9dLg4aTe";
 
 test("defaults: loopback, port 54321, no seed, no user", () => {
   const options = readServeOptions([], {});
@@ -37,7 +37,7 @@ test.for(["0.0.0.0", "::", "192.168.1.10", "backend.internal"])(
     expect(start("super-secret-jwt-token-with-at-least-32-characters-long")).toThrow("short or well known");
     expect(start("a".repeat(64))).toThrow("short or well known");
     expect(start("short")).toThrow("short or well known");
-    expect(start(STRONG)).not.toThrow();
+    expect(start(strong)).not.toThrow();
     expect(start()).not.toThrow();
   },
 );

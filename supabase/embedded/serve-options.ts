@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { imageUsage, packageCommands } from "./command-names.ts";
 import { messageOf, StartupError, UsageError } from "./errors.ts";
-import { MIN_SECRET_LENGTH } from "./keys.ts";
+import { minSecretLength } from "./keys.ts";
 import { type BackendOptions, type Project, readSender } from "./types.ts";
 
 export interface ServeOptions extends Omit<BackendOptions, "log" | "publicUrl"> {
@@ -28,17 +28,17 @@ export function serveUsage({ commands = packageCommands }: Project): string {
 Environment: JWT_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, MAIL_FROM, LOG_LEVEL${imageUsage(commands, "backend [options]")}`;
 }
 
-const WELL_KNOWN_SECRET =
+const wellKnownSecret =
   /super-secret-jwt-token|reallyreallyreallyreally|your-?(jwt-?)?secret|change-?me|example/i;
-const MIN_DISTINCT_CHARACTERS = 10;
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+const minDistinctCharacters = 10;
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /** Reads the arguments and the environment of the command `backend`. Throws `UsageError` or `StartupError`. */
 export function readServeOptions(args: string[], env: Record<string, string | undefined>): ServeOptions {
   const values = parse(args);
   const host = values.host;
   const jwtSecret = env.JWT_SECRET || undefined;
-  if (!LOOPBACK.test(host)) mustBeStrong(jwtSecret, host);
+  if (!loopback.test(host)) mustBeStrong(jwtSecret, host);
   return {
     host,
     port: readPort(values.port),
@@ -115,9 +115,9 @@ function firstUser(
 function mustBeStrong(secret: string | undefined, host: string): void {
   if (secret === undefined) return;
   const weak =
-    secret.length < MIN_SECRET_LENGTH ||
-    new Set(secret).size < MIN_DISTINCT_CHARACTERS ||
-    WELL_KNOWN_SECRET.test(secret);
+    secret.length < minSecretLength ||
+    new Set(secret).size < minDistinctCharacters ||
+    wellKnownSecret.test(secret);
   if (weak) {
     throw new StartupError(
       `JWT_SECRET is short or well known, so the backend does not listen on ${host}: set 32 or more random characters, or leave it unset to have one made.`,

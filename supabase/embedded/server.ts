@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { CLIENT_ADDRESS_HEADER, StartupError } from "./index.ts";
+import { clientAddressHeader, StartupError } from "./index.ts";
 import type { Backend, Log } from "./types.ts";
 
 export interface ServeOptions {
@@ -19,12 +19,12 @@ export interface BackendServer {
   close(): Promise<void>;
 }
 
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 120_000;
-const KEEP_ALIVE_MS = 5_000;
-const DEFAULT_MAX_BODY_BYTES = 64 * 1024 * 1024;
-const DEFAULT_GRACE_MS = 5_000;
-const HOP_BY_HOP = new Set([
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 120_000;
+const keepAliveMs = 5_000;
+const defaultMaxBodyBytes = 64 * 1024 * 1024;
+const defaultGraceMs = 5_000;
+const hopByHop = new Set([
   "connection",
   "keep-alive",
   "proxy-connection",
@@ -40,12 +40,12 @@ interface BodyLimit {
 }
 
 export async function serveBackend(backend: Backend, options: ServeOptions): Promise<BackendServer> {
-  const { host, port, log, maxBodyBytes = DEFAULT_MAX_BODY_BYTES, graceMs = DEFAULT_GRACE_MS } = options;
+  const { host, port, log, maxBodyBytes = defaultMaxBodyBytes, graceMs = defaultGraceMs } = options;
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: 2_000,
     },
     (incoming, outgoing) => {
@@ -143,11 +143,11 @@ function headersOf(incoming: IncomingMessage): Headers {
   const { rawHeaders } = incoming;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? "";
-    if (!HOP_BY_HOP.has(name.toLowerCase())) headers.append(name, rawHeaders[index + 1] ?? "");
+    if (!hopByHop.has(name.toLowerCase())) headers.append(name, rawHeaders[index + 1] ?? "");
   }
   // The socket decides: the client's own word would bypass the throttles.
-  headers.delete(CLIENT_ADDRESS_HEADER);
-  if (incoming.socket.remoteAddress) headers.set(CLIENT_ADDRESS_HEADER, incoming.socket.remoteAddress);
+  headers.delete(clientAddressHeader);
+  if (incoming.socket.remoteAddress) headers.set(clientAddressHeader, incoming.socket.remoteAddress);
   return headers;
 }
 

@@ -21,7 +21,7 @@ import type { Backend, BackendOptions, Log } from "./types.ts";
 
 const silent: Log = () => undefined;
 /** Of bcrypt: 80 ms less for each hash and each sign-in. */
-export const LEAST_COST = 4;
+export const cheapestCost = 4;
 
 const cache = path.join(tmpdir(), `embedded-backend-${userInfo().uid}`);
 
@@ -167,7 +167,7 @@ export function clientOf(
   });
 }
 
-const URL_OF_TESTS = "http://backend.test";
+const urlOfTests = "http://backend.test";
 
 /** A whole backend in memory: no migrations, no seed and no user unless given, mails kept, a clock that tests move. */
 export async function openTestBackend(overrides: Partial<BackendOptions> = {}): Promise<TestBackend> {
@@ -182,7 +182,7 @@ export async function openTestBackend(overrides: Partial<BackendOptions> = {}): 
     seedFile: null,
     configFile: null,
     firstUser: null,
-    publicUrl: URL_OF_TESTS,
+    publicUrl: urlOfTests,
     siteUrl: "http://site.test",
     smtpUrl: null,
     log: (level, event, fields) => logged.push({ level, event, fields }),
@@ -194,7 +194,7 @@ export async function openTestBackend(overrides: Partial<BackendOptions> = {}): 
   const backend = await openBackend(options, {
     mailer,
     load: await dumpOf(overrides.migrationsDir === undefined ? "bootstrapped" : options),
-    passwordCost: LEAST_COST,
+    passwordCost: cheapestCost,
   });
   const close = async () => {
     await backend.close();

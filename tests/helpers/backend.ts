@@ -5,7 +5,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { openBackend } from "embedded-supabase";
 import { serveBackend } from "embedded-supabase/server";
-import { LEAST_COST } from "embedded-supabase/testing";
+import { cheapestCost } from "embedded-supabase/testing";
 import { project } from "../../supabase/project.ts";
 import { administrator, copyOfPrepared } from "./demo-site.ts";
 import { freePort } from "./site.ts";
@@ -49,7 +49,7 @@ export async function openBackendHere(): Promise<RunningBackend> {
       },
       ...{ seedFile: null, firstUser: null, smtpUrl: null },
     },
-    { passwordCost: LEAST_COST },
+    { passwordCost: cheapestCost },
   );
   const server = await serveBackend(backend, { host, port, log });
   return {

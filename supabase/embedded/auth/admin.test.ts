@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { opened } from "../test-folder.ts";
-import { bearer, openAuth, PASSWORD, refusalOf, signedIn } from "./testing.ts";
+import { bearer, openAuth, refusalOf, signedIn, testPassword } from "./testing.ts";
 
-const TOO_LONG = "Password cannot be longer than 72 characters";
-const ABSENT = "11111111-1111-4111-8111-111111111111";
+const tooLong = "Password cannot be longer than 72 characters";
+const absentId = "11111111-1111-4111-8111-111111111111";
 const harness = opened(openAuth);
 
 const asService = (path: string, method: string, body?: unknown) =>
@@ -17,7 +17,7 @@ describe("/admin/users", () => {
   it("creates, reads, changes and deletes a user", async () => {
     const admin = harness.admin();
     const made = await admin.createUser({
-      ...{ email: "Staff@travel.test", password: PASSWORD, email_confirm: true },
+      ...{ email: "Staff@travel.test", password: testPassword, email_confirm: true },
       ...{ app_metadata: { role: "editor" }, user_metadata: { name: "Budi" } },
     });
     const id = made.data.user?.id ?? "";
@@ -54,7 +54,7 @@ describe("/admin/users", () => {
     await harness.admin().updateUserById(id, { ban_duration: "1h30m" });
     expect((await client.auth.refreshSession()).error?.code).toBe("user_banned");
     await harness.admin().updateUserById(id, { ban_duration: "none" });
-    const credentials = { email: "ban@travel.test", password: PASSWORD };
+    const credentials = { email: "ban@travel.test", password: testPassword };
     expect((await harness.client().auth.signInWithPassword(credentials)).error).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe("/admin/users", () => {
     [{ email: "x" }, "400 validation_failed", "Unable to validate email address: invalid format"],
     [{ email: `${"x".repeat(255)}@y.z` }, "400 validation_failed", "An email address is too long"],
     [{ email: "w@y.z", password: "12345" }, "422 weak_password", "Password should be at least 6 characters."],
-    [{ email: "w@y.z", password: "ж".repeat(37) }, "400 validation_failed", TOO_LONG],
+    [{ email: "w@y.z", password: "ж".repeat(37) }, "400 validation_failed", tooLong],
     [{ email: "TAKEN@travel.test" }, "422 email_exists", registered],
     [{ email: "w@y.z", ban_duration: "soon" }, "400 validation_failed", duration],
     [{ email: "w@y.z", user_metadata: { a: "\0" } }, "400 validation_failed", unstorable],
@@ -91,7 +91,7 @@ describe("/admin/users", () => {
       const email = `length-${length}@travel.test`;
       expect((await admin.createUser({ email, password: "x".repeat(length) })).error).toBeNull();
     }
-    const make = () => admin.createUser({ email: "double@travel.test", password: PASSWORD });
+    const make = () => admin.createUser({ email: "double@travel.test", password: testPassword });
     const both = await Promise.all([make(), make()]);
     expect(both.map(({ error }) => error?.code ?? "made").sort()).toEqual(["email_exists", "made"]);
   });
@@ -100,7 +100,7 @@ describe("/admin/users", () => {
     const body = method === "PUT" ? {} : undefined;
     const bad = await asService("/admin/users/42", method, body);
     expect(await refusalOf(bad)).toEqual(["404 validation_failed", "user_id must be an UUID"]);
-    const absent = await asService(`/admin/users/${ABSENT}`, method, body);
+    const absent = await asService(`/admin/users/${absentId}`, method, body);
     expect(await refusalOf(absent)).toEqual(["404 user_not_found", "User not found"]);
   });
 
@@ -111,7 +111,7 @@ describe("/admin/users", () => {
     expect((await harness.admin().getUserById(id)).error).toBeNull();
   });
 
-  const nobody = `/admin/users/${ABSENT}`;
+  const nobody = `/admin/users/${absentId}`;
   it.each([
     ...["GET /admin/users", "POST /admin/users", `GET ${nobody}`, `DELETE ${nobody}`],
     ...["POST /invite", "POST /admin/generate_link"],
@@ -168,14 +168,14 @@ it("invitations: mails a link that opens a session in which a password is set, o
   const client = harness.client();
   const opened = await client.auth.verifyOtp({ token_hash, type: "invite" });
   expect(opened.data.user).toMatchObject({ user_metadata: { name: "Ani", email_verified: true } });
-  expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
+  expect((await client.auth.updateUser({ password: testPassword })).error).toBeNull();
   expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   expect((await signedIn(harness, email)).user).toBeTruthy();
   expect((await harness.admin().inviteUserByEmail(email)).error?.code).toBe("email_exists");
 });
 
 it("invitations: sends a confirmation to an unconfirmed account when asked again", async () => {
-  await harness.admin().createUser({ email: "unsure@travel.test", password: PASSWORD });
+  await harness.admin().createUser({ email: "unsure@travel.test", password: testPassword });
   await harness.client().auth.resend({ type: "signup", email: "unsure@travel.test" });
   const token_hash = await harness.mailedToken("unsure@travel.test");
   const { error } = await harness.client().auth.verifyOtp({ token_hash, type: "email" });

@@ -3,8 +3,8 @@ import { AuthError, badJwt, sessionNotFound } from "./errors.ts";
 import type { Call, Endpoint } from "./http.ts";
 import { findSignedIn, type SignedIn, sessionValidity } from "./sessions.ts";
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const isUuid = (text: string) => UUID.test(text);
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const isUuid = (text: string) => uuidForm.test(text);
 
 const noAuthorization = () =>
   new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -37,7 +37,7 @@ export const forAdmin =
     throw new AuthError(403, "not_admin", "User not allowed");
   };
 
-const REFUSALS: Record<Refusal["reason"], string> = {
+const refusalMessages: Record<Refusal["reason"], string> = {
   malformed: "token is malformed: token contains an invalid number of segments",
   signature: "token signature is invalid: signature is invalid",
   expired: "token has invalid claims: token is expired",
@@ -47,4 +47,4 @@ const REFUSALS: Record<Refusal["reason"], string> = {
 };
 
 export const refusedToken = (refusal: Refusal) =>
-  badJwt(`invalid JWT: unable to parse or verify signature, ${REFUSALS[refusal.reason]}`);
+  badJwt(`invalid JWT: unable to parse or verify signature, ${refusalMessages[refusal.reason]}`);

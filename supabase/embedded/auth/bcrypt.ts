@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 
 /** ms. A thread takes some 10 MB, and sign-ins are rare. */
-const IDLE_MS = 10_000;
+const idleMs = 10_000;
 
 interface Task {
   password: string;
@@ -36,7 +36,7 @@ function start(): Worker {
     pending.delete(id);
     if (pending.size > 0) return;
     started.unref();
-    idle = setTimeout(end, IDLE_MS).unref();
+    idle = setTimeout(end, idleMs).unref();
   });
   const fail = (reason: unknown) => {
     if (thread !== started) return;

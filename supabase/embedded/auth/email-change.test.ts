@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Harness, newcomer, openAuth, PASSWORD, signedIn } from "./testing.ts";
+import { type Harness, newcomer, openAuth, signedIn, testPassword } from "./testing.ts";
 
 /** Whose changes need both mailboxes, and the new one alone. */
 let both: Harness;
@@ -15,7 +15,7 @@ afterAll(async () => {
 
 async function changing(own: Harness, email: string, to: string) {
   const { client, user } = await newcomer(own, email);
-  const { data, error } = await client.auth.updateUser({ email: to, current_password: PASSWORD });
+  const { data, error } = await client.auth.updateUser({ email: to, current_password: testPassword });
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ id: user?.id, email, new_email: to.toLowerCase() });
   return client;
@@ -38,7 +38,9 @@ it("e-mail change: needs both mailboxes, and the old address signs in until then
   expect(data.user).toMatchObject({ email: "new@travel.test", identities: [{ email: "new@travel.test" }] });
   expect(data.user?.new_email).toBeUndefined();
   expect((await signedIn(both, "new@travel.test")).user).toBeTruthy();
-  const old = await both.client().auth.signInWithPassword({ email: "old@travel.test", password: PASSWORD });
+  const old = await both
+    .client()
+    .auth.signInWithPassword({ email: "old@travel.test", password: testPassword });
   expect(old.error?.code).toBe("invalid_credentials");
 });
 
@@ -50,7 +52,7 @@ it("e-mail change: needs the new mailbox alone where the settings say so, and op
   expect((await client.auth.verifyOtp({ token_hash, type: "email_change" })).error).toBeNull();
   const { error } = await client.auth.updateUser({ password: "Madinah-2026" });
   expect(error?.code).toBe("current_password_required");
-  const known = { password: "Madinah-2026", current_password: PASSWORD };
+  const known = { password: "Madinah-2026", current_password: testPassword };
   expect((await client.auth.updateUser(known)).error).toBeNull();
   expect((await client.auth.getUser()).error).toBeNull();
 });
@@ -73,7 +75,7 @@ it.each(["password", "recovery"])(
     expect((await client.auth.getUser()).data.user?.new_email).toBeUndefined();
     expect(both.mails.filter(({ to }) => to === "thief-new@travel.test")).toEqual([]);
     for (let guess = 0; guess < 9; guess++) await change("wrong");
-    expect((await change(PASSWORD))?.code).toBe("over_request_rate_limit");
+    expect((await change(testPassword))?.code).toBe("over_request_rate_limit");
   },
 );
 
@@ -91,7 +93,7 @@ it("e-mail change: the old address is told of it, and by itself the new one chan
 it("e-mail change: refuses an address that another account has, now or at the end", async () => {
   const client = await changing(one, "mine@travel.test", "taken@travel.test");
   await one.createUser("taken@travel.test");
-  const taken = { email: "taken@travel.test", current_password: PASSWORD };
+  const taken = { email: "taken@travel.test", current_password: testPassword };
   const exists = {
     code: "email_exists",
     message: "A user with this email address has already been registered",
@@ -106,7 +108,7 @@ it("e-mail change: keeps mails apart by the least time, and resends them", async
   const client = await changing(both, "early@travel.test", "late@travel.test");
   const { error } = await client.auth.updateUser({
     email: "later@travel.test",
-    current_password: PASSWORD,
+    current_password: testPassword,
   });
   expect(error?.code).toBe("over_email_send_rate_limit");
   both.advance(60_001);
@@ -123,7 +125,7 @@ it("e-mail change: forgets the change when the mail cannot be sent", async () =>
   const response = await broken.raw("/user", {
     method: "PUT",
     headers: { authorization: `Bearer ${session.access_token}` },
-    body: JSON.stringify({ email: "unsent-new@travel.test", current_password: PASSWORD }),
+    body: JSON.stringify({ email: "unsent-new@travel.test", current_password: testPassword }),
   });
   expect(await response.json()).toMatchObject({ code: 500, msg: "Error sending email change email" });
   expect((await client.auth.getUser()).data.user?.new_email).toBeUndefined();

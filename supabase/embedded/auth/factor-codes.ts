@@ -10,9 +10,9 @@ import type { Service } from "./service.ts";
 import { findSession, type Grant, presentGrant, type SessionRow } from "./sessions.ts";
 import { findUserById } from "./users.ts";
 
-const CHALLENGE_MS = 300_000;
+const challengeMs = 300_000;
 /** Periods of 30 s a clock may be off. */
-const WINDOW = 1;
+const codeWindow = 1;
 
 const ipOf = (client: Client) => client.ip ?? "0.0.0.0";
 
@@ -35,7 +35,7 @@ export async function handleChallenge(call: Call): Promise<Response> {
   await service.asOwner(async (tx) => {
     await tx.query("delete from auth.mfa_challenges where factor_id = $1 and created_at < $2", [
       factor.id,
-      new Date(nowMs - 2 * CHALLENGE_MS).toISOString(),
+      new Date(nowMs - 2 * challengeMs).toISOString(),
     ]);
     await tx.query(
       "insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)",
@@ -49,7 +49,7 @@ export async function handleChallenge(call: Call): Promise<Response> {
       [factor.id, now],
     );
   });
-  return json({ id, type: factor.factor_type, expires_at: Math.floor((nowMs + CHALLENGE_MS) / 1000) });
+  return json({ id, type: factor.factor_type, expires_at: Math.floor((nowMs + challengeMs) / 1000) });
 }
 
 interface Attempt {
@@ -89,12 +89,12 @@ function periodOf(service: Service, { challengeId, code }: Attempt, row: Challen
   if (row.is_foreign) {
     throw refused("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
   }
-  if (timestamp > row.created_ms + CHALLENGE_MS) {
+  if (timestamp > row.created_ms + challengeMs) {
     const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
     throw refused("mfa_challenge_expired", message);
   }
   const token = /^\d{6}$/.test(code.trim()) ? code.trim() : "";
-  const delta = totpOf(Secret.fromBase32(row.secret)).validate({ token, timestamp, window: WINDOW });
+  const delta = totpOf(Secret.fromBase32(row.secret)).validate({ token, timestamp, window: codeWindow });
   const period = TOTP.counter({ timestamp }) + (delta ?? 0);
   if (delta !== null && period > (row.last_period ?? 0)) return period;
   throw refused("mfa_verification_failed", "Invalid TOTP code entered");

@@ -11,14 +11,14 @@ import type { SessionRow, SignedIn } from "./sessions.ts";
 import { presentFactor } from "./user-view.ts";
 import { type FactorRow, findUserById, isVerified, type UserRow } from "./users.ts";
 
-const SECRET_BYTES = 20;
+const secretBytes = 20;
 /** A longer issuer would not fit a QR code in every script. */
-const LONGEST_ISSUER = 64;
-const LONGEST_NAME = 255;
+const maxIssuerLength = 64;
+const maxNameLength = 255;
 /** ms; then the same name may be enrolled again. */
-const UNVERIFIED_MS = 300_000;
+const unverifiedMs = 300_000;
 /** s; for so long a code that was taken counts as the proof for giving the factor up. */
-const PROOF_SECONDS = 120;
+const proofSeconds = 120;
 
 export const totpOf = (secret: Secret, label: { issuer?: string; account?: string } = {}) =>
   new TOTP({ secret, issuer: label.issuer, label: label.account, algorithm: "SHA1", digits: 6, period: 30 });
@@ -48,8 +48,8 @@ export const lacksFactor = ({ user, session }: SignedIn) =>
 
 const enrollBody = z.object({
   factor_type: z.string().default(""),
-  friendly_name: z.string().max(LONGEST_NAME).default(""),
-  issuer: z.string().max(LONGEST_ISSUER).default(""),
+  friendly_name: z.string().max(maxNameLength).default(""),
+  issuer: z.string().max(maxIssuerLength).default(""),
 });
 
 function assertTotp({ settings }: Service, type: string): void {
@@ -94,11 +94,11 @@ export async function handleEnroll(call: Call): Promise<Response> {
   const body = await readJson(request, enrollBody);
   assertTotp(service, body.factor_type);
   const issuer = body.issuer || new URL(service.siteUrl).host;
-  const secret = new Secret({ size: SECRET_BYTES });
+  const secret = new Secret({ size: secretBytes });
   const uri = totpOf(secret, { issuer, account: user.email ?? user.id }).toString();
   const id = randomUUID();
   const now = service.now();
-  const stale = new Date(service.clock() - UNVERIFIED_MS).toISOString();
+  const stale = new Date(service.clock() - unverifiedMs).toISOString();
   await service.asOwner(async (tx) => {
     await tx.query(
       `delete from auth.mfa_factors f where f.user_id = $1 and f.status = 'unverified' and f.created_at < $2
@@ -131,7 +131,7 @@ async function deleteFactor(tx: Transaction, { id, factor_type: type }: FactorRo
 /** The real service asks for AAL2 alone, which a stolen session has; the profile asks for a code, and so does this (S42). */
 function assertMayUnenroll({ clock }: Service, { aal, amr }: SessionRow): void {
   if (aal !== "aal2") throw unprocessable("insufficient_aal", "AAL2 required to unenroll verified factor");
-  const since = clock() / 1000 - PROOF_SECONDS;
+  const since = clock() / 1000 - proofSeconds;
   if (amr.some(({ method, timestamp }) => method === "totp" && timestamp >= since)) return;
   throw unprocessable("insufficient_aal", "A new code is required to unenroll verified factor");
 }

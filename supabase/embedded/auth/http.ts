@@ -15,12 +15,12 @@ export interface Call {
 export type Endpoint = (call: Call) => Response | Promise<Response>;
 
 /** An HTTP server must set it from the socket, replacing what the client sent. */
-export const CLIENT_ADDRESS_HEADER = "sb-forwarded-for";
+export const clientAddressHeader = "sb-forwarded-for";
 
-export const BODY_LIMIT = 1_048_576;
+export const bodyLimit = 1_048_576;
 
 const tooLarge = () =>
-  new AuthError(413, "request_entity_too_large", `Request body too large (max ${BODY_LIMIT} bytes)`);
+  new AuthError(413, "request_entity_too_large", `Request body too large (max ${bodyLimit} bytes)`);
 const badJson = (why: string) =>
   new AuthError(400, "bad_json", `Could not parse request body as JSON: ${why}`);
 
@@ -32,7 +32,7 @@ const withoutNulls = (value: unknown) =>
 
 /** Refuses other JSON, or none, with `bad_json`. */
 export async function readJson<T>(request: Request, schema: ZodType<T>): Promise<T> {
-  const text = new TextDecoder().decode(await readBody(request, BODY_LIMIT, tooLarge));
+  const text = new TextDecoder().decode(await readBody(request, bodyLimit, tooLarge));
   if (text.trim() === "") throw badJson("unexpected end of JSON input");
   let value: unknown;
   try {
@@ -87,7 +87,7 @@ export interface Client {
 
 export function clientOf(request: Request): Client {
   return {
-    ip: readAddress(request.headers.get(CLIENT_ADDRESS_HEADER) ?? ""),
+    ip: readAddress(request.headers.get(clientAddressHeader) ?? ""),
     userAgent: request.headers.get("user-agent"),
   };
 }

@@ -1,7 +1,7 @@
 import { validationFailed } from "./errors.ts";
 import type { Service } from "./service.ts";
 
-const UNITS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+const unitFactors: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** `168h`, `1h30m`, `10s` in ms; null for anything else. */
 export function parseDuration(text: string): number | null {
@@ -9,25 +9,25 @@ export function parseDuration(text: string): number | null {
   if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(text)) return null;
   let total = 0;
   for (const [, amount, unit] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)) {
-    total += Number(amount) * (UNITS[unit ?? ""] ?? 0);
+    total += Number(amount) * (unitFactors[unit ?? ""] ?? 0);
   }
   return total;
 }
 
-const MAX_LENGTH = 255;
+const maxLength = 255;
 // As Supabase Auth's checkmail: the pattern of an HTML e-mail field.
-const FORMAT =
+const addressForm =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 export function validateEmail(email: string | undefined): string {
   if (!email) throw validationFailed("An email address is required");
-  if (email.length > MAX_LENGTH) throw validationFailed("An email address is too long");
-  if (!FORMAT.test(email)) throw validationFailed("Unable to validate email address: invalid format");
+  if (email.length > maxLength) throw validationFailed("An email address is too long");
+  if (!addressForm.test(email)) throw validationFailed("Unable to validate email address: invalid format");
   return email.toLowerCase();
 }
 
 export const normalizeEmail = (email: string) =>
-  email.slice(0, MAX_LENGTH).toLowerCase().replaceAll("\0", "\ufffd");
+  email.slice(0, maxLength).toLowerCase().replaceAll("\0", "\ufffd");
 
 /** `additional_redirect_urls`: `**` any text, `*` any but `.` and `/`, `?` one such character. */
 function toRegExp(pattern: string): RegExp {

@@ -1,16 +1,16 @@
 import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { opened } from "../test-folder.ts";
-import { describeSignUp, HOOK, SIGNUP } from "./test-signup.ts";
-import { bearer, openAuth, PASSWORD, refusalOf, signedIn } from "./testing.ts";
+import { describeSignUp, hookSql, signupSettings } from "./test-signup.ts";
+import { bearer, openAuth, refusalOf, signedIn, testPassword } from "./testing.ts";
 
-const HOUR = 3_600_000;
-const HOME = "https://travel.test/";
+const hourMs = 3_600_000;
+const homePage = "https://travel.test/";
 const harness = opened(async () => {
   const own = await openAuth({
-    toml: { ...SIGNUP, additional_redirect_urls: ["https://*.partner.test/**"] },
+    toml: { ...signupSettings, additional_redirect_urls: ["https://*.partner.test/**"] },
   });
-  await own.db.transaction("owner", (tx) => tx.exec(HOOK));
+  await own.db.transaction("owner", (tx) => tx.exec(hookSql));
   return own;
 });
 
@@ -92,7 +92,7 @@ it("recovery: takes a link once, within its life, and for its own purpose", asyn
   expect((await verify(token, "email")).error).toBeNull();
   expect((await verify(token)).error).toMatchObject(refused);
   const late = await recoveryToken("late-link@travel.test");
-  harness.advance(HOUR + 1000);
+  harness.advance(hourMs + 1000);
   expect((await verify(late)).error?.code).toBe("otp_expired");
 });
 
@@ -106,7 +106,7 @@ it("recovery: gives one of many simultaneous followers the session", async () =>
 it("recovery: voids the link when the password changes", async () => {
   const token_hash = await recoveryToken("void@travel.test");
   const { client } = await signedIn(harness, "void@travel.test");
-  await client.auth.updateUser({ password: "Madinah-2026", current_password: PASSWORD });
+  await client.auth.updateUser({ password: "Madinah-2026", current_password: testPassword });
   expect((await verify(token_hash)).error?.code).toBe("otp_expired");
 });
 
@@ -132,8 +132,8 @@ it("recovery: accepts the digits with the address as well, and slows down guesse
   expect((await guess(wrong)).error?.code).toBe("over_request_rate_limit");
 });
 
-const EITHER = "Only an email address or phone number should be provided on verify";
-const ALONE = "Only the token_hash and type should be provided";
+const emailOrPhone = "Only an email address or phone number should be provided on verify";
+const tokenHashOnly = "Only the token_hash and type should be provided";
 it.each([
   ["/recover", {}, "Password recovery requires an email"],
   ["/recover", { email: "x" }, "Unable to validate email address: invalid format"],
@@ -142,10 +142,10 @@ it.each([
   ["/resend", { type: "email_change" }, "Missing email address or phone number"],
   ["/verify", { type: "recovery" }, "Verify requires either a token or a token hash"],
   ["/verify", { token_hash: "x" }, "Verify requires a verification type"],
-  ["/verify", { type: "recovery", token_hash: "x", email: "a@b.c" }, ALONE],
+  ["/verify", { type: "recovery", token_hash: "x", email: "a@b.c" }, tokenHashOnly],
   ["/verify", { type: "sms_change", token_hash: "x" }, "Invalid email verification type"],
-  ["/verify", { type: "recovery", token: "1" }, EITHER],
-  ["/verify", { type: "recovery", token: "1", email: "a@b.c", phone: "628" }, EITHER],
+  ["/verify", { type: "recovery", token: "1" }, emailOrPhone],
+  ["/verify", { type: "recovery", token: "1", email: "a@b.c", phone: "628" }, emailOrPhone],
   ["/verify", { type: "toString", token_hash: "x" }, "Invalid email verification type"],
 ])("POST %s refuses %j", async (path, body, msg) => {
   expect(await refusalOf(await harness.post(path, body))).toEqual(["400 validation_failed", msg]);
@@ -188,12 +188,12 @@ it("GET /verify: leads on to the site with the session in the fragment", async (
 it.each([
   ["https://travel.test/a", "https://travel.test/a"],
   ["https://jakarta.partner.test/x/y", "https://jakarta.partner.test/x/y"],
-  ["https://evil.test/", HOME],
-  ["https://evil.test/.partner.test/x", HOME],
-  ["http://travel.test/", HOME],
-  ["javascript:alert(1)//travel.test", HOME],
-  ["//evil.test", HOME],
-  ["", HOME],
+  ["https://evil.test/", homePage],
+  ["https://evil.test/.partner.test/x", homePage],
+  ["http://travel.test/", homePage],
+  ["javascript:alert(1)//travel.test", homePage],
+  ["//evil.test", homePage],
+  ["", homePage],
 ])("GET /verify: leads %s to %s and nowhere else", async (asked, expected) => {
   const response = await follow(`token=nothing&type=recovery&redirect_to=${encodeURIComponent(asked)}`);
   expect(response.status).toBe(303);

@@ -1,6 +1,6 @@
 /** Of Go's html/template only `{{ .Variable }}`, as in Supabase's templates; loading refuses all else. */
 
-const VARIABLES = [
+const variableNames = [
   "ConfirmationURL",
   "Token",
   "TokenHash",
@@ -10,25 +10,25 @@ const VARIABLES = [
   "NewEmail",
 ] as const;
 
-export type MailVariables = Record<(typeof VARIABLES)[number], string>;
+export type MailVariables = Record<(typeof variableNames)[number], string>;
 export type Render = (variables: MailVariables) => string;
 
 type Piece = string | { variable: keyof MailVariables; escape: (value: string) => string };
 
-const ENTITIES: Record<string, string> = {
+const entities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   '"': "&#34;",
   "'": "&#39;",
 };
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ");
 
 /** What html/template writes in place of an address that could run a script. */
-const UNSAFE_ADDRESS = "#ZgotmplZ";
+const unsafeAddress = "#ZgotmplZ";
 const escapeAddress = (value: string) =>
-  escapeHtml(/^(https?:|mailto:|[^:]*$|[^:/?#]*[/?#])/i.test(value) ? value : UNSAFE_ADDRESS);
+  escapeHtml(/^(https?:|mailto:|[^:]*$|[^:/?#]*[/?#])/i.test(value) ? value : unsafeAddress);
 const escapeQuery = (value: string) => escapeHtml(encodeURIComponent(value).replaceAll("'", "%27"));
 
 /** Escapes by place, as html/template does; `source` is the template up to the value. */
@@ -49,10 +49,10 @@ function compile(
   let rest = 0;
   for (const match of source.matchAll(/\{\{(.*?)\}\}/gs)) {
     const expression = match[1]?.trim() ?? "";
-    const variable = VARIABLES.find((known) => expression === `.${known}`);
+    const variable = variableNames.find((known) => expression === `.${known}`);
     if (!variable) {
       throw new Error(
-        `The mail template ${name} uses {{ ${expression} }}, which the embedded backend cannot render; it knows ${VARIABLES.map((known) => `{{ .${known} }}`).join(", ")}.`,
+        `The mail template ${name} uses {{ ${expression} }}, which the embedded backend cannot render; it knows ${variableNames.map((known) => `{{ .${known} }}`).join(", ")}.`,
       );
     }
     pieces.push(source.slice(rest, match.index), {
@@ -109,16 +109,16 @@ export function htmlToText(html: string): string {
     .trim()}\n`;
 }
 
-export const TEMPLATE_NAMES = ["invite", "confirmation", "recovery", "magic_link", "email_change"] as const;
-export type TemplateName = (typeof TEMPLATE_NAMES)[number];
+export const templateNames = ["invite", "confirmation", "recovery", "magic_link", "email_change"] as const;
+export type TemplateName = (typeof templateNames)[number];
 
 /** Known but unused templates that a config may carry. */
-export const UNUSED_TEMPLATE_NAMES = ["reauthentication"];
+export const unusedTemplateNames = ["reauthentication"];
 
 const body = (heading: string, text: string, words: string) =>
   `<h2>${heading}</h2>\n<p>${text}</p>\n<p><a href="{{ .ConfirmationURL }}">${words}</a></p>\n`;
 
-export const DEFAULT_TEMPLATES: Record<TemplateName, { subject: string; html: string }> = {
+export const defaultTemplates: Record<TemplateName, { subject: string; html: string }> = {
   invite: {
     subject: "You've been invited",
     html: body(

@@ -5,10 +5,10 @@ import type { Log } from "../types.ts";
 import { firstLink, htmlToText } from "./mail-template.ts";
 
 /** Links are good for an hour; older mails only expose addresses. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-const MOST_FILES = 200;
+const mailLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+const maxMails = 200;
 
-const OWN_NAME = /^\.?(\d{4}-\d\d-\d\dT[\d.-]+Z-[\da-f]{8})\.(?:eml|part)$/;
+const messageFileName = /^\.?(\d{4}-\d\d-\d\dT[\d.-]+Z-[\da-f]{8})\.(?:eml|part)$/;
 
 const timeName = (ms: number) => new Date(ms).toISOString().replaceAll(":", "-");
 
@@ -35,16 +35,16 @@ export async function putIntoOutbox(folder: string, content: Buffer, now: number
 export async function pruneOutbox(folder: string, now: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const newestFirst = names
-    .map((name) => ({ name, written: OWN_NAME.exec(name)?.[1] ?? "" }))
+    .map((name) => ({ name, written: messageFileName.exec(name)?.[1] ?? "" }))
     .filter(({ written }) => written !== "")
     .sort((a, b) => (a.written < b.written ? 1 : -1));
-  const cutoff = timeName(now - KEPT_MS);
-  const due = newestFirst.filter(({ written }, index) => index >= MOST_FILES || written < cutoff);
+  const cutoff = timeName(now - mailLifetimeMs);
+  const due = newestFirst.filter(({ written }, index) => index >= maxMails || written < cutoff);
   for (const { name } of due) await rm(join(folder, name), { force: true });
   return due.length;
 }
 
-const SMTP_TIMEOUT = 8_000;
+const smtpTimeout = 8_000;
 
 export interface MailMessage {
   to: string;
@@ -82,10 +82,10 @@ const nodemailer = () => import("nodemailer");
 async function openSmtp(smtpUrl: string) {
   return (await nodemailer()).createTransport({
     url: smtpUrl,
-    connectionTimeout: SMTP_TIMEOUT,
-    greetingTimeout: SMTP_TIMEOUT,
-    socketTimeout: SMTP_TIMEOUT,
-    dnsTimeout: SMTP_TIMEOUT,
+    connectionTimeout: smtpTimeout,
+    greetingTimeout: smtpTimeout,
+    socketTimeout: smtpTimeout,
+    dnsTimeout: smtpTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

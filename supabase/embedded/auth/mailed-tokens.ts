@@ -70,13 +70,13 @@ export async function clearTokens(tx: Transaction, userId: string, type?: TokenT
 }
 
 /** The account remembers per kind when a link was sent. */
-const KINDS = {
+const tokenColumns = {
   invite: "confirmation",
   signup: "confirmation",
   recovery: "recovery",
   magiclink: "recovery",
 } as const;
-const TEMPLATES = {
+const templateOfKind = {
   invite: "invite",
   signup: "confirmation",
   recovery: "recovery",
@@ -84,9 +84,9 @@ const TEMPLATES = {
   email_change: "email_change",
 } as const;
 
-export type LinkType = keyof typeof KINDS;
+export type LinkType = keyof typeof tokenColumns;
 
-export const sentAt = (user: UserRow, type: LinkType) => user[`${KINDS[type]}_sent_at`];
+export const sentAt = (user: UserRow, type: LinkType) => user[`${tokenColumns[type]}_sent_at`];
 
 export async function storeLink(
   tx: Transaction,
@@ -94,7 +94,7 @@ export async function storeLink(
   now: string,
 ): Promise<UserRow> {
   const { userId, email, token } = given;
-  const kind = KINDS[given.type];
+  const kind = tokenColumns[given.type];
   await storeToken(tx, { userId, type: `${kind}_token`, hash: token.hash, relatesTo: email }, now);
   const invited = given.type === "invite" && { invited_at: now };
   return updateUser(tx, userId, { [`${kind}_sent_at`]: now, ...invited }, now);
@@ -107,8 +107,8 @@ export async function withdrawLink(
   type: LinkType,
   now: string,
 ): Promise<void> {
-  await clearTokens(tx, before.id, `${KINDS[type]}_token`);
-  await updateUser(tx, before.id, { [`${KINDS[type]}_sent_at`]: sentAt(before, type) }, now);
+  await clearTokens(tx, before.id, `${tokenColumns[type]}_token`);
+  await updateUser(tx, before.id, { [`${tokenColumns[type]}_sent_at`]: sentAt(before, type) }, now);
 }
 
 interface Mail {
@@ -159,7 +159,7 @@ export function assertNotTooSoon(service: Service, sentAt: string | null): void 
 }
 
 export async function sendTokenMail(service: Service, mail: Mail): Promise<void> {
-  const template = service.settings.templates[TEMPLATES[mail.type]];
+  const template = service.settings.templates[templateOfKind[mail.type]];
   const variables = {
     ConfirmationURL: actionLink(service, { ...mail, hash: mail.token.hash }),
     Token: mail.token.otp,
@@ -187,7 +187,7 @@ export async function sendOrWithdraw(
   } catch (error) {
     service.log("error", "auth.mail.failed", { message: messageOf(error) });
     await service.asOwner(withdraw);
-    const [what] = mails.map(({ type }) => TEMPLATES[type].replace("_", " "));
+    const [what] = mails.map(({ type }) => templateOfKind[type].replace("_", " "));
     throw new AuthError(500, "unexpected_failure", `Error sending ${what} email`);
   }
 }

@@ -5,10 +5,10 @@ import type { Refusal } from "../types.ts";
 import { createAuth, createMailer, parseAuthSettings } from "./index.ts";
 import { bearer, openAuth, refusalOf } from "./testing.ts";
 
-const MIB = 1_048_576;
+const mib = 1_048_576;
 const harness = opened(openAuth);
 
-const CLOSED = "Signups not allowed for this instance";
+const signupsClosed = "Signups not allowed for this instance";
 const version = (value: string) => ({ "x-supabase-api-version": value });
 const signUp = (headers: Record<string, string> = {}) => harness.post("/signup", { email: "a@b.c" }, headers);
 
@@ -18,7 +18,7 @@ it("the form of a refusal: is the first one without an API version, and for one 
     expect(response.status).toBe(422);
     expect(response.headers.get("x-sb-error-code")).toBe("signup_disabled");
     expect(response.headers.get("x-supabase-api-version")).toBeNull();
-    expect(await refusalOf(response)).toEqual(["422 signup_disabled", CLOSED]);
+    expect(await refusalOf(response)).toEqual(["422 signup_disabled", signupsClosed]);
   }
 });
 
@@ -27,7 +27,7 @@ it("the form of a refusal: is that of 2024-01-01 from then on, with the version 
     const response = await signUp(version(asked));
     expect(response.headers.get("x-supabase-api-version")).toBe("2024-01-01");
     expect(response.headers.get("x-sb-error-code")).toBe("signup_disabled");
-    expect(await response.json()).toEqual({ code: "signup_disabled", message: CLOSED });
+    expect(await response.json()).toEqual({ code: "signup_disabled", message: signupsClosed });
   }
 });
 
@@ -64,8 +64,8 @@ it("bodies: takes null for absent", async () => {
 
 it("bodies: takes a body of 1 MiB and refuses one byte more, declared or not", async () => {
   const padded = (size: number) => `${" ".repeat(size - 2)}{}`;
-  expect((await post(padded(MIB))).status).toBe(400);
-  const large = await post(padded(MIB + 1));
+  expect((await post(padded(mib))).status).toBe(400);
+  const large = await post(padded(mib + 1));
   const words = "Request body too large (max 1048576 bytes)";
   expect(await refusalOf(large)).toEqual(["413 request_entity_too_large", words]);
   let pulled = 0;
@@ -76,7 +76,7 @@ it("bodies: takes a body of 1 MiB and refuses one byte more, declared or not", a
     },
   });
   expect((await post(endless, { duplex: "half" })).status).toBe(413);
-  expect(pulled).toBeLessThan(2 * MIB);
+  expect(pulled).toBeLessThan(2 * mib);
 });
 
 it("endpoints: tells its settings, health and (empty) key set", async () => {

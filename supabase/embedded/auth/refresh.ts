@@ -92,7 +92,7 @@ export async function swapToken(
   return token === null ? null : trade(tx, { token, user_id: userId }, sessionId, now);
 }
 
-const EXPIRED: Record<Exclude<Validity, "valid">, string> = {
+const invalidSession: Record<Exclude<Validity, "valid">, string> = {
   expired: "Session Expired",
   inactive: "Session Expired (Inactivity)",
 };
@@ -113,7 +113,7 @@ async function refresh(
   const active = row.revoked ? await reuse(service, tx, row, session.id) : null;
   if (active instanceof AuthError) return active;
   const validity = sessionValidity(service, session);
-  if (validity !== "valid") return refused("session_expired", EXPIRED[validity]);
+  if (validity !== "valid") return refused("session_expired", invalidSession[validity]);
   const now = service.now();
   const refreshToken = active ?? (await trade(tx, row, session.id, now));
   await tx.query(

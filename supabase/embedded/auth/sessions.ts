@@ -4,7 +4,7 @@ import type { Transaction } from "../types.ts";
 import type { Client } from "./http.ts";
 import type { Service } from "./service.ts";
 import { presentUser } from "./user-view.ts";
-import { USER_JSON, type UserRow, updateUser } from "./users.ts";
+import { type UserRow, updateUser, userJson } from "./users.ts";
 
 /** The real service says `otp` for every link; here an e-mail change and a lost password differ. */
 export type AuthenticationMethod =
@@ -30,7 +30,7 @@ export interface Grant {
   refreshToken: string;
 }
 
-const SESSION_JSON = `jsonb_build_object(
+const sessionJson = `jsonb_build_object(
   'id', s.id, 'created_at', s.created_at, 'refreshed_at', s.refreshed_at at time zone 'UTC', 'not_after', s.not_after, 'aal', s.aal,
   'amr', coalesce((select jsonb_agg(jsonb_build_object('method', c.authentication_method,
     'timestamp', extract(epoch from c.updated_at)::bigint) order by c.updated_at desc)
@@ -49,7 +49,7 @@ export async function findSignedIn(
   sessionId: string | null,
 ): Promise<SignedIn | null> {
   const { rows } = await tx.query<SignedIn>(
-    `select ${USER_JSON}, (select ${SESSION_JSON} from auth.sessions s where s.id = $2 and s.user_id = u.id)
+    `select ${userJson}, (select ${sessionJson} from auth.sessions s where s.id = $2 and s.user_id = u.id)
      from auth.users u where u.id = $1 and u.deleted_at is null`,
     [userId, sessionId],
     { isLast: true },
@@ -59,7 +59,7 @@ export async function findSignedIn(
 
 export async function findSession(tx: Transaction, id: string, userId: string): Promise<SessionRow | null> {
   const { rows } = await tx.query<{ session: SessionRow }>(
-    `select ${SESSION_JSON} from auth.sessions s where s.id = $1 and s.user_id = $2`,
+    `select ${sessionJson} from auth.sessions s where s.id = $1 and s.user_id = $2`,
     [id, userId],
   );
   return rows[0]?.session ?? null;
@@ -78,11 +78,11 @@ export function sessionValidity({ settings, clock }: Service, session: SessionRo
   return timeout !== null && now > active + timeout ? "inactive" : "valid";
 }
 
-const FOR_PASSWORD: readonly string[] = ["recovery", "invite", "email/signup"];
+const methodsForPassword: readonly string[] = ["recovery", "invite", "email/signup"];
 
 /** Opened by a reset link or invitation: may set a password, which ends it (S37). */
 export const isForPassword = (session: SessionRow | null) =>
-  session?.amr.some(({ method }) => FOR_PASSWORD.includes(method)) ?? false;
+  session?.amr.some(({ method }) => methodsForPassword.includes(method)) ?? false;
 
 export const newRefreshToken = () => randomBytes(24).toString("hex");
 

@@ -5,11 +5,11 @@ import { parseDuration } from "./inputs.ts";
 import {
   compileHtml,
   compileSubject,
-  DEFAULT_TEMPLATES,
+  defaultTemplates,
   type Render,
-  TEMPLATE_NAMES,
   type TemplateName,
-  UNUSED_TEMPLATE_NAMES,
+  templateNames,
+  unusedTemplateNames,
 } from "./mail-template.ts";
 
 /** `[auth]` of `config.toml`; durations in ms unless named otherwise. */
@@ -55,7 +55,7 @@ const duration = z.string().transform((text, context) => {
 });
 const count = z.int().min(0);
 /** ms, however active the session was. */
-const SESSION_TIMEBOX = 7 * 24 * 3_600_000;
+const defaultTimeboxMs = 7 * 24 * 3_600_000;
 const template = z.object({
   subject: z.string().optional(),
   content: z.string().optional(),
@@ -63,7 +63,7 @@ const template = z.object({
 });
 
 const hook = z.object({ enabled: z.boolean().default(false), uri: z.string().default("") });
-const HOOK_URI = /^pg-functions:\/\/postgres\/([a-z_]\w{0,62})\/([a-z_]\w{0,62})$/i;
+const hookUri = /^pg-functions:\/\/postgres\/([a-z_]\w{0,62})\/([a-z_]\w{0,62})$/i;
 
 const schema = z.object({
   // Closed by default, unlike hosted.
@@ -78,7 +78,7 @@ const schema = z.object({
   refresh_token_reuse_interval: count.default(10),
   additional_redirect_urls: z.array(z.string()).default([]),
   sessions: z
-    .object({ timebox: duration.default(SESSION_TIMEBOX), inactivity_timeout: duration.optional() })
+    .object({ timebox: duration.default(defaultTimeboxMs), inactivity_timeout: duration.optional() })
     .prefault({}),
   // Refresh tokens cannot be guessed and have no limit. Hosted, `email_sent` is the whole project's share.
   rate_limit: z
@@ -119,7 +119,7 @@ function parseConfig(toml: unknown): Config {
 
 function compileTemplate(name: TemplateName, config: Config, read: ReadTemplate | undefined) {
   const given = config.email.template[name];
-  const { subject, html } = DEFAULT_TEMPLATES[name];
+  const { subject, html } = defaultTemplates[name];
   const label = given?.content_path ?? `auth.email.template.${name}`;
   let source = given?.content ?? html;
   if (given?.content_path) {
@@ -138,7 +138,7 @@ function beforeUserCreatedOf({ hook: hooks }: Config): AuthSettings["beforeUserC
     throw new Error(`In config.toml, auth.hook.${other} is a hook that the embedded backend never calls.`);
   const { enabled = false, uri = "" } = hooks.before_user_created ?? {};
   if (!enabled) return null;
-  const [, schemaName, name] = HOOK_URI.exec(uri) ?? [];
+  const [, schemaName, name] = hookUri.exec(uri) ?? [];
   if (name) return { uri, name: `"${schemaName}"."${name}"` };
   throw new Error(
     `In config.toml, auth.hook.before_user_created is not usable: "${uri}" is not an address like "pg-functions://postgres/private/before_user_created".`,
@@ -148,7 +148,7 @@ function beforeUserCreatedOf({ hook: hooks }: Config): AuthSettings["beforeUserC
 /** Defaults as hosted, but sign-up is closed and sessions end after 7 days. Throws a sentence for an invalid value. */
 export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): AuthSettings {
   const config = parseConfig(toml);
-  const known: string[] = [...TEMPLATE_NAMES, ...UNUSED_TEMPLATE_NAMES];
+  const known: string[] = [...templateNames, ...unusedTemplateNames];
   const unknown = Object.keys(config.email.template).find((name) => !known.includes(name));
   if (unknown)
     throw new Error(`In config.toml, auth.email.template.${unknown} is not a mail that is ever sent.`);

@@ -3,10 +3,10 @@ import { Secret } from "otpauth";
 import { expect, it } from "vitest";
 import { bootstrap } from "../bootstrap.ts";
 import { totpOf } from "./factors.ts";
-import { bearer, type Harness, newcomer, PASSWORD, refusalOf, signedIn } from "./testing.ts";
+import { bearer, type Harness, newcomer, refusalOf, signedIn, testPassword } from "./testing.ts";
 
-const ABSENT = "11111111-1111-4111-8111-111111111111";
-const PERIOD = 30_000;
+const absentId = "11111111-1111-4111-8111-111111111111";
+const periodMs = 30_000;
 
 export function describeFactors(open: () => Harness) {
   const codeOf = (secret: string, ms = open().now()) =>
@@ -26,7 +26,7 @@ export function describeFactors(open: () => Harness) {
     const { factorId, secret } = await enroll(client);
     const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
     if (error) throw error;
-    open().advance(PERIOD);
+    open().advance(periodMs);
     return { client, factorId, secret };
   }
   const accessOf = async ({ auth }: Client) => (await auth.getSession()).data.session?.access_token ?? "";
@@ -100,7 +100,7 @@ export function describeFactors(open: () => Harness) {
     const invalid = ["422 mfa_verification_failed", "Invalid TOTP code entered"];
     const mismatch = ["422 mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch."];
     const first = await challenge();
-    for (const ms of [-3 * PERIOD, -PERIOD, 2 * PERIOD]) {
+    for (const ms of [-3 * periodMs, -periodMs, 2 * periodMs]) {
       expect(await refusal(first, codeOf(secret, open().now() + ms))).toEqual(invalid);
     }
     expect(await refusal(first, codeOf(secret), "192.0.2.2")).toEqual(mismatch);
@@ -109,7 +109,7 @@ export function describeFactors(open: () => Harness) {
     const second = await challenge();
     expect(await refusal(second, codeOf(secret))).toEqual(invalid);
     const twice = await Promise.all(
-      [1, 2].map(async () => verify(await challenge(), codeOf(secret, open().now() + PERIOD))),
+      [1, 2].map(async () => verify(await challenge(), codeOf(secret, open().now() + periodMs))),
     );
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
     open().advance(300_001);
@@ -138,7 +138,7 @@ export function describeFactors(open: () => Harness) {
     const change = async (body: unknown, by = client) =>
       open().raw("/user", { method: "PUT", headers: await headersOf(by), body: JSON.stringify(body) });
     const words = "AAL2 session is required to update email or password when MFA is enabled.";
-    const password = { password: "Madinah-2026", current_password: PASSWORD };
+    const password = { password: "Madinah-2026", current_password: testPassword };
     for (const body of [password, { email: "elsewhere@travel.test" }])
       expect(await refusalOf(await change(body))).toEqual(["401 insufficient_aal", words]);
     expect((await change({ data: { name: "Siti" }, email: "guards@travel.test" })).status).toBe(200);
@@ -159,7 +159,7 @@ export function describeFactors(open: () => Harness) {
   it("a second factor: is given up for a code of the last two minutes only (S42)", async () => {
     const { client, factorId, secret } = await protectedUser("stolen@travel.test");
     const { mfa } = client.auth;
-    open().advance(4 * PERIOD);
+    open().advance(4 * periodMs);
     const message = "A new code is required to unenroll verified factor";
     const refusal = { status: 422, code: "insufficient_aal", message };
     expect((await mfa.unenroll({ factorId })).error).toMatchObject(refusal);
@@ -186,8 +186,8 @@ export function describeFactors(open: () => Harness) {
     const { factorId, secret } = await protectedUser("owner@travel.test");
     const { client } = await newcomer(open(), "stranger@travel.test");
     const notFound = ["404 mfa_factor_not_found", "Factor not found"];
-    for (const path of [`${factorId}/challenge`, `${factorId}/verify`, `${ABSENT}/verify`]) {
-      const asked = { challenge_id: ABSENT, code: "1" };
+    for (const path of [`${factorId}/challenge`, `${factorId}/verify`, `${absentId}/verify`]) {
+      const asked = { challenge_id: absentId, code: "1" };
       expect(await refused(client, `/factors/${path}`, asked)).toEqual(notFound);
     }
     expect((await client.auth.mfa.unenroll({ factorId })).error?.code).toBe("mfa_factor_not_found");
@@ -199,7 +199,7 @@ export function describeFactors(open: () => Harness) {
     const foreign = { challenge_id: data?.id, code: codeOf(secret) };
     const absent = await refused(client, `/factors/${own.factorId}/verify`, {
       ...foreign,
-      challenge_id: ABSENT,
+      challenge_id: absentId,
     });
     const words = "MFA factor with the provided challenge ID not found";
     expect(absent).toEqual(["422 mfa_factor_not_found", words]);
@@ -220,9 +220,9 @@ export function describeFactors(open: () => Harness) {
       ["", { factor_type: "totp", friendly_name: "a\0b" }, "400 validation_failed"],
       ["", { factor_type: "totp", friendly_name: ["x"] }, "400 bad_json"],
       ["/nonsense/challenge", {}, "404 validation_failed"],
-      [own, { challenge_id: ABSENT }, "400 validation_failed"],
+      [own, { challenge_id: absentId }, "400 validation_failed"],
       [own, { challenge_id: "x", code: "123456" }, "400 bad_json"],
-      [own, { challenge_id: ABSENT, code: 123456 }, "400 bad_json"],
+      [own, { challenge_id: absentId, code: 123456 }, "400 bad_json"],
       [own, { code: "123456" }, "400 bad_json"],
     ] as const)
       expect([body, (await refused(client, `/factors${path}`, body))[0]]).toEqual([body, refusal]);
@@ -240,7 +240,7 @@ export function describeFactors(open: () => Harness) {
   it("a second factor: is challenged in the same millisecond as a thousand others", async () => {
     const { client } = await newcomer(open(), "crowd@travel.test");
     const { factorId } = await enroll(client);
-    open().advance(PERIOD);
+    open().advance(periodMs);
     await open().db.transaction("owner", (tx) =>
       tx.query(
         `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at)
@@ -269,7 +269,7 @@ export function describeFactors(open: () => Harness) {
   it("a session: remembers the browser and the address that opened it, and ends at once when its row goes", async () => {
     const { id } = await open().createUser("sessions@travel.test");
     const headers = { "user-agent": "Chrome on Android", "sb-forwarded-for": "192.0.2.9" };
-    const credentials = { email: "sessions@travel.test", password: PASSWORD };
+    const credentials = { email: "sessions@travel.test", password: testPassword };
     const opened = await open().post("/token?grant_type=password", credentials, headers);
     const { access_token, refresh_token } = await opened.json();
     const sessions = (sql: string) =>

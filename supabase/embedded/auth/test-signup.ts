@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { bearer, type Harness, refusalOf } from "./testing.ts";
 
 /** Lets in whom `SIGNUP` describes by the domain of the address; keeps what it was asked. */
-export const HOOK = `
+export const hookSql = `
   create schema private;
   grant usage on schema private to supabase_auth_admin;
   create table private.asked (at serial primary key, event jsonb, caller text);
@@ -31,10 +31,10 @@ export const HOOK = `
 
 const uri = "pg-functions://postgres/private/before_user_created";
 /** The `[auth]` table that goes with it. */
-export const SIGNUP = { enable_signup: true, hook: { before_user_created: { enabled: true, uri } } };
+export const signupSettings = { enable_signup: true, hook: { before_user_created: { enabled: true, uri } } };
 
-const BROKEN = `Error running hook URI: ${uri}`;
-const EITHER = "Only an email address or phone number should be provided";
+const brokenHook = `Error running hook URI: ${uri}`;
+const emailOrPhone = "Only an email address or phone number should be provided";
 
 export function describeSignUp(open: () => Harness) {
   const auth = () => open().client().auth;
@@ -94,7 +94,7 @@ export function describeSignUp(open: () => Harness) {
     ["a@stranger.test", "403 unknown", "Not invited"],
     ["a@bare.test", "500 unexpected_failure", "No"],
     ["a@odd.test", "500 unexpected_failure", "Error unmarshaling JSON output."],
-    ["a@broken.test", "500 unexpected_failure", BROKEN],
+    ["a@broken.test", "500 unexpected_failure", brokenHook],
   ])(
     "signing up by a mailed link: makes no user and mails nothing when the hook refuses %s or fails",
     async (email, ...refusal) => {
@@ -120,18 +120,18 @@ export function describeSignUp(open: () => Harness) {
     async (email) => expect((await otp(email)).error).toBeNull(),
   );
 
-  const SMS = "Channel should only be specified with Phone OTP";
+  const smsRequest = "Channel should only be specified with Phone OTP";
   const unexpected = (of: string) => `Could not parse request body as JSON: unexpected type of ${of}`;
   it.each([
     [{ email: "a@absent.test", create_user: false }, "422 otp_disabled", "Signups not allowed for otp"],
     [{}, "400 validation_failed", "One of email or phone must be set"],
     [{ email: "x" }, "400 validation_failed", "Unable to validate email address: invalid format"],
-    [{ email: "a@b.c", phone: "1" }, "400 validation_failed", EITHER],
-    [{ email: "a@b.c", channel: "sms" }, "400 validation_failed", SMS],
+    [{ email: "a@b.c", phone: "1" }, "400 validation_failed", emailOrPhone],
+    [{ email: "a@b.c", channel: "sms" }, "400 validation_failed", smsRequest],
     [{ phone: "628" }, "400 phone_provider_disabled", "Unsupported phone provider"],
     [{ email: 5 }, "400 bad_json", unexpected("email")],
     [{ email: "a@b.c", data: [] }, "400 bad_json", unexpected("data")],
-    [{ email: "a@invited.test", data: { n: "a\0b" } }, "500 unexpected_failure", BROKEN],
+    [{ email: "a@invited.test", data: { n: "a\0b" } }, "500 unexpected_failure", brokenHook],
   ])("signing up by a mailed link: refuses %j", async (body, ...refusal) => {
     expect(await refusalOf(await open().post("/otp", body))).toEqual(refusal);
   });
@@ -188,7 +188,11 @@ export function describeSignUp(open: () => Harness) {
   it.each([
     [{ email: "a@b.c" }, "400 validation_failed", "Signup requires a valid password"],
     [{ email: "a@b.c", password: "12345" }, "422 weak_password", "Password should be at least 6 characters."],
-    [{ email: "a@b.c", phone: "1", password: "123456" }, "400 validation_failed", `${EITHER} on signup.`],
+    [
+      { email: "a@b.c", phone: "1", password: "123456" },
+      "400 validation_failed",
+      `${emailOrPhone} on signup.`,
+    ],
     [{ phone: "1", password: "123456" }, "400 phone_provider_disabled", "Phone signups are disabled"],
     [{}, "422 anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
   ])("signing up with a password: refuses %j", async (body, ...refusal) => {

@@ -1,15 +1,15 @@
 import { createClient } from "@supabase/supabase-js";
 import { jwtVerify, SignJWT } from "jose";
 import { expect } from "vitest";
-import { LEAST_COST, openTestDatabase, type TestDatabase } from "../testing.ts";
+import { cheapestCost, openTestDatabase, type TestDatabase } from "../testing.ts";
 import type { Caller, Refusal } from "../types.ts";
-import { CLIENT_ADDRESS_HEADER, createAuth, parseAuthSettings } from "./index.ts";
+import { clientAddressHeader, createAuth, parseAuthSettings } from "./index.ts";
 import type { Mailer, MailMessage } from "./mail.ts";
 
-export const PASSWORD = "Kaabah-2026";
-const JWT_SECRET = "a-secret-of-this-test-with-32-or-more-characters";
-const BASE = "http://backend.test";
-const API_KEYS: Record<string, string> = { "anon-key": "anon", "service-key": "service_role" };
+export const testPassword = "Kaabah-2026";
+const testSecret = "a-secret-of-this-test-with-32-or-more-characters";
+const baseUrl = "http://backend.test";
+const apiKeys: Record<string, string> = { "anon-key": "anon", "service-key": "service_role" };
 
 const bearerOf = (headers: Headers) => headers.get("authorization")?.replace(/^bearer /i, "") ?? null;
 
@@ -38,23 +38,23 @@ export async function openAuth({ toml = {}, mailer, db: shared }: HarnessOptions
   let now = Math.floor(Date.now() / 1000) * 1000;
   const auth = createAuth({
     db,
-    jwtSecret: JWT_SECRET,
+    jwtSecret: testSecret,
     settings: parseAuthSettings(toml),
     mailer: mailer ?? { send: async (message) => void mails.push(message), close: () => undefined },
     siteUrl: "https://travel.test",
-    publicUrl: BASE,
+    publicUrl: baseUrl,
     clock: () => now,
-    passwordCost: LEAST_COST,
+    passwordCost: cheapestCost,
     log: (level, event, fields) => void log.push({ level, event, fields }),
   });
 
   async function identify(token: string | null): Promise<Caller | Refusal> {
     if (token === null) return { role: "anon", claims: {} };
-    const role = API_KEYS[token];
+    const role = apiKeys[token];
     if (role) return { role, claims: { role } };
     try {
       const options = { algorithms: ["HS256"], currentDate: new Date(now) };
-      const { payload } = await jwtVerify(token, new TextEncoder().encode(JWT_SECRET), options);
+      const { payload } = await jwtVerify(token, new TextEncoder().encode(testSecret), options);
       return { role: String(payload.role), claims: payload };
     } catch (error) {
       const expired = error instanceof Error && "code" in error && error.code === "ERR_JWT_EXPIRED";
@@ -71,12 +71,12 @@ export async function openAuth({ toml = {}, mailer, db: shared }: HarnessOptions
   }
 
   const client = (key: string, address?: string) =>
-    createClient(BASE, key, {
+    createClient(baseUrl, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: {
         fetch: (input, init) => {
           const headers = new Headers(init?.headers);
-          if (address) headers.set(CLIENT_ADDRESS_HEADER, address);
+          if (address) headers.set(clientAddressHeader, address);
           return fetch(input instanceof Request ? input : String(input), { ...init, headers });
         },
       },
@@ -91,16 +91,16 @@ export async function openAuth({ toml = {}, mailer, db: shared }: HarnessOptions
     client: (address?: string) => client("anon-key", address),
     admin: () => client("service-key").auth.admin,
     /** A raw request below `/auth/v1`. */
-    raw: (path: string, init?: RequestInit) => fetch(`${BASE}/auth/v1${path}`, init),
+    raw: (path: string, init?: RequestInit) => fetch(`${baseUrl}/auth/v1${path}`, init),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
-      fetch(`${BASE}/auth/v1${path}`, { method: "POST", body: JSON.stringify(body), headers }),
+      fetch(`${baseUrl}/auth/v1${path}`, { method: "POST", body: JSON.stringify(body), headers }),
     advance(ms: number) {
       now += ms;
     },
     now: () => now,
     sign: (claims: Record<string, unknown>) =>
-      new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(JWT_SECRET)),
-    createUser: (email: string, password = PASSWORD) =>
+      new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(testSecret)),
+    createUser: (email: string, password = testPassword) =>
       auth.createUser({ email, password, appMetadata: { role: "admin" }, emailConfirm: true }),
     /** The token in the newest mail's link, once everything asked for has been sent. */
     async mailedToken(to: string) {
@@ -129,7 +129,7 @@ export const refusalOf = async (response: Response): Promise<[string, string]> =
 };
 
 /** A client with a session of its own. */
-export async function signedIn(harness: Harness, email: string, password = PASSWORD) {
+export async function signedIn(harness: Harness, email: string, password = testPassword) {
   const client = harness.client();
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   if (error || !data.session) throw error ?? new Error("No session");

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { opened } from "../test-folder.ts";
 import { compare } from "./bcrypt.ts";
-import { addressKey, CLIENT_ADDRESS_HEADER } from "./http.ts";
-import { bearer, type Harness, openAuth, PASSWORD, refusalOf, signedIn } from "./testing.ts";
+import { addressKey, clientAddressHeader } from "./http.ts";
+import { bearer, type Harness, openAuth, refusalOf, signedIn, testPassword } from "./testing.ts";
 import { createThrottle, createTurn } from "./throttle.ts";
 
 vi.mock("./bcrypt.ts", { spy: true });
@@ -19,7 +19,7 @@ const guess = (email: string, address: string, password = "wrong", headers = {})
   harness.post(
     "/token?grant_type=password",
     { email, password },
-    { [CLIENT_ADDRESS_HEADER]: address, ...headers },
+    { [clientAddressHeader]: address, ...headers },
   );
 
 it("sign-in throttle: refuses an account after 10 failures from anywhere, for five minutes, and no other account (S10)", async () => {
@@ -27,13 +27,15 @@ it("sign-in throttle: refuses an account after 10 failures from anywhere, for fi
     expect((await guess("admin@travel.test", `10.0.0.${count}`)).status).toBe(400);
     harness.advance(1000);
   }
-  const refused = await guess("ADMIN@travel.test", "10.0.1.1", PASSWORD, { "x-forwarded-for": "8.8.8.8" });
+  const refused = await guess("ADMIN@travel.test", "10.0.1.1", testPassword, {
+    "x-forwarded-for": "8.8.8.8",
+  });
   expect(refused.headers.get("retry-after")).toBe("290");
   const limited = ["429 over_request_rate_limit", "Request rate limit reached"];
   expect(await refusalOf(refused)).toEqual(limited);
-  expect((await guess("other@travel.test", "10.0.0.1", PASSWORD)).status).toBe(200);
+  expect((await guess("other@travel.test", "10.0.0.1", testPassword)).status).toBe(200);
   harness.advance(290_000);
-  expect((await guess("admin@travel.test", "10.0.1.1", PASSWORD)).status).toBe(200);
+  expect((await guess("admin@travel.test", "10.0.1.1", testPassword)).status).toBe(200);
 });
 
 it("sign-in throttle: treats an address without an account like one with", async () => {
@@ -44,20 +46,20 @@ it("sign-in throttle: treats an address without an account like one with", async
 it("sign-in throttle: forgets an account's failures at a success", async () => {
   for (let round = 0; round < 2; round++) {
     for (let count = 0; count < 9; count++) await guess("admin@travel.test", `10.${round}.0.${count}`);
-    expect((await guess("admin@travel.test", "10.9.9.9", PASSWORD)).status).toBe(200);
+    expect((await guess("admin@travel.test", "10.9.9.9", testPassword)).status).toBe(200);
   }
 });
 
 it("sign-in throttle: refuses a client address after 30 failures over any accounts, and no other address (S10)", async () => {
   for (let count = 0; count < 30; count++) await guess(`user-${count}@travel.test`, "10.0.0.1");
-  expect((await guess("admin@travel.test", "10.0.0.1", PASSWORD)).status).toBe(429);
-  expect((await guess("admin@travel.test", "::ffff:10.0.0.1", PASSWORD)).status).toBe(429);
-  expect((await guess("admin@travel.test", "10.0.0.2", PASSWORD)).status).toBe(200);
+  expect((await guess("admin@travel.test", "10.0.0.1", testPassword)).status).toBe(429);
+  expect((await guess("admin@travel.test", "::ffff:10.0.0.1", testPassword)).status).toBe(429);
+  expect((await guess("admin@travel.test", "10.0.0.2", testPassword)).status).toBe(200);
 });
 
 it("sign-in throttle: counts requests without an address as coming from one", async () => {
   for (let count = 0; count < 30; count++) await guess(`user-${count}@travel.test`, "");
-  expect((await guess("admin@travel.test", "not-an-address", PASSWORD)).status).toBe(429);
+  expect((await guess("admin@travel.test", "not-an-address", testPassword)).status).toBe(429);
 });
 
 it("sign-in throttle: lets no more than 10 of 40 parallel guesses reach a comparison (S10)", async () => {
@@ -72,14 +74,14 @@ it("sign-in throttle: lets no more than 10 of 40 parallel guesses reach a compar
 
 it("sign-in throttle: lets 20 parallel honest sign-ins in", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => guess("admin@travel.test", "10.0.0.1", PASSWORD)),
+    Array.from({ length: 20 }, () => guess("admin@travel.test", "10.0.0.1", testPassword)),
   );
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
 });
 
 it("slows down guesses of mailed digits by client address, over any accounts", async () => {
   const verify = (email: string, token: string) =>
-    harness.post("/verify", { type: "recovery", email, token }, { [CLIENT_ADDRESS_HEADER]: "10.0.0.1" });
+    harness.post("/verify", { type: "recovery", email, token }, { [clientAddressHeader]: "10.0.0.1" });
   for (let count = 0; count < 30; count++) {
     expect((await verify(`user-${count}@travel.test`, "000000")).status).toBe(403);
   }
@@ -89,7 +91,7 @@ it("slows down guesses of mailed digits by client address, over any accounts", a
 it("takes the limit of mailed digits from the settings, apart from that of passwords", async () => {
   const toml = { rate_limit: { sign_in_sign_ups: 300, token_verifications: 3 } };
   await using own = await openAuth({ toml, db: harness.db });
-  const headers = { [CLIENT_ADDRESS_HEADER]: "10.0.0.9" };
+  const headers = { [clientAddressHeader]: "10.0.0.9" };
   const statuses: number[] = [];
   for (let count = 0; count < 4; count++) {
     const body = { type: "recovery", email: `digits-${count}@travel.test`, token: "000000" };
@@ -112,7 +114,7 @@ it("never makes anyone wait for broken links and cookies of others", async () =>
 });
 
 const ask = (own: Harness, path: string, email: string, address: string) =>
-  own.post(path, { email, type: "signup" }, { [CLIENT_ADDRESS_HEADER]: address });
+  own.post(path, { email, type: "signup" }, { [clientAddressHeader]: address });
 
 it("mails asked for: are so many for one client address, whoever they are for and whichever way (S10)", async () => {
   await using own = await openAuth({ toml: { rate_limit: { email_sent: 4 } }, db: harness.db });
@@ -132,8 +134,8 @@ it("mails asked for: are so many for one client address, whoever they are for an
   const { session } = await signedIn(own, "there@travel.test");
   const change = await own.raw("/user", {
     method: "PUT",
-    headers: { ...bearer(session.access_token), [CLIENT_ADDRESS_HEADER]: "192.0.2.7" },
-    body: JSON.stringify({ email: "new@travel.test", current_password: PASSWORD }),
+    headers: { ...bearer(session.access_token), [clientAddressHeader]: "192.0.2.7" },
+    body: JSON.stringify({ email: "new@travel.test", current_password: testPassword }),
   });
   expect(change.status).toBe(429);
   expect(await statusOf("/recover", "there@travel.test", "192.0.2.8")).toBe(200);

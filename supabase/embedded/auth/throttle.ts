@@ -3,7 +3,7 @@ import type { Clock } from "../types.ts";
 import { overRequestRateLimit } from "./errors.ts";
 
 /** Bounds memory; no address can fill it, being limited itself. */
-const MAX_KEYS = 20_000;
+const maxKeys = 20_000;
 
 export interface Throttle {
   /** Whole seconds until there is room; 0: now. */
@@ -16,7 +16,7 @@ export interface Throttle {
 
 /** @param limit events per `windowMs` ms; refused calls do not prolong the wait. */
 export function createThrottle(limit: number, windowMs: number, clock: Clock): Throttle {
-  const events = new LRUCache<string, number[]>({ max: MAX_KEYS });
+  const events = new LRUCache<string, number[]>({ max: maxKeys });
   const recent = (key: string) => (events.get(key) ?? []).filter((time) => time > clock() - windowMs);
   const wait = (key: string) => {
     const oldest = recent(key).at(-limit);

@@ -2,18 +2,18 @@ import { getRounds } from "bcryptjs";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { expect, it, vi } from "vitest";
 import { opened } from "../test-folder.ts";
-import { LEAST_COST } from "../testing.ts";
+import { cheapestCost } from "../testing.ts";
 import { compare } from "./bcrypt.ts";
-import { bearer, newcomer, openAuth, PASSWORD, refusalOf, signedIn } from "./testing.ts";
+import { bearer, newcomer, openAuth, refusalOf, signedIn, testPassword } from "./testing.ts";
 
 vi.mock("./bcrypt.ts", { spy: true });
 
-const WEEK = 7 * 86_400_000;
+const weekMs = 7 * 86_400_000;
 const harness = opened(() => openAuth({ toml: { sessions: { timebox: "168h" } } }));
 
 const refresh = (token: string) => harness.post("/token?grant_type=refresh_token", { refresh_token: token });
 const codeOf = async (response: Response) => (await refusalOf(response))[0];
-const attempt = async (email: string, password = PASSWORD) =>
+const attempt = async (email: string, password = testPassword) =>
   (await harness.client().auth.signInWithPassword({ email, password })).error?.code;
 
 it("signing in: answers a session with the user and the real claims", async () => {
@@ -55,7 +55,7 @@ it("signing in: refuses an unknown user and a wrong password in the same words, 
     const response = await harness.post("/token?grant_type=password", { email, password: "wrong" });
     answers.push([response.status, await response.text()]);
     expect(vi.mocked(compare)).toHaveBeenCalledTimes(1);
-    expect(getRounds(vi.mocked(compare).mock.calls[0]?.[1] ?? "")).toBe(LEAST_COST);
+    expect(getRounds(vi.mocked(compare).mock.calls[0]?.[1] ?? "")).toBe(cheapestCost);
   }
   expect(new Set(answers.map(String)).size).toBe(1);
   const words = '{"code":400,"error_code":"invalid_credentials","msg":"Invalid login credentials"}';
@@ -71,8 +71,8 @@ it("signing in: does not cut a long password at 72 bytes (S11)", async () => {
 
 it("signing in: refuses an unconfirmed and a banned account only after the right password", async () => {
   const admin = harness.admin();
-  await admin.createUser({ email: "new@travel.test", password: PASSWORD });
-  const banned = { email: "banned@travel.test", password: PASSWORD, ban_duration: "24h" };
+  await admin.createUser({ email: "new@travel.test", password: testPassword });
+  const banned = { email: "banned@travel.test", password: testPassword, ban_duration: "24h" };
   await admin.createUser({ ...banned, email_confirm: true });
   expect(await attempt("new@travel.test")).toBe("email_not_confirmed");
   expect(await attempt("banned@travel.test")).toBe("user_banned");
@@ -167,7 +167,7 @@ it("refreshing: answers session_not_found for a token whose session is gone", as
 
 it("refreshing: ends a session at its timebox, access token and refresh token alike (S09)", async () => {
   const { session } = await newcomer(harness, "week@travel.test");
-  harness.advance(WEEK - 1800_000);
+  harness.advance(weekMs - 1800_000);
   const late = await (await refresh(session.refresh_token)).json();
   harness.advance(1800_001);
   const headers = bearer(late.access_token);

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { opened } from "../test-folder.ts";
 import { describeFactors } from "./test-factors.ts";
-import { bearer as bearerOf, newcomer, openAuth, PASSWORD, refusalOf, signedIn } from "./testing.ts";
+import { bearer as bearerOf, newcomer, openAuth, refusalOf, signedIn, testPassword } from "./testing.ts";
 
-const NEW_PASSWORD = "Madinah-2026";
+const newPassword = "Madinah-2026";
 const harness = opened(openAuth);
 
 const bearer = (token: string) => ({ headers: bearerOf(token) });
@@ -45,21 +45,21 @@ it("GET /user: refuses a token past its expiry with bad_jwt", async () => {
 it("PUT /user: changes the password given the current one, and ends the other sessions only (S08)", async () => {
   const here = await newcomer(harness, "change@travel.test");
   const there = await signedIn(harness, "change@travel.test");
-  const change = { password: NEW_PASSWORD, current_password: PASSWORD };
+  const change = { password: newPassword, current_password: testPassword };
   expect((await here.client.auth.updateUser(change)).error).toBeNull();
   expect((await here.client.auth.getUser()).error).toBeNull();
   expect((await there.client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
-  expect((await signedIn(harness, "change@travel.test", NEW_PASSWORD)).user).toBeTruthy();
-  const old = { email: "change@travel.test", password: PASSWORD };
+  expect((await signedIn(harness, "change@travel.test", newPassword)).user).toBeTruthy();
+  const old = { email: "change@travel.test", password: testPassword };
   expect((await harness.client().auth.signInWithPassword(old)).error?.code).toBe("invalid_credentials");
 });
 
 it.each([
-  [{ password: NEW_PASSWORD }, "400 current_password_required"],
-  [{ password: NEW_PASSWORD, current_password: "wrong" }, "400 current_password_invalid"],
+  [{ password: newPassword }, "400 current_password_required"],
+  [{ password: newPassword, current_password: "wrong" }, "400 current_password_invalid"],
   [{ password: "12345" }, "422 weak_password"],
-  [{ password: PASSWORD, current_password: PASSWORD }, "422 same_password"],
-  [{ password: "x".repeat(73), current_password: PASSWORD }, "400 validation_failed"],
+  [{ password: testPassword, current_password: testPassword }, "422 same_password"],
+  [{ password: "x".repeat(73), current_password: testPassword }, "400 validation_failed"],
   [{ password: "" }, "422 weak_password"],
   [{ email: "nonsense" }, "400 validation_failed"],
   [{ email: "new@travel.test" }, "400 current_password_required"],
@@ -81,9 +81,9 @@ it("PUT /user: words the refusals as the real service", async () => {
     (await client.auth.updateUser({ password, current_password: current })).error;
   const wrong = "Current password required when setting new password.";
   const denied = { code: "current_password_invalid", message: wrong };
-  expect(await attempt(NEW_PASSWORD, "wrong")).toMatchObject(denied);
+  expect(await attempt(newPassword, "wrong")).toMatchObject(denied);
   const message = "New password should be different from the old password.";
-  expect(await attempt(PASSWORD, PASSWORD)).toMatchObject({ message });
+  expect(await attempt(testPassword, testPassword)).toMatchObject({ message });
   const short = "Password should be at least 6 characters.";
   const weak = { name: "AuthWeakPasswordError", message: short, reasons: ["length"] };
   expect(await attempt("short")).toMatchObject(weak);
@@ -93,9 +93,9 @@ it("PUT /user: words the refusals as the real service", async () => {
 
 it("PUT /user: takes guesses of the current password for guesses of the account's password", async () => {
   const { session } = await newcomer(harness, "guess@travel.test");
-  const body = { password: NEW_PASSWORD, current_password: "wrong" };
+  const body = { password: newPassword, current_password: "wrong" };
   for (let guess = 0; guess < 10; guess++) await put(session.access_token, body);
-  const right = { ...body, current_password: PASSWORD };
+  const right = { ...body, current_password: testPassword };
   expect(await codeOf(await put(session.access_token, right))).toBe("429 over_request_rate_limit");
 });
 
@@ -103,7 +103,7 @@ it("PUT /user: lets one of two simultaneous password changes win", async () => {
   const { session } = await newcomer(harness, "race@travel.test");
   const answers = await Promise.all(
     ["Arafah-2026", "Mina-2026"].map((password) =>
-      put(session.access_token, { password, current_password: PASSWORD }),
+      put(session.access_token, { password, current_password: testPassword }),
     ),
   );
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
@@ -120,7 +120,7 @@ it("PUT /user: asks for no current password where the settings don't", async () 
   const toml = { email: { require_current_password: false } };
   await using lax = await openAuth({ toml, db: harness.db });
   const { client } = await newcomer(lax, "lax@travel.test");
-  expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+  expect((await client.auth.updateUser({ password: newPassword })).error).toBeNull();
 });
 
 const sessions = async (email: string) => {

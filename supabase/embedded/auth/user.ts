@@ -38,9 +38,9 @@ export async function handleGetUser(call: Call): Promise<Response> {
   return json(presentUser(user));
 }
 
-const CURRENT_REQUIRED = "Current password required when setting new password.";
+const currentPasswordRequired = "Current password required when setting new password.";
 /** The real service has no such rule: there the mailbox of the old address must agree. Here both hold. */
-const CURRENT_REQUIRED_FOR_EMAIL = "Current password required when changing the email address.";
+const currentRequiredForEmail = "Current password required when changing the email address.";
 
 /** Guesses count as at sign-in. */
 async function assertCurrentPassword(
@@ -63,7 +63,7 @@ async function assertCurrentPassword(
 async function assertMaySetPassword(service: Service, { user, session }: SignedIn, body: UpdateBody) {
   if (body.password === undefined || !user.encrypted_password) return;
   if (service.settings.requireCurrentPassword && !isForPassword(session)) {
-    await assertCurrentPassword(service, user, body.current_password, CURRENT_REQUIRED);
+    await assertCurrentPassword(service, user, body.current_password, currentPasswordRequired);
   }
   if (await passwordMatches(body.password, user.encrypted_password)) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
@@ -73,7 +73,7 @@ async function assertMaySetPassword(service: Service, { user, session }: SignedI
 /** However the session was opened: a link may set a password and nothing else (S37). */
 async function assertMayChangeEmail(service: Service, { user }: SignedIn, body: UpdateBody) {
   if (!service.settings.requireCurrentPassword) return;
-  await assertCurrentPassword(service, user, body.current_password, CURRENT_REQUIRED_FOR_EMAIL);
+  await assertCurrentPassword(service, user, body.current_password, currentRequiredForEmail);
 }
 
 /** A new password voids mailed tokens and ends the other sessions; this one too if a link opened it (S37). */

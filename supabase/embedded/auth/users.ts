@@ -54,7 +54,7 @@ export interface UserRow {
   factors: FactorRow[];
 }
 
-export const USER_JSON = `to_jsonb(u) || jsonb_build_object('identities', coalesce(
+export const userJson = `to_jsonb(u) || jsonb_build_object('identities', coalesce(
   (select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]'
 ), 'factors', coalesce(
   (select jsonb_agg(to_jsonb(f) - 'secret' order by f.created_at, f.id) from auth.mfa_factors f where f.user_id = u.id), '[]'
@@ -64,7 +64,7 @@ export const isVerified = ({ status }: FactorRow) => status === "verified";
 
 export async function findUserById(tx: Transaction, id: string): Promise<UserRow | null> {
   const { rows } = await tx.query<{ user: UserRow }>(
-    `select ${USER_JSON} from auth.users u where u.id = $1 and u.deleted_at is null`,
+    `select ${userJson} from auth.users u where u.id = $1 and u.deleted_at is null`,
     [id],
   );
   return rows[0]?.user ?? null;
@@ -73,7 +73,7 @@ export async function findUserById(tx: Transaction, id: string): Promise<UserRow
 /** @param email in lower case */
 export async function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
   const { rows } = await tx.query<{ user: UserRow }>(
-    `select ${USER_JSON} from auth.users u where u.email = $1 and not u.is_sso_user and u.deleted_at is null`,
+    `select ${userJson} from auth.users u where u.email = $1 and not u.is_sso_user and u.deleted_at is null`,
     [email],
   );
   return rows[0]?.user ?? null;

@@ -16,9 +16,9 @@ import {
   updateUser,
 } from "./users.ts";
 
-const ONE_CONFIRMED = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+const oneConfirmed = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-const TOKEN_TYPES = new Map<string, readonly TokenType[]>([
+const tokenTypes = new Map<string, readonly TokenType[]>([
   ["email", ["confirmation_token", "recovery_token"]],
   ["signup", ["confirmation_token"]],
   ["invite", ["confirmation_token"]],
@@ -28,7 +28,7 @@ const TOKEN_TYPES = new Map<string, readonly TokenType[]>([
 ]);
 
 /** The kind decides whether the session may set a password (S37). */
-const METHODS = new Map<string, AuthenticationMethod>([
+const methodOfToken = new Map<string, AuthenticationMethod>([
   ["recovery", "recovery"],
   ["invite", "invite"],
   ["email_change", "email_change"],
@@ -36,7 +36,7 @@ const METHODS = new Map<string, AuthenticationMethod>([
 
 /** The first proof of an address allows choosing a password: whoever typed one before has not proved it. */
 const methodOf = (type: string, token: TokenType): AuthenticationMethod =>
-  METHODS.get(type) ?? (token === "confirmation_token" ? "email/signup" : "otp");
+  methodOfToken.get(type) ?? (token === "confirmation_token" ? "email/signup" : "otp");
 
 interface Attempt {
   type: string;
@@ -66,7 +66,7 @@ async function redeem(
   attempt: Attempt,
   client: Client,
 ): Promise<Grant | null> {
-  const types = TOKEN_TYPES.get(attempt.type);
+  const types = tokenTypes.get(attempt.type);
   if (!types) throw validationFailed("Invalid email verification type");
   // Digits are the same whether or not the client that asked for them sent a code challenge.
   const token =
@@ -141,10 +141,10 @@ function attemptOf(service: Service, body: z.infer<typeof verifyBody>): Attempt 
 export async function handleVerify({ service, request }: Call): Promise<Response> {
   const attempt = attemptOf(service, await readJson(request, verifyBody));
   const grant = await verify(service, request, attempt);
-  return json(grant ? await presentGrant(service, grant) : { msg: ONE_CONFIRMED, code: "200" });
+  return json(grant ? await presentGrant(service, grant) : { msg: oneConfirmed, code: "200" });
 }
 
-const OAUTH_ERRORS: Record<number, string> = { 400: "invalid_request", 403: "access_denied" };
+const oauthErrors: Record<number, string> = { 400: "invalid_request", 403: "access_denied" };
 
 async function outcomeOf(service: Service, request: Request, type: string, hash: string) {
   try {
@@ -152,13 +152,13 @@ async function outcomeOf(service: Service, request: Request, type: string, hash:
       throw notSupported("The code exchange of a PKCE link");
     }
     const grant = await verify(service, request, { type, hash, email: null });
-    if (!grant) return { message: ONE_CONFIRMED };
+    if (!grant) return { message: oneConfirmed };
     const { user: _user, ...session } = await presentGrant(service, grant);
     return { ...session, type };
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     return {
-      error: OAUTH_ERRORS[error.status] ?? "server_error",
+      error: oauthErrors[error.status] ?? "server_error",
       error_code: error.code,
       error_description: error.message,
     };

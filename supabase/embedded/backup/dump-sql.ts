@@ -43,15 +43,15 @@ async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<str
   if (rest !== "") yield rest;
 }
 
-const ROWS_PER_FETCH = 100;
-const ROWS_PER_STATEMENT = 100;
-const STATEMENT_CHARACTERS = 512 * 1024;
+const rowsPerFetch = 100;
+const rowsPerStatement = 100;
+const statementCharacters = 512 * 1024;
 
 /** Text forms that read back as the same value on any machine. */
-const EXACT_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
+const exactText = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = ''`;
 
-const HEADER = `-- The rows of a database, without its schema: apply the migrations named in manifest.json first, then
+const sqlHeader = `-- The rows of a database, without its schema: apply the migrations named in manifest.json first, then
 --   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f database.sql
 -- All or nothing: it is one transaction. Triggers and foreign keys rest meanwhile, as in a dump of the Supabase CLI.
 begin;
@@ -69,8 +69,8 @@ export async function* dumpSql(
   migrations: readonly string[],
   counts: Map<string, number>,
 ): AsyncGenerator<string> {
-  await tx.exec(EXACT_TEXT);
-  yield HEADER;
+  await tx.exec(exactText);
+  yield sqlHeader;
   yield requireMigrations(migrations);
   for (const table of tables)
     yield isOneRow(table) ? `delete from ${quoteTable(table)};\n` : requireEmpty(table);
@@ -117,7 +117,7 @@ async function* dumpTable(
     pending.push(text);
     count += 1;
     characters += text.length;
-    if (pending.length < ROWS_PER_STATEMENT && characters < STATEMENT_CHARACTERS) continue;
+    if (pending.length < rowsPerStatement && characters < statementCharacters) continue;
     yield `${insert}${pending.join(",\n")};\n`;
     pending = [];
     characters = 0;
@@ -129,11 +129,9 @@ async function* dumpTable(
 
 async function* fetchRows(tx: Transaction): AsyncGenerator<(string | null)[]> {
   for (;;) {
-    const { rows } = await tx.query<{ values: (string | null)[] }>(
-      `fetch ${ROWS_PER_FETCH} from backup_rows`,
-    );
+    const { rows } = await tx.query<{ values: (string | null)[] }>(`fetch ${rowsPerFetch} from backup_rows`);
     for (const { values } of rows) yield values;
-    if (rows.length < ROWS_PER_FETCH) return;
+    if (rows.length < rowsPerFetch) return;
   }
 }
 

@@ -5,10 +5,10 @@ import { StartupError } from "../errors.ts";
 import { isBucketName, isValidKey } from "../storage/names.ts";
 import type { CommandNames } from "../types.ts";
 
-export const FORMAT = "embedded-backend-backup";
-export const MANIFEST_ENTRY = "manifest.json";
-export const SQL_ENTRY = "database.sql";
-export const README_ENTRY = "README.txt";
+export const archiveFormat = "embedded-backend-backup";
+export const manifestEntry = "manifest.json";
+export const sqlEntry = "database.sql";
+export const readmeEntry = "README.txt";
 
 const sizes = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
 const time = z.iso.datetime().nullable();
@@ -34,7 +34,7 @@ const bucketSchema = z.strictObject({
 });
 
 const manifestSchema = z.strictObject({
-  format: z.literal(FORMAT),
+  format: z.literal(archiveFormat),
   version: z.literal(1),
   stateOf: z.iso.datetime(),
   migrations: z.array(z.string().regex(/^\d+$/)),
@@ -57,13 +57,13 @@ export function parseManifest(text: string): Manifest {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new StartupError(`The archive's ${MANIFEST_ENTRY} cannot be read.`);
+    throw new StartupError(`The archive's ${manifestEntry} cannot be read.`);
   }
   const parsed = manifestSchema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new StartupError(
-    `The archive's ${MANIFEST_ENTRY} is none of a backup (${issue?.path.join(".") || "it"}: ${issue?.message}).`,
+    `The archive's ${manifestEntry} is none of a backup (${issue?.path.join(".") || "it"}: ${issue?.message}).`,
   );
 }
 
@@ -77,9 +77,9 @@ export function readmeText({ restore, inImage }: CommandNames): string {
 
 It holds personal data and password hashes. Keep it where nobody else can read it.
 
-  ${SQL_ENTRY}   the rows as plain SQL, without the schema
+  ${sqlEntry}   the rows as plain SQL, without the schema
   files/         the stored files, one folder for each bucket
-  ${MANIFEST_ENTRY}  what is in here, with sizes and SHA-256 sums
+  ${manifestEntry}  what is in here, with sizes and SHA-256 sums
 
 Into an embedded backend, which must not run meanwhile:
   ${restore} <this archive>             into an empty data folder
@@ -87,7 +87,7 @@ Into an embedded backend, which must not run meanwhile:
 ${inContainer}
 Into a new hosted Supabase project:
   npx supabase db push --remote                                    the migrations, without seed data
-  psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f ${SQL_ENTRY}
+  psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f ${sqlEntry}
   SUPABASE_SECRET_KEY=... ${restore} <this archive> --files-to https://<project>.supabase.co
 
 Passwords and second steps stay as they are. Sessions and links in mails are not in here: everybody signs in anew.

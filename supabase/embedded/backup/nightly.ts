@@ -13,8 +13,8 @@ export interface Archive {
   taken: Date;
 }
 
-const KEPT = 14;
-const NAME = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.zip(\.part)?$/;
+const archivesKept = 14;
+const fileNamePattern = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.zip(\.part)?$/;
 
 /** Only files of such a name are ever deleted. */
 export function archiveName(taken: Date): string {
@@ -31,13 +31,13 @@ export async function dropOldArchives(folder: string): Promise<void> {
   const ours = await listOurs(folder);
   const unfinished = ours.filter(({ isUnfinished }) => isUnfinished);
   const finished = ours.filter(({ isUnfinished }) => !isUnfinished);
-  for (const { file } of [...unfinished, ...finished.slice(KEPT)]) await rm(file, { force: true });
+  for (const { file } of [...unfinished, ...finished.slice(archivesKept)]) await rm(file, { force: true });
 }
 
 async function listOurs(folder: string): Promise<(Archive & { isUnfinished: boolean })[]> {
   return (await readdir(folder))
     .flatMap((name) => {
-      const parts = NAME.exec(name);
+      const parts = fileNamePattern.exec(name);
       if (parts === null) return [];
       const [, day, hour, minute, second, part] = parts;
       const taken = new Date(`${day}T${hour}:${minute}:${second}Z`);
@@ -46,12 +46,12 @@ async function listOurs(folder: string): Promise<(Archive & { isUnfinished: bool
     .sort((a, b) => b.taken.getTime() - a.taken.getTime());
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 /** ms; after the first snapshot, which needs as much memory. */
-const FIRST_LOOK_MS = 60_000;
-const LOOK_EVERY_MS = 60_000;
-const RETRY_AFTER_MS = HOUR_MS;
+const firstLookMs = 60_000;
+const lookEveryMs = 60_000;
+const retryAfterMs = hourMs;
 
 const failureSchema = z.object({ at: z.coerce.date(), reason: z.string() });
 
@@ -67,8 +67,8 @@ export interface NightlyOptions {
 }
 
 export function lastDue(now: number, hourUtc: number): number {
-  const today = Math.floor(now / DAY_MS) * DAY_MS + hourUtc * HOUR_MS;
-  return today <= now ? today : today - DAY_MS;
+  const today = Math.floor(now / dayMs) * dayMs + hourUtc * hourMs;
+  return today <= now ? today : today - dayMs;
 }
 
 export async function readBackupState(dataDir: string, folder: string): Promise<BackupState> {
@@ -94,7 +94,7 @@ export class NightlyBackups {
   }
 
   start(): void {
-    this.#schedule(FIRST_LOOK_MS);
+    this.#schedule(firstLookMs);
   }
 
   async stop(): Promise<void> {
@@ -113,7 +113,7 @@ export class NightlyBackups {
     const now = clock();
     const { newest, failure } = await this.state();
     if (newest !== null && newest.getTime() >= lastDue(now, hourUtc)) return;
-    if (failure !== null && now - failure.at.getTime() < RETRY_AFTER_MS) return;
+    if (failure !== null && now - failure.at.getTime() < retryAfterMs) return;
     try {
       await this.#takeOne(new Date(now));
       this.#unwritten = null;
@@ -147,7 +147,7 @@ export class NightlyBackups {
   #schedule(delayMs: number): void {
     if (this.#stop.signal.aborted) return;
     this.#timer = setTimeout(() => {
-      this.#running = this.look().finally(() => this.#schedule(LOOK_EVERY_MS));
+      this.#running = this.look().finally(() => this.#schedule(lookEveryMs));
     }, delayMs);
     this.#timer.unref();
   }

@@ -13,7 +13,7 @@ import { applyMigrations, requireMigrations } from "../migrations.ts";
 import { openFiles } from "../storage/files.ts";
 import type { Log, Transaction } from "../types.ts";
 import { quoteName, readStatements } from "./dump-sql.ts";
-import { entryOf, type Manifest, SQL_ENTRY } from "./manifest.ts";
+import { entryOf, type Manifest, sqlEntry } from "./manifest.ts";
 import { type OpenArchive, openArchive, verifyArchive } from "./read-archive.ts";
 import { insertStoredObject } from "./tables-and-objects.ts";
 
@@ -32,11 +32,11 @@ export interface RestoredBackup {
   aside: string | null;
 }
 
-const HOUR_MS = 3_600_000;
-const LIMITS = { deadlineMs: HOUR_MS, queryDeadlineMs: HOUR_MS };
+const hourMs = 3_600_000;
+const longDeadlines = { deadlineMs: hourMs, queryDeadlineMs: hourMs };
 /** For PostgreSQL's own files, log and first snapshot. */
-const DATABASE_BYTES = 512 * 1024 * 1024;
-const MOST_FILE_BYTES = 2 ** 40;
+const databaseBytes = 512 * 1024 * 1024;
+const maxFileBytes = 2 ** 40;
 
 /** Proves the archive, builds the new state beside the old, then swaps. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
@@ -53,7 +53,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
       );
     }
     await requireMigrations(options.migrationsDir, archive.manifest.migrations, options.log);
-    await requireSpace(dataDir, 2 * archive.unpackedBytes + DATABASE_BYTES, "restoring this");
+    await requireSpace(dataDir, 2 * archive.unpackedBytes + databaseBytes, "restoring this");
     await verifyArchive(archive);
     const { aside } = await replaceState(dataDir, (staged) => buildState(staged, archive, options));
     return { manifest: archive.manifest, aside: isReplacing ? aside : null };
@@ -72,7 +72,7 @@ async function buildState(
   try {
     await bootstrap(db);
     await applyMigrations(db, migrationsDir, log, archive.manifest.migrations);
-    await db.transaction("owner", (tx) => loadRows(tx, archive), LIMITS).catch(explain);
+    await db.transaction("owner", (tx) => loadRows(tx, archive), longDeadlines).catch(explain);
     await loadFiles(db, archive, staged, log);
   } finally {
     await db.close();
@@ -86,7 +86,7 @@ async function buildState(
 async function loadRows(tx: Transaction, archive: OpenArchive): Promise<void> {
   const { manifest } = archive;
   await makeBuckets(tx, manifest.buckets);
-  for await (const statement of readStatements(await archive.read(SQL_ENTRY))) {
+  for await (const statement of readStatements(await archive.read(sqlEntry))) {
     if (!/^(begin|commit);\n$/.test(statement)) await tx.exec(statement);
   }
   for (const [table, wanted] of Object.entries(manifest.tables)) {
@@ -108,14 +108,14 @@ async function loadFiles(db: PGliteDatabase, archive: OpenArchive, staged: strin
   });
   const stored: [Manifest["files"][number], { version: string; md5: string }][] = [];
   for (const file of archive.manifest.files) {
-    stored.push([file, await files.receive(await archive.read(entryOf(file)), MOST_FILE_BYTES)]);
+    stored.push([file, await files.receive(await archive.read(entryOf(file)), maxFileBytes)]);
   }
   await db.transaction(
     "owner",
     async (tx) => {
       for (const [file, placed] of stored) await insertStoredObject(tx, file, placed);
     },
-    LIMITS,
+    longDeadlines,
   );
 }
 

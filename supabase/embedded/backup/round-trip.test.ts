@@ -11,7 +11,7 @@ import { serveBackend } from "../server.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { clientOf, openTestBackend, plantDatabase } from "../testing.ts";
 import type { Database, Log } from "../types.ts";
-import { MANIFEST_ENTRY, type Manifest, SQL_ENTRY } from "./manifest.ts";
+import { type Manifest, manifestEntry, sqlEntry } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { restoreSnapshot } from "./restore-snapshot.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -125,7 +125,7 @@ test("a restored folder has every row and every byte; what was there is kept asi
   ]);
   expect(taken).toMatchObject({ from: "fresh snapshot", missing: [] });
   expect(read.count, "the backend answers while it is backed up").toBe(3);
-  expect(String((await readEntries(target)).get(SQL_ENTRY))).toContain(title);
+  expect(String((await readEntries(target)).get(sqlEntry))).toContain(title);
 });
 
 test("a snapshot is taken before new migrations, and leads back", async () => {
@@ -159,9 +159,9 @@ test("a snapshot is taken before new migrations, and leads back", async () => {
 test("the archive is plain SQL and plain files, and holds no session, link or key", async () => {
   const entries = await readEntries(archive);
   expect(entries.get(`files/covers/${oddName}`)).toEqual(Buffer.from([0, 1, 2, 255]));
-  const manifest: Manifest = JSON.parse(String(entries.get(MANIFEST_ENTRY)));
+  const manifest: Manifest = JSON.parse(String(entries.get(manifestEntry)));
   expect(manifest.tables).toMatchObject({ "auth.users": 1, "public.books": 2, "public.library": 1 });
-  const sql = String(entries.get(SQL_ENTRY));
+  const sql = String(entries.get(sqlEntry));
   expect(sql).toContain('insert into "public"."books"');
   expect(sql).not.toMatch(
     /insert into "auth"\."(sessions|refresh_tokens|one_time_tokens)"|insert into "storage"/,

@@ -29,7 +29,7 @@ export interface TakenBackup extends WrittenArchive {
 }
 
 /** A picture deleted between snapshot and copy is no damage: try again. */
-const TRIES = 3;
+const maxAttempts = 3;
 
 /** Writes one archive and reads it back. A running backend goes on and gives a snapshot. Rejects with `StartupError`. */
 export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
@@ -88,7 +88,7 @@ async function fromRunningBackend(options: BackupOptions): Promise<TakenBackup> 
     const written = await withSnapshotDatabase(dataDir, snapshot.file, log, (db) =>
       writeArchive(target, { db, files: filesOf(options), stateOf: snapshot.taken, commands }),
     );
-    const isSettled = written.missing.length === 0 || fresh === null || attempt === TRIES;
+    const isSettled = written.missing.length === 0 || fresh === null || attempt === maxAttempts;
     if (isSettled) return { ...written, from: fresh === null ? "older snapshot" : "fresh snapshot" };
   }
 }

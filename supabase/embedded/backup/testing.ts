@@ -10,7 +10,7 @@ import { ZipFile } from "yazl";
 import { PGliteDatabase } from "../database/database.ts";
 import { openBackend } from "../index.ts";
 import { insteadOfNode } from "../test-folder.ts";
-import { folderOf, LEAST_COST } from "../testing.ts";
+import { cheapestCost, folderOf } from "../testing.ts";
 import type { Backend, BackendOptions, Database } from "../types.ts";
 import { quoteName, quoteTable } from "./dump-sql.ts";
 import { listTables, nameOf } from "./tables-and-objects.ts";
@@ -32,7 +32,7 @@ export function openKeptBackend(
       log: () => undefined,
       ...options,
     },
-    { passwordCost: LEAST_COST },
+    { passwordCost: cheapestCost },
   );
 }
 

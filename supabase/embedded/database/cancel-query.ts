@@ -3,7 +3,7 @@ import { threadId } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
 
 /** ms a cancelled query may take to end. */
-export const CANCEL_GRACE_MS = 2_000;
+export const cancelGraceMs = 2_000;
 
 /** Addresses of the two flags that PostgreSQL checks at interrupt points. */
 interface Flags {
@@ -31,23 +31,23 @@ export function cancelQuery(thread: number, request: number): void {
   } catch {
     // The next deadline ends the thread.
   }
-  setTimeout(() => session.disconnect(), CANCEL_GRACE_MS).unref();
+  setTimeout(() => session.disconnect(), cancelGraceMs).unref();
 }
 
 /** Runs in the thread; `running` names the request being answered. */
 export function allowCancelling(db: PGlite, running: () => number | null): void {
   globalThis.cancelDatabaseQuery = (thread, request) => {
     if (thread !== threadId || request !== running()) return;
-    const { HEAPU8, _InterruptPending, _QueryCancelPending } = flagsOf(db);
-    HEAPU8[_QueryCancelPending] = 1;
-    HEAPU8[_InterruptPending] = 1;
+    const { HEAPU8: heapu8, _InterruptPending, _QueryCancelPending } = flagsOf(db);
+    heapu8[_QueryCancelPending] = 1;
+    heapu8[_InterruptPending] = 1;
   };
 }
 
 /** A cancellation that comes too late must not hit the next query. */
 export function dropCancelling(db: PGlite): void {
-  const { HEAPU8, _QueryCancelPending } = flagsOf(db);
-  HEAPU8[_QueryCancelPending] = 0;
+  const { HEAPU8: heapu8, _QueryCancelPending } = flagsOf(db);
+  heapu8[_QueryCancelPending] = 0;
 }
 
 function flagsOf(db: PGlite): Flags {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, DatabaseErrorFields } from "../types.ts";
-import { CANCEL_GRACE_MS, cancelQuery } from "./cancel-query.ts";
+import { cancelGraceMs, cancelQuery } from "./cancel-query.ts";
 import { compiledPostgres } from "./compiled-postgres.ts";
 import { deadlineBySize } from "./deadline-by-size.ts";
 import { extensionsOf, noteExtensions } from "./extensions.ts";
@@ -54,7 +54,7 @@ interface Pending {
 }
 
 /** Statements of a transaction: none has effect until the commit is answered. */
-const CANCELLABLE = ["query", "exec"];
+const cancellable = ["query", "exec"];
 
 /** Once `broken` it never answers again. */
 export class Connection {
@@ -100,12 +100,12 @@ export class Connection {
     if (pending === undefined) return;
     const giveUp = () =>
       this.#break(`the database gave no answer to "${pending.op}" within ${deadlineMs} ms`);
-    if (!CANCELLABLE.includes(pending.op)) {
+    if (!cancellable.includes(pending.op)) {
       giveUp();
       return;
     }
     pending.hadToEnd = true;
-    pending.timer = setTimeout(giveUp, CANCEL_GRACE_MS);
+    pending.timer = setTimeout(giveUp, cancelGraceMs);
     cancelQuery(this.#worker.threadId, id);
   }
 

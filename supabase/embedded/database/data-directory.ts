@@ -14,7 +14,7 @@ import { finishSwap } from "./swap.ts";
 import { unpackArchive } from "./tar-of-folder.ts";
 import { removeUnpacked } from "./unpacked-snapshot.ts";
 
-const MARKER = "initialized.json";
+const markerName = "initialized.json";
 
 interface Options extends Omit<DatabaseOptions, "pgdata" | "load"> {
   dataDir: string;
@@ -24,7 +24,7 @@ interface Options extends Omit<DatabaseOptions, "pgdata" | "load"> {
 export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   const { dataDir } = options;
   const pgdata = path.join(dataDir, "pgdata");
-  const marker = path.join(dataDir, MARKER);
+  const marker = path.join(dataDir, markerName);
   makeNewFilesPrivate();
   await finishSwap(dataDir);
   await removeLeftovers(dataDir);
@@ -53,11 +53,11 @@ function diskFull(dataDir: string, consequence: string): StartupError {
 
 /** From now on a database without its tables is damaged, not new. */
 export async function markComplete(dataDir: string): Promise<void> {
-  if (!(await wasComplete(dataDir))) await writeMarker(path.join(dataDir, MARKER), { complete: true });
+  if (!(await wasComplete(dataDir))) await writeMarker(path.join(dataDir, markerName), { complete: true });
 }
 
 async function wasComplete(dataDir: string): Promise<boolean> {
-  const text = await readFile(path.join(dataDir, MARKER), "utf8").catch(() => "");
+  const text = await readFile(path.join(dataDir, markerName), "utf8").catch(() => "");
   return text.includes('"complete":true');
 }
 
@@ -128,7 +128,7 @@ async function restore(options: Options, pgdata: string, problem: string): Promi
     const aside = `${pgdata}.damaged-${new Date().toISOString().replaceAll(":", "-")}`;
     if (await exists(pgdata)) await renameDurably(pgdata, aside);
     await renameDurably(fresh, pgdata);
-    await writeMarker(path.join(dataDir, MARKER));
+    await writeMarker(path.join(dataDir, markerName));
     await noteRestored(dataDir, { at: new Date(), snapshotOf: snapshot.taken, problem }).catch(
       (error: unknown) => log("warn", "database.note-failed", { reason: String(error) }),
     );

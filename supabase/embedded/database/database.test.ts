@@ -4,7 +4,7 @@ import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import { opened, temporaryFolder } from "../test-folder.ts";
 import { openTestDatabase, plantDatabase } from "../testing.ts";
 import type { Caller } from "../types.ts";
-import { CANCEL_GRACE_MS } from "./cancel-query.ts";
+import { cancelGraceMs } from "./cancel-query.ts";
 import { PGliteDatabase } from "./database.ts";
 import { statementKind, statementTimeoutOf } from "./limits.ts";
 
@@ -12,7 +12,7 @@ const anon: Caller = { role: "anon", claims: { role: "anon", sub: "2b0e5c1e-4b1c
 const folder = temporaryFolder();
 const db = opened(openTestDatabase);
 
-const HANG = "do $$ begin loop end loop; end $$";
+const hangSql = "do $$ begin loop end loop; end $$";
 
 test("runs as the caller, with the claims that row level security reads", async () => {
   const { rows } = await db.transaction(anon, (tx) =>
@@ -172,7 +172,7 @@ test.each([
 });
 
 test.each([
-  HANG,
+  hangSql,
   "select count(*) from generate_series(1, 1000000000000)",
   `select repeat('satu dua ', 40) ~ '^(.*)(.*)(.*)(.*)\\4\\3\\2\\1$'`,
 ])("PostgreSQL itself cancels what takes too long, and whoever waits is served: %s (S34)", async (sql) => {
@@ -205,7 +205,7 @@ test("a stranger's statement ends after 3 s; where it does not let itself be can
   const asleep = own.transaction(anon, (tx) => tx.exec("delete from kept; select pg_sleep(600)"));
   asleep.catch(ended);
   const waiting = own.transaction("owner", (tx) => tx.query("select n from kept"));
-  await vi.advanceTimersByTimeAsync(3_000 + CANCEL_GRACE_MS - 1);
+  await vi.advanceTimersByTimeAsync(3_000 + cancelGraceMs - 1);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await expect(asleep).rejects.toMatchObject({ code: "57014" });

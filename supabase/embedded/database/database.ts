@@ -19,11 +19,11 @@ export interface DatabaseOptions {
   log: Log;
 }
 
-const REOPEN_PAUSE_MS = 250;
+const reopenPauseMs = 250;
 /** ms without success, then the whole process had better restart. */
-const LOST_AFTER_MS = 60_000;
-const DISK_FULL = "53100";
-const READ_ONLY_TRANSACTION = "25006";
+const lostAfterMs = 60_000;
+const diskFull = "53100";
+const readOnlyTransaction = "25006";
 
 /** One connection, one transaction at a time; nothing waits for ever. */
 export class PGliteDatabase implements Database {
@@ -150,11 +150,11 @@ export class PGliteDatabase implements Database {
   #explain(error: unknown, caller: Caller | "owner", readOnly: boolean): unknown {
     if (!(error instanceof DatabaseError)) return error;
     if (isCancelled(error)) this.#logTimeout(error, caller);
-    if (readOnly && error.code === READ_ONLY_TRANSACTION) {
-      return new DatabaseError({ code: DISK_FULL, message: "could not write: No space left on device" });
+    if (readOnly && error.code === readOnlyTransaction) {
+      return new DatabaseError({ code: diskFull, message: "could not write: No space left on device" });
     }
     // After a full disk PGlite never answers again, so reopen it at once.
-    if (error.code === DISK_FULL) void this.#connection.terminate("the disk was full");
+    if (error.code === diskFull) void this.#connection.terminate("the disk was full");
     return error;
   }
 
@@ -184,9 +184,9 @@ export class PGliteDatabase implements Database {
     this.#firstAttempt = promise;
     const timers = [
       setTimeout(resolve, queryDeadlineMs),
-      setTimeout(() => this.#lost.resolve(reason), LOST_AFTER_MS).unref(),
+      setTimeout(() => this.#lost.resolve(reason), lostAfterMs).unref(),
     ];
-    while (!(await this.#tryToReopen().finally(resolve))) await pause(REOPEN_PAUSE_MS);
+    while (!(await this.#tryToReopen().finally(resolve))) await pause(reopenPauseMs);
     for (const timer of timers) clearTimeout(timer);
   }
 

@@ -12,7 +12,7 @@ export interface Lock {
 
 type Owner = Record<string, unknown>;
 
-const SQLITE_BUSY = 5;
+const sqliteBusy = 5;
 
 // A garbage-collected handle would release its lock.
 const held = new Set<DatabaseSync>();
@@ -62,7 +62,7 @@ function note(ownerFile: string, owner: Owner): void {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+  return error instanceof Error && "errcode" in error && error.errcode === sqliteBusy;
 }
 
 function howItEnded({ pid, host, since, boot }: Owner): string {

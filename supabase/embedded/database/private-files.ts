@@ -3,9 +3,9 @@ import path from "node:path";
 import { isMainThread } from "node:worker_threads";
 import type { Log } from "../types.ts";
 
-const FOLDER_MODE = 0o700;
-const FILE_MODE = 0o600;
-const OTHERS = 0o077;
+const folderMode = 0o700;
+const fileMode = 0o600;
+const othersMask = 0o077;
 
 export interface Exposed {
   open: string[];
@@ -14,7 +14,7 @@ export interface Exposed {
 
 /** New files of this process and its children are private from now on. */
 export function makeNewFilesPrivate(): void {
-  if (isMainThread) process.umask(OTHERS);
+  if (isMainThread) process.umask(othersMask);
 }
 
 /** Sets 0700 and 0600, the folder first: PGlite makes 0666 whatever the umask. Does not follow links. */
@@ -45,7 +45,7 @@ function walk(folder: string, onOpen: (file: string, wanted: number) => void): E
   const exposed: Exposed = { open: [], foreign: [] };
   if (process.platform === "win32") return exposed;
   const look = (file: string, isFolder: boolean) => {
-    const wanted = isFolder ? FOLDER_MODE : FILE_MODE;
+    const wanted = isFolder ? folderMode : fileMode;
     try {
       if ((lstatSync(file).mode & 0o777) === wanted) return;
       exposed.open.push(file);

@@ -10,7 +10,7 @@ import { archiveFolder } from "./tar-of-folder.ts";
 
 const root = temporaryFolder();
 
-const LACK = "was ended by the system, probably for lack of memory";
+const lackOfMemory = "was ended by the system, probably for lack of memory";
 
 test.for([
   ["a kill by the kernel", "kill -9 $$"],
@@ -22,7 +22,7 @@ test.for([
   insteadOfNode(script);
   const proof = prove(path.join(root, "never"));
   await expect(proof).rejects.toThrow(ProverEndedError);
-  await expect(proof).rejects.toThrow(LACK);
+  await expect(proof).rejects.toThrow(lackOfMemory);
 });
 
 test("says what PostgreSQL's process said, in one line", async () => {
@@ -38,7 +38,7 @@ test("a first start without memory enough says so, and what is needed (R16)", as
   const start = openDataDir({ dataDir, log: () => undefined });
   await expect(start).rejects.toThrow(StartupError);
   await expect(start).rejects.toThrow(
-    `The database could not be made: the process that opens the database ${LACK}. Give it 768 MB`,
+    `The database could not be made: the process that opens the database ${lackOfMemory}. Give it 768 MB`,
   );
 });
 
@@ -54,7 +54,7 @@ test("a snapshot that no memory could be had for is not called unusable, and not
   insteadOfNode("kill -9 $$");
   const log = vi.fn();
   await expect(openDataDir({ dataDir, log })).rejects.toThrow(
-    `no snapshot could be tried: the process that opens the database ${LACK}`,
+    `no snapshot could be tried: the process that opens the database ${lackOfMemory}`,
   );
   expect(log).not.toHaveBeenCalled();
   expect((await readdir(dataDir)).sort()).toEqual(["initialized.json", "pgdata", "snapshots"]);

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const script = fileURLToPath(new URL("./prove.ts", import.meta.url));
 
 /** Saves 50 MB; its speed does not matter. */
-const FRUGAL = ["--memory-saver-mode", "--max-semi-space-size=4"];
+const nodeFlags = ["--memory-saver-mode", "--max-semi-space-size=4"];
 
 export class ProverEndedError extends Error {}
 
@@ -21,7 +21,7 @@ interface Proof {
 
 /** Opens or makes the database, reads and closes it. `ProverEndedError`: the system ended the process. */
 export async function prove(pgdata: string, { dump, background, signal }: Proof = {}): Promise<void> {
-  const args = [...FRUGAL, script, pgdata];
+  const args = [...nodeFlags, script, pgdata];
   if (dump !== undefined) args.push("--dump", dump);
   if (background) args.push("--background");
   // It reads the database twice: to prove it, and to pack it.

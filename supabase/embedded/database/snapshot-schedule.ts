@@ -9,13 +9,13 @@ import { writeDurably } from "./durable-files.ts";
 import { listSnapshots, type Snapshot, takeSnapshot } from "./snapshots.ts";
 
 /** Another process writes `wanted-<id>` and reads `answered-<id>`, which works between containers too. */
-const WANTED = /^wanted-([0-9a-f-]{36})$/;
-const ANSWERED = /^answered-[0-9a-f-]{36}$/;
-const POLL_MS = 100;
+const requestFileName = /^wanted-([0-9a-f-]{36})$/;
+const answerFileName = /^answered-[0-9a-f-]{36}$/;
+const pollMs = 100;
 
-const INTERVAL_MS = 60 * 60 * 1000;
-const FIRST_AFTER_MS = 10_000;
-const LOOK_FOR_REQUESTS_MS = 1_000;
+const intervalMs = 60 * 60 * 1000;
+const firstAfterMs = 10_000;
+const lookForRequestsMs = 1_000;
 
 const answerSchema = z.object({ file: z.string().nullable(), taken: z.coerce.date().nullable() });
 
@@ -33,7 +33,7 @@ export async function requestSnapshot(dataDir: string, patienceMs: number): Prom
     while (Date.now() < deadline) {
       const answer = await readFile(answered, "utf8").catch(() => null);
       if (answer !== null) return toSnapshot(dataDir, answer);
-      await pause(POLL_MS);
+      await pause(pollMs);
     }
     return null;
   } finally {
@@ -50,7 +50,7 @@ function toSnapshot(dataDir: string, answer: string): Snapshot | null {
 
 async function listRequests(dataDir: string): Promise<string[]> {
   const names = await readdir(folderOf(dataDir)).catch(() => []);
-  return names.flatMap((name) => WANTED.exec(name)?.[1] ?? []);
+  return names.flatMap((name) => requestFileName.exec(name)?.[1] ?? []);
 }
 
 async function answerRequest(dataDir: string, id: string, snapshot: Snapshot | null): Promise<void> {
@@ -65,7 +65,7 @@ async function answerRequest(dataDir: string, id: string, snapshot: Snapshot | n
 /** Requests to the former owner are void. */
 async function dropRequests(dataDir: string): Promise<void> {
   for (const name of await readdir(folderOf(dataDir)).catch(() => [])) {
-    if (WANTED.test(name) || ANSWERED.test(name))
+    if (requestFileName.test(name) || answerFileName.test(name))
       await rm(path.join(folderOf(dataDir), name), { force: true });
   }
 }
@@ -96,10 +96,10 @@ export class SnapshotSchedule {
 
   async start(): Promise<void> {
     const [newest] = await listSnapshots(this.#dataDir);
-    const due = newest === undefined ? 0 : newest.taken.getTime() + INTERVAL_MS - Date.now();
-    this.#schedule(Math.min(Math.max(due, FIRST_AFTER_MS), INTERVAL_MS));
+    const due = newest === undefined ? 0 : newest.taken.getTime() + intervalMs - Date.now();
+    this.#schedule(Math.min(Math.max(due, firstAfterMs), intervalMs));
     await dropRequests(this.#dataDir);
-    this.#lookout = setInterval(() => this.#lookForRequests(), LOOK_FOR_REQUESTS_MS);
+    this.#lookout = setInterval(() => this.#lookForRequests(), lookForRequestsMs);
     this.#lookout.unref();
   }
 
@@ -117,7 +117,7 @@ export class SnapshotSchedule {
   #schedule(delayMs: number): void {
     if (this.#stop.signal.aborted) return;
     this.#timer = setTimeout(() => {
-      this.#running = this.#running.then(() => this.#takeOne()).finally(() => this.#schedule(INTERVAL_MS));
+      this.#running = this.#running.then(() => this.#takeOne()).finally(() => this.#schedule(intervalMs));
     }, delayMs);
     this.#timer.unref();
   }
@@ -128,7 +128,7 @@ export class SnapshotSchedule {
       .then(() => this.#answerRequests())
       .finally(() => {
         if (this.#stop.signal.aborted) return;
-        this.#lookout = setInterval(() => this.#lookForRequests(), LOOK_FOR_REQUESTS_MS);
+        this.#lookout = setInterval(() => this.#lookForRequests(), lookForRequestsMs);
         this.#lookout.unref();
       });
   }

@@ -1,7 +1,7 @@
 import type { Log } from "../types.ts";
 import type { PGliteDatabase } from "./database.ts";
 
-const INTERVAL_MS = 20_000;
+const intervalMs = 20_000;
 
 /** PGlite has no autovacuum but knows how large a table was when last analysed. */
 const outgrown = `
@@ -30,7 +30,7 @@ export function keepStatistics(db: PGliteDatabase, mayWrite: () => boolean, log:
   };
   const timer = setInterval(() => {
     running = running.then(refresh);
-  }, INTERVAL_MS);
+  }, intervalMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

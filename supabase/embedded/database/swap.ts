@@ -4,19 +4,19 @@ import { z } from "zod";
 import { exists, renameDurably, writeDurably } from "./durable-files.ts";
 
 /** These belong to one state and move together. */
-const PARTS = ["pgdata", "files", "snapshots", "initialized.json"];
+const stateParts = ["pgdata", "files", "snapshots", "initialized.json"];
 
-const JOURNAL = "restore.json";
-const STAGED = "restore-new";
+const journalName = "restore.json";
+const stagedName = "restore-new";
 
 const journalSchema = z.strictObject({ aside: z.string().regex(/^[\w.-]+$/) });
 
 export function stagedFolder(dataDir: string): string {
-  return path.join(dataDir, STAGED);
+  return path.join(dataDir, stagedName);
 }
 
 export async function holdsState(dataDir: string): Promise<boolean> {
-  for (const part of PARTS) if (await exists(path.join(dataDir, part))) return true;
+  for (const part of stateParts) if (await exists(path.join(dataDir, part))) return true;
   return false;
 }
 
@@ -38,17 +38,17 @@ export async function replaceState<T>(
 
 /** Once the journal is written, `finishSwap` completes the swap even after a crash. */
 export async function swapIn(dataDir: string, aside: string): Promise<void> {
-  await writeDurably(path.join(dataDir, JOURNAL), `${JSON.stringify({ aside })}\n`);
+  await writeDurably(path.join(dataDir, journalName), `${JSON.stringify({ aside })}\n`);
   await finishSwap(dataDir);
 }
 
 /** Completes or clears an interrupted swap. Needs the folder's lock. */
 export async function finishSwap(dataDir: string): Promise<void> {
-  const journal = path.join(dataDir, JOURNAL);
+  const journal = path.join(dataDir, journalName);
   const text = await readFile(journal, "utf8").catch(() => null);
   if (text !== null) {
     const { aside } = journalSchema.parse(JSON.parse(text));
-    for (const part of PARTS) await swapPart(dataDir, part, path.join(dataDir, aside));
+    for (const part of stateParts) await swapPart(dataDir, part, path.join(dataDir, aside));
     await rm(journal);
   }
   await rm(stagedFolder(dataDir), { recursive: true, force: true });

@@ -6,9 +6,9 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { requireSpace } from "./free-space.ts";
 
-const BLOCK = 512;
+const blockBytes = 512;
 /** Room for what PostgreSQL writes when it opens the unpacked files. */
-const LOG_BYTES = 64 * 1024 * 1024;
+const logBytes = 64 * 1024 * 1024;
 
 /** Compresses a folder, piece by piece to spare memory. */
 export async function archiveFolder(folder: string, file: string): Promise<void> {
@@ -32,14 +32,14 @@ async function* tarOf(folder: string): AsyncGenerator<Uint8Array> {
     const { size } = await stat(file);
     yield header(name, size, "0");
     if (size > 0) yield* createReadStream(file, { end: size - 1 });
-    yield new Uint8Array(-size & (BLOCK - 1));
+    yield new Uint8Array(-size & (blockBytes - 1));
   }
-  yield new Uint8Array(2 * BLOCK);
+  yield new Uint8Array(2 * blockBytes);
 }
 
 /** ustar (POSIX); PostgreSQL's names are short ASCII. */
 function header(name: string, size: number, type: "0" | "5"): Uint8Array {
-  const block = new Uint8Array(BLOCK);
+  const block = new Uint8Array(blockBytes);
   const put = (text: string, at: number) => block.set(Buffer.from(text, "latin1"), at);
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, "0");
   put(name, 0);
@@ -59,7 +59,7 @@ function header(name: string, size: number, type: "0" | "5"): Uint8Array {
  * `StartupError` when there is too little space. */
 export async function unpackArchive(file: string, folder: string): Promise<void> {
   const { isCompressed, bytes } = await measure(file);
-  await requireSpace(path.dirname(folder), bytes + LOG_BYTES, `unpacking ${file}`);
+  await requireSpace(path.dirname(folder), bytes + logBytes, `unpacking ${file}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const source = createReadStream(file);
   const unpack = (chunks: AsyncIterable<Buffer>) => writeEntries(new Pieces(chunks), folder);
@@ -99,7 +99,7 @@ class Pieces {
 
   async block(): Promise<Buffer> {
     const pieces: Buffer[] = [];
-    for await (const piece of this.take(BLOCK)) pieces.push(piece);
+    for await (const piece of this.take(blockBytes)) pieces.push(piece);
     return Buffer.concat(pieces);
   }
 
@@ -130,7 +130,7 @@ async function writeEntries(pieces: Pieces, folder: string): Promise<void> {
     const parent = type === "5" ? target : path.dirname(target);
     await mkdir(parent, { recursive: true, mode: 0o700 });
     if (type !== "5") await pipeline(pieces.take(size), createWriteStream(target, { mode: 0o600 }));
-    await pieces.skip(-size & (BLOCK - 1));
+    await pieces.skip(-size & (blockBytes - 1));
   }
 }
 

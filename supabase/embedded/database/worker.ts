@@ -18,13 +18,13 @@ import { makePrivate } from "./private-files.ts";
 import { archiveInMemory } from "./tar-of-folder.ts";
 
 // Without a checkpointer the write-ahead log would grow without end.
-const COMMITS_BETWEEN_LOG_CHECKS = 20;
-const LOG_BYTES_BEFORE_CHECKPOINT = 8 * 1024 * 1024;
+const commitsBetweenLogChecks = 20;
+const logBytesBeforeCheckpoint = 8 * 1024 * 1024;
 
 // PGlite never sets session_authorization, to which `set local` and `reset` return.
-const BE_OWNER = "set session authorization postgres";
+const beOwner = "set session authorization postgres";
 
-const MEMORY = "memory://";
+const inMemory = "memory://";
 
 type Opening = Extract<WorkerRequest, { op: "open" }>;
 
@@ -53,13 +53,13 @@ async function loadExtensions(names: readonly string[]): Promise<Extensions> {
 
 async function openDatabase(opening: Opening): Promise<void> {
   const { dataDir: folder, load, standsIn, extensions, postgres } = opening;
-  const dataDir = standsIn ? MEMORY : folder;
+  const dataDir = standsIn ? inMemory : folder;
   const dump = standsIn ? await archiveInMemory(folder) : load === null ? null : await openAsBlob(load);
   const { PGlite } = await import("@electric-sql/pglite");
   const startParams = PGlite.defaultStartParams.map((param) =>
     param === "search_path=public" ? 'search_path="$user", public, extensions' : param,
   );
-  const kept = dataDir !== MEMORY;
+  const kept = dataDir !== inMemory;
   startParams.push("-c", "shared_buffers=32MB", "-c", "min_wal_size=4MB", "-c", "max_wal_size=32MB");
   db = await PGlite.create(dataDir, {
     startParams: kept ? durableParams(startParams) : startParams,
@@ -76,7 +76,7 @@ async function openDatabase(opening: Opening): Promise<void> {
     syncToDisk(db);
     makePrivate(dataDir, () => undefined);
   }
-  await db.exec(BE_OWNER);
+  await db.exec(beOwner);
 }
 
 async function begin({ caller, readOnly }: Beginning): Promise<void> {
@@ -104,7 +104,7 @@ async function begin({ caller, readOnly }: Beginning): Promise<void> {
 async function finish(sql: "commit" | "rollback"): Promise<void> {
   const [command] = await runScript(opened(), sql);
   if (isOwners) {
-    await runScript(opened(), `reset role; reset all; ${BE_OWNER}`);
+    await runScript(opened(), `reset role; reset all; ${beOwner}`);
     if (typesMayHaveChanged) await opened().refreshArrayTypes();
     typesMayHaveChanged = false;
   }
@@ -122,11 +122,11 @@ function commits(request: WorkerRequest): boolean {
 
 async function limitLog(): Promise<void> {
   committed += 1;
-  if (committed % COMMITS_BETWEEN_LOG_CHECKS !== 0) return;
+  if (committed % commitsBetweenLogChecks !== 0) return;
   const { rows } = await opened().query<{ bytes: string }>(
     "select pg_current_wal_insert_lsn() - redo_lsn as bytes from pg_control_checkpoint()",
   );
-  if (Number(rows[0]?.bytes ?? 0) > LOG_BYTES_BEFORE_CHECKPOINT) await opened().exec("checkpoint");
+  if (Number(rows[0]?.bytes ?? 0) > logBytesBeforeCheckpoint) await opened().exec("checkpoint");
 }
 
 async function dump(file: string): Promise<number> {

@@ -1,9 +1,9 @@
 import { readBody } from "../read-body.ts";
 import { invalidBody, RestError } from "./rest-error.ts";
 
-export const MAX_BODY = 10 * 1024 * 1024;
+export const maxBody = 10 * 1024 * 1024;
 /** Far below the depth at which PostgreSQL's reader fails. */
-const MAX_NESTING = 200;
+const maxNesting = 200;
 
 export interface Payload {
   /** The text as sent, so that no number loses a digit; an array unless `raw`. */
@@ -14,7 +14,7 @@ export interface Payload {
 
 async function readText(request: Request): Promise<string> {
   try {
-    const bytes = await readBody(request, MAX_BODY, tooLarge);
+    const bytes = await readBody(request, maxBody, tooLarge);
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
     throw error instanceof RestError ? error : invalidBody("Empty or invalid json");
@@ -22,7 +22,7 @@ async function readText(request: Request): Promise<string> {
 }
 
 function tooLarge(): RestError {
-  const details = `At most ${MAX_BODY} bytes are accepted`;
+  const details = `At most ${maxBody} bytes are accepted`;
   return new RestError(413, "PGRST102", "Request body is too large", { details });
 }
 
@@ -36,7 +36,7 @@ function isDeep(content: string): boolean {
       else if (found === '"') inString = false;
     } else if (found === '"') inString = true;
     else if (found === "[" || found === "{") {
-      if (++depth > MAX_NESTING) return true;
+      if (++depth > maxNesting) return true;
     } else if (found === "]" || found === "}") depth--;
   }
   return false;

@@ -4,7 +4,7 @@ import { type Catalogue, CatalogueCache } from "./catalogue.ts";
 import { UnknownName } from "./rest-error.ts";
 import { type AnyDatabase, expectRefusal, type Role, send, useService } from "./test-service.ts";
 
-const SCHEMA = `
+const schemaSql = `
 create table public.trips (id int primary key, title text, seats int);
 insert into public.trips values (1, 'Makkah', 40), (2, 'Madinah', 10), (3, 'Aqsa', 25);
 create table public.log (note text);
@@ -50,7 +50,7 @@ create function public.teapot() returns text language plpgsql stable as $$ begin
   perform set_config('response.status', '418', true), set_config('response.headers', '[{"X-Tea": "Oolong"}]', true); return 'short'; end $$;
 `;
 
-const service = useService(SCHEMA);
+const service = useService(schemaSql);
 
 const client = () => service.as("anon");
 const newer = () =>
@@ -62,10 +62,10 @@ const post = (path: string, body: unknown, more: RequestInit & { role?: Role } =
 /** Posted where there is a body. */
 const ask = (path: string, body: unknown) => (body === null ? get(path) : post(path, body));
 
-const MAKKAH = { id: 1, title: "Makkah", seats: 40 };
-const MADINAH = { id: 2, title: "Madinah", seats: 10, full_house: true };
-const OURS = { pgrst_rows: 1, pgrst_scalar: "a" };
-const TYPED = { flag: true, list: [1, 2], doc: { a: 1 }, day: "2027-01-01" };
+const makkah = { id: 1, title: "Makkah", seats: 40 };
+const madinah = { id: 2, title: "Madinah", seats: 10, full_house: true };
+const headersOfOurs = { pgrst_rows: 1, pgrst_scalar: "a" };
+const typedArguments = { flag: true, list: [1, 2], doc: { a: 1 }, day: "2027-01-01" };
 
 type Ask = (db: SupabaseClient) => PromiseLike<{ data: unknown }>;
 
@@ -77,24 +77,28 @@ it.each<[ask: Ask, data: unknown]>([
   [(db) => db.rpc("no_value"), null],
   // Rows, filtered, ordered and cut; one row, a table, output parameters, a set of scalars; a single object.
   [(db) => db.rpc("trips_above", {}, { get: true }).eq("full_house", true).select("id"), [{ id: 2 }]],
-  [(db) => db.rpc("trips_above").select("*,full_house").order("seats").limit(1), [MADINAH]],
-  [(db) => db.rpc("one_trip", { wanted: 1 }), MAKKAH],
+  [(db) => db.rpc("trips_above").select("*,full_house").order("seats").limit(1), [madinah]],
+  [(db) => db.rpc("one_trip", { wanted: 1 }), makkah],
   [(db) => db.rpc("pairs").gt("n", 1), [{ n: 2, word: "b" }]],
   [(db) => db.rpc("split"), { lower: 1, upper: 2 }],
   [(db) => db.rpc("numbers", { upto: 3 }), [1, 2, 3]],
   [(db) => db.rpc("numbers", { upto: 3 }).range(1, 2), [2, 3]],
-  [(db) => db.rpc("trips_above", { floor_seats: 30 }).single(), MAKKAH],
+  [(db) => db.rpc("trips_above", { floor_seats: 30 }).single(), makkah],
   // Columns called as our statement calls the rows.
-  [(db) => db.rpc("pairs").select("pgrst_rows:n,pgrst_scalar:word").eq("n", 1), [OURS]],
+  [(db) => db.rpc("pairs").select("pgrst_rows:n,pgrst_scalar:word").eq("n", 1), [headersOfOurs]],
   // Arguments of every type, of a type without its length (not cut), and what chooses the overload.
-  [(db) => db.rpc("typed", TYPED), TYPED],
+  [(db) => db.rpc("typed", typedArguments), typedArguments],
   [(db) => db.rpc("fixed", { word: "abc" }), "abc"],
   [(db) => db.rpc("over", { a: 1 }), "int"],
   [(db) => db.rpc("over", { a: 1, b: 2 }), "two"],
 ])("%s gives %j", async (ask, data) => expect((await ask(client())).data).toEqual(data));
 
 it.each<[path: string, body: unknown, json: unknown]>([
-  [`/rpc/typed?flag=true&list={1,2}&day=2027-01-01&doc=${encodeURIComponent('{"a":1}')}`, null, TYPED],
+  [
+    `/rpc/typed?flag=true&list={1,2}&day=2027-01-01&doc=${encodeURIComponent('{"a":1}')}`,
+    null,
+    typedArguments,
+  ],
   ["/rpc/sum_all", { items: [1, 2, 3] }, 6],
   ["/rpc/sum_all?items=1&items=2", null, 3],
   ["/rpc/fixed?word=abc", null, "abc"],
@@ -196,7 +200,7 @@ it("max-affected counts rows, and needs a function that returns rows", async () 
   expect((await newer().rpc("add", { a: 1 }).maxAffected(1)).error?.code).toBe("PGRST128");
 });
 
-const STATUSES = {
+const statusCases = {
   400: "P0001 22023",
   402: "PT402",
   403: "28000",
@@ -206,7 +210,7 @@ const STATUSES = {
 };
 
 it("what functions raise keeps PostgreSQL's words, under a status of its own for each SQLSTATE", async () => {
-  for (const [status, codes] of Object.entries(STATUSES))
+  for (const [status, codes] of Object.entries(statusCases))
     for (const code of codes.split(" ")) {
       const answer = await post("/rpc/fail_with", { code, message: "the message" });
       expect(answer.status, code).toBe(Number(status));

@@ -1,6 +1,6 @@
 import { type Payload, readPayload } from "./body.ts";
 import type { Catalogue, Relation, Routine } from "./catalogue.ts";
-import { EMBEDDED_ROWS, joinEmbeds } from "./embed-sql.ts";
+import { embeddedRows, joinEmbeds } from "./embed-sql.ts";
 import { whereSql } from "./filter-sql.ts";
 import type { ColumnItem } from "./parse-names.ts";
 import { capped, limitSql } from "./range.ts";
@@ -8,7 +8,7 @@ import { countLimit, rowsAnswer } from "./read.ts";
 import { type Resolved, resolveEmbeds } from "./resolve-embeds.ts";
 import type { Answer } from "./response.ts";
 import { RestError, UnknownName } from "./rest-error.ts";
-import { DerivedSource, type RestRequest, ROW, SOURCE } from "./row-source.ts";
+import { DerivedSource, type RestRequest, rowName, sourceName } from "./row-source.ts";
 import {
   bodySql,
   embeddingBudget,
@@ -20,7 +20,7 @@ import {
 } from "./run.ts";
 import { type CastTypes, orderSql } from "./select-sql.ts";
 import { arrayLiteral, qualified, quoteName, Statement } from "./sql.ts";
-import { BODY } from "./write.ts";
+import { bodyName } from "./write.ts";
 
 interface Plan {
   routine: Routine;
@@ -61,11 +61,11 @@ function callSql(
   const typed = given.map((parameter) => `${quoteName(parameter.name)} ${parameter.type}`);
   const values = given.map(
     (parameter) =>
-      `${parameter.variadic ? "variadic " : ""}${quoteName(parameter.name)} => ${BODY}.${quoteName(parameter.name)}`,
+      `${parameter.variadic ? "variadic " : ""}${quoteName(parameter.name)} => ${bodyName}.${quoteName(parameter.name)}`,
   );
   return {
     call: `${name}(${values.join(", ")})`,
-    before: `(select * from json_to_recordset(${statement.value(payload.rows)}::json) as pgrst_given(${typed.join(", ")}) limit 1) as ${BODY}, lateral `,
+    before: `(select * from json_to_recordset(${statement.value(payload.rows)}::json) as pgrst_given(${typed.join(", ")}) limit 1) as ${bodyName}, lateral `,
   };
 }
 
@@ -91,23 +91,23 @@ function buildCall(
   const order = orderSql(query.order, joined.source, statement);
   const limit = limitSql(capped(request.range, maxRows), statement);
   // Without columns only the whole value can be selected.
-  const columns = routine.isComposite ? joined.columns : `${SOURCE}.pgrst_scalar`;
+  const columns = routine.isComposite ? joined.columns : `${sourceName}.pgrst_scalar`;
   const inner = routine.isComposite
-    ? `select ${source.inner()} from ${before}${call} as ${ROW}`
+    ? `select ${source.inner()} from ${before}${call} as ${rowName}`
     : `select pgrst_call.pgrst_scalar from ${before}(select ${call} as pgrst_scalar) as pgrst_call`;
   const counted = countLimit(session.preferences.count, maxRows);
   const isOne = !routine.isSet;
   const format = { ...request.format, single: isOne || request.format.single };
   const isBare = session.method === "HEAD" || routine.isVoid;
-  const outcome = outcomeSql(`select ${columns} from ${SOURCE}${joined.joins}${where}${order}${limit}`, {
-    embedded: budget === null ? undefined : EMBEDDED_ROWS,
+  const outcome = outcomeSql(`select ${columns} from ${sourceName}${joined.joins}${where}${order}${limit}`, {
+    embedded: budget === null ? undefined : embeddedRows,
     body: isBare ? "''" : bodySql(format, routine.isComposite ? undefined : "pgrst_rows.pgrst_scalar"),
     total:
       counted === null
         ? undefined
-        : `(select count(*) from (select 1 from ${SOURCE}${joined.joins}${where}${counted}) as pgrst_counted)`,
+        : `(select count(*) from (select 1 from ${sourceName}${joined.joins}${where}${counted}) as pgrst_counted)`,
   });
-  return { sql: `with ${SOURCE} as (${inner}) ${outcome}`, statement };
+  return { sql: `with ${sourceName} as (${inner}) ${outcome}`, statement };
 }
 
 function refuseSingleWithLimit({ session }: RestRequest, routine: Routine) {

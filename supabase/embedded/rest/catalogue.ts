@@ -1,5 +1,12 @@
 import type { Database, Transaction } from "../types.ts";
-import { EMPTY_SEARCH_PATH, KEYS, LAST_WRITE, RELATIONS, ROUTINES, VIEWS } from "./catalogue-sql.ts";
+import {
+  emptySearchPath,
+  keysSql,
+  lastWriteSql,
+  relationsSql,
+  routinesSql,
+  viewsSql,
+} from "./catalogue-sql.ts";
 import {
   computedRelationships,
   type Key,
@@ -75,13 +82,13 @@ export interface CatalogueRows {
   views: readonly ViewDefinition[];
 }
 
-const UNNAMED = ["json", "jsonb", "text", "xml", "bytea"];
+const unnamedParameterTypes = ["json", "jsonb", "text", "xml", "bytea"];
 
 /** Unnamed parameters must be alone and take the whole body. */
 function isCallable({ parameters }: Routine): boolean {
   if (parameters.every(({ name }) => name !== "")) return true;
   const [only] = parameters;
-  return parameters.length === 1 && UNNAMED.includes(only?.type ?? "");
+  return parameters.length === 1 && unnamedParameterTypes.includes(only?.type ?? "");
 }
 
 export function buildCatalogue({ relations: rows, routines, keys, views }: CatalogueRows): Catalogue {
@@ -123,17 +130,17 @@ interface Reading {
 }
 
 async function findLastWrite(tx: Transaction): Promise<string> {
-  const { rows } = await tx.query<{ found: string }>(LAST_WRITE);
+  const { rows } = await tx.query<{ found: string }>(lastWriteSql);
   return rows[0]?.found ?? "";
 }
 
 async function readCatalogue(db: Database, schemas: readonly string[]): Promise<Reading> {
   return db.transaction("owner", async (tx) => {
-    await tx.query(EMPTY_SEARCH_PATH);
-    const relations = await tx.query<CatalogueRows["relations"][number]>(RELATIONS, [schemas]);
-    const routines = await tx.query<Routine>(ROUTINES, [schemas]);
-    const keys = await tx.query<Key>(KEYS);
-    const views = await tx.query<ViewDefinition>(VIEWS);
+    await tx.query(emptySearchPath);
+    const relations = await tx.query<CatalogueRows["relations"][number]>(relationsSql, [schemas]);
+    const routines = await tx.query<Routine>(routinesSql, [schemas]);
+    const keys = await tx.query<Key>(keysSql);
+    const views = await tx.query<ViewDefinition>(viewsSql);
     const catalogue = buildCatalogue({
       relations: relations.rows,
       routines: routines.rows,

@@ -13,7 +13,7 @@ type Reply<T> =
   | { ok: true; consumed: boolean; failure: number; value: T; at: number }
   | { ok: false; consumed: boolean; failure: number };
 
-const MAX_DEPTH = 60;
+const maxDepth = 60;
 const fail = (failure: number, consumed = false): Reply<never> => ({ ok: false, consumed, failure });
 
 export const succeed =
@@ -128,7 +128,7 @@ export const end: Parser<null> = notFollowedBy(anyCharacter);
 export const nested =
   <T>(parser: () => Parser<T>): Parser<T> =>
   (input, at) =>
-    input.depth < MAX_DEPTH ? parser()({ ...input, depth: input.depth + 1 }, at) : fail(at, true);
+    input.depth < maxDepth ? parser()({ ...input, depth: input.depth + 1 }, at) : fail(at, true);
 
 /** From 1; a tab goes to the next multiple of eight. */
 function position(characters: readonly string[], at: number): { line: number; column: number } {

@@ -40,10 +40,10 @@ interface Place {
   alias: string;
 }
 
-const COUNTER = "pgrst.embedded";
+const counterName = "pgrst.embedded";
 
 /** Embedded rows gathered so far, kept in a setting of the transaction. */
-export const EMBEDDED_ROWS = `coalesce(nullif(current_setting('${COUNTER}', true), ''), '0')::bigint`;
+export const embeddedRows = `coalesce(nullif(current_setting('${counterName}', true), ''), '0')::bigint`;
 
 /** Includes what is embedded in each row. */
 export function joinEmbeds(
@@ -158,12 +158,12 @@ function writeLists(place: Place, { statement, budget, ...writing }: Writing) {
   const { alias } = place;
   const { embed } = place.resolved;
   const { select, range, outputs } = writeRows(place, { statement, budget, ...writing });
-  const left = budget === null ? null : `${budget} - ${EMBEDDED_ROWS}`;
+  const left = budget === null ? null : `${budget} - ${embeddedRows}`;
   const rows = `${select}${limitSql(capped(range, writing.maxRows), statement, left)}`;
   const names = embed.isSpread ? outputs : [nameOf(embed)];
   const columns = names.map((name) => {
     const list = `json_agg(${alias}.${embed.isSpread ? quoteName(name) : "*"})`;
-    const counted = `case when set_config('${COUNTER}', (${EMBEDDED_ROWS} + count(*))::text, true) is not null then ${list} end`;
+    const counted = `case when set_config('${counterName}', (${embeddedRows} + count(*))::text, true) is not null then ${list} end`;
     const sql = `select ${budget === null ? list : counted} from (${rows}) as ${alias}`;
     return `coalesce((${sql}), '[]') as ${quoteName(name)}`;
   });

@@ -3,7 +3,7 @@ import { rowsOf } from "../test-folder.ts";
 import { createRest } from "./index.ts";
 import { expectRefusal, send, useService } from "./test-service.ts";
 
-const SCHEMA = `
+const schemaSql = `
 create schema hidden;
 create table public.guides (id int primary key, name text, mentor int references public.guides);
 create table public.trips (
@@ -45,20 +45,20 @@ create policy ratings_seen on public.ratings for select to anon using (seen);
 grant all on all tables in schema public to anon, authenticated, service_role;
 `;
 
-const service = useService(SCHEMA);
+const service = useService(schemaSql);
 
-const MAKKAH = "/trips?id=eq.1&select=";
+const makkah = "/trips?id=eq.1&select=";
 /** Path and answer. */
-const READS = rowsOf(`
+const readCases = rowsOf(`
   /details?select=note,trips(title) | [{"note":"nine days","trips":{"title":"Makkah"}}]
   /trips?select=id,details(note)&id=lt.3 | [{"id":1,"details":{"note":"nine days"}},{"id":2,"details":null}]
-  ${MAKKAH}ratings(stars)&ratings.order=stars | [{"ratings":[{"stars":3},{"stars":5}]}]
-  ${MAKKAH}cities(*) | [{"cities":[{"id":1,"name":"Jeddah"},{"id":2,"name":"Taif"}]}]
+  ${makkah}ratings(stars)&ratings.order=stars | [{"ratings":[{"stars":3},{"stars":5}]}]
+  ${makkah}cities(*) | [{"cities":[{"id":1,"name":"Jeddah"},{"id":2,"name":"Taif"}]}]
   /cities?select=name,trips!stops(title,cities(name))&id=eq.3
     | [{"name":"Giza","trips":[{"title":"Cairo","cities":[{"name":"Giza"}]}]}]
   # Hints and aliases.
-  ${MAKKAH}a:guides!trips_guide_fkey(name),guides!backup(name) | [{"a":{"name":"Ali"},"guides":{"name":"Budi"}}]
-  ${MAKKAH}guide(name),trips_backup(name) | [{"guide":{"name":"Ali"},"trips_backup":{"name":"Budi"}}]
+  ${makkah}a:guides!trips_guide_fkey(name),guides!backup(name) | [{"a":{"name":"Ali"},"guides":{"name":"Budi"}}]
+  ${makkah}guide(name),trips_backup(name) | [{"guide":{"name":"Ali"},"trips_backup":{"name":"Budi"}}]
   /trips?select=id,guides!trips_guide_fkey!inner(name)&guides.name=eq.Budi | [{"id":2,"guides":{"name":"Budi"}}]
   /trips?select=id,...ratings!inner(stars)&ratings.offset=1&order=title | [{"id":1,"stars":[3]}]
   /trips?select=id,ratings!inner()&ratings.stars=gt.4 | [{"id":1}]
@@ -68,13 +68,13 @@ const READS = rowsOf(`
     | [{"name":"Ali","guides":[{"name":"Citra"},{"name":"Budi"}]}]
   /guides?select=name,mentor(name)&id=eq.2 | [{"name":"Budi","mentor":{"name":"Ali"}}]
   # Spreads.
-  ${MAKKAH}id,...guide(guide_name:name,...mentor(x:name)),...details(*)
+  ${makkah}id,...guide(guide_name:name,...mentor(x:name)),...details(*)
     | [{"id":1,"guide_name":"Ali","x":null,"trip":1,"note":"nine days"}]
-  ${MAKKAH}id,...ratings(stars)&ratings.order=stars.desc | [{"id":1,"stars":[5,3]}]
-  ${MAKKAH}title,ratings(count) | [{"title":"Makkah","ratings":[{"count":2}]}]
-  ${MAKKAH}ratings(n:id::text,cities:stars)&ratings.limit=1&ratings.offset=1&ratings.order=id
+  ${makkah}id,...ratings(stars)&ratings.order=stars.desc | [{"id":1,"stars":[5,3]}]
+  ${makkah}title,ratings(count) | [{"title":"Makkah","ratings":[{"count":2}]}]
+  ${makkah}ratings(n:id::text,cities:stars)&ratings.limit=1&ratings.offset=1&ratings.order=id
     | [{"ratings":[{"n":"2","cities":3}]}]
-  ${MAKKAH}ratings(id)&ratings.or=(stars.eq.5,and(stars.gt.9,id.eq.1))&ratings.id=lt.9 | [{"ratings":[{"id":1}]}]
+  ${makkah}ratings(id)&ratings.or=(stars.eq.5,and(stars.gt.9,id.eq.1))&ratings.id=lt.9 | [{"ratings":[{"id":1}]}]
   /guides?select=id,trips!guide(ratings(stars))&id=eq.2&trips.ratings.stars=gt.4
     | [{"id":2,"trips":[{"ratings":[]}]}]
   # Which rows there are, and in which order.
@@ -85,7 +85,7 @@ const READS = rowsOf(`
     | [{"id":2,"g":{"name":"Budi"}},{"id":1,"g":{"name":"Ali"}},{"id":3,"g":null}]
   # Views, of views and of tables that are not exposed.
   /plan_names?select=task,trips(title) | [{"task":"visa","trips":{"title":"Makkah"}}]
-  ${MAKKAH}plan_list(task),plan_names(which) | [{"plan_list":[{"task":"visa"}],"plan_names":[{"which":1}]}]
+  ${makkah}plan_list(task),plan_names(which) | [{"plan_list":[{"task":"visa"}],"plan_names":[{"which":1}]}]
   /open_trips?select=title,cities(name),guide(name)&id=eq.3
     | [{"title":"Cairo","cities":[{"name":"Giza"}],"guide":null}]
   /odd?select=trips(title)&stars=eq.4 | [{"trips":{"title":"Madinah"}}]
@@ -98,7 +98,7 @@ const READS = rowsOf(`
     | [{"loud":"MAKKAH","ratings":[{"stars":5}],"first_city":{"name":"Jeddah"}}]
   /rpc/one_trip?which=3&select=title,cities(name) | {"title":"Cairo","cities":[{"name":"Giza"}]}`);
 
-it.each(READS)("what is embedded: %s", async (path, answer) => {
+it.each(readCases)("what is embedded: %s", async (path, answer) => {
   const { status, json } = await service.raw(path);
   expect({ status, json }).toEqual({ status: 200, json: JSON.parse(answer) });
 });
@@ -119,7 +119,7 @@ it("what is embedded: passes row level security by itself, and is cut where the 
   expect((await ratings("service_role")).data?.[1]).toEqual({ ratings: [{ id: 3 }] });
   expect((await ratings("anon")).data).toEqual([{ ratings: [{ id: 1 }, { id: 2 }] }, { ratings: [] }]);
   const cut = createRest({ db: service.db, schemas: ["public"], log: () => undefined, maxRows: 1 });
-  const request = new Request(`http://backend.test/rest/v1${MAKKAH}ratings(id)`);
+  const request = new Request(`http://backend.test/rest/v1${makkah}ratings(id)`);
   const answer = await cut.handle(request, { caller: { role: "anon", claims: {} }, accessToken: null });
   expect(await answer.json()).toEqual([{ ratings: [{ id: 1 }] }]);
 });
@@ -176,7 +176,7 @@ it("what is embedded: is found as soon as a migration adds its key", async () =>
 });
 
 /** Path, status and code, message, details. */
-const REFUSALS = rowsOf(`
+const refusalCases = rowsOf(`
   /trips?select=guides(name) | 300 PGRST201
     | Could not embed because more than one relationship was found for 'trips' and 'guides'
     | Name one: guides!trips_backup, guides!trips_guide_fkey
@@ -196,7 +196,7 @@ const REFUSALS = rowsOf(`
     | 400 PGRST127 | Feature not implemented
   /trips?select=ratings(id)&ratings.limit=-1 | 416 PGRST103 | Requested range not satisfiable`);
 
-it.each(REFUSALS)("%s is refused", async (path, answer = "", message, details) =>
+it.each(refusalCases)("%s is refused", async (path, answer = "", message, details) =>
   expectRefusal(await service.raw(path), answer, message, details),
 );
 

@@ -25,7 +25,7 @@ export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): P
   const service = { db, catalogue, schemas, maxRows: maxRows === null ? null : BigInt(maxRows) };
 
   const toRestError = (error: unknown, { method, url }: Request, caller: Caller): RestError => {
-    const path = new URL(url).pathname.slice(PREFIX.length);
+    const path = new URL(url).pathname.slice(pathPrefix.length);
     if (error instanceof RestError) return error;
     if (error instanceof DatabaseError) {
       if (isStale(error)) catalogue.forget();
@@ -65,8 +65,8 @@ export interface Service {
 
 type Resource = { kind: "table" | "function"; name: string };
 
-const PREFIX = "/rest/v1";
-const WRITES = ["POST", "PATCH", "PUT", "DELETE"];
+const pathPrefix = "/rest/v1";
+const writingMethods = ["POST", "PATCH", "PUT", "DELETE"];
 
 const invalidPath = () => new RestError(404, "PGRST125", "Invalid path specified in request URL");
 
@@ -80,9 +80,9 @@ function decodeSegment(segment: string): string {
 
 /** The root (OpenAPI) is answered as where it is switched off. */
 function parseResource(path: string): Resource {
-  const segments = path.slice(PREFIX.length).split("/").slice(1);
+  const segments = path.slice(pathPrefix.length).split("/").slice(1);
   const [first = "", second, ...rest] = segments.map(decodeSegment);
-  if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) throw invalidPath();
+  if (path !== pathPrefix && !path.startsWith(`${pathPrefix}/`)) throw invalidPath();
   if (first === "" && second === undefined)
     throw new RestError(404, "PGRST126", "Root endpoint metadata is disabled");
   if (second === undefined) return { kind: "table", name: first };
@@ -92,7 +92,7 @@ function parseResource(path: string): Resource {
 
 /** Answered only where there was a choice. */
 function parseSchema(request: Request, schemas: readonly string[]): { schema: string; isChosen: boolean } {
-  const header = WRITES.includes(request.method) ? "Content-Profile" : "Accept-Profile";
+  const header = writingMethods.includes(request.method) ? "Content-Profile" : "Accept-Profile";
   const wanted = request.headers.get(header);
   const [standard = "public"] = schemas;
   if (wanted !== null && !schemas.includes(wanted))
@@ -139,7 +139,7 @@ function understand(
       caller,
       schema,
       method,
-      path: url.pathname.slice(PREFIX.length),
+      path: url.pathname.slice(pathPrefix.length),
       headers,
       readOnly: method === "GET" || method === "HEAD",
       preferences: parsePreferences(headers.get("prefer")),

@@ -33,20 +33,20 @@ import {
 } from "./parse-names.ts";
 import { RestError } from "./rest-error.ts";
 
-const MAX_REMEMBERED = 200;
+const maxRemembered = 200;
 /** Longer texts are not kept, to bound memory. */
-const MAX_REMEMBERED_LENGTH = 1000;
+const maxRememberedLength = 1000;
 
 /** Parsing costs as much as a small query, and lists repeat. Results are shared. */
 export function remembered<Value extends object>(
   parseText: (text: string) => Value,
 ): (text: string) => Value {
-  const known = new LRUCache<string, Value>({ max: MAX_REMEMBERED });
+  const known = new LRUCache<string, Value>({ max: maxRemembered });
   return (given) => {
     const found = known.get(given);
     if (found !== undefined) return found;
     const value = parseText(given);
-    if (given.length <= MAX_REMEMBERED_LENGTH) known.set(given, value);
+    if (given.length <= maxRememberedLength) known.set(given, value);
     return value;
   };
 }

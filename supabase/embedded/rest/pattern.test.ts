@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { useService } from "./test-service.ts";
 
-const SCHEMA = `
+const schemaSql = `
 create table public.things (name text);
 grant select on public.things to anon;
 insert into public.things values ('gamma'), ('beta, \\ 50%'), ('Alpha');`;
 
-const service = useService(SCHEMA);
+const service = useService(schemaSql);
 
 test.each([
   ["Back-references", "name=match.^(.*)(.*)(.*)(.*)\\4\\3\\2\\1$"],

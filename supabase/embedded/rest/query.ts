@@ -41,8 +41,8 @@ export interface Query extends Resource {
   parameters: readonly (readonly [string, string])[];
 }
 
-const EMBEDDABLE = ["order", "limit", "offset", "and", "or"];
-const PLAIN = ["select", "columns", "on_conflict"];
+const embeddable = ["order", "limit", "offset", "and", "or"];
+const plainParameters = ["select", "columns", "on_conflict"];
 
 type Pair = readonly [name: string, value: string];
 
@@ -82,8 +82,8 @@ export function parseQuery(given: readonly QueryPair[], isCallByGet: boolean): Q
     return pair?.[1] ?? null;
   };
   const root = plantResources(parseSelect(first("select") ?? "*"));
-  const isEmbeddable = ([name]: Pair) => EMBEDDABLE.includes(name.split(".").at(-1) ?? "");
-  const isFilter = (pair: Pair) => !isEmbeddable(pair) && !PLAIN.includes(pair[0]);
+  const isEmbeddable = ([name]: Pair) => embeddable.includes(name.split(".").at(-1) ?? "");
+  const isFilter = (pair: Pair) => !isEmbeddable(pair) && !plainParameters.includes(pair[0]);
   const parameters = hangFilters(root, pairs.filter(isFilter), isCallByGet);
   for (const pair of pairs.filter(isEmbeddable)) hang(root, pair);
   return {
@@ -107,8 +107,8 @@ export interface Resource {
 export interface Embed extends Omit<EmbedItem, "kind" | "members">, Resource {}
 
 /** Each level may multiply the rows above it. */
-const DEEPEST = 6;
-const MOST_EMBEDS = 30;
+const maxEmbedDepth = 6;
+const maxEmbeds = 30;
 
 function plant(items: readonly SelectItem[], depth: number): Resource {
   const embeds = items.flatMap((item): Embed[] => {
@@ -116,8 +116,8 @@ function plant(items: readonly SelectItem[], depth: number): Resource {
     const { members, kind: _, ...embed } = item;
     return [{ ...embed, ...plant(members, depth + 1) }];
   });
-  if (depth > DEEPEST)
-    throw notImplemented(`Resources embedded deeper than ${DEEPEST} levels are not supported`);
+  if (depth > maxEmbedDepth)
+    throw notImplemented(`Resources embedded deeper than ${maxEmbedDepth} levels are not supported`);
   return {
     columns: items.filter((item) => item.kind !== "embed"),
     embeds,
@@ -134,8 +134,8 @@ const countEmbeds = ({ embeds }: Resource): number =>
 /** A new tree per request, to attach filters to. Throws PGRST127 for too many resources. */
 export function plantResources(items: readonly SelectItem[]): Resource {
   const root = plant(items, 0);
-  if (countEmbeds(root) > MOST_EMBEDS)
-    throw notImplemented(`More than ${MOST_EMBEDS} embedded resources in a request are not supported`);
+  if (countEmbeds(root) > maxEmbeds)
+    throw notImplemented(`More than ${maxEmbeds} embedded resources in a request are not supported`);
   return root;
 }
 

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { expectRefusal, serviceOver, useService } from "./test-service.ts";
 
-const SCHEMA = `
+const schemaSql = `
 create table public.packages (id int primary key, title text);
 grant select on public.packages to anon;
 insert into public.packages select n, 'Package ' || n from generate_series(1, 4) as n;
 `;
 
-const service = useService(SCHEMA);
+const service = useService(schemaSql);
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   service.raw(path, { role: "anon", headers, method });

@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { expect, it } from "vitest";
 import { expectRefusal, useService } from "./test-service.ts";
 
-const SCHEMA = `
+const schemaSql = `
 create schema shop;
 create table public.packages (
   id int primary key, title text not null, departure date, price numeric(12,2), big bigint, info jsonb, created_at timestamptz
@@ -24,7 +24,7 @@ insert into public.packages values
 insert into shop.items values (7);
 `;
 
-const service = useService(SCHEMA, { schemas: ["public", "shop"] });
+const service = useService(schemaSql, { schemas: ["public", "shop"] });
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   service.raw(path, { role: "anon", headers, method });

@@ -12,7 +12,7 @@ export interface Preferences {
   invalid: readonly string[];
 }
 
-const CHOICES = {
+const preferenceValues = {
   resolution: ["merge-duplicates", "ignore-duplicates"],
   missing: ["default", "null"],
   return: ["representation", "minimal"],
@@ -26,15 +26,17 @@ export function parsePreferences(header: string | null): Preferences {
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  const pick = <K extends keyof typeof CHOICES>(name: K): (typeof CHOICES)[K][number] | null => {
-    const allowed: readonly (typeof CHOICES)[K][number][] = CHOICES[name];
+  const pick = <K extends keyof typeof preferenceValues>(
+    name: K,
+  ): (typeof preferenceValues)[K][number] | null => {
+    const allowed: readonly (typeof preferenceValues)[K][number][] = preferenceValues[name];
     const chosen = given.find((part) => allowed.some((value) => part === `${name}=${value}`));
     return allowed.find((value) => chosen === `${name}=${value}`) ?? null;
   };
   const maxAffected =
     given.find((part) => part.startsWith("max-affected="))?.slice("max-affected=".length) ?? "";
   const known = new Set(
-    Object.entries(CHOICES).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
+    Object.entries(preferenceValues).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
   );
   return {
     resolution: pick("resolution"),
@@ -68,11 +70,11 @@ interface MediaType {
   parameters: ReadonlyMap<string, string>;
 }
 
-const JSON_TYPE = "application/json";
-const SINGLE = "application/vnd.pgrst.object+json";
-const ARRAY = "application/vnd.pgrst.array+json";
-const CSV = "text/csv";
-const OUT_OF_SCOPE = new Set(["application/geo+json"]);
+const jsonMediaType = "application/json";
+const singleMediaType = "application/vnd.pgrst.object+json";
+const arrayMediaType = "application/vnd.pgrst.array+json";
+const csvMediaType = "text/csv";
+const outOfScope = new Set(["application/geo+json"]);
 
 function parseMediaType(value: string): MediaType {
   const [name = "", ...rest] = value.split(";").map((part) => part.trim());
@@ -98,16 +100,21 @@ function formatOf({ name, parameters }: MediaType): Format | null {
   });
   switch (name) {
     case "*/*":
-    case JSON_TYPE:
-      return { isCsv: false, single: false, stripNulls: false, contentType: `${JSON_TYPE}; charset=utf-8` };
-    case CSV:
-      return { isCsv: true, single: false, stripNulls: false, contentType: `${CSV}; charset=utf-8` };
-    case SINGLE:
+    case jsonMediaType:
+      return {
+        isCsv: false,
+        single: false,
+        stripNulls: false,
+        contentType: `${jsonMediaType}; charset=utf-8`,
+      };
+    case csvMediaType:
+      return { isCsv: true, single: false, stripNulls: false, contentType: `${csvMediaType}; charset=utf-8` };
+    case singleMediaType:
     case "application/vnd.pgrst.object":
-      return typed(SINGLE, true);
-    case ARRAY:
+      return typed(singleMediaType, true);
+    case arrayMediaType:
     case "application/vnd.pgrst.array":
-      return typed(stripNulls ? ARRAY : JSON_TYPE, false);
+      return typed(stripNulls ? arrayMediaType : jsonMediaType, false);
     default:
       return null;
   }
@@ -123,7 +130,7 @@ export function negotiate(accept: string | null): Format {
   for (const mediaType of wanted.length === 0 ? [parseMediaType("*/*")] : wanted) {
     const format = formatOf(mediaType);
     if (format !== null) return format;
-    if (OUT_OF_SCOPE.has(mediaType.name))
+    if (outOfScope.has(mediaType.name))
       throw notImplemented(`The media type '${mediaType.name}' is not supported in Accept`);
   }
   throw new RestError(
@@ -138,14 +145,14 @@ function printed({ name, parameters }: MediaType): string {
   if (!name.startsWith("application/vnd.pgrst.plan")) return name;
   const plan = name === "application/vnd.pgrst.plan" ? `${name}+text` : name;
   const options = parameters.get("options");
-  return `${plan}; for=${parameters.get("for") ?? `"${JSON_TYPE}"`}${options ? `; options=${options}` : ""}`;
+  return `${plan}; for=${parameters.get("for") ?? `"${jsonMediaType}"`}${options ? `; options=${options}` : ""}`;
 }
 
 /** Throws PGRST127 for other formats of the real service, else PGRST102. */
 export function requireJson(contentType: string | null, isCall: boolean): void {
-  const { name } = parseMediaType(contentType ?? JSON_TYPE);
-  if (name === JSON_TYPE || name === "") return;
-  const real = [CSV, "application/x-www-form-urlencoded"];
+  const { name } = parseMediaType(contentType ?? jsonMediaType);
+  if (name === jsonMediaType || name === "") return;
+  const real = [csvMediaType, "application/x-www-form-urlencoded"];
   const realForCalls = ["text/plain", "text/xml", "application/octet-stream"];
   if (real.includes(name) || (isCall && realForCalls.includes(name)))
     throw notImplemented(`The media type '${name}' is not supported in bodies`);

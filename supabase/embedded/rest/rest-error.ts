@@ -54,7 +54,7 @@ export function notImplemented(details: string): RestError {
 }
 
 /** By SQLSTATE class, others 400 (PostgREST 14, `Error.hs`). */
-const CLASS_STATUS: Record<string, number> = {
+const classStatus: Record<string, number> = {
   "08": 503,
   "09": 500,
   "0L": 403,
@@ -76,7 +76,7 @@ const CLASS_STATUS: Record<string, number> = {
   P0: 500,
   XX: 500,
 };
-const CODE_STATUS: Record<string, number> = {
+const codeStatus: Record<string, number> = {
   "23503": 409,
   "23505": 409,
   "25006": 405,
@@ -93,7 +93,7 @@ function statusOf({ code, message }: DatabaseErrorFields, isAnon: boolean) {
   if (code === "21000") return message.endsWith("requires a WHERE clause") ? 400 : 500;
   if (code === "22023" && /^role.*does not exist$/s.test(message)) return 401;
   if (code.startsWith("PT")) return validStatus(Number(code.slice(2)));
-  return CODE_STATUS[code] ?? CLASS_STATUS[code.slice(0, 2)] ?? 400;
+  return codeStatus[code] ?? classStatus[code.slice(0, 2)] ?? 400;
 }
 
 const validStatus = (status: number) =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Role, useService } from "./test-service.ts";
 
-const SCHEMA = `
+const schemaSql = `
 create table public.notes (id int primary key, owner text, body text);
 alter table public.notes enable row level security;
 create policy notes_read on public.notes for select to anon, authenticated using (body <> 'hidden');
@@ -13,7 +13,7 @@ grant all on public.notes to anon, authenticated, service_role;
 insert into public.notes values (1, 'u1', 'seen'), (2, 'u1', 'hidden');
 `;
 
-const service = useService(SCHEMA);
+const service = useService(schemaSql);
 
 const notes = (role: Role, sub?: string) => service.as(role, sub === undefined ? {} : { sub }).from("notes");
 

@@ -7,9 +7,9 @@ import { UnknownName } from "./rest-error.ts";
 import type { Session } from "./run.ts";
 import { qualified, quoteName } from "./sql.ts";
 
-export const ROW = "pgrst_row";
-export const SOURCE = "pgrst_source";
-const TYPED_ROW = "pgrst_typed_row";
+export const rowName = "pgrst_row";
+export const sourceName = "pgrst_source";
+const typedRowName = "pgrst_typed_row";
 
 export interface Reference {
   sql: string;
@@ -57,7 +57,7 @@ function counted(shape: RowShape, alias: string, name: string): Reference {
   throw unknownColumn(shape.name, name);
 }
 
-export function directSource(shape: RowShape, alias = ROW): RowSource {
+export function directSource(shape: RowShape, alias = rowName): RowSource {
   return {
     shape,
     alias,
@@ -86,7 +86,7 @@ export const withEmbedded = (source: RowSource, found: ReadonlyMap<string, Embed
 /** A row of a CTE has lost its type, so `inner()` takes computed columns along. */
 export class DerivedSource implements RowSource {
   readonly shape: RowShape;
-  readonly alias = SOURCE;
+  readonly alias = sourceName;
   /** Null for a row without a named type. */
   readonly #type: string | null;
   readonly #used = new Set<string>();
@@ -100,19 +100,19 @@ export class DerivedSource implements RowSource {
 
   star(): string {
     this.#wholeRow = true;
-    return this.shape.columns.map(({ name }) => `${SOURCE}.${quoteName(name)}`).join(", ");
+    return this.shape.columns.map(({ name }) => `${sourceName}.${quoteName(name)}`).join(", ");
   }
 
   row(): string {
     this.#typedRow = true;
-    return `${SOURCE}.${TYPED_ROW}`;
+    return `${sourceName}.${typedRowName}`;
   }
 
   reference(name: string): Reference {
     const item = find(this.shape.columns, name) ?? find(this.shape.computed, name);
-    if (item === null) return counted(this.shape, SOURCE, name);
+    if (item === null) return counted(this.shape, sourceName, name);
     this.#used.add(item.name);
-    return { sql: `${SOURCE}.${quoteName(item.name)}`, base: item.base };
+    return { sql: `${sourceName}.${quoteName(item.name)}`, base: item.base };
   }
 
   embedded(): null {
@@ -125,7 +125,8 @@ export class DerivedSource implements RowSource {
       ? [...this.shape.columns.map(({ name }) => name), ...this.#used]
       : this.#used;
     const columns = [...new Set(names)].map((name) => `${direct.reference(name).sql} as ${quoteName(name)}`);
-    const typed = this.#typedRow && this.#type !== null ? [`(${ROW}.*)::${this.#type} as ${TYPED_ROW}`] : [];
+    const typed =
+      this.#typedRow && this.#type !== null ? [`(${rowName}.*)::${this.#type} as ${typedRowName}`] : [];
     return [...columns, ...typed].join(", ");
   }
 }

@@ -83,12 +83,12 @@ interface Row {
   status: string | null;
 }
 
-const CSV = `(select coalesce(string_agg(pgrst_key, ','), '') from json_object_keys(json_agg(pgrst_rows.*) -> 0) as pgrst_key)
+const csvText = `(select coalesce(string_agg(pgrst_key, ','), '') from json_object_keys(json_agg(pgrst_rows.*) -> 0) as pgrst_key)
 || e'\\n' || coalesce(string_agg(substr((pgrst_rows.*)::text, 2, length((pgrst_rows.*)::text) - 2), e'\\n'), '')`;
 
 /** JSON of all rows of `pgrst_rows` or its only one; `(row).*`, as a bare name would be a column first. */
 export function bodySql(format: Format, value = "pgrst_rows.*"): string {
-  if (format.isCsv) return CSV;
+  if (format.isCsv) return csvText;
   const rows = `json_agg(${value})`;
   const stripped = format.stripNulls ? `json_strip_nulls(${rows})` : rows;
   return format.single ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`;
@@ -137,15 +137,15 @@ async function runStatement(
 }
 
 /** Most embedded rows and characters for a stranger: about a tenth of a second. */
-const STRANGERS_ROWS = 10_000;
-const STRANGERS_BODY = 1024 * 1024;
+const anonymousMaxEmbeddedRows = 10_000;
+const anonymousMaxBytes = 1024 * 1024;
 
 export const embeddingBudget = ({ caller }: Session, { embeds }: Resource) =>
-  caller.role === "anon" && embeds.length > 0 ? STRANGERS_ROWS : null;
+  caller.role === "anon" && embeds.length > 0 ? anonymousMaxEmbeddedRows : null;
 
 export function refuseLarge({ embedded, body }: Outcome): void {
-  if (embedded === null || (embedded < STRANGERS_ROWS && body.length <= STRANGERS_BODY)) return;
-  const most = `${STRANGERS_ROWS} embedded rows, or 1 MiB with any,`;
+  if (embedded === null || (embedded < anonymousMaxEmbeddedRows && body.length <= anonymousMaxBytes)) return;
+  const most = `${anonymousMaxEmbeddedRows} embedded rows, or 1 MiB with any,`;
   throw notImplemented(`Answers of more than ${most} are not supported for anonymous requests`);
 }
 

@@ -59,14 +59,14 @@ export function requestedRange(
   return start >= size ? "none" : { start, end };
 }
 
-const CHUNK_BYTES = 64 * 1024;
-const HTTP_TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+const chunkBytes = 64 * 1024;
+const httpToken = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
 /** Plain fallback beside the encoded name (RFC 6266, RFC 8187). */
 function contentDisposition(download: string): string {
   if (download === "") return "attachment;";
   const fallback = download.replace(/[^\x20-\x7e]|["\\]/gu, "_");
-  const plain = HTTP_TOKEN.test(fallback) ? fallback : `"${fallback}"`;
+  const plain = httpToken.test(fallback) ? fallback : `"${fallback}"`;
   const encoded = encodeURIComponent(download.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -96,7 +96,7 @@ function streamOf(
     {
       async pull(controller) {
         try {
-          const length = Math.min(CHUNK_BYTES, end + 1 - position);
+          const length = Math.min(chunkBytes, end + 1 - position);
           const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(length), 0, length, position);
           if (bytesRead === 0) throw new Error("the file ended early");
           position += bytesRead;
@@ -123,7 +123,7 @@ async function bodyOf(
   signal: AbortSignal,
 ): Promise<BodyInit> {
   const length = end + 1 - start;
-  if (length > CHUNK_BYTES) return streamOf(handle, start, end, signal);
+  if (length > chunkBytes) return streamOf(handle, start, end, signal);
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, start);
     if (bytesRead < length) throw new Error("the file ended early");

@@ -6,12 +6,12 @@ import type { Clock, Database, Log } from "../types.ts";
 import { diskFull, payloadTooLarge } from "./errors.ts";
 
 /** Left to the database, which a full disk damages. */
-const RESERVE_BYTES = 32 * 1024 * 1024;
-const SPACE_CHECK_BYTES = 8 * 1024 * 1024;
+const reserveBytes = 32 * 1024 * 1024;
+const spaceCheckBytes = 8 * 1024 * 1024;
 /** With a sweep every 12 h, no orphan outlives a day. */
-const ORPHAN_AGE_MS = 12 * 60 * 60 * 1000;
+const orphanAgeMs = 12 * 60 * 60 * 1000;
 
-const VERSION = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const versionForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export type FreeBytes = () => number | Promise<number>;
 
@@ -49,19 +49,19 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   const pathOf = (version: string) => join(folderOf(version), version);
 
   async function requireSpace(expected: number): Promise<void> {
-    if ((await freeBytes()) < expected + RESERVE_BYTES) throw diskFull();
+    if ((await freeBytes()) < expected + reserveBytes) throw diskFull();
   }
 
   async function write(handle: FileHandle, chunks: AsyncIterable<Uint8Array>, maxBytes: number) {
     const hash = createHash("md5");
     let size = 0;
-    let checkAt = SPACE_CHECK_BYTES;
+    let checkAt = spaceCheckBytes;
     for await (const chunk of chunks) {
       size += chunk.byteLength;
       if (size > maxBytes) throw payloadTooLarge();
       if (size > checkAt) {
         await requireSpace(0);
-        checkAt = size + SPACE_CHECK_BYTES;
+        checkAt = size + spaceCheckBytes;
       }
       hash.update(chunk);
       await handle.writeFile(chunk);
@@ -101,7 +101,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   }
 
   async function openVersion(version: string | null): Promise<{ handle: FileHandle; size: number } | null> {
-    if (version === null || !VERSION.test(version)) return null;
+    if (version === null || !versionForm.test(version)) return null;
     try {
       const handle = await open(pathOf(version), "r");
       return { handle, size: (await handle.stat()).size };
@@ -114,7 +114,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   /** Their rows are gone; failures are logged and left to `sweep`. */
   async function discard(versions: (string | null)[]): Promise<void> {
     for (const version of versions) {
-      if (version === null || !VERSION.test(version)) continue;
+      if (version === null || !versionForm.test(version)) continue;
       try {
         await rm(pathOf(version), { force: true });
       } catch (error) {
@@ -135,7 +135,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   async function isOldFile(file: string): Promise<boolean> {
     try {
       const found = await stat(file);
-      return found.isFile() && clock() - found.mtimeMs > ORPHAN_AGE_MS;
+      return found.isFile() && clock() - found.mtimeMs > orphanAgeMs;
     } catch (error) {
       if (hasCode(error, "ENOENT")) return false;
       throw error;

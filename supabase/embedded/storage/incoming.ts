@@ -5,10 +5,10 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { invalidRequest, notSupported, payloadTooLarge, StorageError } from "./errors.ts";
 
-const MAX_USER_METADATA_BYTES = 1024 * 1024;
+const maxUserMetadataBytes = 1024 * 1024;
 /** Room for two fields of custom metadata. */
-const MAX_FORM_OVERHEAD_BYTES = 2 * MAX_USER_METADATA_BYTES;
-const PRINTABLE = /^[\x20-\x7e]*$/;
+const maxFormOverheadBytes = 2 * maxUserMetadataBytes;
+const printable = /^[\x20-\x7e]*$/;
 
 export interface Incoming {
   mimeType: string;
@@ -21,14 +21,14 @@ export interface Incoming {
 }
 
 function requirePrintable(header: string, value: string): string {
-  if (PRINTABLE.test(value)) return value;
+  if (printable.test(value)) return value;
   throw invalidRequest(`Invalid character in response header "${header}"`, "invalid_header_char");
 }
 
 /** Drops custom metadata that is no JSON object, as the service does. */
 function parseUserMetadata(text: string | undefined): Record<string, unknown> | undefined {
   if (text === undefined) return undefined;
-  if (Buffer.byteLength(text) > MAX_USER_METADATA_BYTES) throw payloadTooLarge("user_metadata");
+  if (Buffer.byteLength(text) > maxUserMetadataBytes) throw payloadTooLarge("user_metadata");
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)
@@ -84,7 +84,7 @@ function createParser(contentType: string): busboy.Busboy {
   try {
     return busboy({
       headers: { "content-type": contentType },
-      limits: { files: 1, fields: 10, parts: 20, headerPairs: 20, fieldSize: MAX_USER_METADATA_BYTES + 1 },
+      limits: { files: 1, fields: 10, parts: 20, headerPairs: 20, fieldSize: maxUserMetadataBytes + 1 },
     });
   } catch (error) {
     throw asClientFault(error);
@@ -154,7 +154,7 @@ async function* fileOf({ opened, fed, cancel }: Form): AsyncGenerator<Uint8Array
 /** Up to the first file; known fields come before it. */
 async function formBody(request: Request, contentType: string, maxBytes: number): Promise<Incoming> {
   const declaredBytes = declaredBytesOf(request);
-  const budget = maxBytes + MAX_FORM_OVERHEAD_BYTES;
+  const budget = maxBytes + maxFormOverheadBytes;
   if (declaredBytes !== undefined && declaredBytes > budget) throw payloadTooLarge();
   if (!request.body) throw invalidRequest("No content provided");
   const form = openForm(request.body, contentType, budget);

@@ -21,10 +21,10 @@ export interface StoragePart extends Part {
   sweep(): Promise<number>;
 }
 
-const SERVICE: Caller = { role: "service_role", claims: { role: "service_role" } };
+const serviceRole: Caller = { role: "service_role", claims: { role: "service_role" } };
 
 /** Worded as by jose, as the service does. */
-const REFUSALS: Record<Refusal["reason"], string> = {
+const refusalMessages: Record<Refusal["reason"], string> = {
   malformed: "Invalid Compact JWS",
   signature: "signature verification failed",
   expired: '"exp" claim timestamp check failed',
@@ -78,11 +78,11 @@ export function createStorage(options: StorageOptions): StoragePart {
       }
     },
     refuse(request, { reason }) {
-      return accessDenied(REFUSALS[reason]).toResponse(request.method !== "HEAD");
+      return accessDenied(refusalMessages[reason]).toResponse(request.method !== "HEAD");
     },
     async put(bucket, name, bytes, contentType) {
       const target = { bucket, name, upsert: true };
-      await upload(storage, target, SERVICE, async () => incomingOf(bytes, contentType));
+      await upload(storage, target, serviceRole, async () => incomingOf(bytes, contentType));
     },
     sweep: () => files.sweep((versions) => knownVersions(db, versions)),
   };

@@ -42,19 +42,19 @@ export interface ObjectValues {
   userMetadata: Record<string, unknown> | undefined;
 }
 
-const COLUMNS =
+const columnsSql =
   "id, bucket_id, name, owner, owner_id, version, created_at, updated_at, last_accessed_at, metadata, user_metadata";
 
-const INSERT = `insert into storage.objects (id, name, owner, owner_id, bucket_id, metadata, user_metadata, version)
+const insertSql = `insert into storage.objects (id, name, owner, owner_id, bucket_id, metadata, user_metadata, version)
   values ($1, $2, $3::uuid, $4, $5, $6::jsonb, $7::jsonb, $8)`;
 
 /** `returning` also needs a select policy, as on the service. */
-const UPSERT = `${INSERT}
+const upsertSql = `${insertSql}
   on conflict (bucket_id, name) do update set metadata = excluded.metadata, user_metadata = excluded.user_metadata,
     version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id
   returning id`;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-5][0-9a-f]{3}-[089ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const strictUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-5][0-9a-f]{3}-[089ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 export function isoTime(value: Date | string | null): string | null {
   return value === null ? null : new Date(value).toISOString();
@@ -66,7 +66,7 @@ function parameters(id: string, values: ObjectValues, caller: Caller): unknown[]
   return [
     id,
     values.name,
-    ownerId !== null && UUID.test(ownerId) ? ownerId : null,
+    ownerId !== null && strictUuid.test(ownerId) ? ownerId : null,
     ownerId,
     values.bucket,
     JSON.stringify(values.metadata),
@@ -101,7 +101,7 @@ export async function findObject(
   name: string,
 ): Promise<ObjectRow | null> {
   const { rows } = await db.transaction(caller, (tx) =>
-    tx.query<ObjectRow>(`select ${COLUMNS} from storage.objects where bucket_id = $1 and name = $2`, [
+    tx.query<ObjectRow>(`select ${columnsSql} from storage.objects where bucket_id = $1 and name = $2`, [
       bucket,
       name,
     ]),
@@ -121,7 +121,7 @@ export async function rehearseWrite(
   const rehearsed = new Rehearsed();
   try {
     await db.transaction(caller, async (tx) => {
-      await tx.query(upsert ? UPSERT : INSERT, parameters(randomUUID(), values, caller));
+      await tx.query(upsert ? upsertSql : insertSql, parameters(randomUUID(), values, caller));
       throw rehearsed;
     });
   } catch (error) {
@@ -135,7 +135,7 @@ async function replace(tx: Transaction, values: ObjectValues, caller: Caller) {
     [values.bucket, values.name],
   );
   const id = randomUUID();
-  const { rows } = await tx.query<{ id: string }>(UPSERT, parameters(id, values, caller));
+  const { rows } = await tx.query<{ id: string }>(upsertSql, parameters(id, values, caller));
   return { id: rows[0]?.id ?? id, replaced: before.rows[0]?.version ?? null };
 }
 
@@ -149,7 +149,7 @@ export async function writeObject(
   return db.transaction(caller, async (tx) => {
     if (upsert) return replace(tx, values, caller);
     const id = randomUUID();
-    await tx.query(INSERT, parameters(id, values, caller));
+    await tx.query(insertSql, parameters(id, values, caller));
     return { id, replaced: null };
   });
 }
@@ -165,7 +165,7 @@ export async function deleteObjects(
     // Hosted refuses other deletions (storage.protect_delete).
     await tx.query("select set_config('storage.allow_delete_query', 'true', true)");
     const { rows } = await tx.query<ObjectRow>(
-      `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${COLUMNS}`,
+      `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${columnsSql}`,
       [bucket, names],
     );
     return rows;

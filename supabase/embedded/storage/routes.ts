@@ -43,7 +43,7 @@ const refuseChange: Endpoint = async () => {
 const bucketChanges = { POST: refuseChange, PUT: refuseChange, PATCH: refuseChange, DELETE: refuseChange };
 
 /** The first match decides; another method is no route. */
-const ADDRESSES: [address: RegExp, endpoints: Record<string, Endpoint>][] = [
+const addresses: [address: RegExp, endpoints: Record<string, Endpoint>][] = [
   [
     /^bucket\/?$/,
     {
@@ -89,7 +89,7 @@ const ADDRESSES: [address: RegExp, endpoints: Record<string, Endpoint>][] = [
 ];
 
 /** Out of scope, with all below. */
-const FEATURES = {
+const unsupportedFeatures = {
   "object/list-v2": "Listing with list-v2 is",
   "object/move": "Moving objects is",
   "object/copy": "Copying objects is",
@@ -120,9 +120,9 @@ export async function answer(storage: StorageContext, request: Request, caller: 
   const { method } = request;
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.replace(/^.*?\/storage\/v1(?:\/|$)/, "");
-  for (const [address, feature] of Object.entries(FEATURES))
+  for (const [address, feature] of Object.entries(unsupportedFeatures))
     if (`${path}/`.startsWith(`${address}/`)) throw notSupported(feature);
-  const [address, endpoints = {}] = ADDRESSES.find(([one]) => one.test(path)) ?? [];
+  const [address, endpoints = {}] = addresses.find(([one]) => one.test(path)) ?? [];
   const parts = address?.exec(path)?.slice(1) ?? [];
   const [bucket = "", name = ""] = parts.map(decode);
   const endpoint = parts[0] !== "" && Object.hasOwn(endpoints, method) ? endpoints[method] : undefined;

@@ -8,7 +8,7 @@ import type { BucketLimits, ObjectMetadata, ObjectValues } from "./objects.ts";
 import { findBucketLimits, rehearseWrite, writeObject } from "./objects.ts";
 
 /** 50 MiB as hosted by default, whatever a bucket allows. */
-const GLOBAL_SIZE_LIMIT = 50 * 1024 * 1024;
+const globalSizeLimit = 50 * 1024 * 1024;
 
 export interface UploadTarget {
   bucket: string;
@@ -20,7 +20,7 @@ export type OpenIncoming = (maxBytes: number) => Promise<Incoming>;
 
 function maxBytesOf({ fileSizeLimit }: BucketLimits, name: string): number {
   if (isEmptyFolder(name)) return 0;
-  return fileSizeLimit ? Math.min(fileSizeLimit, GLOBAL_SIZE_LIMIT) : GLOBAL_SIZE_LIMIT;
+  return fileSizeLimit ? Math.min(fileSizeLimit, globalSizeLimit) : globalSizeLimit;
 }
 
 /** Wildcards work; parameters of the type count. */
