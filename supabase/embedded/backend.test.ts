@@ -83,7 +83,7 @@ describe.for(Object.entries(ways))("supabase-js, unmodified, %s", ([, client]) =
   });
 });
 
-/** What a raw socket is answered; resolves when the server closes it. */
+/** Sends text over a raw socket. Resolves with the answer when the server closes it. */
 async function raw(request: string): Promise<string> {
   const socket = connect(server.port, "127.0.0.1");
   let answer = "";
@@ -103,7 +103,7 @@ test("over HTTP: a body that is too large is refused by its declared and by its 
   expect(declared.status).toBe(413);
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000)) });
   const init = { method: "POST", headers, body: endless, duplex: "half" } as RequestInit;
-  // The answer may be cut off with the connection, since the client is still sending.
+  // The client is still sending when the connection closes, which may cut the answer off.
   const real = await fetch(`${httpUrl()}/rest/v1/books`, init).then(
     ({ status }) => status,
     () => 413,

@@ -5,7 +5,7 @@ import type { Database } from "./types.ts";
 
 const folder = fileURLToPath(new URL("./sql/", import.meta.url));
 
-/** What a hosted project has before its first migration. */
+/** SQL that creates what a hosted project has before its first migration. */
 export async function readBootstrapSql(): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   const scripts = await Promise.all(names.map((name) => readFile(`${folder}${name}`, "utf8")));

@@ -27,7 +27,7 @@ export async function startChores(
   const failed = (event: string) => (error: unknown) => log("warn", event, { reason: String(error) });
   const sweep = async () => {
     await pruneOutbox(outboxIn(dataDir), clock()).catch(failed("outbox.prune-failed"));
-    // While the former database is kept, so are the files that only it may know.
+    // While a former database is kept, so are the files that only it may know.
     if (await keepsFormerDatabase(dataDir)) return;
     await storage.sweep().catch(failed("storage.sweep-failed"));
   };
@@ -60,7 +60,7 @@ function upkeepOf(dataDir: string, nightly: NightlyBackups | null): Upkeep {
 async function folderBytes(folder: string): Promise<number> {
   let sum = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    // PostgreSQL may have removed it meanwhile.
+    // PostgreSQL may remove a file meanwhile.
     const facts = entry.isFile()
       ? await stat(path.join(entry.parentPath, entry.name)).catch(() => null)
       : null;
@@ -69,7 +69,7 @@ async function folderBytes(folder: string): Promise<number> {
   return sum;
 }
 
-/** A file, since a row would trigger a snapshot every hour. */
+/** Tries to write a file. A row would cause a snapshot every hour. */
 async function writeTrouble(dataDir: string): Promise<string | null> {
   const file = path.join(dataDir, "write-probe");
   try {

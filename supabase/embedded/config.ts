@@ -6,9 +6,9 @@ import { readSender, type Transaction } from "./types.ts";
 export interface Config {
   auth: unknown;
   buckets: BucketConfig[];
-  /** From `[auth.email.smtp]`; null when not set. */
+  /** Sender from `[auth.email.smtp]`; null when not set. */
   mailFrom: string | null;
-  /** REST serves these; the first is the default. */
+  /** Schemas that REST serves; the first is the default. */
   schemas: string[];
   /** Most rows of one REST request. */
   maxRows: number;
@@ -33,7 +33,7 @@ const unitFactors: Record<string, number> = {
   GIB: 1024 ** 3,
 };
 
-/** A missing file means defaults. Rejects with `StartupError` for an unreadable one. */
+/** Reads config.toml; a missing file means defaults. Rejects with `StartupError` for an unreadable one. */
 export async function readConfig(file: string | null): Promise<Config> {
   const text = file === null ? "" : await readFile(file, "utf8").catch(() => "");
   try {
@@ -50,7 +50,7 @@ export async function readConfig(file: string | null): Promise<Config> {
   }
 }
 
-/** Leaves existing buckets as they are. */
+/** Makes the missing buckets and leaves existing ones as they are. */
 export async function makeBuckets(tx: Transaction, buckets: readonly BucketConfig[]): Promise<void> {
   for (const bucket of buckets) {
     await tx.query(

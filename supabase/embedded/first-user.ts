@@ -4,7 +4,10 @@ import type { Auth } from "./auth/index.ts";
 import { StartupError } from "./errors.ts";
 import type { Backend, BackendOptions } from "./types.ts";
 
-/** Makes up what is not given. Null: there are users. Only a made-up password is returned. */
+/**
+ * Creates the first user and makes up a missing address or password. Returns null when there are users, and the
+ * password only if it was made up.
+ */
 export async function makeFirstUser(
   auth: Pick<Auth, "createUser" | "hasUsers">,
   wanted: BackendOptions["firstUser"],

@@ -45,7 +45,7 @@ export function createGateway(options: GatewayOptions): typeof globalThis.fetch 
   };
 }
 
-/** Rejects as `fetch` does; what was begun inside ends by itself. */
+/** Rejects on abort, as `fetch` does; work that has begun ends by itself. */
 async function untilAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => {
@@ -125,7 +125,7 @@ async function answer(
   }
 }
 
-/** PostgREST would take an API key in the query for a filter. */
+/** Removes an API key from the query, which PostgREST would take for a filter. */
 function withoutKey(request: Request): Request {
   const url = new URL(request.url);
   if (!url.searchParams.has("apikey")) return request;

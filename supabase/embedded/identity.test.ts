@@ -109,7 +109,7 @@ test("a token that was believed before is asked for its times again, and another
 });
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-/** A true token with parts put in the place of its own. */
+/** A valid token with some of its parts replaced. */
 const altered = async (change: (...parts: string[]) => string[]) =>
   change(...(await sign(claims())).split(".")).join(".");
 const promoted = base64(claims({ app_metadata: { role: "admin" } }));

@@ -38,7 +38,7 @@ export async function identify(
   if (apikey && keyRole === null) return { kind: "wrong-key" };
   if (!apikey && !rules.keyOptional) return { kind: "no-key" };
   if (bearer === null) return known(keyRole ?? "anon");
-  // The newer keys are no JWTs: as bearer one stands for itself, never beside another.
+  // The newer keys are no JWTs: as bearer such a key stands for itself, and never beside another key.
   const bearerRole = bearer.startsWith("sb_") ? await roleOfKey(bearer, keys, clock) : null;
   if (bearerRole !== null && (apikey === null || sameKey(bearer, apikey))) return known(bearerRole);
   return verifyBearer(bearer, keys, clock, rules.clockTolerance);
@@ -87,7 +87,7 @@ function refused(reason: Refusal["reason"], detail: string): Identity {
   return { kind: "refused", refusal: { reason, detail } };
 }
 
-/** Of each secret the tokens that it has signed, with what they say: a page asks ten times with the same one. */
+/** Claims of valid tokens by secret: a page sends the same token ten times. */
 const signed = new WeakMap<KeyObject, LRUCache<string, JWTPayload>>();
 
 function signedBy({ verifying }: Keys): LRUCache<string, JWTPayload> {
@@ -96,7 +96,7 @@ function signedBy({ verifying }: Keys): LRUCache<string, JWTPayload> {
   return tokens;
 }
 
-/** As jose looks at a token's times. */
+/** Checks the times of a token as jose does. */
 function isInForce({ exp, nbf }: JWTPayload, seconds: number, tolerance: number): boolean {
   return (
     (exp === undefined || exp > seconds - tolerance) && (nbf === undefined || nbf <= seconds + tolerance)
@@ -133,7 +133,7 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === "nbf") {
     return { reason: "not-yet-valid", detail };
   }
-  // With another algorithm it was never signed here.
+  // A token with another algorithm was never signed here.
   if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JOSEAlgNotAllowed) {
     return { reason: "signature", detail };
   }

@@ -43,7 +43,10 @@ export interface BackendInternals {
 
 type CleanUp = () => unknown;
 
-/** Opens the data folder for this process alone. Rejects with `StartupError`; nothing stays open then. */
+/**
+ * Opens a backend; the data folder is locked for this process. Rejects with `StartupError`, and then nothing stays
+ * open.
+ */
 export async function openBackend(
   options: BackendOptions,
   internals: BackendInternals = {},
@@ -165,13 +168,13 @@ function originOf(address: string): string {
   return url.origin;
 }
 
-/** Last opened, first closed, even where one fails. */
+/** Closes everything, the last opened first, even when a step fails. */
 async function runAll(cleanUps: CleanUp[]): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).reverse()) {
     try {
       await cleanUp();
     } catch {
-      // The rest ends with the process.
+      // What cannot be closed ends with the process.
     }
   }
 }

@@ -17,13 +17,13 @@ const secretBytes = 32;
 
 export interface Keys {
   jwtSecret: string;
-  /** Verifies tokens; a key object spares making one per token. */
+  /** Key that verifies tokens, made once. */
   verifying: KeyObject;
   publishable: string;
   secret: string;
 }
 
-/** Derived from the JWT secret: all who share it have the same keys. */
+/** Derives the API keys from the JWT secret, so that processes with the same secret have the same keys. */
 export function keysOf(jwtSecret: string): Keys {
   if (jwtSecret.length < minSecretLength) {
     throw new StartupError(
@@ -54,7 +54,7 @@ export function makeSecret(): string {
   return randomBytes(secretBytes).toString("base64url");
 }
 
-/** Constant time. */
+/** Compares two keys in constant time. */
 export function sameKey(a: string, b: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

@@ -20,7 +20,7 @@ const contentTypes: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/** Once per database; an interrupted run continues where it stopped. */
+/** Runs the seed once per database; an interrupted run continues where it stopped. */
 export async function seedOnce(
   db: PGliteDatabase,
   seedFile: string | null,
@@ -69,7 +69,7 @@ async function runSeedFile(db: PGliteDatabase, seedFile: string): Promise<void> 
   }
 }
 
-/** Folders named after a bucket go into it. */
+/** Uploads the files of folders that are named after a bucket. */
 async function putFiles(db: PGliteDatabase, folder: string, put: Put): Promise<void> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{ id: string }>("select id from storage.buckets"),

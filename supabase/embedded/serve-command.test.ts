@@ -31,7 +31,7 @@ beforeAll(async () => {
 function spawnCli(args: string[]): ChildProcess {
   const [data = "", migrations = ""] = ["data", "migrations"].map((name) => path.join(folder, name));
   const base = ["--port", "0", "--data", data, "--migrations", migrations, "--config", "none"];
-  // The processes that it starts in turn are those that this one would.
+  // Makes the command start the same substitute for Node as this process.
   const inTurn = `data:text/javascript,process.execPath=${JSON.stringify(process.execPath)}`;
   const child = spawn(node, ["--import", inTurn, cli, "backend", ...base, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -71,7 +71,7 @@ const clientOf = ({ said }: Started) =>
 
 test("the command: a first start that is killed and taken up by the next one, keys, first user, second process, kill -9, which the restart names, SIGTERM (R16)", async () => {
   const dataDir = path.join(folder, "data");
-  // Half of what it makes, until the process that waits for it is gone.
+  // Makes half a database, then waits until the process that started it is gone.
   insteadOfNode('mkdir -p "$4/base" && exec cat');
   const interrupted = spawnCli([]);
   const halves = async () =>

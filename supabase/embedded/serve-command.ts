@@ -40,7 +40,7 @@ function createLog(level: string): Log {
   return (severity, event, fields) => logger[severity]({ ...fields, event });
 }
 
-/** Needed beforehand: the backend puts its address into answers and mails. */
+/** Finds a free port beforehand, because the backend puts its address into answers and mails. */
 async function freePort(host: string): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, host, resolve));

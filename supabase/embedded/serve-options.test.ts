@@ -61,7 +61,7 @@ test("an address for every kind of host", () => {
 const siteUrl = "https://www.contoh-travel.id";
 const appMetadata = { role: "admin" };
 
-/** Users that are remembered, in a backend that has none yet. */
+/** Auth without users, which remembers those that are created. */
 function emptyAuth() {
   const made: { email: string; password: string }[] = [];
   const createUser = async ({ email, password }: { email: string; password: string }) => {

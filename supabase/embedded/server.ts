@@ -90,7 +90,7 @@ async function respond(
   const response = await answer(backend, incoming, maxBodyBytes, aborted.signal);
   if (response === null) return;
   outgoing.writeHead(response.status, [...response.headers].flat());
-  // Closes the line, lest the unread body be taken for the next request.
+  // The connection is closed: the unread body must not be taken for the next request.
   if (!incoming.complete && hasBody(incoming)) outgoing.on("finish", () => incoming.destroy());
   if (response.body === null) outgoing.end();
   else await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing);
@@ -145,7 +145,7 @@ function headersOf(incoming: IncomingMessage): Headers {
     const name = rawHeaders[index] ?? "";
     if (!hopByHop.has(name.toLowerCase())) headers.append(name, rawHeaders[index + 1] ?? "");
   }
-  // The socket decides: the client's own word would bypass the throttles.
+  // The address comes from the socket: a client's own header would bypass the throttles.
   headers.delete(clientAddressHeader);
   if (incoming.socket.remoteAddress) headers.set(clientAddressHeader, incoming.socket.remoteAddress);
   return headers;
@@ -156,7 +156,7 @@ function hasBody({ method, headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Not `Readable.toWeb`: cancelled during data it throws where nobody can catch it. */
+/** Body of a request. `Readable.toWeb` throws where it cannot be caught when it is cancelled during data. */
 function bodyOf(incoming: IncomingMessage, limit: BodyLimit): ReadableStream<Uint8Array> {
   const chunks = incoming.iterator({ destroyOnReturn: false });
   let bytes = 0;

@@ -20,12 +20,12 @@ import { applyMigrations } from "./migrations.ts";
 import type { Backend, BackendOptions, Log } from "./types.ts";
 
 const silent: Log = () => undefined;
-/** Of bcrypt: 80 ms less for each hash and each sign-in. */
+/** bcrypt's lowest cost, which saves 80 ms for each hash and each sign-in. */
 export const cheapestCost = 4;
 
 const cache = path.join(tmpdir(), `embedded-backend-${userInfo().uid}`);
 
-/** What `make` writes to the name it is given: once on this machine for each `name`, while whoever else asks waits. */
+/** Makes a file or folder once on this machine for each `name`; other processes wait meanwhile. */
 async function madeOnce(name: string, make: (to: string) => Promise<void>): Promise<string> {
   const folder = path.join(cache, name);
   const made = path.join(folder, "made");
@@ -60,13 +60,15 @@ export interface Schema {
   extensions?: readonly string[];
 }
 
-/** State of a test's database: as PostgreSQL makes it, as a hosted project is before its first migration, or migrated. */
+/**
+ * State of a test's database: as PostgreSQL makes it, as a hosted project is before its first migration, or migrated.
+ */
 export type Beginning = "new" | "bootstrapped" | Schema;
 
 const pglite = createRequire(import.meta.url).resolve("@electric-sql/pglite");
 const worker = fileURLToPath(new URL("./database/worker.ts", import.meta.url));
 
-/** Changes with everything that the state depends on. */
+/** Name of a state; it changes with everything that the state depends on. */
 async function nameOf(beginning: Beginning): Promise<string> {
   const kind = typeof beginning === "string" ? beginning : "migrated";
   const folder = typeof beginning === "string" ? null : beginning.migrationsDir;
@@ -80,7 +82,7 @@ async function nameOf(beginning: Beginning): Promise<string> {
   return `${kind}-${hash.digest("hex").slice(0, 16)}.pgdata`;
 }
 
-/** Makes a folder once: 3 s for a new database, 0.2 s for the bootstrap, 0.7 s for a hundred tables. */
+/** Makes the database of a state, once: 3 s for a new one, 0.2 s for the bootstrap, 0.7 s for a hundred tables. */
 export async function folderOf(beginning: Beginning): Promise<string> {
   const name = await nameOf(beginning);
   if (beginning === "new") return madeOnce(name, prove);
@@ -109,7 +111,7 @@ async function inCopy(
   }
 }
 
-/** Makes the archive once that databases in memory are loaded from. */
+/** Makes the archive that databases in memory are loaded from, once. */
 export async function dumpOf(beginning: Beginning): Promise<string> {
   const folder = await folderOf(beginning);
   return madeOnce(`${path.basename(path.dirname(folder))}.tar`, async (file) => {
@@ -131,7 +133,10 @@ export async function plantDatabase(dataDir: string, beginning: Beginning): Prom
 
 export type TestDatabase = PGliteDatabase & AsyncDisposable;
 
-/** A database in memory, without migrations unless asked for. Close it, or declare it with `await using`. */
+/**
+ * Opens a database in memory, without migrations unless `beginning` says so. Close it, or declare it with `await
+ * using`.
+ */
 export async function openTestDatabase({
   beginning = "bootstrapped",
   ...options
@@ -150,12 +155,12 @@ export interface TestBackend extends AsyncDisposable {
   logged: { level: string; event: string; fields?: Record<string, unknown> }[];
   /** Lets time pass for tokens, sessions and throttles (ms). */
   advance(ms: number): void;
-  /** `key`: the publishable one unless given. */
+  /** @param key default: the publishable key */
   client(key?: string): SupabaseClient;
   close(): Promise<void>;
 }
 
-/** An unmodified supabase-js that keeps no session elsewhere. */
+/** Makes an unmodified supabase-js that keeps no session. */
 export function clientOf(
   { url, fetch, publishableKey }: Pick<Backend, "url" | "fetch" | "publishableKey">,
   key = publishableKey,
@@ -169,7 +174,10 @@ export function clientOf(
 
 const urlOfTests = "http://backend.test";
 
-/** A whole backend in memory: no migrations, no seed and no user unless given, mails kept, a clock that tests move. */
+/**
+ * Opens a whole backend in memory. Default: no migrations, no seed, no user. Mails are kept, and tests move the
+ * clock.
+ */
 export async function openTestBackend(overrides: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const empty = await mkdtemp(path.join(tmpdir(), "embedded-backend-none-"));
   const mails: MailMessage[] = [];

@@ -18,7 +18,10 @@ import { findUserByEmail, insertUser, type Metadata, type UserRow } from "./user
 
 const metadata = z.record(z.string(), z.unknown());
 
-/** Asks the hook before the transaction, because the hook needs the database itself. */
+/**
+ * Returns the id of the invited user. Asks the hook before the transaction, because the hook needs the database
+ * itself.
+ */
 async function invitedId(call: Call, email: string, data: Metadata): Promise<string> {
   const known = await call.service.asOwner((tx) => findUserByEmail(tx, email));
   const id = known?.id ?? randomUUID();

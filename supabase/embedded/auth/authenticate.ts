@@ -13,7 +13,7 @@ function assertBearer(request: Request): void {
   if (!/^bearer \S+$/i.test(request.headers.get("authorization") ?? "")) throw noAuthorization();
 }
 
-/** Throws as requireAuthentication of the real service does. */
+/** Finds the user and the session of the request. Throws the errors of the real service's `requireAuthentication`. */
 export async function requireUser({ service, request, context }: Call): Promise<SignedIn> {
   assertBearer(request);
   const { sub, session_id: sessionId } = context.caller.claims;

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** ms. A thread takes some 10 MB, and sign-ins are rare. */
+/** Idle time in ms after which the thread ends: it takes some 10 MB, and sign-ins are rare. */
 const idleMs = 10_000;
 
 interface Task {
@@ -16,14 +16,16 @@ let idle: NodeJS.Timeout | undefined;
 let lastId = 0;
 const pending = new Map<number, Settle>();
 
-/** Hashes in a thread, one at a time: the main thread would stand still for a tenth of a second (S34). */
+/**
+ * Runs a task in the thread, one at a time. In the main thread it would stop everything else for a tenth of a second.
+ */
 function run(task: Task): Promise<string | boolean> {
   thread ??= start();
   clearTimeout(idle);
   const id = ++lastId;
   const settle: Settle = Promise.withResolvers();
   pending.set(id, settle);
-  // Keeps the process alive until the answer is there.
+  // The process must not end before the answer.
   thread.ref();
   thread.postMessage({ id, ...task });
   return settle.promise;

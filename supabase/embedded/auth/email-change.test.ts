@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Harness, newcomer, openAuth, signedIn, testPassword } from "./testing.ts";
 
-/** Whose changes need both mailboxes, and the new one alone. */
+/** `both` needs a confirmation from both mailboxes, `alone` from the new one alone. */
 let both: Harness;
 let one: Harness;
 beforeAll(async () => {

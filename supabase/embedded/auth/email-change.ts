@@ -18,7 +18,7 @@ interface Confirmation {
   token: MailedToken;
 }
 
-/** The new mailbox, and with double confirmation the old one too. */
+/** Lists who must confirm: the new mailbox, and with double confirmation the old one too. */
 function confirmations(service: Service, user: UserRow, email: string, pkce: boolean): Confirmation[] {
   const atNew: Confirmation = {
     type: "email_change_token_new",
@@ -51,7 +51,10 @@ async function withdraw(tx: Transaction, userId: string, now: string): Promise<v
   await updateUser(tx, userId, none, now);
 }
 
-/** The old address stays valid until the links are followed. Throws when too soon, taken or unmailable. */
+/**
+ * Mails the confirmations; the old address stays valid until the links are followed. Throws when an address is taken,
+ * refuses mail, or was asked too recently.
+ */
 export async function startEmailChange(
   service: Service,
   user: UserRow,
@@ -69,7 +72,10 @@ export async function startEmailChange(
   return pending;
 }
 
-/** Null: the other mailbox must still agree. An address taken meanwhile violates the unique index: `email_exists`. */
+/**
+ * Returns null while the other mailbox must still agree. An address that was taken meanwhile violates the unique
+ * index: `email_exists`.
+ */
 export async function confirmEmailChange(
   service: Service,
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Service } from "./service.ts";
 
-/** Refusals as in Supabase Auth's internal/api/apierrors and internal/api/errors.go. */
+/** Refusals of Supabase Auth (internal/api/apierrors and internal/api/errors.go). */
 
 const apiVersionHeader = "x-supabase-api-version";
 const apiVersion = "2024-01-01";
@@ -48,7 +48,7 @@ export const overEmailSendRateLimit = (retryAfter: number) =>
 export const notSupported = (what: string) =>
   new AuthError(501, "not_supported", `${what} is not supported by the embedded backend`);
 
-/** An unreadable date counts as the first API version. */
+/** Says whether the client speaks the dated API version. An unreadable date counts as the first version. */
 function speaksApiVersion(request: Request): boolean {
   const asked = request.headers.get(apiVersionHeader) ?? "";
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked >= apiVersion;
@@ -69,10 +69,10 @@ export function errorResponse(request: Request, error: AuthError): Response {
 }
 
 const uniqueViolation = "23505";
-/** SQLSTATE class 22: a value that PostgreSQL cannot store, such as a NUL in metadata. */
+/** Recognises SQLSTATE class 22: a value that PostgreSQL cannot store, such as a NUL in metadata. */
 const isBadValue = (error: DatabaseError) => error.code.startsWith("22");
 
-/** Logs what was not expected, without the values of the request. */
+/** Turns an error into an answer. Logs unexpected errors, without values of the request. */
 export function toAuthError(service: Service, request: Request, error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof DatabaseError && error.code === uniqueViolation) return emailExists();

@@ -11,7 +11,7 @@ import { findSession, type Grant, presentGrant, type SessionRow } from "./sessio
 import { findUserById } from "./users.ts";
 
 const challengeMs = 300_000;
-/** Periods of 30 s a clock may be off. */
+/** Number of 30 s periods by which a user's clock may differ. */
 const codeWindow = 1;
 
 const ipOf = (client: Client) => client.ip ?? "0.0.0.0";
@@ -23,7 +23,7 @@ function assertVerifies({ settings }: Service): void {
     throw refused("mfa_totp_verify_not_enabled", "MFA verification is disabled for TOTP");
 }
 
-/** Older challenges stay while a code may still be used in one. */
+/** Starts a challenge. Older challenges stay valid for as long as their codes may be used. */
 export async function handleChallenge(call: Call): Promise<Response> {
   const { user } = await requireSession(call);
   const factor = findFactor(user, call.ids);
@@ -41,7 +41,7 @@ export async function handleChallenge(call: Call): Promise<Response> {
       "insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)",
       [id, factor.id, now, ipOf(clientOf(request))],
     );
-    // The column is unique, as in the service, whose clock counts microseconds.
+    // The column is unique, and the real service's clock counts microseconds.
     await tx.query(
       `update auth.mfa_factors set last_challenged_at =
          (select greatest($2::timestamptz, max(last_challenged_at) + interval '1 us') from auth.mfa_factors)
@@ -64,7 +64,7 @@ interface ChallengeRow {
   secret: string;
   created_ms: number;
   is_foreign: boolean;
-  /** The newest period of 30 s whose code was used. */
+  /** The newest 30 s period whose code was used. */
   last_period: number | null;
 }
 
@@ -83,7 +83,7 @@ async function findChallenge(tx: Transaction, attempt: Attempt, client: Client):
   throw refused("mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
 }
 
-/** No code of that period or an older one is accepted again. */
+/** Returns the 30 s period of a code. A code of a used period, or of an older one, is refused. */
 function periodOf(service: Service, { challengeId, code }: Attempt, row: ChallengeRow): number {
   const timestamp = service.clock();
   if (row.is_foreign) {
@@ -100,7 +100,10 @@ function periodOf(service: Service, { challengeId, code }: Attempt, row: Challen
   throw refused("mfa_verification_failed", "Invalid TOTP code entered");
 }
 
-/** The session becomes `aal2` with a new refresh token; the user's sessions below that end, as do unverified factors. */
+/**
+ * Raises the session to `aal2` with a new refresh token. Ends the user's sessions below that and removes unverified
+ * factors.
+ */
 async function redeem(service: Service, tx: Transaction, attempt: Attempt, client: Client): Promise<Grant> {
   const { factorId, challengeId, session, userId } = attempt;
   const period = periodOf(service, attempt, await findChallenge(tx, attempt, client));
@@ -139,7 +142,7 @@ async function redeem(service: Service, tx: Transaction, attempt: Attempt, clien
 
 const verifyBody = z.object({ challenge_id: z.uuid(), code: z.string().default("") });
 
-/** Each try counts against user and address until one is right. */
+/** Verifies a code. Each attempt counts against user and address until a code is right. */
 export async function handleVerifyFactor(call: Call): Promise<Response> {
   const { user, session } = await requireSession(call);
   const factor = findFactor(user, call.ids);
@@ -152,7 +155,7 @@ export async function handleVerifyFactor(call: Call): Promise<Response> {
   const keys = { account: `factors of ${user.id}`, address: addressKey(client.ip) };
   account.check(keys.account);
   address.check(keys.address);
-  // Counted before comparing, so that parallel tries count too.
+  // Counting comes before comparing, so that parallel attempts count too.
   account.count(keys.account);
   address.count(keys.address);
   const attempt = { factorId: factor.id, challengeId, code, session, userId: user.id };

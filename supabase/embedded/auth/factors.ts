@@ -12,12 +12,12 @@ import { presentFactor } from "./user-view.ts";
 import { type FactorRow, findUserById, isVerified, type UserRow } from "./users.ts";
 
 const secretBytes = 20;
-/** A longer issuer would not fit a QR code in every script. */
+/** Characters of an issuer; a longer one would not fit a QR code in every script. */
 const maxIssuerLength = 64;
 const maxNameLength = 255;
-/** ms; then the same name may be enrolled again. */
+/** Lifetime of an unverified factor in ms; afterwards its name is free again. */
 const unverifiedMs = 300_000;
-/** s; for so long a code that was taken counts as the proof for giving the factor up. */
+/** Seconds during which an accepted code proves that the user may give the factor up. */
 const proofSeconds = 120;
 
 export const totpOf = (secret: Secret, label: { issuer?: string; account?: string } = {}) =>
@@ -42,7 +42,10 @@ export async function requireSession(call: Call) {
   throw new AuthError(500, "unexpected_failure", message);
 }
 
-/** A verified factor must be used before anything that would bypass it. */
+/**
+ * Says whether the user has a verified factor that this session has not used. Such a session may change nothing that
+ * bypasses it.
+ */
 export const lacksFactor = ({ user, session }: SignedIn) =>
   user.factors.some(isVerified) && session?.aal !== "aal2";
 
@@ -80,14 +83,14 @@ function assertRoom({ settings }: Service, signedIn: SignedIn, name: string): vo
   }
 }
 
-/** Colours by name: a `#` would end the data address that supabase-js builds. */
+/** Draws the QR code. Colours are names: a `#` would end the data address that supabase-js builds. */
 async function qrCode(address: string): Promise<string> {
   const { default: scannable } = await import("qrcode");
   const svg = await scannable.toString(address, { type: "svg", errorCorrectionLevel: "M" });
   return svg.replaceAll("#ffffff", "white").replaceAll("#000000", "black");
 }
 
-/** The factor counts for nothing until a code of it was verified. */
+/** Enrolls a factor, which has no effect until one of its codes is verified. */
 export async function handleEnroll(call: Call): Promise<Response> {
   const { user, session } = await requireSession(call);
   const { service, request } = call;
@@ -117,7 +120,7 @@ export async function handleEnroll(call: Call): Promise<Response> {
   return json({ id, type: "totp", friendly_name: body.friendly_name, totp });
 }
 
-/** Sessions that it had raised fall back to `aal1`. */
+/** Deletes a factor. Sessions that it had raised fall back to `aal1`. */
 async function deleteFactor(tx: Transaction, { id, factor_type: type }: FactorRow): Promise<void> {
   await tx.query("delete from auth.mfa_factors where id = $1", [id]);
   await tx.query(
@@ -128,7 +131,10 @@ async function deleteFactor(tx: Transaction, { id, factor_type: type }: FactorRo
   await tx.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [id]);
 }
 
-/** The real service asks for AAL2 alone, which a stolen session has; the profile asks for a code, and so does this (S42). */
+/**
+ * Requires a code of the factor within the last two minutes. The real service requires AAL2 alone, which a stolen
+ * session has.
+ */
 function assertMayUnenroll({ clock }: Service, { aal, amr }: SessionRow): void {
   if (aal !== "aal2") throw unprocessable("insufficient_aal", "AAL2 required to unenroll verified factor");
   const since = clock() / 1000 - proofSeconds;

@@ -7,7 +7,7 @@ import type { Service } from "./service.ts";
 import type { Metadata } from "./users.ts";
 
 const hookCaller = { role: "supabase_auth_admin", claims: {} };
-/** Go's zero time. */
+/** Go's zero time, which the real service sends for an unset time. */
 const neverTime = "0001-01-01T00:00:00Z";
 
 const answer = z

@@ -50,7 +50,7 @@ const healthResponse = () =>
     description: "GoTrue is a user registration and authentication API",
   });
 
-/** Empty: a symmetric key is never published. */
+/** Answers an empty key set: a symmetric key is never published. */
 const jwksResponse = () => json({ keys: [] });
 
 const endpoints = Object.entries<Endpoint>({
@@ -86,7 +86,7 @@ const endpoints = Object.entries<Endpoint>({
   return { method, path: new RegExp(`^${source}$`), endpoint };
 });
 
-/** Not in scope; each prefix covers what is below it. */
+/** Paths of features that are not supported; each prefix covers the paths below it. */
 const unsupportedPaths =
   /^\/(?:magiclink|authorize|callback|reauthenticate|factors|sso|scim|oauth|passkeys|admin|user)(?:\/|$)|^\/\.well-known\/(?:openid-configuration|oauth-authorization-server)$/;
 
@@ -118,7 +118,7 @@ export interface Auth extends Part {
   idle(limitMs?: number): Promise<void>;
 }
 
-/** The host has to set CLIENT_ADDRESS_HEADER for the throttles. */
+/** Creates Supabase Auth over a database. The throttles need `clientAddressHeader`, which the host sets. */
 export function createAuth(options: AuthOptions): Auth {
   const service = createService(options);
   return {

@@ -3,7 +3,7 @@ import type { Service } from "./service.ts";
 
 const unitFactors: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** `168h`, `1h30m`, `10s` in ms; null for anything else. */
+/** Reads a duration such as `168h`, `1h30m` or `10s` in ms. Returns null for anything else. */
 export function parseDuration(text: string): number | null {
   if (text === "0") return 0;
   if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(text)) return null;
@@ -15,7 +15,7 @@ export function parseDuration(text: string): number | null {
 }
 
 const maxLength = 255;
-// As Supabase Auth's checkmail: the pattern of an HTML e-mail field.
+// The pattern of an HTML e-mail field, as in Supabase Auth's checkmail.
 const addressForm =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
@@ -29,7 +29,7 @@ export function validateEmail(email: string | undefined): string {
 export const normalizeEmail = (email: string) =>
   email.slice(0, maxLength).toLowerCase().replaceAll("\0", "\ufffd");
 
-/** `additional_redirect_urls`: `**` any text, `*` any but `.` and `/`, `?` one such character. */
+/** Pattern of `additional_redirect_urls`: `**` is any text, `*` any but `.` and `/`, `?` one such character. */
 function toRegExp(pattern: string): RegExp {
   const source = pattern.replace(/\*\*|[*?]|[^*?]+/g, (part) => {
     if (part === "**") return ".*";
@@ -41,7 +41,7 @@ function toRegExp(pattern: string): RegExp {
 
 const isWebAddress = (url: URL) => url.protocol === "https:" || url.protocol === "http:";
 
-/** Only the site itself, or addresses listed in `config.toml`. */
+/** Returns the redirect address if it belongs to the site or is listed in `config.toml`; else the site's own. */
 function allowedRedirect({ siteUrl, settings }: Service, asked: string | null): string {
   if (!asked || !URL.canParse(asked)) return siteUrl;
   const url = new URL(asked);

@@ -1,4 +1,7 @@
-/** Of Go's html/template only `{{ .Variable }}`, as in Supabase's templates; loading refuses all else. */
+/**
+ * Templates know `{{ .Variable }}` of Go's html/template, as Supabase's own templates do. Loading refuses everything
+ * else.
+ */
 
 const variableNames = [
   "ConfirmationURL",
@@ -25,13 +28,13 @@ const entities: Record<string, string> = {
 const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ");
 
-/** What html/template writes in place of an address that could run a script. */
+/** Written by html/template in place of an address that could run a script. */
 const unsafeAddress = "#ZgotmplZ";
 const escapeAddress = (value: string) =>
   escapeHtml(/^(https?:|mailto:|[^:]*$|[^:/?#]*[/?#])/i.test(value) ? value : unsafeAddress);
 const escapeQuery = (value: string) => escapeHtml(encodeURIComponent(value).replaceAll("'", "%27"));
 
-/** Escapes by place, as html/template does; `source` is the template up to the value. */
+/** Chooses the escaping of a value by its place, as html/template does; `source` is the template up to the value. */
 function escapeAfter(source: string) {
   const attribute = source.match(/<[^<>]*\s(?:href|src|action)\s*=\s*(?:"([^"]*)|'([^']*))$/i);
   const before = attribute?.[1] ?? attribute?.[2];
@@ -70,7 +73,7 @@ function compile(
 }
 
 export const compileHtml = (source: string, name: string) => compile(source, name, escapeAfter);
-/** Values lose their line breaks. */
+/** Compiles a subject; values lose their line breaks. */
 export const compileSubject = (source: string, name: string) => compile(source, name, () => oneLine);
 
 const decodeEntities = (text: string) =>
@@ -88,7 +91,7 @@ export function firstLink(html: string): string | null {
   return address === undefined ? null : decodeEntities(address);
 }
 
-/** Links stand in brackets behind their words. */
+/** Plain text of a mail. A link's address stands in brackets behind its words. */
 export function htmlToText(html: string): string {
   const text = html
     .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, "")
@@ -112,7 +115,7 @@ export function htmlToText(html: string): string {
 export const templateNames = ["invite", "confirmation", "recovery", "magic_link", "email_change"] as const;
 export type TemplateName = (typeof templateNames)[number];
 
-/** Known but unused templates that a config may carry. */
+/** Names of templates that a config may carry and this backend does not use. */
 export const unusedTemplateNames = ["reauthentication"];
 
 const body = (heading: string, text: string, words: string) =>

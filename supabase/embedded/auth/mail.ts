@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Log } from "../types.ts";
 import { firstLink, htmlToText } from "./mail-template.ts";
 
-/** Links are good for an hour; older mails only expose addresses. */
+/** Lifetime of a mail in the outbox. Its link is good for an hour; older mails only expose addresses. */
 const mailLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const maxMails = 200;
 
@@ -14,7 +14,7 @@ const timeName = (ms: number) => new Date(ms).toISOString().replaceAll(":", "-")
 
 export const outboxIn = (dataDir: string) => join(dataDir, "outbox");
 
-/** All or nothing, readable by its owner alone: it holds a link that signs in. */
+/** Writes a mail into the outbox, whole or not at all. Only its owner can read it: it holds a link that signs in. */
 export async function putIntoOutbox(folder: string, content: Buffer, now: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${timeName(now)}-${randomUUID().slice(0, 8)}`;
@@ -31,7 +31,7 @@ export async function putIntoOutbox(folder: string, content: Buffer, now: number
   }
 }
 
-/** Deletes own files older than 7 days or above 200. Returns how many. */
+/** Deletes mails older than 7 days, and the oldest above 200. @returns how many */
 export async function pruneOutbox(folder: string, now: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const newestFirst = names
@@ -53,13 +53,13 @@ export interface MailMessage {
 }
 
 export interface Mailer {
-  /** The error names no credential. */
+  /** Rejects with an error that names no credential. */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
 
 export interface MailerOptions {
-  /** Null: messages go to `outboxDir`. */
+  /** Null: mails go to `outboxDir`. */
   smtpUrl: string | null;
   outboxDir: string | null;
   from: string;
@@ -72,11 +72,11 @@ const compose = (from: string, message: MailMessage) => ({
   subject: message.subject,
   html: message.html,
   text: htmlToText(message.html),
-  // A reply by a robot to a robot's mail helps nobody (RFC 3834).
+  // RFC 3834: robots do not reply to such a mail.
   headers: { "Auto-Submitted": "auto-generated" },
 });
 
-/** Read for the first mail: many a site never sends one. */
+/** Loaded with the first mail: many sites never send one. */
 const nodemailer = () => import("nodemailer");
 
 async function openSmtp(smtpUrl: string) {

@@ -14,7 +14,7 @@ export type TokenType =
 
 export interface MailedToken {
   otp: string;
-  /** 56 hex digits as in the real service, after `pkce_` for a code challenge. */
+  /** Stored form: 56 hex digits as in the real service, after `pkce_` for a code challenge. */
   hash: string;
 }
 
@@ -24,7 +24,9 @@ export interface TokenRow {
   createdAt: number;
 }
 
-/** Keyed, unlike the real service: otherwise a million guesses find the token of a known address. */
+/**
+ * Hash of a token, keyed unlike in the real service: otherwise a million guesses find the token of a known address.
+ */
 export const hashToken = (jwtSecret: string, email: string, otp: string) =>
   createHmac("sha224", jwtSecret).update(`${email}${otp}`).digest("hex");
 
@@ -69,7 +71,7 @@ export async function clearTokens(tx: Transaction, userId: string, type?: TokenT
   );
 }
 
-/** The account remembers per kind when a link was sent. */
+/** Prefix of the account's columns with the token of each kind and the time when it was sent. */
 const tokenColumns = {
   invite: "confirmation",
   signup: "confirmation",
@@ -100,7 +102,7 @@ export async function storeLink(
   return updateUser(tx, userId, { [`${kind}_sent_at`]: now, ...invited }, now);
 }
 
-/** Undoes a link that could not be mailed; `before` is the former user. */
+/** Takes a link back that could not be mailed; `before` is the user as it was. */
 export async function withdrawLink(
   tx: Transaction,
   before: UserRow,
@@ -116,7 +118,7 @@ interface Mail {
   to: string;
   token: MailedToken;
   redirectTo: string;
-  /** Default: the address it goes to. */
+  /** Account that the token belongs to. Default: the address of the mail. */
   email?: string;
   newEmail?: string;
 }
@@ -129,7 +131,7 @@ export function actionLink(
   return `${service.publicUrl}/auth/v1/verify?${query}`;
 }
 
-/** Throws `over_email_send_rate_limit`. */
+/** Counts a mail against the client's address. Throws `over_email_send_rate_limit`. */
 export function throttleSender({ throttles }: Service, request: Request): void {
   const key = addressKey(clientOf(request).ip);
   const wait = throttles.mailSender.wait(key);
@@ -137,7 +139,7 @@ export function throttleSender({ throttles }: Service, request: Request): void {
   throttles.mailSender.count(key);
 }
 
-/** The same with and without an account, so that the answer tells nothing. */
+/** Counts a mail against its recipient, with or without an account, so that the answer does not tell which. */
 export function throttleMail(service: Service, request: Request, kind: string, email: string): void {
   const { recipient } = service.throttles;
   const key = `${kind} ${email}`;
@@ -147,7 +149,7 @@ export function throttleMail(service: Service, request: Request, kind: string, e
   recipient.count(key);
 }
 
-/** Seconds, from the account itself, since a restart empties the throttles. */
+/** Seconds until another mail may be sent, by the time stored with the account: a restart empties the throttles. */
 export function waitSince({ settings, clock }: Service, sentAt: string | null): number {
   const wait = sentAt === null ? 0 : Date.parse(sentAt) + settings.emailMaxFrequency - clock();
   return Math.max(0, Math.ceil(wait / 1000));
@@ -176,7 +178,7 @@ export async function sendTokenMail(service: Service, mail: Mail): Promise<void>
   });
 }
 
-/** `withdraw` undoes what was stored when the mail cannot be sent. */
+/** Sends a mail; when that fails, `withdraw` undoes what was stored for it. */
 export async function sendOrWithdraw(
   service: Service,
   mails: readonly Mail[],

@@ -6,13 +6,16 @@ import type { AuthSettings } from "./settings.ts";
 const maxBytes = 72;
 const defaultCost = 10;
 
-/** Compared against when there is no user, so that an unknown address takes as long as a wrong password. */
+/**
+ * Hash that a password is compared with when there is no user, so that an unknown address takes as long as a wrong
+ * password.
+ */
 const decoyHash = (cost: number) =>
   `$2b$${String(cost).padStart(2, "0")}$9hIQaGIuTR0/atWno7dhYu8T1NFH3ADsKFYwMtjCKTz5a.oThl39.`;
 
 const byteLength = (text: string) => Buffer.byteLength(text, "utf8");
 
-/** One comparison in every case, so that the time says nothing. A password over 72 bytes is never right. */
+/** Compares once in every case, so that the time tells nothing. A password over 72 bytes is never right. */
 export async function passwordMatches(
   password: string,
   passwordHash: string | null,

@@ -13,7 +13,9 @@ interface Asked {
   pkce: boolean;
 }
 
-/** Skips an account that got a link so recently that only a restart emptied the throttle. */
+/**
+ * Mails a link. Skips an account that was mailed recently, which matters after a restart has emptied the throttle.
+ */
 async function mailLink(service: Service, type: "recovery" | "signup", asked: Asked): Promise<void> {
   const { email, redirectTo, pkce } = asked;
   const token = newToken(service, email, pkce);
@@ -27,7 +29,7 @@ async function mailLink(service: Service, type: "recovery" | "signup", asked: As
   if (isDue) await sendTokenMail(service, { type, to: email, token, redirectTo });
 }
 
-/** Answers at once and reveals nothing of the mail. */
+/** Answers at once, and the same whether or not a mail is sent; the work follows. */
 function later(
   { service, request }: Call,
   kind: string,

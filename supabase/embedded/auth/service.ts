@@ -8,7 +8,7 @@ const fiveMinutes = 300_000;
 const hourMs = 3_600_000;
 const failuresPerAccount = 10;
 const maxWaitingChecks = 200;
-/** ms. A silent mail server must not hold up the end. */
+/** Longest wait for mails in ms: a silent mail server must not delay the end of the process. */
 const idleLimitMs = 4_000;
 
 export interface AuthOptions {
@@ -20,7 +20,7 @@ export interface AuthOptions {
   publicUrl: string;
   clock: Clock;
   log: Log;
-  /** bcrypt cost; less in tests. */
+  /** bcrypt cost; tests use a lower one. */
   passwordCost?: number;
 }
 
@@ -36,7 +36,7 @@ export interface Service extends AuthOptions {
     mailSender: Throttle;
   };
   asOwner<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** As the database takes a time. */
+  /** Present time in the form that the database reads. */
   now(): string;
   inTurn: Turn;
   inBackground(event: string, work: () => Promise<void>): void;
@@ -50,8 +50,8 @@ export function createService(options: AuthOptions): Service {
     ...options,
     asOwner: (work) => options.db.transaction("owner", work),
     now: () => new Date(clock()).toISOString(),
-    // Links and refresh tokens are too long to be guessed. A limit on them would only let one visitor's broken
-    // cookie sign out everyone who shares the address.
+    // Mailed links and refresh tokens are too long to be guessed. A limit on them would let one visitor's broken
+    // cookie sign out everybody who shares the address.
     throttles: {
       account: createThrottle(failuresPerAccount, fiveMinutes, clock),
       address: createThrottle(settings.signInFailuresPerAddress, fiveMinutes, clock),
@@ -61,7 +61,7 @@ export function createService(options: AuthOptions): Service {
     },
     inTurn: createTurn(maxWaitingChecks),
     inBackground(event, work) {
-      // Starts after the answer, whose time then says nothing about this work.
+      // Work begins after the answer, whose time then tells nothing about it.
       const done = new Promise(setImmediate)
         .then(work)
         .catch((error: unknown) => {

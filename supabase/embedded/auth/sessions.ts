@@ -6,7 +6,10 @@ import type { Service } from "./service.ts";
 import { presentUser } from "./user-view.ts";
 import { type UserRow, updateUser, userJson } from "./users.ts";
 
-/** The real service says `otp` for every link; here an e-mail change and a lost password differ. */
+/**
+ * How a session was opened. The real service says `otp` for every link; here an e-mail change and a lost password
+ * differ.
+ */
 export type AuthenticationMethod =
   | "password"
   | "recovery"
@@ -38,11 +41,11 @@ const sessionJson = `jsonb_build_object(
 
 export interface SignedIn {
   user: UserRow;
-  /** Null for a JWT without a session, which needs the secret to make. */
+  /** Null for a JWT without a session, which only the owner of the secret can make. */
   session: SessionRow | null;
 }
 
-/** One query, since every signed-in page asks it. */
+/** Finds user and session in one query, since every signed-in page needs both. */
 export async function findSignedIn(
   tx: Transaction,
   userId: string,
@@ -67,7 +70,7 @@ export async function findSession(tx: Transaction, id: string, userId: string): 
 
 export type Validity = "valid" | "expired" | "inactive";
 
-/** By its own end, the timebox and the inactivity timeout. */
+/** Checks a session against its own end, the timebox and the inactivity timeout. */
 export function sessionValidity({ settings, clock }: Service, session: SessionRow): Validity {
   const now = clock();
   const created = Date.parse(session.created_at);
@@ -80,7 +83,7 @@ export function sessionValidity({ settings, clock }: Service, session: SessionRo
 
 const methodsForPassword: readonly string[] = ["recovery", "invite", "email/signup"];
 
-/** Opened by a reset link or invitation: may set a password, which ends it (S37). */
+/** Says whether a reset link or an invitation opened the session. It may set a password, which ends it. */
 export const isForPassword = (session: SessionRow | null) =>
   session?.amr.some(({ method }) => methodsForPassword.includes(method)) ?? false;
 

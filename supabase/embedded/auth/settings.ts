@@ -15,7 +15,7 @@ import {
 /** `[auth]` of `config.toml`; durations in ms unless named otherwise. */
 export interface AuthSettings {
   signupEnabled: boolean;
-  /** Its address in config.toml and its quoted name. */
+  /** Address in config.toml, and the quoted name of the function. */
   beforeUserCreated: { uri: string; name: string } | null;
   minimumPasswordLength: number;
   passwordRequirements:
@@ -29,7 +29,7 @@ export interface AuthSettings {
   sessionTimebox: number | null;
   sessionInactivityTimeout: number | null;
   signInFailuresPerAddress: number;
-  /** Wrong mailed digits. */
+  /** Limit of wrong mailed digits. */
   verificationFailuresPerAddress: number;
   mailsPerAddress: number;
   doubleConfirmEmailChanges: boolean;
@@ -40,7 +40,7 @@ export interface AuthSettings {
   totpEnroll: boolean;
   totpVerify: boolean;
   maxFactors: number;
-  /** Patterns for links in mails, besides the site itself. */
+  /** Patterns of addresses that mailed links may lead to, besides the site's own. */
   additionalRedirectUrls: string[];
   templates: Record<TemplateName, { subject: Render; html: Render }>;
 }
@@ -54,7 +54,7 @@ const duration = z.string().transform((text, context) => {
   return z.NEVER;
 });
 const count = z.int().min(0);
-/** ms, however active the session was. */
+/** Lifetime of a session in ms, however active it was. */
 const defaultTimeboxMs = 7 * 24 * 3_600_000;
 const template = z.object({
   subject: z.string().optional(),
@@ -66,7 +66,7 @@ const hook = z.object({ enabled: z.boolean().default(false), uri: z.string().def
 const hookUri = /^pg-functions:\/\/postgres\/([a-z_]\w{0,62})\/([a-z_]\w{0,62})$/i;
 
 const schema = z.object({
-  // Closed by default, unlike hosted.
+  // A hosted project opens sign-up by default.
   enable_signup: z.boolean().default(false),
   hook: z.record(z.string(), hook).default({}),
   minimum_password_length: z.int().min(1).max(72).default(6),
@@ -80,7 +80,8 @@ const schema = z.object({
   sessions: z
     .object({ timebox: duration.default(defaultTimeboxMs), inactivity_timeout: duration.optional() })
     .prefault({}),
-  // Refresh tokens cannot be guessed and have no limit. Hosted, `email_sent` is the whole project's share.
+  // Refresh tokens cannot be guessed and need no limit. On a hosted project `email_sent` is the limit of the whole
+  // project.
   rate_limit: z
     .object({
       sign_in_sign_ups: count.min(1).default(30),
@@ -145,7 +146,10 @@ function beforeUserCreatedOf({ hook: hooks }: Config): AuthSettings["beforeUserC
   );
 }
 
-/** Defaults as hosted, but sign-up is closed and sessions end after 7 days. Throws a sentence for an invalid value. */
+/**
+ * Reads `[auth]`. Defaults are those of a hosted project, except that sign-up is closed and sessions end after 7
+ * days. Throws a sentence for an invalid value.
+ */
 export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): AuthSettings {
   const config = parseConfig(toml);
   const known: string[] = [...templateNames, ...unusedTemplateNames];
@@ -185,7 +189,7 @@ export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): A
   };
 }
 
-/** Relative to the folder above that of `config.toml`, as the CLI does. */
+/** Reads mail templates by paths relative to the folder above that of `config.toml`, as the CLI does. */
 export function readTemplatesBeside(configFile: string): ReadTemplate {
   return (contentPath) => {
     const file = isAbsolute(contentPath) ? contentPath : resolve(dirname(configFile), "..", contentPath);

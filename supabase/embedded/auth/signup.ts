@@ -22,13 +22,16 @@ const metadata = z.record(z.string(), z.unknown());
 
 interface SignUp {
   email: string;
-  /** Null until they choose one. */
+  /** Null until the user chooses one. */
   password: string | null;
   data: Metadata;
   pkce: boolean;
 }
 
-/** Refusals count against the address like wrong passwords, since each asks the database. */
+/**
+ * Asks the hook whether the user may join. Refusals count against the address like wrong passwords, since each asks
+ * the database.
+ */
 async function assertMayJoin(call: Call, user: Parameters<typeof beforeUserCreated>[1]) {
   const { address } = call.service.throttles;
   const key = addressKey(clientOf(call.request).ip);
@@ -38,7 +41,10 @@ async function assertMayJoin(call: Call, user: Parameters<typeof beforeUserCreat
   address.takeBack(key);
 }
 
-/** Undoes everything when the mail fails; `before` is who has the account already. */
+/**
+ * Mails the confirmation link and undoes everything when that fails; `before` is the user who has the account
+ * already.
+ */
 async function mailLink(
   { service, request }: Call,
   link: { type: "signup" | "magiclink"; share: string; userId: string; email: string; pkce: boolean },
@@ -66,7 +72,10 @@ function assertOpen({ settings }: Service): void {
     throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
 }
 
-/** A confirmed account comes back unchanged, after as long a time. */
+/**
+ * Makes an account, or mails another link to one that is unconfirmed. Returns a confirmed account unchanged, after as
+ * long a time.
+ */
 async function signUp(call: Call, { email, password, data, pkce }: SignUp): Promise<UserRow> {
   const { service, request } = call;
   assertOpen(service);
@@ -83,7 +92,7 @@ async function signUp(call: Call, { email, password, data, pkce }: SignUp): Prom
   return mailLink(call, link, known, async (tx, now) => known ?? insertUser(tx, account, now));
 }
 
-/** Looks like a new account, so that nobody learns of existing ones. */
+/** Answer for an existing account. It looks like a new one, so that the answer does not tell which accounts exist. */
 const lookalike = (service: Service, { email, data }: SignUp) => {
   const now = service.now();
   return {
@@ -123,7 +132,7 @@ function assertComplete(service: Service, { email, phone, password }: z.infer<ty
   return { email: validateEmail(email), password };
 }
 
-/** The account works once the mailed link was followed. */
+/** Signs up; the account works once the mailed link was followed. */
 export async function handleSignup(call: Call): Promise<Response> {
   const { service } = call;
   assertOpen(service);
@@ -132,7 +141,7 @@ export async function handleSignup(call: Call): Promise<Response> {
   const given = { ...assertComplete(service, body), data, pkce: Boolean(challenge) };
   const user = await signUp(call, given);
   if (user.email_confirmed_at !== null) return json(lookalike(service, given));
-  // Hides the metadata of an invitation from whoever signs up with its address.
+  // The metadata of an invitation is hidden from others who sign up with its address.
   return json(
     presentUser(user.invited_at === null ? user : { ...user, raw_user_meta_data: {}, identities: [] }),
   );
@@ -147,7 +156,7 @@ const otpBody = z.object({
   code_challenge: z.string().optional(),
 });
 
-/** Signs up unknown addresses unless `create_user` is false. */
+/** Mails a link to sign in, and signs up an unknown address unless `create_user` is false. */
 export async function handleOtp(call: Call): Promise<Response> {
   const { service, request } = call;
   const { email: given, phone, create_user: create, ...body } = await readJson(request, otpBody);

@@ -20,7 +20,7 @@ export function describeFactors(open: () => Harness) {
     return { factorId: data.id, ...data.totp };
   }
 
-  /** Someone with a factor, and past it. Codes are spent by the period, so the next is taken from the next. */
+  /** Makes a user with a verified factor. A code is spent with its period, so the clock moves to the next. */
   async function protectedUser(email: string) {
     const { client } = await newcomer(open(), email);
     const { factorId, secret } = await enroll(client);
@@ -124,7 +124,7 @@ export function describeFactors(open: () => Harness) {
     const guess = (code: string) =>
       post(client, `/factors/${factorId}/verify`, { challenge_id: data?.id, code });
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(wrong(secret))));
-    // Whose token was verified first goes first.
+    // Parallel requests are answered in any order.
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(422), ...Array(10).fill(429)]);
     const limited = ["429 over_request_rate_limit", "Request rate limit reached"];

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { bearer, type Harness, refusalOf } from "./testing.ts";
 
-/** Lets in whom `SIGNUP` describes by the domain of the address; keeps what it was asked. */
+/** Hook that accepts or refuses a user by the domain of the address, and stores each request. */
 export const hookSql = `
   create schema private;
   grant usage on schema private to supabase_auth_admin;
@@ -30,7 +30,7 @@ export const hookSql = `
 `;
 
 const uri = "pg-functions://postgres/private/before_user_created";
-/** The `[auth]` table that goes with it. */
+/** Settings of `[auth]` with that hook. */
 export const signupSettings = { enable_signup: true, hook: { before_user_created: { enabled: true, uri } } };
 
 const brokenHook = `Error running hook URI: ${uri}`;

@@ -13,7 +13,7 @@ const apiKeys: Record<string, string> = { "anon-key": "anon", "service-key": "se
 
 const bearerOf = (headers: Headers) => headers.get("authorization")?.replace(/^bearer /i, "") ?? null;
 
-/** What happened in a test's backend, for looking at afterwards. */
+/** A line of the test backend's log. */
 interface LogLine {
   level: string;
   event: string;
@@ -21,20 +21,20 @@ interface LogLine {
 }
 
 export interface HarnessOptions {
-  /** The `[auth]` table. */
+  /** Settings of `[auth]`. */
   toml?: Record<string, unknown>;
-  /** Takes the place of the mailer that only remembers. */
+  /** Replaces the mailer that only remembers. */
   mailer?: Mailer;
-  /** Of a test beside it that only needs other settings; it stays open. */
+  /** Database of another harness, which stays open. Default: a new one. */
   db?: TestDatabase;
 }
 
-/** Supabase Auth over a database, a fresh one unless given, spoken to as a host would: bearer tokens are checked before it sees them. */
+/** Opens Supabase Auth alone. Bearer tokens are verified before each request, as the gateway does. */
 export async function openAuth({ toml = {}, mailer, db: shared }: HarnessOptions = {}) {
   const db = shared ?? (await openTestDatabase());
   const mails: MailMessage[] = [];
   const log: LogLine[] = [];
-  // Starts at the real time, for supabase-js checks expiry by its own clock; whole seconds, as tokens count.
+  // The clock starts at the real time, because supabase-js checks expiry by its own; tokens count whole seconds.
   let now = Math.floor(Date.now() / 1000) * 1000;
   const auth = createAuth({
     db,
@@ -87,10 +87,10 @@ export async function openAuth({ toml = {}, mailer, db: shared }: HarnessOptions
     db,
     mails,
     log,
-    /** @param address the client address that the host reports. */
+    /** @param address client address as the host reports it */
     client: (address?: string) => client("anon-key", address),
     admin: () => client("service-key").auth.admin,
-    /** A raw request below `/auth/v1`. */
+    /** Sends a raw request below `/auth/v1`. */
     raw: (path: string, init?: RequestInit) => fetch(`${baseUrl}/auth/v1${path}`, init),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${baseUrl}/auth/v1${path}`, { method: "POST", body: JSON.stringify(body), headers }),
@@ -102,7 +102,7 @@ export async function openAuth({ toml = {}, mailer, db: shared }: HarnessOptions
       new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(testSecret)),
     createUser: (email: string, password = testPassword) =>
       auth.createUser({ email, password, appMetadata: { role: "admin" }, emailConfirm: true }),
-    /** The token in the newest mail's link, once everything asked for has been sent. */
+    /** Waits for mails under way and returns the token of the newest link. */
     async mailedToken(to: string) {
       await auth.idle(30_000);
       const mail = mails.findLast((message) => message.to === to);
@@ -121,14 +121,14 @@ export type Harness = Awaited<ReturnType<typeof openAuth>>;
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** What a refusal in the first form says, and nothing else: status and code in one, and the words. */
+/** Status with error code, and message, of a refusal in the older form. Expects no further field. */
 export const refusalOf = async (response: Response): Promise<[string, string]> => {
   const { code, error_code, msg, weak_password: _, ...more } = await response.json();
   expect([code, more]).toEqual([response.status, {}]);
   return [`${code} ${error_code}`, msg];
 };
 
-/** A client with a session of its own. */
+/** Signs a user in with a client of its own. */
 export async function signedIn(harness: Harness, email: string, password = testPassword) {
   const client = harness.client();
   const { data, error } = await client.auth.signInWithPassword({ email, password });
@@ -136,7 +136,7 @@ export async function signedIn(harness: Harness, email: string, password = testP
   return { client, session: data.session, user: data.user };
 }
 
-/** The same, of an account that is made for it. */
+/** Creates a user and signs it in. */
 export async function newcomer(harness: Harness, email: string) {
   await harness.createUser(email);
   return signedIn(harness, email);

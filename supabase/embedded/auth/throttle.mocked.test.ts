@@ -12,7 +12,7 @@ const harness = opened(async () => {
   for (const name of ["admin", "other"]) await own.createUser(`${name}@travel.test`);
   return own;
 });
-// What an earlier test counted has left every window.
+// Counts of earlier tests are outside every window by then.
 beforeEach(() => harness.advance(300_001));
 
 const guess = (email: string, address: string, password = "wrong", headers = {}) =>

@@ -39,10 +39,10 @@ export async function handleGetUser(call: Call): Promise<Response> {
 }
 
 const currentPasswordRequired = "Current password required when setting new password.";
-/** The real service has no such rule: there the mailbox of the old address must agree. Here both hold. */
+/** The real service has no such rule: there the old mailbox must agree. Here both rules hold. */
 const currentRequiredForEmail = "Current password required when changing the email address.";
 
-/** Guesses count as at sign-in. */
+/** Checks the current password; wrong ones count as failed sign-ins. */
 async function assertCurrentPassword(
   service: Service,
   user: UserRow,
@@ -70,13 +70,16 @@ async function assertMaySetPassword(service: Service, { user, session }: SignedI
   }
 }
 
-/** However the session was opened: a link may set a password and nothing else (S37). */
+/** Requires the current password in every kind of session: a link may set a password and nothing else. */
 async function assertMayChangeEmail(service: Service, { user }: SignedIn, body: UpdateBody) {
   if (!service.settings.requireCurrentPassword) return;
   await assertCurrentPassword(service, user, body.current_password, currentRequiredForEmail);
 }
 
-/** A new password voids mailed tokens and ends the other sessions; this one too if a link opened it (S37). */
+/**
+ * Stores the changes. A new password voids mailed tokens and ends the other sessions, and this one if a link opened
+ * it.
+ */
 async function store(
   tx: Transaction,
   { user, session }: SignedIn,

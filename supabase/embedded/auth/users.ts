@@ -16,7 +16,7 @@ interface IdentityRow {
   email: string | null;
 }
 
-/** Without the secret, which no answer may hold. */
+/** A factor without its secret, which no answer may hold. */
 export interface FactorRow {
   id: string;
   friendly_name: string | null;
@@ -125,7 +125,7 @@ export async function updateUser(
   return user;
 }
 
-/** `null` removes a key, as in Supabase Auth. */
+/** Merges metadata; `null` removes a key, as in Supabase Auth. */
 export function mergeMetadata(metadata: Metadata | null, updates: Metadata): Metadata {
   const merged = { ...metadata, ...updates };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));

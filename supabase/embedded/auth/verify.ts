@@ -27,21 +27,24 @@ const tokenTypes = new Map<string, readonly TokenType[]>([
   ["email_change", ["email_change_token_current", "email_change_token_new"]],
 ]);
 
-/** The kind decides whether the session may set a password (S37). */
+/** Methods by kind of token; the method decides whether the session may set a password. */
 const methodOfToken = new Map<string, AuthenticationMethod>([
   ["recovery", "recovery"],
   ["invite", "invite"],
   ["email_change", "email_change"],
 ]);
 
-/** The first proof of an address allows choosing a password: whoever typed one before has not proved it. */
+/**
+ * Method of the session that a token opens. The first proof of an address (`email/signup`) allows setting a password:
+ * one that was typed before may be a stranger's.
+ */
 const methodOf = (type: string, token: TokenType): AuthenticationMethod =>
   methodOfToken.get(type) ?? (token === "confirmation_token" ? "email/signup" : "otp");
 
 interface Attempt {
   type: string;
   hash: string;
-  /** Set for typed digits, whose guesses count against the account too. */
+  /** Address of the account for typed digits, whose guesses count against it too. Null for a followed link. */
   email: string | null;
 }
 
@@ -68,7 +71,7 @@ async function redeem(
 ): Promise<Grant | null> {
   const types = tokenTypes.get(attempt.type);
   if (!types) throw validationFailed("Invalid email verification type");
-  // Digits are the same whether or not the client that asked for them sent a code challenge.
+  // A code is the same with and without a code challenge of the client.
   const token =
     (await findToken(tx, attempt.hash, types)) ??
     (attempt.email === null ? null : await findToken(tx, `pkce_${attempt.hash}`, types));
@@ -85,7 +88,10 @@ async function redeem(
   return openSession(service, tx, user.id, methodOf(attempt.type, token.type), client);
 }
 
-/** Limits typed digits by account and client address; a followed link cannot be guessed, its hash being keyed. */
+/**
+ * Verifies a token. Typed digits are limited by account and client address; a link's hash is keyed and cannot be
+ * guessed.
+ */
 async function verify(service: Service, request: Request, attempt: Attempt): Promise<Grant | null> {
   const client = clientOf(request);
   if (attempt.hash.includes("\0")) throw otpExpired(attempt);

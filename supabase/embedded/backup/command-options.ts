@@ -28,7 +28,7 @@ version before an upgrade.
                          psql loads the rows: README.txt in the archive says how.${imageUsage(commands, "restore <file.zip> [options]")}`;
 }
 
-/** The environment, with what a file `.env` in the working folder adds to it. */
+/** Returns the environment with the values of a file `.env` in the working folder. */
 export function readEnvironment(): Environment {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return process.env;

@@ -31,7 +31,7 @@ interface Ended {
 
 function run(command: "backup" | "restore", args: string[]): Promise<Ended> {
   const { SUPABASE_URL: _url, DATA_DIR: _dir, ...env } = process.env;
-  // The processes that it starts in turn are those that this one would.
+  // Makes the command start the same substitute for Node as this process.
   const inTurn = `data:text/javascript,process.execPath=${JSON.stringify(process.execPath)}`;
   return new Promise((resolve) => {
     const child = execFile(node, ["--import", inTurn, cli, command, ...args], { env }, (_error, out, err) =>

@@ -9,7 +9,7 @@ export function quoteTable({ schema, name }: { schema: string; name: string }): 
   return `${quoteName(schema)}.${quoteName(name)}`;
 }
 
-/** Without line breaks, so that statements can be told apart by line. */
+/** SQL literal of a text, without line breaks, so that statements can be told apart by line. */
 export function quoteText(value: string | null): string {
   if (value === null) return "null";
   const quoted = value.replaceAll("'", "''");
@@ -17,7 +17,7 @@ export function quoteText(value: string | null): string {
   return `E'${quoted.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}'`;
 }
 
-/** Every statement ends with `;` at a line end; leaves comments out. */
+/** Reads statements, each of which ends with `;` at a line end. Leaves comments out. */
 export async function* readStatements(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let statement = "";
   for await (const line of readLines(chunks)) {
@@ -30,7 +30,7 @@ export async function* readStatements(chunks: AsyncIterable<Uint8Array>): AsyncG
   if (statement !== "") throw new Error("the last statement has no end");
 }
 
-/** Splits at line feeds only: other separators may be part of a text. */
+/** Reads lines. Only line feeds end a line: other separators may be part of a text. */
 async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let rest = "";
@@ -47,7 +47,7 @@ const rowsPerFetch = 100;
 const rowsPerStatement = 100;
 const statementCharacters = 512 * 1024;
 
-/** Text forms that read back as the same value on any machine. */
+/** Settings for text forms that read back as the same value on any machine. */
 const exactText = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = ''`;
 
@@ -62,7 +62,10 @@ set local search_path = '';
 set local session_replication_role = replica;
 `;
 
-/** For PostgreSQL 15 and later, hosted as `postgres`. `counts` receives the rows per table. */
+/**
+ * Writes the rows as SQL for PostgreSQL 15 and later, hosted as `postgres`. `counts` receives the number of rows per
+ * table.
+ */
 export async function* dumpSql(
   tx: Transaction,
   tables: readonly BackedUpTable[],
@@ -89,7 +92,7 @@ function requireMigrations(versions: readonly string[]): string {
   return `do $$ begin if to_regclass('supabase_migrations.schema_migrations') is not null then if ${applied} then ${refusal}; end if; end if; end $$;\n`;
 }
 
-/** Its migration inserts the row, which that of the backup replaces. */
+/** Recognises a table of one row. Its migration inserts the row, which the row of the backup replaces. */
 const isOneRow = ({ key }: BackedUpTable) => key.length === 1 && key[0] === "is_only";
 
 function requireEmpty(table: BackedUpTable): string {

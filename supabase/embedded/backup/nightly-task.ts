@@ -1,4 +1,4 @@
-/** A process of its own returns the memory of a second database at once. */
+/** Takes a nightly backup in a process of its own, whose end returns the memory of a second database at once. */
 import { setPriority } from "node:os";
 import { goFirstWhenMemoryEnds } from "../database/prove-in-process.ts";
 import type { CommandNames } from "../types.ts";

@@ -9,14 +9,14 @@ import { runNightly } from "./run-nightly.ts";
 
 export interface Archive {
   file: string;
-  /** Start of the backup; later changes are missing. */
+  /** When the backup was begun; later changes are missing. */
   taken: Date;
 }
 
 const archivesKept = 14;
 const fileNamePattern = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.zip(\.part)?$/;
 
-/** Only files of such a name are ever deleted. */
+/** Name of an archive. Only files with such names are ever deleted. */
 export function archiveName(taken: Date): string {
   return `backup-${taken.toISOString().slice(0, 19).replaceAll(":", "-")}Z.zip`;
 }
@@ -48,7 +48,7 @@ async function listOurs(folder: string): Promise<(Archive & { isUnfinished: bool
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** ms; after the first snapshot, which needs as much memory. */
+/** Delay in ms of the first check, after the first snapshot, which needs as much memory. */
 const firstLookMs = 60_000;
 const lookEveryMs = 60_000;
 const retryAfterMs = hourMs;
@@ -80,13 +80,13 @@ export async function readBackupState(dataDir: string, folder: string): Promise<
 
 const failureFile = (dataDir: string) => path.join(dataDir, "backup-failed.json");
 
-/** Makes up for missed or failed backups. A failure stays noted until one succeeds. */
+/** Takes a backup each day and makes up for missed or failed ones. A failure stays noted until a backup succeeds. */
 export class NightlyBackups {
   #options: NightlyOptions;
   #stop = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
-  /** A failure that a full disk kept from being noted. */
+  /** Failure that could not be written down because the disk is full. */
   #unwritten: BackupState["failure"] = null;
 
   constructor(options: NightlyOptions) {

@@ -17,15 +17,15 @@ import {
 const manifestBytes = 64 * 1024 * 1024;
 const readmeBytes = 64 * 1024;
 
-/** Its list was checked; contents are checked while read. */
+/** An archive whose list of entries was checked; contents are checked while they are read. */
 export interface OpenArchive extends AsyncDisposable {
   manifest: Manifest;
   unpackedBytes: number;
-  /** Fails at its end when the bytes differ from the manifest. */
+  /** The stream fails at its end when the bytes differ from the manifest. */
   read(entry: string): Promise<Readable>;
 }
 
-/** Checks names and sizes against the manifest. Rejects with `StartupError`. */
+/** Opens an archive and checks names and sizes against its manifest. Rejects with `StartupError`. */
 export async function openArchive(file: string): Promise<OpenArchive> {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(
     (error: unknown) => {
@@ -82,7 +82,7 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>, file: str
   return parseManifest(bytes.toString("utf8"));
 }
 
-/** Before unpacking, so that no entry unpacks to more than it says. */
+/** Compares entries and manifest before anything is unpacked, so that no entry unpacks to more than it declares. */
 function compare(entries: Map<string, Entry>, manifest: Manifest, file: string): Map<string, Passed> {
   const expected = new Map<string, Passed>([[sqlEntry, manifest.sql]]);
   for (const one of manifest.files) {
@@ -117,7 +117,7 @@ async function openEntry(
     if (passed.sha256 === expected.sha256 && passed.bytes === expected.bytes) return;
     throw broken(file, `${entry.fileName} is not what was backed up`);
   });
-  // Read errors reach the reader.
+  // A read error must reach the reader of the entry.
   content.on("error", (error) => measured.destroy(broken(file, `${entry.fileName}: ${messageOf(error)}`)));
   return content.pipe(measured);
 }

@@ -28,17 +28,17 @@ export interface RestoreOptions {
 
 export interface RestoredBackup {
   manifest: Manifest;
-  /** The former content; null: there was none. */
+  /** Folder of the former content; null: there was none. */
   aside: string | null;
 }
 
 const hourMs = 3_600_000;
 const longDeadlines = { deadlineMs: hourMs, queryDeadlineMs: hourMs };
-/** For PostgreSQL's own files, log and first snapshot. */
+/** Space in bytes for PostgreSQL's own files, its log and the first snapshot. */
 const databaseBytes = 512 * 1024 * 1024;
 const maxFileBytes = 2 ** 40;
 
-/** Proves the archive, builds the new state beside the old, then swaps. */
+/** Verifies the archive, builds the new state beside the old one, then swaps them. Rejects with `StartupError`. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { dataDir, replace } = options;
   await using archive = await openArchive(options.archive);
@@ -77,8 +77,8 @@ async function buildState(
   } finally {
     await db.close();
   }
-  // Opening the copy proves the new state; the snapshot covers the first hour. The database is closed by then, so that the
-  // memory of two is never needed at once.
+  // Opening the copy verifies the new state; the snapshot covers the first hour. The database is closed by then:
+  // memory must never hold two at once.
   const copy = (to: string) => cp(path.join(staged, "pgdata"), to, { recursive: true });
   await takeSnapshot({ copy }, staged, log);
 }
@@ -95,7 +95,7 @@ async function loadRows(tx: Transaction, archive: OpenArchive): Promise<void> {
     if (Number(rows[0]?.count) === wanted) continue;
     throw new StartupError(`${table} has ${rows[0]?.count} rows after loading instead of ${wanted}.`);
   }
-  // No demo content on top of the restored.
+  // The seed must not be added to restored rows.
   await tx.exec("update embedded_backend.state set value = 'done' where key = 'seed'");
 }
 

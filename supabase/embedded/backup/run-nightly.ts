@@ -8,14 +8,17 @@ import type { CommandNames } from "../types.ts";
 const run = promisify(execFile);
 const script = fileURLToPath(new URL("./nightly-task.ts", import.meta.url));
 const timeoutMs = 60 * 60 * 1000;
-/** With them it takes 210 MB at most with the demo's data, and 280 with long rows. */
+/** A backup takes 210 MB at most with these, and 280 with long rows. */
 const nodeFlags = ["--memory-saver-mode", "--max-semi-space-size=4"];
 
 const reportSchema = z.object({ from: z.string(), stateOf: z.coerce.date(), missing: z.number() });
 
 export type NightlyReport = z.output<typeof reportSchema>;
 
-/** The folder must be held by this process. Rejects with an Error in one sentence. */
+/**
+ * Takes a backup in a process of its own. This process must hold the folder's lock. Rejects with an error of one
+ * sentence.
+ */
 export async function runNightly(
   dataDir: string,
   target: string,

@@ -15,7 +15,7 @@ export interface BackedUpTable {
   sequences: { column: string; sequence: string }[];
 }
 
-/** Every project has these; only their accounts are data. */
+/** Schemas of every project; only the accounts in them are data. */
 const platformSchemas = [
   "auth",
   "embedded_backend",
@@ -26,10 +26,13 @@ const platformSchemas = [
   "storage",
   "supabase_migrations",
 ];
-/** Includes second steps, which a restore must not remove. */
+/** Account tables. They include second steps, which a restore must not remove. */
 const accountTables = ["auth.users", "auth.identities", "auth.mfa_factors"];
 
-/** Mailed links end with their database; Supabase Auth wants '' for none. */
+/**
+ * Values in place of columns that are never backed up: mailed links end with their database. Supabase Auth wants ''
+ * for none.
+ */
 const neverBackedUp: Record<string, string> = {
   confirmation_token: "''",
   recovery_token: "''",
@@ -83,7 +86,7 @@ function insteadOf(table: Pick<BackedUpTable, "schema" | "name">, column: string
   return (isAccount && Object.hasOwn(neverBackedUp, column) && neverBackedUp[column]) || null;
 }
 
-/** `version` names its bytes. */
+/** An object of Storage. `version` names the file with its bytes. */
 export interface StoredObject extends Omit<ManifestFile, "bytes" | "sha256"> {
   version: string | null;
 }
@@ -135,7 +138,7 @@ export async function listBuckets(tx: Transaction): Promise<ManifestBucket[]> {
   }));
 }
 
-/** Its bytes are stored as `version` already. */
+/** Inserts an object whose bytes are stored as `version` already. */
 export async function insertStoredObject(
   tx: Transaction,
   file: ManifestFile,

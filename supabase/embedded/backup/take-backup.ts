@@ -19,19 +19,22 @@ export interface BackupOptions {
   target: string;
   log: Log;
   commands?: CommandNames;
-  /** How long to wait for a running backend's snapshot (ms); otherwise the time that its copy and proof may take. */
+  /** Longest wait in ms for a running backend's snapshot. Default: the time that its copy and proof may take. */
   patienceMs?: number;
 }
 
 export interface TakenBackup extends WrittenArchive {
-  /** For a running backend a snapshot: taken now, or the newest. */
+  /** Source of the state. A running backend gives a snapshot: a new one, or its newest. */
   from: "folder" | "fresh snapshot" | "older snapshot";
 }
 
-/** A picture deleted between snapshot and copy is no damage: try again. */
+/** Attempts: a file that is deleted between snapshot and copy is no damage. */
 const maxAttempts = 3;
 
-/** Writes one archive and reads it back. A running backend goes on and gives a snapshot. Rejects with `StartupError`. */
+/**
+ * Writes an archive and reads it back. A running backend goes on and takes a snapshot for it. Rejects with
+ * `StartupError`.
+ */
 export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   const { dataDir, target } = options;
   if (await exists(target)) throw new StartupError(`${target} exists already; choose another name.`);

@@ -15,7 +15,7 @@ import type { Backend, BackendOptions, Database } from "../types.ts";
 import { quoteName, quoteTable } from "./dump-sql.ts";
 import { listTables, nameOf } from "./tables-and-objects.ts";
 
-/** A backend over a real folder, without seed or user unless given. */
+/** Opens a backend over a folder, without seed or user unless given. */
 export function openKeptBackend(
   dataDir: string,
   options: Partial<BackendOptions> & Pick<BackendOptions, "migrationsDir">,
@@ -36,7 +36,7 @@ export function openKeptBackend(
   );
 }
 
-/** The same, and the database under it, for what no client may see. */
+/** Opens such a backend, and gives access to its database. */
 export async function openKept(dataDir: string, options: Parameters<typeof openKeptBackend>[1]) {
   const opening = vi.spyOn(PGliteDatabase, "open");
   try {
@@ -49,7 +49,9 @@ export async function openKept(dataDir: string, options: Parameters<typeof openK
   }
 }
 
-/** Until the test ends databases are copied, packed without compression and unpacked, but no second PostgreSQL makes, opens and reads them. */
+/**
+ * Skips proofs until the test ends: databases are copied, packed and unpacked, but no second PostgreSQL opens them.
+ */
 export async function believeProofs(): Promise<void> {
   const made = await folderOf("new");
   insteadOfNode(`case "$3" in */prove.ts) pgdata=$4; shift 4 ;; *) exec '${process.execPath}' "$@" ;; esac
@@ -71,7 +73,7 @@ export async function readEntries(archive: string): Promise<Entries> {
   return entries;
 }
 
-/** `entries` may name an entry twice, which an honest archive does not. */
+/** Writes a zip archive. `entries` may repeat a name, which a sound archive does not. */
 export async function writeEntries(archive: string, entries: Iterable<[string, Buffer]>): Promise<void> {
   const zip = new ZipFile();
   for (const [name, bytes] of entries) zip.addBuffer(bytes, name);
@@ -79,7 +81,7 @@ export async function writeEntries(archive: string, entries: Iterable<[string, B
   await pipeline(zip.outputStream, createWriteStream(archive));
 }
 
-/** Names and contents of everything in a folder, as one sum for each file. */
+/** Check sum of each file in a folder, by relative name. */
 export async function sumsOf(folder: string): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

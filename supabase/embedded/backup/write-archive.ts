@@ -32,7 +32,7 @@ export interface BackupSource {
 
 export interface WrittenArchive {
   manifest: Manifest;
-  /** Rows without a file, which are left out. */
+  /** Names of objects whose file is gone; the archive lacks them. */
   missing: string[];
 }
 
@@ -42,7 +42,7 @@ const hourMs = 3_600_000;
 const longDeadlines = { deadlineMs: hourMs, queryDeadlineMs: hourMs };
 const fileMode = 0o100_600;
 
-/** All or nothing, readable by its owner only: it holds password hashes. */
+/** Writes an archive, whole or not at all. Only its owner can read it: it holds password hashes. */
 export async function writeArchive(target: string, source: BackupSource): Promise<WrittenArchive> {
   const unfinished = `${target}.part`;
   try {
@@ -120,7 +120,7 @@ async function addFiles(add: AddEntry, tx: Transaction, source: BackupSource) {
       missing.push(entryOf(object));
       continue;
     }
-    // Already compressed.
+    // Most stored files are compressed already.
     const passed = await add(entryOf(object), opened.handle.createReadStream(), { compress: false });
     files.push({ ...object, ...passed });
   }

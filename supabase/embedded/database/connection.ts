@@ -15,7 +15,10 @@ export interface Beginning {
   readOnly: boolean;
 }
 
-/** A message costs as much as a small query, so the first statement begins a transaction and a known last one commits it. */
+/**
+ * Requests to the thread. A message costs as much as a small query, so the first statement begins a transaction and a
+ * known last one commits it.
+ */
 export type WorkerRequest =
   /** `standsIn`: opens a copy in memory, for reading only. */
   | {
@@ -53,10 +56,12 @@ interface Pending {
   hadToEnd: boolean;
 }
 
-/** Statements of a transaction: none has effect until the commit is answered. */
+/**
+ * Requests that may be cancelled: statements of a transaction, which have no effect before the commit is answered.
+ */
 const cancellable = ["query", "exec"];
 
-/** Once `broken` it never answers again. */
+/** The database thread. Once `broken` resolves it answers no further request. */
 export class Connection {
   readonly broken: Promise<DatabaseUnavailable>;
   #worker: Worker;
@@ -75,7 +80,10 @@ export class Connection {
     this.#worker.on("exit", () => this.#break("the database thread ended"));
   }
 
-  /** Rejects with `DatabaseError` (57014: over time), or `DatabaseUnavailable` when the thread is silent and so ended. */
+  /**
+   * Sends a request. Rejects with `DatabaseError` (57014: over time), or with `DatabaseUnavailable` when the thread
+   * was ended because it gave no answer.
+   */
   request(request: WorkerRequest, deadlineMs: number): Promise<unknown> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     const id = ++this.#lastId;
@@ -94,7 +102,7 @@ export class Connection {
     });
   }
 
-  /** Needed because PostgreSQL's own timer does not run inside WebAssembly. */
+  /** Cancels a request that is over time: PostgreSQL's own timer does not run inside WebAssembly. */
   #timeIsUp(id: number, deadlineMs: number): void {
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
@@ -141,7 +149,7 @@ export class Connection {
   }
 }
 
-/** PostgreSQL blames a user for the cancellation; it was the deadline. */
+/** Error of a statement. PostgreSQL says that a user cancelled it; it was the deadline. */
 function sqlError(fields: DatabaseErrorFields, { hadToEnd, sql }: Pending): DatabaseError {
   return hadToEnd && isCancelled(fields) ? new StatementTimeout(sql) : new DatabaseError(fields);
 }
@@ -151,7 +159,9 @@ export interface Opened {
   standsIn: boolean;
 }
 
-/** On a full disk PostgreSQL cannot start: a read-only copy in memory stands in. */
+/**
+ * Opens the database in a thread. On a full disk PostgreSQL cannot start, and a read-only copy in memory stands in.
+ */
 export async function openConnection(
   {
     pgdata,

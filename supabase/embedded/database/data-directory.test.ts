@@ -28,7 +28,10 @@ import { forgetRestored, listSnapshots, readRestored, takeSnapshot } from "./sna
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const silent: Log = () => undefined;
-/** In the order in which they are damaged: what PostgreSQL has read of a table it may know without the disk. */
+/**
+ * Tables in the order in which tests damage them: PostgreSQL may know pages of a table that it has read without the
+ * disk.
+ */
 const wideTables = ["gone", "noisy", "noisy_key", "shortened", "emptied"];
 const tablesScript = `
   create table kept (n int);
@@ -44,7 +47,7 @@ const tablesScript = `
 const pageBytes = 8192;
 const root = temporaryFolder();
 let template = "";
-/** Of tables and their primary keys, within pgdata. */
+/** Files of tables and their primary keys, relative to pgdata. */
 let paths: Record<string, string> = {};
 let major = 0;
 

@@ -14,18 +14,18 @@ export interface DatabaseOptions {
   extensions?: readonly string[];
   queryDeadlineMs?: number;
   transactionDeadlineMs?: number;
-  /** The deadline is taken from the database's size where this is null. */
+  /** Default (null): a deadline by the database's size. */
   openDeadlineMs?: number | null;
   log: Log;
 }
 
 const reopenPauseMs = 250;
-/** ms without success, then the whole process had better restart. */
+/** Time in ms without a successful reopening after which the process should restart. */
 const lostAfterMs = 60_000;
 const diskFull = "53100";
 const readOnlyTransaction = "25006";
 
-/** One connection, one transaction at a time; nothing waits for ever. */
+/** PostgreSQL over one connection, with one transaction at a time. Every wait has a deadline. */
 export class PGliteDatabase implements Database {
   #options: Required<DatabaseOptions>;
   #connection: Connection;
@@ -33,7 +33,7 @@ export class PGliteDatabase implements Database {
   #turns = new Turns();
   #state: "open" | "reopening" | "closed" | "lost" = "open";
   #reopening: Promise<void> = Promise.resolve();
-  /** First attempt to reopen, which new callers wait for. */
+  /** The first attempt to reopen, which new callers wait for. */
   #firstAttempt: Promise<void> = Promise.resolve();
   #lost = Promise.withResolvers<DatabaseUnavailable>();
 
@@ -44,7 +44,7 @@ export class PGliteDatabase implements Database {
     this.#watch(connection);
   }
 
-  /** Rejects with `DatabaseUnavailable`. */
+  /** Opens the database. Rejects with `DatabaseUnavailable`. */
   static async open(options: DatabaseOptions): Promise<PGliteDatabase> {
     const complete = {
       load: null,
@@ -57,7 +57,7 @@ export class PGliteDatabase implements Database {
     return new PGliteDatabase(complete, await openConnection(complete, complete.load));
   }
 
-  /** When a database in memory is gone, or files did not reopen within a minute. */
+  /** Resolves when a database in memory is gone, or files did not reopen within a minute. */
   get lost(): Promise<DatabaseUnavailable> {
     return this.#lost.promise;
   }
@@ -82,12 +82,12 @@ export class PGliteDatabase implements Database {
     });
   }
 
-  /** The time (ms) for work that reads all of it. */
+  /** Deadline in ms for work that reads the whole database. */
   deadlineBySize(): Promise<number> {
     return deadlineBySize(this.#options.pgdata);
   }
 
-  /** Copies between two transactions: a state from which PostgreSQL can start. */
+  /** Copies the files between two transactions: a state from which PostgreSQL can start. */
   async copy(to: string): Promise<void> {
     const from = this.#options.pgdata;
     const deadlineMs = await this.deadlineBySize();
@@ -153,12 +153,12 @@ export class PGliteDatabase implements Database {
     if (readOnly && error.code === readOnlyTransaction) {
       return new DatabaseError({ code: diskFull, message: "could not write: No space left on device" });
     }
-    // After a full disk PGlite never answers again, so reopen it at once.
+    // After a full disk PGlite gives no further answer, so it is reopened at once.
     if (error.code === diskFull) void this.#connection.terminate("the disk was full");
     return error;
   }
 
-  /** Names the request, if it came by REST, and the statement, without a value of either. */
+  /** Logs the request, when it came by REST, and the statement, without any value. */
   #logTimeout(error: DatabaseError, caller: Caller | "owner"): void {
     const { role, settings = {} } = caller === "owner" ? { role: caller } : caller;
     this.#options.log("warn", "database.statement-timeout", {

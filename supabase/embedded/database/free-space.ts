@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { StartupError } from "../errors.ts";
 
-/** Kept free: a write on a full disk costs a restart of the database. */
+/** Bytes that stay free: a write on a full disk costs a restart of the database. */
 const reserveBytes = 16 * 1024 * 1024;
 
 export async function freeBytes(dir: string): Promise<number> {
@@ -16,7 +16,7 @@ export function isDiskNearlyFull(dir: string): boolean {
   return bavail * bsize < reserveBytes;
 }
 
-/** Rejects with `StartupError`. `purpose` is the subject of its sentence: "restoring this". */
+/** Requires free space. Rejects with `StartupError`; `purpose` is the subject of its sentence: "restoring this". */
 export async function requireSpace(dir: string, needed: number, purpose: string): Promise<void> {
   const free = await freeBytes(dir);
   if (free >= needed) return;

@@ -8,7 +8,7 @@ const controlFileBytes = 8192;
 const requiredFolders = ["base", "base/1", "global", "pg_multixact", "pg_wal", "pg_xact"];
 const requiredFiles = ["PG_VERSION", "postgresql.conf", "global/pg_filenode.map"];
 
-/** Where PGlite would `Abort()`, or silently make a new database. */
+/** Says what is damaged where PGlite would `Abort()`, or silently make a new database; null: nothing. */
 export async function findDamage(pgdata: string): Promise<string | null> {
   if ((await sizeOf(pgdata)) === null) return "the folder pgdata is missing";
   for (const folder of requiredFolders) {
@@ -26,7 +26,7 @@ export async function findDamage(pgdata: string): Promise<string | null> {
   return null;
 }
 
-/** Also the catalogue of tables and columns. */
+/** Lists tables, also the large values beside them, with the columns of their primary keys. */
 const tablesSql = `
   select format('%I.%I', n.nspname, c.relname) as name,
     (select string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::smallint[], a.attnum))
@@ -72,7 +72,7 @@ async function countAll(tx: Transaction, sources: readonly string[]): Promise<st
   return rows[0]?.counts ?? [];
 }
 
-/** Rejects with a `DatabaseError` saying where. */
+/** Reads the whole database. Rejects with a `DatabaseError` that names the damaged table. */
 export async function mustBeReadable(db: PGliteDatabase): Promise<void> {
   const deadlineMs = await db.deadlineBySize();
   await db.transaction("owner", readEverything, { deadlineMs, queryDeadlineMs: deadlineMs });

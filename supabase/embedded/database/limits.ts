@@ -1,7 +1,9 @@
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, DatabaseErrorFields } from "../types.ts";
 
-/** As hosted projects set `statement_timeout` (sql/01-roles.sql); other roles have the database's own deadline. */
+/**
+ * Statement timeouts in ms as on a hosted project (sql/01-roles.sql). Other roles have the database's own deadline.
+ */
 const timeoutByRole: Partial<Record<string, number>> = {
   anon: 3_000,
   authenticated: 8_000,
@@ -20,7 +22,7 @@ export function isCancelled({ code }: DatabaseErrorFields): boolean {
 }
 
 export class StatementTimeout extends DatabaseError {
-  /** What kind of statement took too long, as `statementKind` says. */
+  /** Kind of the statement, by `statementKind`. */
   readonly statement: string;
 
   constructor(sql: string) {
@@ -37,7 +39,7 @@ const writingPattern = new RegExp(
 );
 const readingPattern = new RegExp(String.raw`\bfrom\s+(?:only\s+)?${namePattern}`, "i");
 
-/** Verb and first table without any value: "update public.packages", "select from packages", "analyze". */
+/** Verb and first table of a statement without any value: "update public.books", "select from books", "analyze". */
 export function statementKind(sql: string): string {
   const bare = sql.replace(literalPattern, "''").trim();
   const writing = writingPattern.exec(bare);
@@ -52,7 +54,9 @@ export class Turns {
   #waiting: { start(release: () => void): void; refuse(error: Error): void }[] = [];
   #busy = false;
 
-  /** Resolves with a function that ends the turn; rejects with `DatabaseUnavailable` after `deadlineMs`. */
+  /**
+   * Waits for a turn. Resolves with a function that ends it; rejects with `DatabaseUnavailable` after `deadlineMs`.
+   */
   take(deadlineMs: number): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

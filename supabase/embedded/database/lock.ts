@@ -5,7 +5,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { FolderInUseError } from "../errors.ts";
 
 export interface Lock {
-  /** One sentence on how the last process ended without releasing; else null. */
+  /** Sentence on how the last process ended without releasing the lock; null when it released it. */
   predecessor: string | null;
   release(): void;
 }
@@ -14,17 +14,20 @@ type Owner = Record<string, unknown>;
 
 const sqliteBusy = 5;
 
-// A garbage-collected handle would release its lock.
+// References keep the handles alive: a garbage-collected handle would release its lock.
 const held = new Set<DatabaseSync>();
 
-/** A lock of the operating system (through SQLite): it ends with the process and holds between containers of one host.
- * Rejects at once with `FolderInUseError`. `passing` leaves the news of how a run ended to the next run. */
+/**
+ * Locks a data folder by the operating system (through SQLite): the lock ends with the process and holds between
+ * containers of one host. Rejects at once with `FolderInUseError`. With `passing`, how the last run ended is told to
+ * the next run and not to this command.
+ */
 export async function lockDataDir(dataDir: string, address: string, { passing = false } = {}): Promise<Lock> {
   const Database = await loadSqlite();
   const owner = path.join(dataDir, "lock.json");
   const handle = new Database(path.join(dataDir, "lock.db"), { timeout: 0 });
   try {
-    // No journal, so that a full disk keeps nobody out.
+    // The lock writes no journal, so that it can be taken on a full disk.
     handle.exec("pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive");
   } catch (error) {
     handle.close();
@@ -57,7 +60,7 @@ function note(ownerFile: string, owner: Owner): void {
   try {
     writeFileSync(ownerFile, `${JSON.stringify(owner)}\n`, { mode: 0o600 });
   } catch {
-    // A full disk must not prevent the start; the owner is then less known.
+    // A full disk must not prevent the start; the owner's name is then missing.
   }
 }
 
@@ -72,7 +75,7 @@ function howItEnded({ pid, host, since, boot }: Owner): string {
   return `${run} was ended without closing the database: by the system, probably for lack of memory, or by kill -9. Nothing that was saved is lost. The backend needs 768 MB for its first start and 512 MB later.`;
 }
 
-/** Differs after each boot; undefined where unknown. */
+/** Id of the machine's present boot; undefined where the system gives none. */
 function bootId(): string | undefined {
   try {
     return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
@@ -97,7 +100,7 @@ function refusal(dataDir: string, ownerFile: string): string {
   return `The data folder ${dataDir} is in use by process ${pid} on ${host}, serving ${address} since ${since}. ${advice}`;
 }
 
-/** Suppresses only the ExperimentalWarning of SQLite. */
+/** Loads SQLite without its ExperimentalWarning. */
 async function loadSqlite(): Promise<typeof DatabaseSync> {
   const original = process.emitWarning;
   process.emitWarning = () => undefined;

@@ -14,10 +14,10 @@ const script = `
   process.exit();`;
 
 test("a database that is much used stays small: nothing of PostgreSQL is optimised (R16)", async () => {
-  // What it starts from is made here, since making it takes more.
+  // The database that the process starts from is made here, since making it takes more memory.
   await dumpOf("bootstrapped");
   const testing = fileURLToPath(new URL("../testing.ts", import.meta.url));
   const printed = execFileSync(process.execPath, ["--eval", script, testing, busyQuery]);
-  // Not the peak: Linux begins that with what the process that started this one held.
+  // Memory in use, not the peak: Linux counts that of the parent process into a child's peak.
   expect(Number(printed) / 2 ** 20).toBeLessThan(500);
 }, 90_000);

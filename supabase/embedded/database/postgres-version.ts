@@ -1,11 +1,11 @@
 import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** A test compares it with PGlite. */
+/** Major version of PGlite's PostgreSQL; a test compares the two. */
 export const postgresMajor = 18;
 const catalogueVersion = 202506291;
 
-/** pg_control: 8 bytes identifier, 4 bytes own version, 4 bytes catalogue version. */
+/** Place of the catalogue version in pg_control: after an identifier of 8 bytes and a version of 4. */
 const catalogueVersionAt = 12;
 const catalogueVersionForm = /^20\d{2}[01]\d[0-3]\d\d$/;
 
@@ -14,7 +14,7 @@ export interface OtherPostgres {
   advice: string;
 }
 
-/** Sentences on who wrote the files; null for this PostgreSQL. Such files are whole and must not be replaced. */
+/** Says which other PostgreSQL wrote the files; null for this one. Such files are whole and must not be replaced. */
 export async function findOtherPostgres(pgdata: string): Promise<OtherPostgres | null> {
   const major = await majorOf(pgdata);
   if (major !== null && major !== postgresMajor)
@@ -40,7 +40,7 @@ async function majorOf(pgdata: string): Promise<number | null> {
   return /^\d{1,3}\s*$/.test(text) ? Number(text) : null;
 }
 
-/** Null for impossible values: the file is damaged. */
+/** Reads the catalogue version; null for an impossible value, which means damage. */
 async function catalogueVersionOf(pgdata: string): Promise<number | null> {
   const bytes = Buffer.alloc(4);
   const handle = await open(path.join(pgdata, "global/pg_control")).catch(() => null);

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const root = temporaryFolder();
 
-/** Everything in the folder that is not 0700 or 0600, with its mode. */
+/** Lists files and folders whose mode is neither 0700 nor 0600. */
 async function exposedIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.map((entry) => path.join(entry.parentPath, entry.name));

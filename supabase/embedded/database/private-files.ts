@@ -12,12 +12,14 @@ export interface Exposed {
   foreign: string[];
 }
 
-/** New files of this process and its children are private from now on. */
+/** Makes new files of this process and its children private from now on. */
 export function makeNewFilesPrivate(): void {
   if (isMainThread) process.umask(othersMask);
 }
 
-/** Sets 0700 and 0600, the folder first: PGlite makes 0666 whatever the umask. Does not follow links. */
+/**
+ * Sets modes 0700 and 0600, the folder first: PGlite makes files with 0666 whatever the umask. Does not follow links.
+ */
 export function makePrivate(folder: string, log: Log): void {
   const { foreign } = walk(folder, chmodSync);
   const [first] = foreign;

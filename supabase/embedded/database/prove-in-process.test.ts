@@ -60,7 +60,7 @@ test("a snapshot that no memory could be had for is not called unusable, and not
   expect((await readdir(dataDir)).sort()).toEqual(["initialized.json", "pgdata", "snapshots"]);
 });
 
-/** Of PostgreSQL's files those that say who wrote them. */
+/** A folder with the two files that tell which PostgreSQL wrote it. */
 async function writtenBy(major: string, catalogue: number): Promise<string> {
   const pgdata = await mkdtemp(path.join(root, "pgdata-"));
   const control = Buffer.alloc(8192);

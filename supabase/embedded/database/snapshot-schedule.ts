@@ -8,7 +8,10 @@ import type { PGliteDatabase } from "./database.ts";
 import { writeDurably } from "./durable-files.ts";
 import { listSnapshots, type Snapshot, takeSnapshot } from "./snapshots.ts";
 
-/** Another process writes `wanted-<id>` and reads `answered-<id>`, which works between containers too. */
+/**
+ * A request for a snapshot is a file `wanted-<id>` of another process, and its answer a file `answered-<id>`: that
+ * works between containers too.
+ */
 const requestFileName = /^wanted-([0-9a-f-]{36})$/;
 const answerFileName = /^answered-[0-9a-f-]{36}$/;
 const pollMs = 100;
@@ -21,7 +24,7 @@ const answerSchema = z.object({ file: z.string().nullable(), taken: z.coerce.dat
 
 const folderOf = (dataDir: string) => path.join(dataDir, "snapshots");
 
-/** Null when none could be taken or the owner did not answer in time. */
+/** Asks the process that has the folder for a snapshot. Null when it took none, or gave no answer in time. */
 export async function requestSnapshot(dataDir: string, patienceMs: number): Promise<Snapshot | null> {
   const id = randomUUID();
   const wanted = path.join(folderOf(dataDir), `wanted-${id}`);
@@ -42,7 +45,7 @@ export async function requestSnapshot(dataDir: string, patienceMs: number): Prom
   }
 }
 
-/** Only the name: the path may differ there. */
+/** Reads an answer. It holds the file's name alone, because the path may differ in the other process. */
 function toSnapshot(dataDir: string, answer: string): Snapshot | null {
   const { file, taken } = answerSchema.parse(JSON.parse(answer));
   return file === null || taken === null ? null : { file: path.join(folderOf(dataDir), file), taken };
@@ -62,7 +65,7 @@ async function answerRequest(dataDir: string, id: string, snapshot: Snapshot | n
   await rm(path.join(folderOf(dataDir), `wanted-${id}`), { force: true });
 }
 
-/** Requests to the former owner are void. */
+/** Removes requests to a former process, which are void. */
 async function dropRequests(dataDir: string): Promise<void> {
   for (const name of await readdir(folderOf(dataDir)).catch(() => [])) {
     if (requestFileName.test(name) || answerFileName.test(name))
@@ -70,7 +73,7 @@ async function dropRequests(dataDir: string): Promise<void> {
   }
 }
 
-/** Soon after the start, every hour with writes, and on request. */
+/** Takes snapshots soon after the start, every hour with writes, and on request. */
 export class SnapshotSchedule {
   #db: PGliteDatabase;
   #dataDir: string;
@@ -144,13 +147,13 @@ export class SnapshotSchedule {
     }
   }
 
-  /** Holds everything written so far; null when none could be taken. */
+  /** Takes a snapshot of everything written so far; null when it could not be taken. */
   async #takeOne(): Promise<Snapshot | null> {
     try {
       const [newest] = await listSnapshots(this.#dataDir);
       if (newest !== undefined && (await this.#newestTransaction()) === this.#lastWrite) return newest;
       await this.#db.maintain("vacuum (analyze)");
-      // Later writes may be missing from the copy and call for the next.
+      // Writes from here on may be missing in the copy, and cause the next snapshot.
       const lastWrite = await this.#newestTransaction();
       const { signal } = this.#stop;
       const snapshot = await this.#aside(

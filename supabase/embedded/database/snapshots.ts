@@ -33,7 +33,7 @@ export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
     .sort((a, b) => b.taken.getTime() - a.taken.getTime());
 }
 
-/** Keeps the last 24 and the newest of each of the last 7 days. */
+/** Chooses the snapshots to delete: all but the last 24 and the newest of each of the last 7 days. */
 export function snapshotsToDrop(newestFirst: readonly Snapshot[]): Snapshot[] {
   const newestOfDay = new Map<string, Snapshot>();
   for (const snapshot of newestFirst) {
@@ -47,7 +47,7 @@ export function snapshotsToDrop(newestFirst: readonly Snapshot[]): Snapshot[] {
   return newestFirst.filter((snapshot) => !kept.has(snapshot));
 }
 
-/** Proves the copy by opening it. Null: too little space. */
+/** Copies the database and proves the copy by opening it. Null: there is too little space. */
 export async function takeSnapshot(
   db: Pick<PGliteDatabase, "copy">,
   dataDir: string,
@@ -80,7 +80,10 @@ export async function takeSnapshot(
   }
 }
 
-/** Keeps the last five, whatever hourly ones come. Rejects with `StartupError` when there is no space. */
+/**
+ * Takes the snapshot before an upgrade and keeps the last five of its kind. Rejects with `StartupError` when there is
+ * no space.
+ */
 export async function takeUpgradeSnapshot(db: PGliteDatabase, dataDir: string, log: Log): Promise<void> {
   const snapshot = await takeSnapshot(db, dataDir, log, { prefix: upgradePrefix });
   if (snapshot === null) {
@@ -100,7 +103,7 @@ export type RestoredNote = z.output<typeof noteSchema>;
 
 const fileOf = (dataDir: string) => path.join(dataDir, "restored.json");
 
-/** Stays until `forgetRestored`, so that staff hear of it. */
+/** Notes that a snapshot replaced a damaged database. The note stays until `forgetRestored`, so that staff see it. */
 export async function noteRestored(dataDir: string, note: RestoredNote): Promise<void> {
   await writeDurably(fileOf(dataDir), `${JSON.stringify(note)}\n`);
 }

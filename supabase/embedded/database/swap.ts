@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { exists, renameDurably, writeDurably } from "./durable-files.ts";
 
-/** These belong to one state and move together. */
+/** Parts of one state, which move together. */
 const stateParts = ["pgdata", "files", "snapshots", "initialized.json"];
 
 const journalName = "restore.json";
@@ -20,8 +20,10 @@ export async function holdsState(dataDir: string): Promise<boolean> {
   return false;
 }
 
-/** Replaces the present state by what `build` stages; even a crash leaves one or the other.
- * @returns what `build` returned, and the folder of the former state */
+/**
+ * Replaces the present state by the one that `build` makes. A crash leaves one of the two. @returns the result of
+ * `build`, and the folder of the former state
+ */
 export async function replaceState<T>(
   dataDir: string,
   build: (staged: string) => Promise<T>,
@@ -36,7 +38,7 @@ export async function replaceState<T>(
   }
 }
 
-/** Once the journal is written, `finishSwap` completes the swap even after a crash. */
+/** Swaps the states. Once the journal is written, `finishSwap` completes the swap even after a crash. */
 export async function swapIn(dataDir: string, aside: string): Promise<void> {
   await writeDurably(path.join(dataDir, journalName), `${JSON.stringify({ aside })}\n`);
   await finishSwap(dataDir);
@@ -54,7 +56,7 @@ export async function finishSwap(dataDir: string): Promise<void> {
   await rm(stagedFolder(dataDir), { recursive: true, force: true });
 }
 
-/** No longer staged: swapped before. */
+/** Swaps one part. A part that is not staged any more was swapped before. */
 async function swapPart(dataDir: string, part: string, aside: string): Promise<void> {
   const staged = path.join(stagedFolder(dataDir), part);
   const present = path.join(dataDir, part);

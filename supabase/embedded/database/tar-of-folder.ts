@@ -7,10 +7,10 @@ import { createGunzip, createGzip } from "node:zlib";
 import { requireSpace } from "./free-space.ts";
 
 const blockBytes = 512;
-/** Room for what PostgreSQL writes when it opens the unpacked files. */
+/** Bytes for what PostgreSQL writes when it opens the unpacked files. */
 const logBytes = 64 * 1024 * 1024;
 
-/** Compresses a folder, piece by piece to spare memory. */
+/** Packs a folder into a compressed archive, piece by piece to spare memory. */
 export async function archiveFolder(folder: string, file: string): Promise<void> {
   const written = createWriteStream(file, { mode: 0o600, flush: true });
   await pipeline(Readable.from(tarOf(folder)), createGzip(), written);
@@ -22,7 +22,7 @@ export async function archiveInMemory(folder: string): Promise<Blob> {
   return new Blob(parts, { type: "application/x-tar" });
 }
 
-/** Relative names. Nobody may write meanwhile. */
+/** Archive of a folder, with relative names. No process may write to the folder meanwhile. */
 async function* tarOf(folder: string): AsyncGenerator<Uint8Array> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -37,7 +37,7 @@ async function* tarOf(folder: string): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(2 * blockBytes);
 }
 
-/** ustar (POSIX); PostgreSQL's names are short ASCII. */
+/** Header of an entry in ustar (POSIX); PostgreSQL's names are short ASCII. */
 function header(name: string, size: number, type: "0" | "5"): Uint8Array {
   const block = new Uint8Array(blockBytes);
   const put = (text: string, at: number) => block.set(Buffer.from(text, "latin1"), at);
@@ -67,7 +67,7 @@ export async function unpackArchive(file: string, folder: string): Promise<void>
   else await pipeline(source, unpack);
 }
 
-/** The last four bytes of a gzip file are its unpacked size, modulo 4 GiB. */
+/** Unpacked size of an archive. The last four bytes of a gzip file are that size, modulo 4 GiB. */
 async function measure(file: string): Promise<{ isCompressed: boolean; bytes: number }> {
   await using handle = await open(file);
   const { size } = await handle.stat();
@@ -78,7 +78,7 @@ async function measure(file: string): Promise<{ isCompressed: boolean; bytes: nu
   return { isCompressed: true, bytes: Math.max(size, ends.readUInt32LE(2)) };
 }
 
-/** Hands a stream out in pieces as long as they are asked for. */
+/** Reads a stream in pieces of requested lengths. */
 class Pieces {
   #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -107,7 +107,7 @@ class Pieces {
     for await (const _ of this.take(bytes));
   }
 
-  /** The check sum of a compressed archive is compared at its end. */
+  /** Reads to the end, where the check sum of a compressed archive is compared. */
   async finish(): Promise<void> {
     while (!(await this.#chunks.next()).done);
   }

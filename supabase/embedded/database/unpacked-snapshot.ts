@@ -9,8 +9,10 @@ import { unpackArchive } from "./tar-of-folder.ts";
 
 const folderPrefix = "snapshot.unpacked-";
 
-/** Opens the database of a snapshot from files beside the data, so that memory does not grow with it. The files are removed
- * afterwards; those of a process that was killed are removed by the next start or the next call. */
+/**
+ * Opens the database of a snapshot from files beside the data, so that memory does not grow with it. The files are
+ * removed afterwards; those of a killed process are removed by the next start or the next call.
+ */
 export async function withSnapshotDatabase<T>(
   dataDir: string,
   snapshot: string,

@@ -25,7 +25,7 @@ const contents: Record<string, Buffer> = {
   "pg_wal/empty": Buffer.alloc(0),
 };
 
-/** An archive of `contents` and of an empty folder. */
+/** Makes an archive of `contents` and an empty folder. */
 async function archive(): Promise<{ folder: string; file: string }> {
   const folder = await mkdtemp(path.join(root, "archive-"));
   const source = path.join(folder, "pgdata");

@@ -17,7 +17,7 @@ import {
 import { makePrivate } from "./private-files.ts";
 import { archiveInMemory } from "./tar-of-folder.ts";
 
-// Without a checkpointer the write-ahead log would grow without end.
+// PGlite has no checkpointer, and without one the write-ahead log would grow without end.
 const commitsBetweenLogChecks = 20;
 const logBytesBeforeCheckpoint = 8 * 1024 * 1024;
 
@@ -39,7 +39,7 @@ function opened(): PGliteType {
   return db;
 }
 
-/** PGlite brings these beside its core; the names are those of `create extension`. */
+/** Loads extensions that come with PGlite, by their names in `create extension`. */
 async function loadExtensions(names: readonly string[]): Promise<Extensions> {
   const extensions: Extensions = {};
   for (const name of names) {
@@ -87,12 +87,12 @@ async function begin({ caller, readOnly }: Beginning): Promise<void> {
     return;
   }
   const role = `"${caller.role.replaceAll('"', '""')}"`;
-  // As hosted: belongs to authenticator or Auth, so that no function gains a stronger role.
+  // As on a hosted project a session belongs to authenticator or Auth, so that no function gains a stronger role.
   const login = caller.role === "supabase_auth_admin" ? role : "authenticator";
   const { search_path: path = "public, extensions", ...settings } = caller.settings ?? {};
   const steps = [
     `${mode}; set local session authorization ${login}; set local role ${role}`,
-    // As a value of `set` it would be a single name.
+    // As a value of `set` the path would be read as a single name.
     `select set_config('search_path', ${literal(path)}, true)`,
     ...Object.entries({ "request.jwt.claims": JSON.stringify(caller.claims), ...settings }).map(
       ([name, value]) => `set local ${name} = ${literal(value)}`,

@@ -8,7 +8,7 @@ import { makeFolder } from "./writable-folder.ts";
 const refused = vi.hoisted(() => ({ code: "" }));
 vi.mock("node:fs/promises", async (original) => {
   const real = await original<typeof import("node:fs/promises")>();
-  // Whoever runs the tests may be allowed everything.
+  // The user who runs the tests may have every right.
   const access = async () => {
     if (refused.code !== "") throw Object.assign(new Error("refused"), { code: refused.code });
   };

@@ -2,11 +2,11 @@ import { readBody } from "../read-body.ts";
 import { invalidBody, RestError } from "./rest-error.ts";
 
 export const maxBody = 10 * 1024 * 1024;
-/** Far below the depth at which PostgreSQL's reader fails. */
+/** Deepest nesting of a body, far below the depth at which PostgreSQL's parser fails. */
 const maxNesting = 200;
 
 export interface Payload {
-  /** The text as sent, so that no number loses a digit; an array unless `raw`. */
+  /** The body as sent, so that no number loses a digit; an array unless `raw`. */
   rows: string;
   raw: string;
   keys: readonly string[];
@@ -68,7 +68,7 @@ function sameKeys(values: readonly unknown[]): readonly string[] {
   return keys;
 }
 
-/** A scalar counts as no rows. Throws PGRST102, or 413. */
+/** Reads a body. A scalar counts as no rows. Throws PGRST102, or 413. */
 export async function readPayload(
   request: Request,
   columns: readonly string[] | null,

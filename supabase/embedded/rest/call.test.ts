@@ -59,7 +59,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   service.raw(path, { role: "anon", headers });
 const post = (path: string, body: unknown, more: RequestInit & { role?: Role } = {}) =>
   send(service, "POST", path, body, "", { role: "anon", ...more });
-/** Posted where there is a body. */
+/** Calls a function by GET, or by POST when there is a body. */
 const ask = (path: string, body: unknown) => (body === null ? get(path) : post(path, body));
 
 const makkah = { id: 1, title: "Makkah", seats: 40 };
@@ -75,7 +75,8 @@ it.each<[ask: Ask, data: unknown]>([
   [(db) => db.rpc("add", { a: 1, b: 2 }), 3],
   [(db) => db.rpc("add", { a: 1, b: 2 }, { get: true }), 3],
   [(db) => db.rpc("no_value"), null],
-  // Rows, filtered, ordered and cut; one row, a table, output parameters, a set of scalars; a single object.
+  // Sets of rows, filtered, ordered and limited; one row, a table, output parameters, a set of scalars; a single
+  // object.
   [(db) => db.rpc("trips_above", {}, { get: true }).eq("full_house", true).select("id"), [{ id: 2 }]],
   [(db) => db.rpc("trips_above").select("*,full_house").order("seats").limit(1), [madinah]],
   [(db) => db.rpc("one_trip", { wanted: 1 }), makkah],
@@ -84,9 +85,9 @@ it.each<[ask: Ask, data: unknown]>([
   [(db) => db.rpc("numbers", { upto: 3 }), [1, 2, 3]],
   [(db) => db.rpc("numbers", { upto: 3 }).range(1, 2), [2, 3]],
   [(db) => db.rpc("trips_above", { floor_seats: 30 }).single(), makkah],
-  // Columns called as our statement calls the rows.
+  // Columns with the names that the statement gives to the rows.
   [(db) => db.rpc("pairs").select("pgrst_rows:n,pgrst_scalar:word").eq("n", 1), [headersOfOurs]],
-  // Arguments of every type, of a type without its length (not cut), and what chooses the overload.
+  // Arguments of every type, of a type without its length (not cut), and the choice of an overload.
   [(db) => db.rpc("typed", typedArguments), typedArguments],
   [(db) => db.rpc("fixed", { word: "abc" }), "abc"],
   [(db) => db.rpc("over", { a: 1 }), "int"],
@@ -104,7 +105,7 @@ it.each<[path: string, body: unknown, json: unknown]>([
   ["/rpc/fixed?word=abc", null, "abc"],
   ["/rpc/shape", { "": "x" }, '{"":"x"}'],
   ["/rpc/peek", null, 1],
-  // An empty body is no arguments, a list gives the first.
+  // An empty body means no arguments; of a list the first entry counts.
   ["/rpc/peek", "", 1],
   ["/rpc/add", [{ a: 1 }, { a: 2 }], 11],
 ])("%s, posted %j, answers %j", async (path, body, json) =>

@@ -90,7 +90,7 @@ function buildCall(
   const where = whereSql(query.filters, joined.source, statement, joined.conditions);
   const order = orderSql(query.order, joined.source, statement);
   const limit = limitSql(capped(request.range, maxRows), statement);
-  // Without columns only the whole value can be selected.
+  // A function without columns allows only the whole value to be selected.
   const columns = routine.isComposite ? joined.columns : `${sourceName}.pgrst_scalar`;
   const inner = routine.isComposite
     ? `select ${source.inner()} from ${before}${call} as ${rowName}`
@@ -183,7 +183,7 @@ function ambiguous(routines: readonly Routine[]): RestError {
   return new RestError(300, "PGRST203", `Could not choose the best candidate function between: ${listed}`);
 }
 
-/** POST also allows a single unnamed json(b) parameter. Throws PGRST202, PGRST203. */
+/** Finds the function of a call. POST also allows a single unnamed json(b) parameter. Throws PGRST202, PGRST203. */
 export function findRoutine(catalogue: Catalogue, call: Call): Routine {
   const overloads = catalogue.routines(call.schema, call.name);
   const named = overloads.filter((routine) => takes(routine, call.keys));

@@ -1,7 +1,7 @@
 /** With an empty search path PostgreSQL qualifies every name. */
 export const emptySearchPath = "select pg_catalog.set_config('search_path', '', true)";
 
-/** Changes after each transaction that wrote, hence after each change of the schema. */
+/** Number that changes after each transaction that wrote, hence after each change of the schema. */
 export const lastWriteSql =
   "select pg_catalog.pg_snapshot_xmax(pg_catalog.pg_current_snapshot())::text as found";
 
@@ -29,7 +29,7 @@ select json_agg(json_build_object('number', a.attnum, 'name', a.attname) order b
   from unnest(${numbers}) with ordinality as u(number, place)
   join pg_attribute a on a.attrelid = ${relation} and a.attnum = u.number`;
 
-/** All schemas: exposed views may show tables of others. */
+/** Keys of all schemas: exposed views may show tables of others. */
 export const keysSql = `
 select k.conname as name, k.conrelid::text as table, coalesce((${keyColumns("k.conrelid", "k.conkey")}), '[]') as columns,
   nullif(k.confrelid, 0)::text as foreign, coalesce((${keyColumns("k.confrelid", "k.confkey")}), '[]') as "foreignColumns",
@@ -80,7 +80,7 @@ join pg_type t on t.oid = p.prorettype
 join pg_type b on b.oid = pg_basetype(t.oid)
 where n.nspname = any ($1::text[]) and p.prokind = 'f' and t.oid not in ('trigger'::regtype, 'event_trigger'::regtype)`;
 
-/** The underlying column of a view's column (places from 1). */
+/** The table column that a view's column shows (places from 1). */
 export interface ShownColumn {
   place: number;
   relation: string;
@@ -89,10 +89,10 @@ export interface ShownColumn {
 
 const catalogueEntry =
   /:resno (\d+) :resname (?:\\.|[^\\ ])* :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) :resjunk false$/s;
-/** Depth of an entry of the outermost column list. */
+/** Nesting depth of an entry of the outermost column list. */
 const entryDepth = 2;
 
-/** `definition` is `pg_rewrite.ev_action`, where PostgreSQL keeps the origin of each column. */
+/** Reads the origins of a view's columns from `pg_rewrite.ev_action`. */
 export function shownColumns(definition: string): ShownColumn[] {
   const shown: ShownColumn[] = [];
   const starts: number[] = [];

@@ -21,7 +21,7 @@ import { UnknownName } from "./rest-error.ts";
 export interface Column {
   name: string;
   type: string;
-  /** Below all domains, without modifier. */
+  /** Type below all domains, without modifier. */
   base: string;
   default: string | null;
 }
@@ -38,7 +38,7 @@ export interface Relation {
   name: string;
   columns: readonly Column[];
   isView: boolean;
-  /** For views, the columns that show it. */
+  /** Columns of the primary key; for a view the columns that show it. */
   primaryKey: readonly string[];
   computed: readonly ComputedColumn[];
 }
@@ -55,12 +55,12 @@ export interface Routine {
   name: string;
   volatility: "v" | "s" | "i";
   isSet: boolean;
-  /** A set declared to have one row at most. */
+  /** A set that is declared to have one row at most. */
   givesOne: boolean;
   isVoid: boolean;
   isComposite: boolean;
   type: string;
-  /** The relation it returns or is computed on. */
+  /** Relation whose rows it returns, or that it is computed on. */
   rowOf: string | null;
   computedOn: string | null;
   parameters: readonly Parameter[];
@@ -84,7 +84,7 @@ export interface CatalogueRows {
 
 const unnamedParameterTypes = ["json", "jsonb", "text", "xml", "bytea"];
 
-/** Unnamed parameters must be alone and take the whole body. */
+/** Says whether a call can reach the function. An unnamed parameter must be the only one; it takes the whole body. */
 function isCallable({ parameters }: Routine): boolean {
   if (parameters.every(({ name }) => name !== "")) return true;
   const [only] = parameters;
@@ -151,7 +151,7 @@ async function readCatalogue(db: Database, schemas: readonly string[]): Promise<
   });
 }
 
-/** Read when first needed, and again when a name is missing. */
+/** The catalogue, read when it is first needed and again when a name is missing. */
 export class CatalogueCache {
   #db: Database;
   #schemas: readonly string[];
@@ -166,7 +166,10 @@ export class CatalogueCache {
     this.#current = null;
   }
 
-  /** Runs `plan`; where it misses a name and there were writes since, once more on a fresh catalogue, shared by all who miss. */
+  /**
+   * Runs `plan`. When it misses a name and there were writes since, it runs once more on a fresh catalogue, which all
+   * waiting requests share.
+   */
   async plan<T>(plan: (catalogue: Catalogue) => T): Promise<T> {
     const known = this.#get();
     const { catalogue, lastWrite } = await known;

@@ -1,6 +1,6 @@
 import { RestError } from "./rest-error.ts";
 
-/** Parsec's rules: PostgREST reports the place that Parsec finds, the furthest failure. */
+/** A parser by Parsec's rules. PostgREST reports the place that Parsec finds: the furthest failure. */
 export type Parser<T> = (input: Input, at: number) => Reply<T>;
 
 interface Input {
@@ -8,7 +8,7 @@ interface Input {
   depth: number;
 }
 
-/** Furthest place where something else could stand; -1: none. */
+/** `failure`: furthest place where something else could stand; -1: none. */
 type Reply<T> =
   | { ok: true; consumed: boolean; failure: number; value: T; at: number }
   | { ok: false; consumed: boolean; failure: number };
@@ -38,7 +38,7 @@ export const before = <T>(parser: Parser<T>, end: Parser<unknown>): Parser<T> =>
 
 export const after = <T>(start: Parser<unknown>, parser: Parser<T>): Parser<T> => bind(start, () => parser);
 
-/** Tries the next only if nothing was consumed. */
+/** Tries the next parser only if the one before consumed nothing. */
 export const either =
   <T>(...parsers: Parser<T>[]): Parser<T> =>
   (input, at) => {
@@ -52,7 +52,7 @@ export const either =
     return fail(failure);
   };
 
-/** Restores the input on failure. */
+/** Parses without consuming input on failure. */
 export const attempt =
   <T>(parser: Parser<T>): Parser<T> =>
   (input, at) => {
@@ -124,13 +124,13 @@ export const notFollowedBy =
 
 export const end: Parser<null> = notFollowedBy(anyCharacter);
 
-/** Refuses absurd nesting before the stack ends. */
+/** Refuses nesting that would exhaust the stack. */
 export const nested =
   <T>(parser: () => Parser<T>): Parser<T> =>
   (input, at) =>
     input.depth < maxDepth ? parser()({ ...input, depth: input.depth + 1 }, at) : fail(at, true);
 
-/** From 1; a tab goes to the next multiple of eight. */
+/** Line and column, from 1; a tab goes to the next multiple of eight. */
 function position(characters: readonly string[], at: number): { line: number; column: number } {
   let line = 1;
   let column = 1;
@@ -142,7 +142,7 @@ function position(characters: readonly string[], at: number): { line: number; co
   return { line, column };
 }
 
-/** `source` names what is parsed, all of which must fit. Throws PGRST100. */
+/** Parses all of `content`; an error quotes `value` and calls it `source`. Throws PGRST100. */
 export function parse<T>(parser: Parser<T>, source: string, value: string, content = value): T {
   const characters = Array.from(content);
   const reply = before(parser, end)({ characters, depth: 0 }, 0);

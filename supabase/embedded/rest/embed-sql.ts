@@ -11,17 +11,17 @@ export interface Writing {
   statement: Statement;
   casts: CastTypes;
   maxRows: bigint | null;
-  /** For all embedded rows together; the rest is left out. Null: no limit. */
+  /** Most embedded rows of a request, together; the rest is left out. Null: no limit. */
   budget: number | null;
 }
 
 export interface Joined {
-  /** Parent rows that know their embedded ones. */
+  /** Parent rows with access to their embedded rows. */
   source: RowSource;
-  /** Parent columns, then embedded ones. */
+  /** SQL of the parent's columns, then of the embedded ones. */
   columns: string;
   joins: string;
-  /** Beside the parent's own filters. */
+  /** Conditions besides the parent's own filters. */
   conditions: readonly string[];
   outputs: readonly string[];
 }
@@ -42,10 +42,10 @@ interface Place {
 
 const counterName = "pgrst.embedded";
 
-/** Embedded rows gathered so far, kept in a setting of the transaction. */
+/** Number of embedded rows so far, which a setting of the transaction holds. */
 export const embeddedRows = `coalesce(nullif(current_setting('${counterName}', true), ''), '0')::bigint`;
 
-/** Includes what is embedded in each row. */
+/** Joins embedded resources, and those embedded in them. */
 export function joinEmbeds(
   parent: RowSource,
   resource: Resource,
@@ -77,7 +77,7 @@ export function joinEmbeds(
 
 type Pair = readonly [own: string, other: string];
 
-/** Their source and their tie to a row of `parent`. */
+/** Source of the embedded rows, and their condition on a row of `parent`. */
 function tie({ parent, resolved: { relationship }, depth }: Place, own: RowSource) {
   if (relationship.kind === "computed")
     return { from: `${qualified(relationship.routine)}(${parent.row()}) as ${own.alias}`, ties: [] };
@@ -118,7 +118,7 @@ function writeRows(place: Place, writing: Writing) {
   return { select, range, outputs: joined.outputs };
 }
 
-/** No limit of ours, so that PostgreSQL joins single rows directly. */
+/** SQL of a resource with one row at most. It has no limit, so that PostgreSQL joins single rows directly. */
 function writeOne(place: Place, writing: Writing): Written {
   const { alias, depth } = place;
   const { embed, relationship } = place.resolved;
@@ -141,7 +141,7 @@ function writeOne(place: Place, writing: Writing): Written {
   };
 }
 
-/** As values, gathered after ordering and cutting the parent rows. */
+/** SQL of a resource with many rows. Rows become values after the parent rows are ordered and limited. */
 function writeMany(place: Place, writing: Writing): Written {
   const { embed } = place.resolved;
   const exists = () => {
@@ -153,7 +153,7 @@ function writeMany(place: Place, writing: Writing): Written {
   return { columns, outputs, join: "", condition, exists, row: null };
 }
 
-/** Only where used: PostgreSQL refuses unused parameters. */
+/** Writes the lists that the statement uses: PostgreSQL refuses unused parameters. */
 function writeLists(place: Place, { statement, budget, ...writing }: Writing) {
   const { alias } = place;
   const { embed } = place.resolved;

@@ -129,7 +129,7 @@ function logicSql(tree: LogicTree, source: RowSource, statement: Statement): str
   return `${tree.negated ? "not " : ""}(${members.join(` ${tree.operator} `)})`;
 }
 
-/** `ties` are SQL already. */
+/** SQL of the filters of a resource. `ties` are conditions in SQL. */
 export function whereSql(
   trees: readonly LogicTree[],
   source: RowSource,
@@ -145,11 +145,11 @@ export function whereSql(
 const maxRepeats = 255;
 const maxPatternLength = 1000;
 
-/** Also in brackets and comments, which PostgreSQL may read differently. */
+/** Finds back-references, also in brackets and comments, which PostgreSQL may read differently. */
 const backReference = /^(?:[^\\]|\\[^1-9])*\\[1-9]/;
 const patternToken = /\\.|\[\^?\]?(?:\[[:.=].*?[:.=]\]|\\.|[^\]])*\]|\{(\d+)(?:,(\d*))?\}|[\s\S]/gs;
 
-/** Back-references and nested repetitions cost exponential time. Throws PGRST127. */
+/** Refuses patterns whose time grows exponentially: back-references and nested repetitions. Throws PGRST127. */
 export function refuseCostlyPattern(pattern: string): void {
   if (pattern.length > maxPatternLength)
     throw notImplemented(`Regular expressions longer than ${maxPatternLength} characters are not supported.`);
@@ -161,7 +161,7 @@ export function refuseCostlyPattern(pattern: string): void {
 
 /** Repeats of the innermost atom with all `{n,m}` written out. */
 function mostRepeats(tokens: readonly RegExpExecArray[]): number {
-  /** Per open group the maximum so far. */
+  /** The maximum so far for each open group. */
   const open = [1];
   let atom = 1;
   let most = 1;

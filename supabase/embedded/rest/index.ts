@@ -15,11 +15,11 @@ export interface RestOptions {
   db: Database;
   schemas: readonly string[];
   log: Log;
-  /** Most rows of a read or call (`max_rows`); null: no limit. Default 1000 as hosted. */
+  /** Most rows of a read or call (`max_rows`); null: no limit. Default: 1000, as hosted. */
   maxRows?: number | null;
 }
 
-/** Every failure is answered in PostgREST's form. */
+/** Creates the REST interface. It answers every failure in PostgREST's form. */
 export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): Part {
   const catalogue = new CatalogueCache(db, schemas);
   const service = { db, catalogue, schemas, maxRows: maxRows === null ? null : BigInt(maxRows) };
@@ -78,7 +78,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** The root (OpenAPI) is answered as where it is switched off. */
+/** Reads the path. The root (OpenAPI) is answered as where it is switched off. */
 function parseResource(path: string): Resource {
   const segments = path.slice(pathPrefix.length).split("/").slice(1);
   const [first = "", second, ...rest] = segments.map(decodeSegment);
@@ -90,7 +90,7 @@ function parseResource(path: string): Resource {
   throw invalidPath();
 }
 
-/** Answered only where there was a choice. */
+/** Reads the schema that a request chooses. `isChosen`: the answer names it, because there was a choice. */
 function parseSchema(request: Request, schemas: readonly string[]): { schema: string; isChosen: boolean } {
   const header = writingMethods.includes(request.method) ? "Content-Profile" : "Accept-Profile";
   const wanted = request.headers.get(header);

@@ -57,7 +57,7 @@ const isValue = either(...(["null", "not_null", "true", "false", "unknown"] as c
 const parenthesised = <T>(parser: Parser<T>): Parser<T> =>
   before(after(character("("), parser), character(")"));
 
-/** Quotes must end with the value, else it is taken literally. */
+/** A quoted value, whose quotes must end with the value; otherwise they are part of the text. */
 const quotedWhole = attempt(before(quoted, notFollowedBy(noneOf(",)"))));
 const bare = joined(noneOf(",)"));
 const listValue = before(
@@ -115,7 +115,7 @@ export function parseExpression(value: string): Expression {
   return parse(expressionOfWhole, "filter", value);
 }
 
-/** Null: an argument of a function, not a filter. */
+/** Reads a filter; null for an argument of a function. */
 export function parseExpressionOrNull(value: string): Expression | null {
   return parse(expressionOrNull, "filter", value);
 }

@@ -34,10 +34,13 @@ import {
 import { RestError } from "./rest-error.ts";
 
 const maxRemembered = 200;
-/** Longer texts are not kept, to bound memory. */
+/** Longest text whose result is remembered, to bound memory. */
 const maxRememberedLength = 1000;
 
-/** Parsing costs as much as a small query, and lists repeat. Results are shared. */
+/**
+ * Remembers results: parsing costs as much as a small query, and lists repeat. Callers share a result and must not
+ * change it.
+ */
 export function remembered<Value extends object>(
   parseText: (text: string) => Value,
 ): (text: string) => Value {
@@ -164,7 +167,7 @@ const column: Parser<SelectItem> = bind(alias, (name) =>
 const item: Parser<SelectItem> = either(embed, lexeme(either(star, countAll, column)));
 const items = either(separated1(item, comma), succeed<SelectItem[]>([]));
 
-/** Empty asks for every column. Throws PGRST100. */
+/** Parses `select`; an empty one selects every column. Throws PGRST100. */
 export const parseSelect = remembered((value): readonly SelectItem[] => {
   const found = parse(items, "select parameter", value);
   return found.length === 0 ? [{ kind: "star" }] : found;

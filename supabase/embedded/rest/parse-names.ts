@@ -39,7 +39,7 @@ export const quoted = before(
   character('"'),
 );
 
-/** Part of the name unless it begins an arrow. */
+/** A dash, which is part of the name unless it begins an arrow. */
 const dash = attempt(before(character("-"), notFollowedBy(character(">"))));
 const joinedByDash = (part: Parser<string>) => map(separated1(part, dash), (parts) => parts.join("-"));
 
@@ -69,7 +69,7 @@ export const field: Parser<Field> = lexeme(
   bind(fieldName, (name) => map(jsonPath, (path) => ({ name, path }))),
 );
 
-/** `column->>key`, or `relation.column` of an embedded resource. */
+/** Parses `column->>key`, or `relation.column` of an embedded resource. */
 export const treePath = bind(separated1(fieldName, delimiter), (names) =>
   map(jsonPath, (path) => ({ relations: names.slice(0, -1), field: { name: names.at(-1) ?? "", path } })),
 );
@@ -96,7 +96,7 @@ export interface EmbedItem {
   alias: string | null;
   hint: string | null;
   isInner: boolean;
-  /** Its columns join those of the parent. */
+  /** Its columns are added to those of the parent. */
   isSpread: boolean;
   members: readonly SelectItem[];
 }

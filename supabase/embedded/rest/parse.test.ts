@@ -101,7 +101,7 @@ it("an order is read with directions, nulls and JSON paths", () => {
 
 const parsers = { "select parameter": parseSelect, filter: parseExpression, order: parseOrder };
 
-// The columns are those of PostgREST's own documentation tests.
+// Cases of PostgREST's own documentation tests.
 it.each([
   ["select parameter", "id,clients(name[])", 16, "["],
   ["select parameter", "data->>-78xy", 11, "x"],
@@ -167,7 +167,7 @@ it("remembered: keeps no long texts, and of the others only the latest", () => {
 });
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
-/** Text made of what the grammar gives a meaning. */
+/** Text of characters that have a meaning in the grammar. */
 const spicyText = fc
   .array(fc.constantFrom(...'( ) , . " \\ -> ->> : :: * % { } ! a 1 \0 and eq null'.split(" "), " "))
   .map((parts) => parts.join(""));

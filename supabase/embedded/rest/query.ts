@@ -11,7 +11,7 @@ import {
 } from "./parse-names.ts";
 import { notEmbedded, notImplemented, RestError } from "./rest-error.ts";
 
-/** Null without `=`. */
+/** A pair of the query; the value is null without `=`. */
 export type QueryPair = readonly [name: string, value: string | null];
 
 function decode(part: string): string {
@@ -22,7 +22,7 @@ function decode(part: string): string {
   }
 }
 
-/** Throws PGRST100 for invalid UTF-8. */
+/** Splits a query into pairs. Throws PGRST100 for invalid UTF-8. */
 export function parseQueryString(search: string): QueryPair[] {
   return search
     .replace(/^\?/, "")
@@ -74,7 +74,7 @@ function parseColumns(name: string, value: string | null): string[] | null {
   return value === null ? null : parse(columnList, `${name} parameter`, value);
 }
 
-/** Throws PGRST100, PGRST108 for what is asked of a resource that is not embedded, PGRST123, PGRST127. */
+/** Parses a query. Throws PGRST100, PGRST108 for a resource that is not embedded, PGRST123, PGRST127. */
 export function parseQuery(given: readonly QueryPair[], isCallByGet: boolean): Query {
   const pairs = given.flatMap(([name, value]): Pair[] => (value === null ? [] : [[name, value]]));
   const first = (name: string) => {
@@ -99,14 +99,14 @@ export interface Resource {
   embeds: readonly Embed[];
   filters: LogicTree[];
   order: OrderTerm[];
-  /** As written; the last counts. */
+  /** Limit as written; the last one counts. */
   limit: string | null;
   offset: string | null;
 }
 
 export interface Embed extends Omit<EmbedItem, "kind" | "members">, Resource {}
 
-/** Each level may multiply the rows above it. */
+/** Deepest embedding: each level may multiply the rows above it. */
 const maxEmbedDepth = 6;
 const maxEmbeds = 30;
 
@@ -131,7 +131,7 @@ function plant(items: readonly SelectItem[], depth: number): Resource {
 const countEmbeds = ({ embeds }: Resource): number =>
   embeds.reduce((sum, embed) => sum + 1 + countEmbeds(embed), 0);
 
-/** A new tree per request, to attach filters to. Throws PGRST127 for too many resources. */
+/** Makes the tree of resources of a request, to which filters are attached. Throws PGRST127 for too many. */
 export function plantResources(items: readonly SelectItem[]): Resource {
   const root = plant(items, 0);
   if (countEmbeds(root) > maxEmbeds)
@@ -141,11 +141,11 @@ export function plantResources(items: readonly SelectItem[]): Resource {
 
 export const nameOf = ({ alias, name }: Embed) => alias ?? name;
 
-/** It may still filter rows of its parent. */
+/** Says whether a resource selects nothing. It may still filter rows of its parent. */
 export const asksNothing = ({ columns, embeds }: Resource): boolean =>
   columns.length === 0 && embeds.every(asksNothing);
 
-/** Throws PGRST108 unless every word names an embedded resource. */
+/** Finds a resource by its path. Throws PGRST108 unless every word names an embedded resource. */
 export function findResource(root: Resource, path: readonly string[]): Resource {
   return path.reduce((resource: Resource, word) => {
     const found = resource.embeds.find(({ name, alias }) => name === word || alias === word);

@@ -36,7 +36,7 @@ function intersect(first: RowRange, second: RowRange): RowRange {
   return { offset, limit: end === undefined ? null : end - offset };
 }
 
-/** Range counts for GET only (RFC 9110). Throws PGRST103. */
+/** Range of a request: a `Range` header counts for GET only (RFC 9110). Throws PGRST103. */
 export function requestedRange(request: {
   method: string;
   limit: string | null;
@@ -58,7 +58,7 @@ export function capped(range: RowRange, maxRows: bigint | null): RowRange {
   return { offset, limit: limit === null || limit > maxRows ? maxRows : limit };
 }
 
-/** `left`: SQL of the rows left, if known only then. */
+/** SQL of a limit. `left`: SQL of the rows that are left, when only the statement knows them. */
 export function limitSql(
   { offset, limit }: RowRange,
   statement: Statement,
@@ -75,7 +75,7 @@ export function contentRange(lower: bigint, upper: bigint, total: bigint | null)
   return `${rows}/${total ?? "*"}`;
 }
 
-/** `total` null: not counted. */
+/** Status and Content-Range of an answer. `total` null: not counted. */
 export function rangeStatus(
   { offset }: RowRange,
   rows: bigint,

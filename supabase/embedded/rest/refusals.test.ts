@@ -27,7 +27,7 @@ const unknownRole = "00000000-0000-0000-0000-000000000000";
 const service = useService(schemaSql);
 
 type Ask = (db: SupabaseClient) => PromiseLike<{ status: number; error: unknown }>;
-/** Who asks, for what, status and code, message, details, hint. */
+/** Role, request, status and code, message, details, hint. */
 type Refusal = [role: Role, ask: Ask, answer: string, message: string, details?: string, hint?: string];
 
 const noTable = "Could not find the table 'public.boks' in the schema cache";

@@ -6,15 +6,15 @@ interface KeyColumn {
   name: string;
 }
 
-/** Relations by their identity. */
+/** A key; relations are named by their identity. */
 export interface Key {
   name: string;
   table: string;
   columns: readonly KeyColumn[];
-  /** Other side of a foreign key. */
+  /** Relation on the other side of a foreign key. */
   foreign: string | null;
   foreignColumns: readonly KeyColumn[];
-  /** Also a primary or unique key. */
+  /** The columns are also a primary or unique key. */
   isUnique: boolean;
 }
 
@@ -36,16 +36,16 @@ export interface Link extends Between {
   columns: ColumnPairs;
 }
 
-/** Through a table with keys to both sides, all within its primary key. */
+/** A relationship through a table with keys to both sides, all within its primary key. */
 export interface Junction extends Between {
   kind: "many-to-many";
   junction: Relation;
-  /** Pairs of columns: of the side, of the junction. */
+  /** Pairs of columns: of the near side and of the junction. */
   near: ColumnPairs;
   far: ColumnPairs;
 }
 
-/** A function from a row of one to rows of the other. */
+/** A function from a row of one relation to rows of the other. */
 export interface Computed extends Between {
   kind: "computed";
   routine: Pick<Routine, "schema" | "name">;
@@ -62,7 +62,7 @@ interface End {
   columns: readonly string[];
 }
 
-/** Tables and views that show all columns of a key, in every combination. */
+/** The tables and views that show all columns of a key, in every combination. */
 export class KeyEnds {
   readonly #relations: ReadonlyMap<string, Relation>;
   readonly #shown: ReadonlyMap<string, readonly ShownColumn[]>;
@@ -93,7 +93,7 @@ export class KeyEnds {
     );
   }
 
-  /** Views of views too. */
+  /** Places of a column in a view, also through other views. */
   #places(view: string, table: string, column: number, above: ReadonlySet<string>): number[] {
     if (above.has(view)) return [];
     const shown = this.#shown.get(view) ?? [];

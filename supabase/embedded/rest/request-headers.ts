@@ -1,6 +1,6 @@
 import { invalidBody, invalidPreferences, notImplemented, RestError } from "./rest-error.ts";
 
-/** RFC 7240; the first of repeated preferences counts. */
+/** `Prefer` (RFC 7240); the first of repeated preferences counts. */
 export interface Preferences {
   resolution: "merge-duplicates" | "ignore-duplicates" | null;
   missing: "default" | "null" | null;
@@ -120,7 +120,7 @@ function formatOf({ name, parameters }: MediaType): Format | null {
   }
 }
 
-/** By quality. Throws PGRST107, PGRST127 for formats of the real service only. */
+/** Chooses the format by quality. Throws PGRST107, and PGRST127 for formats that only the real service has. */
 export function negotiate(accept: string | null): Format {
   const wanted = (accept ?? "*/*")
     .split(",")
@@ -140,7 +140,7 @@ export function negotiate(accept: string | null): Format {
   );
 }
 
-/** Plans are off as hosted; their media type is still named. */
+/** Text of a media type. Query plans are switched off, as hosted; their media type is still named. */
 function printed({ name, parameters }: MediaType): string {
   if (!name.startsWith("application/vnd.pgrst.plan")) return name;
   const plan = name === "application/vnd.pgrst.plan" ? `${name}+text` : name;
@@ -148,7 +148,7 @@ function printed({ name, parameters }: MediaType): string {
   return `${plan}; for=${parameters.get("for") ?? `"${jsonMediaType}"`}${options ? `; options=${options}` : ""}`;
 }
 
-/** Throws PGRST127 for other formats of the real service, else PGRST102. */
+/** Requires a JSON body. Throws PGRST127 for other formats of the real service, else PGRST102. */
 export function requireJson(contentType: string | null, isCall: boolean): void {
   const { name } = parseMediaType(contentType ?? jsonMediaType);
   if (name === jsonMediaType || name === "") return;

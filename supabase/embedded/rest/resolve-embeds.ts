@@ -10,7 +10,7 @@ export interface Resolved {
   embeds: readonly Resolved[];
 }
 
-/** `relation` null: a function without rows of a relation. */
+/** Rows that resources are embedded in. `relation` null: a function without rows of a relation. */
 export interface Origin {
   name: string;
   relation: Relation | null;
@@ -22,7 +22,7 @@ function fits(found: Relationship, { name, hint }: Embed): boolean {
   if (found.kind === "many-to-many")
     return found.table !== found.foreign && isTable && (hint === null || found.junction.name === hint);
   const [own, other] = found.columns.length === 1 ? (found.columns[0] ?? []) : [];
-  // A key of a table to itself makes two relationships: by table name many, by column one.
+  // A key of a table to itself makes two relationships: "many" by table name, "one" by column.
   if (found.table === found.foreign) {
     if (hint === null)
       return found.kind === "one-to-many" ? isTable : found.kind === "many-to-one" && own === name;
@@ -32,7 +32,7 @@ function fits(found: Relationship, { name, hint }: Embed): boolean {
   return isTable || (!found.foreign.isView && (found.constraint === name || own === name));
 }
 
-/** A function replaces the relationships to the table of its name. */
+/** Relationships of a relation. A function replaces those to the table of its name. */
 function candidates(catalogue: Catalogue, schema: string, { relation }: Origin): Relationship[] {
   const all = relation === null ? [] : catalogue.relationships(relation);
   const computed = all.filter((found) => found.kind === "computed" && found.routine.schema === schema);
@@ -43,7 +43,7 @@ function candidates(catalogue: Catalogue, schema: string, { relation }: Origin):
   return [...computed, ...byKeys];
 }
 
-/** What to write after `!` to choose it. */
+/** Text after `!` that chooses the relationship. */
 const hintFor = (found: Relationship) => {
   if (found.kind === "computed") return found.routine.name;
   return found.kind === "many-to-many" ? found.junction.name : found.constraint;
@@ -60,7 +60,7 @@ function unrelated(origin: Origin, { name }: Embed): RestError {
   return new UnknownName(400, "PGRST200", message);
 }
 
-/** Throws PGRST200, PGRST201, 42712. `schema` is the request's. */
+/** Finds the relationship of each embedded resource; `schema` is the request's. Throws PGRST200, PGRST201, 42712. */
 export function resolveEmbeds(
   catalogue: Catalogue,
   schema: string,

@@ -1,6 +1,6 @@
 import type { Caller, DatabaseErrorFields } from "../types.ts";
 
-/** Codes, messages and statuses of PostgREST 14's `Error.hs`. */
+/** An error with code, message and status of PostgREST 14's `Error.hs`. */
 export class RestError extends Error {
   override readonly name = "RestError";
   readonly status: number;
@@ -28,7 +28,7 @@ export class RestError extends Error {
   }
 }
 
-/** Makes the catalogue be read again once. */
+/** An unknown name, after which the catalogue is read again once. */
 export class UnknownName extends RestError {}
 
 export function invalidBody(message: string): RestError {
@@ -48,12 +48,12 @@ export function invalidPreferences(preferences: readonly string[]): RestError {
   return new RestError(400, "PGRST122", "Invalid preferences given with handling=strict", { details });
 }
 
-/** Said, never ignored. */
+/** Error for a feature that is not supported, which is never ignored silently. */
 export function notImplemented(details: string): RestError {
   return new RestError(400, "PGRST127", "Feature not implemented", { details });
 }
 
-/** By SQLSTATE class, others 400 (PostgREST 14, `Error.hs`). */
+/** Status by SQLSTATE class, others 400 (PostgREST 14, `Error.hs`). */
 const classStatus: Record<string, number> = {
   "08": 503,
   "09": 500,
@@ -129,7 +129,7 @@ function headersOf(value: unknown): Record<string, string> | null {
   return isValid ? Object.fromEntries(pairs) : null;
 }
 
-/** `raise sqlstate 'PGRST'`: the function writes the whole answer. */
+/** Error of `raise sqlstate 'PGRST'`, by which a function writes the whole answer. */
 function fromRaise({ message, detail }: DatabaseErrorFields): RestError {
   const said = parseObject(message);
   const code = textOrNull(said?.code);
@@ -148,7 +148,7 @@ function fromRaise({ message, detail }: DatabaseErrorFields): RestError {
   });
 }
 
-/** Keeps PostgreSQL's own words. */
+/** Turns an error of PostgreSQL into an answer with the same words. */
 export function fromSqlError(error: DatabaseErrorFields, caller: Caller): RestError {
   if (error.code === "PGRST") return fromRaise(error);
   const status = statusOf(error, caller.role === "anon");

@@ -17,9 +17,9 @@ export interface Reference {
 }
 
 export interface Embedded {
-  /** Condition that something is there. */
+  /** SQL condition that the row exists. */
   exists(): string;
-  /** For a resource that exists once at most. */
+  /** Row of a resource that exists once at most. */
   row: Pick<RowSource, "reference"> | null;
 }
 
@@ -27,20 +27,20 @@ export interface RowSource {
   shape: RowShape;
   alias: string;
   star(): string;
-  /** As argument of a function. */
+  /** SQL of the row as argument of a function. */
   row(): string;
   reference(name: string): Reference;
   embedded(name: string): Embedded | null;
 }
 
 export interface RowShape {
-  /** As in PostgreSQL's messages. */
+  /** Name in PostgreSQL's messages. */
   name: string;
   columns: readonly Column[];
   computed: readonly ComputedColumn[];
 }
 
-/** PostgreSQL's `undefined_column`, before a statement is built. */
+/** Error of a missing column (PostgreSQL's `undefined_column`), before a statement is built. */
 export function unknownColumn(relation: string, name: string): Error {
   return new UnknownName(400, "42703", `column ${relation}.${name} does not exist`);
 }
@@ -51,7 +51,7 @@ const find = <T extends { name: string }>(items: readonly T[], name: string) =>
 export const hasColumn = ({ columns, computed }: RowShape, name: string) =>
   (find(columns, name) ?? find(computed, name)) !== null;
 
-/** `row.count` means `count(row)`, by which clients count embedded rows. */
+/** Reference to a column. `row.count` means `count(row)`, by which clients count embedded rows. */
 function counted(shape: RowShape, alias: string, name: string): Reference {
   if (name === "count") return { sql: `count(${alias}.*)`, base: "bigint" };
   throw unknownColumn(shape.name, name);
@@ -83,11 +83,11 @@ export const withEmbedded = (source: RowSource, found: ReadonlyMap<string, Embed
   embedded: (name) => found.get(name) ?? null,
 });
 
-/** A row of a CTE has lost its type, so `inner()` takes computed columns along. */
+/** Rows of a CTE. They have lost their type, so `inner()` takes computed columns along. */
 export class DerivedSource implements RowSource {
   readonly shape: RowShape;
   readonly alias = sourceName;
-  /** Null for a row without a named type. */
+  /** Named type of a row; null when it has none. */
   readonly #type: string | null;
   readonly #used = new Set<string>();
   #wholeRow = false;

@@ -50,7 +50,7 @@ export async function resolveCasts(tx: Transaction, resource: Resource): Promise
   return types;
 }
 
-/** Without an alias the last key of a JSON path. */
+/** Name of a column: its alias, else the last key of its JSON path. */
 export function columnName({ alias, field }: Extract<ColumnItem, { kind: "field" }>): string {
   const keys = field.path.flatMap(({ operand }) => ("key" in operand ? [operand.key] : []));
   return alias ?? keys.at(-1) ?? field.name;

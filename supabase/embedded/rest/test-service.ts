@@ -12,7 +12,7 @@ interface AnyTable {
   Relationships: [];
 }
 
-/** Any tables and functions, on the version of PostgREST that is spoken here: opens the newer methods of the client. */
+/** Database type with any tables and functions. The PostgREST version opens the newer methods of the client. */
 export interface AnyDatabase {
   __InternalSupabase: { PostgrestVersion: "14" };
   public: {
@@ -35,10 +35,10 @@ export interface RestAnswer {
 export interface TestService extends AsyncDisposable {
   db: TestDatabase;
   rest: Part;
-  /** The unmodified supabase-js as one of the three roles. */
+  /** Makes an unmodified supabase-js as one of the three roles. */
   as(role: Role, claims?: Record<string, unknown>): SupabaseClient;
   fetchAs(role: Role, claims?: Record<string, unknown>): typeof fetch;
-  /** Plain HTTP; `path` begins after `/rest/v1`. */
+  /** Sends plain HTTP; `path` begins after `/rest/v1`. */
   raw(path: string, init?: RequestInit & { role?: Role }): Promise<RestAnswer>;
 }
 
@@ -52,14 +52,14 @@ function answerOf(response: Response, text: string): RestAnswer {
   return { status: response.status, headers: response.headers, text, json };
 }
 
-/** A REST service over a database in memory with the tables of `sql`. */
+/** Opens a REST service over a database in memory with the tables of `sql`. */
 async function openService(sql: string, options?: Partial<RestOptions>): Promise<TestService> {
   const db = await openTestDatabase();
   await db.transaction("owner", (tx) => tx.exec(sql));
   return serviceOver(db, options);
 }
 
-/** One with other options over the database of another, and closed with that. */
+/** Makes a service with other options over the database of another one, which closes it. */
 export function serviceOver(db: TestDatabase, options: Partial<RestOptions> = {}): TestService {
   const rest = createRest({ db, schemas: ["public"], log: () => undefined, ...options });
   const fetchAs =
@@ -84,11 +84,11 @@ export function serviceOver(db: TestDatabase, options: Partial<RestOptions> = {}
   };
 }
 
-/** The same, open while the tests of a file run. */
+/** Opens a service before the tests of a file and closes it after them. */
 export const useService = (sql: string, options?: Partial<RestOptions>): TestService =>
   opened(() => openService(sql, options));
 
-/** Sends `body`, as it is if it is text and else as JSON, as somebody signed in unless said otherwise; `prefer` is the `Prefer` header. */
+/** Sends `body`, text as it is and else as JSON, as a signed-in user by default; `prefer` is the `Prefer` header. */
 export const send = (
   service: TestService,
   method: string,
@@ -105,7 +105,7 @@ export const send = (
     ...more,
   });
 
-/** A refusal: status and code in one, message, details. */
+/** Expects a refusal: status with code, message, details. */
 export function expectRefusal(
   { status, json }: RestAnswer,
   answer: string,
@@ -137,11 +137,11 @@ grant all on all tables in schema public to authenticated, service_role;
 grant usage on all sequences in schema public to authenticated, service_role;
 `;
 
-/** Empties them and puts the first two pages back. */
+/** Empties the tables and inserts the first two pages. */
 const resetSql = `truncate public.pages, public.pairs, public.loose, public.settings restart identity;
 insert into public.pages (slug, title, hits) values ('one', 'One', 1), ('two', 'Two', 2)`;
 
-/** A service over them, as each test finds it; `pages`, `slugs` and `send` as somebody signed in. */
+/** Opens a service over these tables, which are reset before each test. */
 export function usePages() {
   const service = useService(pagesSql);
   beforeEach(() => service.db.transaction("owner", (tx) => tx.exec(resetSql)));

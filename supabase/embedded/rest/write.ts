@@ -25,7 +25,7 @@ function payloadColumns(relation: Relation, keys: readonly string[]): Column[] {
   });
 }
 
-/** Missing keys are null, or the default if the client prefers. */
+/** SQL of the rows of a body. Missing keys are null, or the default when the client prefers that. */
 function bodyRowsSql(
   payload: Payload,
   columns: readonly Column[],
@@ -43,7 +43,7 @@ function bodyRowsSql(
 lateral jsonb_to_record(jsonb_build_object(${defaults.join(", ")}) || pgrst_element) as ${bodyName}(${typed})`;
 }
 
-/** Counts in a setting, which needs no privilege. Always true. */
+/** SQL that counts inserted rows in a setting, which needs no privilege. Always true. */
 function countInserted(step: 1 | -1): string {
   return `set_config('pgrst.inserted', (coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')::bigint + ${step})::text, true) is not null`;
 }
@@ -65,7 +65,7 @@ function conflictSql(request: RestRequest, relation: Relation, columns: readonly
 
 const isFull = ({ session }: RestRequest) => session.preferences.return === "representation";
 
-/** The written rows that are asked back. */
+/** SQL of the written rows that the answer shows. */
 function writtenSql(
   request: RestRequest,
   { relation, embeds }: Target,
@@ -132,7 +132,7 @@ export async function insert(request: RestRequest): Promise<Answer> {
   });
 }
 
-/** As hosted (`safeupdate`): no change without a filter. */
+/** Refuses a change without a filter, as hosted (`safeupdate`). */
 function requireFilter(request: RestRequest, verb: "UPDATE" | "DELETE"): void {
   if (request.query.filters.length > 0) return;
   throw new RestError(400, "21000", `${verb} requires a WHERE clause`);
@@ -180,7 +180,7 @@ function changeSql(request: RestRequest, target: Target, payload: Payload | null
   return { sql: `with ${sourceName} as (${changed}) ${outcomeSql(rows, { body })}`, statement };
 }
 
-/** Rows hidden by row level security are simply not there. */
+/** Updates or deletes rows. Rows that row level security hides do not count. */
 export async function modify(request: RestRequest): Promise<Answer> {
   const isUpdate = request.session.method === "PATCH";
   const payload = isUpdate ? await readPayload(request.source, request.query.bodyColumns, false) : null;

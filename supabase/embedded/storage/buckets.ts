@@ -33,7 +33,7 @@ function bucketAnswer(row: BucketRow) {
   };
 }
 
-/** @throws StorageError NoSuchBucket, also for a hidden one */
+/** Reads a bucket. @throws StorageError NoSuchBucket, also for a hidden one */
 export async function getBucket(db: Database, caller: Caller, id: string) {
   requireBucketName(id);
   const { rows } = await db.transaction(caller, (tx) =>

@@ -39,7 +39,7 @@ const pdfRequest = png("POST", { "content-type": "application/pdf" });
 const upsertRequest = png("POST", { "x-upsert": "true" });
 const notJson = bad("Body is not valid JSON but content-type is set to 'application/json'");
 const notAllowed = "must be equal to one of the allowed values";
-/** Bodies, and what is said of them. */
+/** Bodies, and the message about each. */
 const listCases: [string, string][] = [
   ["{}", "body must have required property 'prefix'"],
   ["[]", "body must be object"],

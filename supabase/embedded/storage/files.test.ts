@@ -116,7 +116,7 @@ it("a full disk: is noticed while a long upload fills it", async () => {
   expect(await rows()).toBe(rowsBefore);
 });
 
-/** Lets the rehearsal pass and fails the write itself. */
+/** Database that lets the rehearsal pass and fails the write itself. */
 function failingAt(call: number, error: Error): Database {
   let calls = 0;
   return {

@@ -5,10 +5,10 @@ import { syncFile } from "../database/durable-files.ts";
 import type { Clock, Database, Log } from "../types.ts";
 import { diskFull, payloadTooLarge } from "./errors.ts";
 
-/** Left to the database, which a full disk damages. */
+/** Bytes left to the database, which a full disk damages. */
 const reserveBytes = 32 * 1024 * 1024;
 const spaceCheckBytes = 8 * 1024 * 1024;
-/** With a sweep every 12 h, no orphan outlives a day. */
+/** Age of an orphan in ms. With a sweep every 12 h, no orphan outlives a day. */
 const orphanAgeMs = 12 * 60 * 60 * 1000;
 
 const versionForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -39,7 +39,10 @@ export interface StorageContext {
   clock: Clock;
 }
 
-/** Named by version (a UUID), so no object name becomes a path; never rewritten. */
+/**
+ * Opens the files. Each is named by its version (a UUID), so that no object name becomes a path, and is not
+ * rewritten.
+ */
 export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   const incomingDir = join(filesDir, "incoming");
   const objectsDir = join(filesDir, "objects");
@@ -76,7 +79,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     if (process.platform !== "win32") await syncFile(folderOf(version));
   }
 
-  /** One chunk in memory; leaves nothing behind when it rejects. */
+  /** Stores a stream, one chunk in memory at a time. Leaves nothing behind when it rejects. */
   async function receive(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile> {
     const version = randomUUID();
     active.add(version);
@@ -111,7 +114,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     }
   }
 
-  /** Their rows are gone; failures are logged and left to `sweep`. */
+  /** Deletes files whose rows are gone. Failures are logged and left to `sweep`. */
   async function discard(versions: (string | null)[]): Promise<void> {
     for (const version of versions) {
       if (version === null || !versionForm.test(version)) continue;
@@ -158,7 +161,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     return removed;
   }
 
-  /** Removes leftovers and files older than 12 h without a row. Returns how many. */
+  /** Removes leftovers, and files older than 12 h without a row. @returns how many */
   async function sweep(known: KnownVersions): Promise<number> {
     let removed = 0;
     for (const name of await listFolder(incomingDir)) {

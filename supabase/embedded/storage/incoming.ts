@@ -6,7 +6,7 @@ import busboy from "busboy";
 import { invalidRequest, notSupported, payloadTooLarge, StorageError } from "./errors.ts";
 
 const maxUserMetadataBytes = 1024 * 1024;
-/** Room for two fields of custom metadata. */
+/** Bytes for two fields of custom metadata. */
 const maxFormOverheadBytes = 2 * maxUserMetadataBytes;
 const printable = /^[\x20-\x7e]*$/;
 
@@ -14,7 +14,7 @@ export interface Incoming {
   mimeType: string;
   cacheControl: string;
   userMetadata: Record<string, unknown> | undefined;
-  /** For a form it counts the form. */
+  /** Declared length; that of a form counts the whole form. */
   declaredBytes: number | undefined;
   chunks: AsyncIterable<Uint8Array>;
   cancel(): Promise<void>;
@@ -25,7 +25,7 @@ function requirePrintable(header: string, value: string): string {
   throw invalidRequest(`Invalid character in response header "${header}"`, "invalid_header_char");
 }
 
-/** Drops custom metadata that is no JSON object, as the service does. */
+/** Reads custom metadata and drops it when it is no JSON object, as the service does. */
 function parseUserMetadata(text: string | undefined): Record<string, unknown> | undefined {
   if (text === undefined) return undefined;
   if (Buffer.byteLength(text) > maxUserMetadataBytes) throw payloadTooLarge("user_metadata");
@@ -44,7 +44,7 @@ function declaredBytesOf(request: Request): number | undefined {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
-/** Blames the client, whatever the stream says. */
+/** Error for a broken request body, which is the client's fault. */
 function asClientFault(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   return invalidRequest(error instanceof Error ? error.message : "No content provided");
@@ -93,7 +93,7 @@ function createParser(contentType: string): busboy.Busboy {
 
 type Form = ReturnType<typeof openForm>;
 
-/** No faster than the file is read. */
+/** Feeds the form to the parser, no faster than the file is read. */
 async function feed(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   parser: busboy.Busboy,
@@ -111,14 +111,14 @@ async function feed(
   await over;
 }
 
-/** `opened`: the first file, or rejects; `fed`: the whole form was read. */
+/** Parses a form. `opened` resolves with the first file, or rejects; `fed` resolves when the whole form was read. */
 function openForm(body: ReadableStream<Uint8Array>, contentType: string, maxBytes: number) {
   const parser = createParser(contentType);
   const fields = new Map<string, string>();
   const opened = Promise.withResolvers<{ file: Readable; mimeType: string }>();
   parser.on("field", (name, value) => fields.set(name, value));
   parser.once("file", (_name, file, { mimeType }) => {
-    // Unheard, the error would end the process.
+    // An error without a listener would end the process.
     file.on("error", () => undefined);
     opened.resolve({ file, mimeType });
   });
@@ -151,7 +151,7 @@ async function* fileOf({ opened, fed, cancel }: Form): AsyncGenerator<Uint8Array
   }
 }
 
-/** Up to the first file; known fields come before it. */
+/** Reads a form up to its first file; known fields come before it. */
 async function formBody(request: Request, contentType: string, maxBytes: number): Promise<Incoming> {
   const declaredBytes = declaredBytesOf(request);
   const budget = maxBytes + maxFormOverheadBytes;
@@ -177,7 +177,7 @@ async function formBody(request: Request, contentType: string, maxBytes: number)
   }
 }
 
-/** Refuses a declared length over `maxBytes` unread. */
+/** Reads an upload. Refuses a declared length over `maxBytes` without reading. */
 export async function readIncoming(request: Request, maxBytes: number): Promise<Incoming> {
   const contentType = request.headers.get("content-type") ?? "";
   const incoming = contentType.startsWith("multipart/form-data")

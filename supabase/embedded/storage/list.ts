@@ -4,7 +4,7 @@ import { invalidRequest, notSupported, payloadTooLarge } from "./errors.ts";
 import { isoTime, type ObjectRow } from "./objects.ts";
 
 const maxJsonBytes = 1024 * 1024;
-/** The service's search stops here too. */
+/** Most objects of a list; the service's search stops here too. */
 const maxListLimit = 1500;
 
 const sortColumns = ["name", "updated_at", "created_at", "last_accessed_at"] as const;
@@ -24,7 +24,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @throws StorageError above 1 MiB or for no JSON object */
+/** Reads a JSON body. @throws StorageError above 1 MiB or for no JSON object */
 export async function readJson(request: Request): Promise<Fields> {
   const bytes = await readBody(request, maxJsonBytes, () => payloadTooLarge("request body"));
   let parsed: unknown;
@@ -92,7 +92,7 @@ export function removedNames({ prefixes }: Fields): string[] {
   });
 }
 
-/** A folder has null in everything but its name. */
+/** Row of a list. A folder has null in everything but its name. */
 type FoundRow = Pick<ObjectRow, "name" | "updated_at" | "created_at" | "last_accessed_at" | "metadata"> & {
   id: string | null;
 };
@@ -103,7 +103,7 @@ function orderBy({ column, order }: ListOptions): string {
     ${column} ${order}, sort_key collate "C"`;
 }
 
-/** As `storage.search`: by prefix; folders sorted among objects, or first. */
+/** SQL of a list by prefix, as `storage.search`; folders are sorted among objects, or first. */
 function listSql(options: ListOptions): string {
   return `with found as (
     select name, id, updated_at, created_at, last_accessed_at, metadata,

@@ -1,11 +1,14 @@
 import { invalidKey, noSuchBucket } from "./errors.ts";
 
-/** S3's limit; UTF-8 bytes. */
+/** Longest name in UTF-8 bytes, as in S3. */
 const maxKeyBytes = 1024;
 
 const bucketName = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/;
 
-/** Controls, S3's "characters to avoid", and those that hide or reorder text (storage/limits.ts). */
+/**
+ * Characters that no name has: controls, S3's "characters to avoid", and those that hide or reorder text
+ * (storage/limits.ts).
+ */
 const forbiddenInKey =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it must find
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each code point is meant alone
@@ -32,12 +35,12 @@ export function isBucketName(name: string): boolean {
   return bucketName.test(name) && name !== "." && name !== "..";
 }
 
-/** @throws StorageError NoSuchBucket */
+/** Checks a bucket's name. @throws StorageError NoSuchBucket */
 export function requireBucketName(name: string): void {
   if (!isBucketName(name)) throw noSuchBucket();
 }
 
-/** Keeps an empty folder in dashboards; must be empty, and escapes the MIME limit. */
+/** Recognises the object that keeps an empty folder in dashboards. It must be empty, and escapes the MIME limit. */
 export function isEmptyFolder(key: string): boolean {
   return key.endsWith(".emptyFolderPlaceholder");
 }

@@ -22,7 +22,7 @@ export interface ObjectRow {
   created_at: Date | string | null;
   updated_at: Date | string | null;
   last_accessed_at: Date | string | null;
-  /** Incomplete where SQL wrote the row. */
+  /** Incomplete when SQL wrote the row. */
   metadata: Partial<ObjectMetadata> | null;
   user_metadata: Record<string, unknown> | null;
 }
@@ -48,7 +48,7 @@ const columnsSql =
 const insertSql = `insert into storage.objects (id, name, owner, owner_id, bucket_id, metadata, user_metadata, version)
   values ($1, $2, $3::uuid, $4, $5, $6::jsonb, $7::jsonb, $8)`;
 
-/** `returning` also needs a select policy, as on the service. */
+/** As on the service, `returning` also needs a select policy. */
 const upsertSql = `${insertSql}
   on conflict (bucket_id, name) do update set metadata = excluded.metadata, user_metadata = excluded.user_metadata,
     version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id
@@ -75,7 +75,7 @@ function parameters(id: string, values: ObjectValues, caller: Caller): unknown[]
   ];
 }
 
-/** Whoever asks: its limits bind everyone. @throws StorageError NoSuchBucket */
+/** Reads a bucket's limits, which bind every caller. @throws StorageError NoSuchBucket */
 export async function findBucketLimits(db: Database, bucket: string): Promise<BucketLimits> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{
@@ -139,7 +139,7 @@ async function replace(tx: Transaction, values: ObjectValues, caller: Caller) {
   return { id: rows[0]?.id ?? id, replaced: before.rows[0]?.version ?? null };
 }
 
-/** Returns the replaced version, whose file has no row now. */
+/** Writes the row. Returns the replaced version, whose file has no row now. */
 export async function writeObject(
   db: Database,
   caller: Caller,
@@ -154,7 +154,7 @@ export async function writeObject(
   });
 }
 
-/** @returns the rows that the caller may see and delete */
+/** Deletes rows. @returns those that the caller may see and delete */
 export async function deleteObjects(
   db: Database,
   caller: Caller,
@@ -162,7 +162,7 @@ export async function deleteObjects(
   names: string[],
 ): Promise<ObjectRow[]> {
   return db.transaction(caller, async (tx) => {
-    // Hosted refuses other deletions (storage.protect_delete).
+    // As hosted, other deletions are refused (storage.protect_delete).
     await tx.query("select set_config('storage.allow_delete_query', 'true', true)");
     const { rows } = await tx.query<ObjectRow>(
       `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${columnsSql}`,

@@ -42,7 +42,7 @@ const refuseChange: Endpoint = async () => {
 };
 const bucketChanges = { POST: refuseChange, PUT: refuseChange, PATCH: refuseChange, DELETE: refuseChange };
 
-/** The first match decides; another method is no route. */
+/** Endpoints by address. The first match decides; another method is no route. */
 const addresses: [address: RegExp, endpoints: Record<string, Endpoint>][] = [
   [
     /^bucket\/?$/,
@@ -88,7 +88,7 @@ const addresses: [address: RegExp, endpoints: Record<string, Endpoint>][] = [
   ],
 ];
 
-/** Out of scope, with all below. */
+/** Addresses that are not supported, with all below them. */
 const unsupportedFeatures = {
   "object/list-v2": "Listing with list-v2 is",
   "object/move": "Moving objects is",
@@ -115,7 +115,7 @@ function decode(text: string): string {
   return decoded;
 }
 
-/** Throws NotSupported, or InvalidKey for broken escapes. */
+/** Answers a request. Throws NotSupported, or InvalidKey for broken escapes. */
 export async function answer(storage: StorageContext, request: Request, caller: Caller): Promise<Response> {
   const { method } = request;
   const { pathname, searchParams } = new URL(request.url);

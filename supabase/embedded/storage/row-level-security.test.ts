@@ -11,7 +11,7 @@ const policySql = { statusCode: "403", message: "new row violates row-level secu
 
 type Outcome = Record<"insert" | "upsert" | "update" | "download" | "info" | "list" | "remove", boolean>;
 
-/** What a caller may do in a bucket, seen from outside; the object of each verb is put there by the service. */
+/** What a caller may do in a bucket. The service prepares the object for each verb. */
 async function attempt(caller: CallerName, bucket: string): Promise<Outcome> {
   const target = test.client(caller).from(bucket);
   const service = test.client("service").from(bucket);
@@ -54,7 +54,7 @@ it.each<[CallerName, string, Outcome]>([
   ["service", "images", all],
   ["anon", "own", none],
   ["user", "own", all],
-  // Inserting one's own object is allowed to everyone signed in; the prepared one belongs to somebody else.
+  // Every signed-in user may insert an object of their own; the prepared one belongs to another user.
   ["other", "own", { ...none, insert: true, list: true }],
   ["service", "own", all],
   ["anon", "drop", { ...none, insert: true }],

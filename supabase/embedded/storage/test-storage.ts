@@ -29,7 +29,10 @@ export const callers = {
 
 export type CallerName = keyof typeof callers;
 
-/** images: public, limited, the admin's; own: private, everyone their own; drop: write only; read: select only. */
+/**
+ * Buckets. images: public, limited, writable for admins; own: private, each user sees their own; drop: insert only;
+ * read: select only.
+ */
 const schemaSql = `
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('images', 'images', true, ${sizeLimit}, '{image/*,text/html}'),
@@ -57,7 +60,7 @@ async function filesBelow(dir: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The storage part over a database in memory and a folder of its own, spoken to by supabase-js or by Requests. */
+/** Opens Storage over a database in memory and a folder of its own. */
 export async function openTestStorage(options: Partial<StorageOptions> = {}) {
   const database = await openTestDatabase();
   await database.transaction("owner", (tx) => tx.exec(schemaSql));
@@ -79,7 +82,7 @@ export async function openTestStorage(options: Partial<StorageOptions> = {}) {
     logged,
     storage,
     send,
-    /** A request to `/storage/v1/object/<path>`. */
+    /** Sends a request to `/storage/v1/object/<path>`. */
     object: (caller: CallerName, path: string, init?: RequestInit & { duplex?: "half" }) =>
       send(caller, toRequest(`${objectUrl}/${path}`, init)),
     client: (caller: CallerName) =>
@@ -104,7 +107,7 @@ export async function openTestStorage(options: Partial<StorageOptions> = {}) {
   };
 }
 
-/** The same, open while the tests of a file run, with what `fill` puts into it. */
+/** Opens Storage before the tests of a file, with what `fill` puts into it, and closes it after them. */
 export const useStorage = (fill: (storage: TestStorage) => unknown = () => undefined) =>
   opened(async () => {
     const storage = await openTestStorage();
@@ -112,7 +115,7 @@ export const useStorage = (fill: (storage: TestStorage) => unknown = () => undef
     return storage;
   });
 
-/** A stream that counts what is read of it. */
+/** Makes a stream that counts the bytes read from it. */
 export function countedStream(total: number, chunkBytes = 64 * 1024) {
   const counter = { read: 0, cancelled: false };
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
