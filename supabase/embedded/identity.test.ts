@@ -87,7 +87,7 @@ test("PostgREST's allowance for clocks that differ is granted only where asked f
   expect(await ask(headers)).toMatchObject({ refusal: { reason: "expired" } });
 });
 
-test("a token that was believed before is asked for its times again, and another with its signature is not believed", async () => {
+test("a cached token's times are checked again, and another with its signature is refused", async () => {
   const token = await sign(claims({ nbf: seconds, exp: seconds + 60 }));
   const bearer = (text: string) => ({ apikey: keys.publishable, authorization: `Bearer ${text}` });
   const known = { kind: "known" };
@@ -141,7 +141,7 @@ const forged: [what: string, make: () => Promise<string> | string, reason: strin
   ["a key that is not one of ours", () => `sb_secret_${"A".repeat(31)}_AAAAAAAA`, "malformed"],
 ];
 
-test.each(forged)("refuses a bearer token: %s (S06)", async (_, make, reason) => {
+test.each(forged)("refuses a bearer token: %s", async (_, make, reason) => {
   expect(await asBearer(await make())).toMatchObject({ kind: "refused", refusal: { reason } });
 });
 
@@ -154,7 +154,7 @@ const root = temporaryFolder();
 const newFolder = () => mkdtemp(path.join(root, "data-"));
 const modeOf = async (folder: string) => (await stat(path.join(folder, "jwt-secret"))).mode & 0o777;
 
-test("a new data folder makes a secret of its own: 256 random bits that only its owner can read (S12)", async () => {
+test("a new data folder makes a secret of 256 random bits that only its owner can read", async () => {
   const [one, other] = [await newFolder(), await newFolder()];
   const secrets = [await readOrMakeSecret(one), await readOrMakeSecret(other)];
   expect(new Set(secrets).size).toBe(2);

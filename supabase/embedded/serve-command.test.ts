@@ -69,7 +69,7 @@ const clientOf = ({ said }: Started) =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-test("the command: a first start that is killed and taken up by the next one, keys, first user, second process, kill -9, which the restart names, SIGTERM (R16)", async () => {
+test("the command: first user, second process, kill -9, restart, SIGTERM", async () => {
   const dataDir = path.join(folder, "data");
   // Makes half a database, then waits until the process that started it is gone.
   insteadOfNode('mkdir -p "$4/base" && exec cat');
@@ -131,7 +131,7 @@ test("the command: a first start that is killed and taken up by the next one, ke
   );
 }, 120_000);
 
-test("a database in memory is lost with a disk that was full, and the backend alone says so and ends (S34)", async () => {
+test("a database in memory is lost with a full disk, and the process says so and ends", async () => {
   const { child, said } = await start(["--data", "memory://"]);
   const complaint = child.stderr ? text(child.stderr) : "";
   const ended = once(child, "exit");

@@ -71,7 +71,7 @@ function emptyAuth() {
   return { made, createUser, hasUsers: async () => made.length > 0 };
 }
 
-test("a password that was given is told nobody, not even the terminal (S25)", async () => {
+test("a given password is printed nowhere", async () => {
   const auth = emptyAuth();
   const given = { email: "Pemilik@contoh.id", password: "rahasia-pemilik", appMetadata };
   const user = await makeFirstUser(auth, given, siteUrl);
@@ -79,7 +79,7 @@ test("a password that was given is told nobody, not even the terminal (S25)", as
   expect(user).toEqual({ email: "pemilik@contoh.id", madeUpPassword: null });
 });
 
-test("a password that was made up is told, once (S12)", async () => {
+test("a made-up password is told once", async () => {
   const auth = emptyAuth();
   const user = await makeFirstUser(auth, { appMetadata }, siteUrl);
   expect(user).toEqual({ email: "admin@contoh-travel.id", madeUpPassword: auth.made[0]?.password });

@@ -85,7 +85,7 @@ describe("/admin/users", () => {
     expect(await refusalOf(await asService("/admin/users", "POST", body))).toEqual(refusal);
   });
 
-  it("creates one account of 64 and of 72 bytes of password, and one of two at once (S11)", async () => {
+  it("creates one account of 64 and of 72 bytes of password, and one of two at once", async () => {
     const admin = harness.admin();
     for (const length of [64, 72]) {
       const email = `length-${length}@travel.test`;
@@ -159,7 +159,7 @@ it("listing users: refuses a page that is none", async () => {
   }
 });
 
-it("invitations: mails a link that opens a session in which a password is set, once (S37)", async () => {
+it("invitations: mails a link that opens a session in which a password is set, once", async () => {
   const email = "guest@travel.test";
   const { data, error } = await harness.admin().inviteUserByEmail(email, { data: { name: "Ani" } });
   expect(error).toBeNull();

@@ -12,7 +12,7 @@ const signupsClosed = "Signups not allowed for this instance";
 const version = (value: string) => ({ "x-supabase-api-version": value });
 const signUp = (headers: Record<string, string> = {}) => harness.post("/signup", { email: "a@b.c" }, headers);
 
-it("the form of a refusal: is the first one without an API version, and for one that cannot be read", async () => {
+it("the form of a refusal: is the older one without a readable API version", async () => {
   for (const headers of [{}, version("2023-12-31"), version("yesterday"), version("2024-13-45")]) {
     const response = await signUp(headers);
     expect(response.status).toBe(422);
@@ -42,7 +42,7 @@ it("the form of a refusal: carries the reasons of a weak password in both forms"
   expect(await create(version("2024-01-01"))).toEqual(later);
 });
 
-it("sign-up and anonymous sign-in are refused (S05)", async () => {
+it("sign-up and anonymous sign-in are refused", async () => {
   const { auth } = harness.client();
   const refused = { status: 422, code: "signup_disabled" };
   expect((await auth.signUp({ email: "a@b.c", password: "Kaabah-2026" })).error).toMatchObject(refused);

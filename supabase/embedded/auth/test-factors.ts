@@ -41,7 +41,7 @@ export function describeFactors(open: () => Harness) {
   const refused = async (client: Client, path: string, body: unknown, more = {}) =>
     refusalOf(await post(client, path, body, more));
 
-  it("a second factor: is enrolled, verified, asked for at the next sign-in, kept over a refresh and given up", async () => {
+  it("a second factor: is enrolled, verified, required at the next sign-in, and given up", async () => {
     const email = "factor@travel.test";
     const { client } = await newcomer(open(), email);
     const other = await signedIn(open(), email);
@@ -87,7 +87,7 @@ export function describeFactors(open: () => Harness) {
     expect((await later.client.auth.getUser()).data.user?.factors).toBeUndefined();
   });
 
-  it("a second factor: takes a code once, of three periods, in a challenge of its own address and of five minutes", async () => {
+  it("a second factor: takes a code of three periods once, within five minutes", async () => {
     const { client, factorId, secret } = await protectedUser("codes@travel.test");
     const from = (address: string) => ({ "sb-forwarded-for": address });
     const challenge = async () => {
@@ -117,7 +117,7 @@ export function describeFactors(open: () => Harness) {
     expect(await refusal(second, codeOf(secret))).toEqual(["422 mfa_challenge_expired", words]);
   });
 
-  it("a second factor: slows down guesses, at the same time too, and asks for the right code afterwards as well", async () => {
+  it("a second factor: limits guesses, parallel ones too", async () => {
     const { factorId, secret } = await protectedUser("guesses@travel.test");
     const { client } = await signedIn(open(), "guesses@travel.test");
     const { data } = await client.auth.mfa.challenge({ factorId });
@@ -156,7 +156,7 @@ export function describeFactors(open: () => Harness) {
     expect((await change(password, past)).status).toBe(200);
   });
 
-  it("a second factor: is given up for a code of the last two minutes only (S42)", async () => {
+  it("a second factor: is given up for a code of the last two minutes only", async () => {
     const { client, factorId, secret } = await protectedUser("stolen@travel.test");
     const { mfa } = client.auth;
     open().advance(4 * periodMs);
@@ -167,7 +167,7 @@ export function describeFactors(open: () => Harness) {
     expect((await mfa.unenroll({ factorId })).error).toBeNull();
   });
 
-  it("a second factor: is one of ten at most, each with a name of its own; one never scanned makes room", async () => {
+  it("a second factor: is one of ten at most, each with another name", async () => {
     const { client } = await newcomer(open(), "many@travel.test");
     for (let count = 0; count < 10; count++) await enroll(client, count === 0 ? "" : `Phone ${count}`);
     const again = (friendlyName: string) => client.auth.mfa.enroll({ factorType: "totp", friendlyName });
@@ -266,7 +266,7 @@ export function describeFactors(open: () => Harness) {
     expect(asUser.status).toBe(403);
   });
 
-  it("a session: remembers the browser and the address that opened it, and ends at once when its row goes", async () => {
+  it("a session: remembers browser and address, and ends when its row is deleted", async () => {
     const { id } = await open().createUser("sessions@travel.test");
     const headers = { "user-agent": "Chrome on Android", "sb-forwarded-for": "192.0.2.9" };
     const credentials = { email: "sessions@travel.test", password: testPassword };

@@ -45,7 +45,7 @@ export function describeSignUp(open: () => Harness) {
     return data.users.find((user) => user.email === email);
   };
 
-  it("signing up by a mailed link: lets in whom the hook knows: a confirmation first, a sign-in link from then on", async () => {
+  it("signing up by a mailed link: accepts whom the hook accepts, by a confirmation first", async () => {
     const email = "siti@invited.test";
     const asked = await otp("Siti@Invited.test", { data: { name: "Siti" } });
     expect(asked.error).toBeNull();
@@ -96,7 +96,7 @@ export function describeSignUp(open: () => Harness) {
     ["a@odd.test", "500 unexpected_failure", "Error unmarshaling JSON output."],
     ["a@broken.test", "500 unexpected_failure", brokenHook],
   ])(
-    "signing up by a mailed link: makes no user and mails nothing when the hook refuses %s or fails",
+    "signing up by a mailed link: makes no user when the hook refuses %s or fails",
     async (email, ...refusal) => {
       const before = open().mails.length;
       const invited = bearer("service-key");
@@ -161,7 +161,7 @@ export function describeSignUp(open: () => Harness) {
     expect((await auth.signInWithPassword({ email, password: "Kaabah-2026" })).error).toBeNull();
   });
 
-  it("signing up with a password: answers a known address like a new one, mails it nothing and keeps its password", async () => {
+  it("signing up with a password: answers a known address like a new one and changes nothing", async () => {
     const email = "known@invited.test";
     await open().createUser(email);
     const before = open().mails.length;
@@ -172,7 +172,7 @@ export function describeSignUp(open: () => Harness) {
     expect((await signUp(email)).error?.code).toBe("over_email_send_rate_limit");
   });
 
-  it("signing up with a password: changes nothing of somebody invited who has not confirmed yet, and tells nothing of them", async () => {
+  it("signing up with a password: neither changes nor tells anything of an invited user", async () => {
     const email = "waiting@invited.test";
     const admin = open().admin();
     await admin.inviteUserByEmail(email, { data: { role: "chief" } });

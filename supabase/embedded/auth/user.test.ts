@@ -18,7 +18,7 @@ it("GET /user: answers the user, and getClaims falls back to it for HS256", asyn
   expect((await client.auth.getClaims()).data?.claims.sub).toBe(id);
 });
 
-it("GET /user: refuses a request without a bearer token, an API key, and claims that lead nowhere", async () => {
+it("GET /user: refuses a request without a user's token, or with claims of no user", async () => {
   expect(await codeOf(await harness.raw("/user"))).toBe("401 no_authorization");
   expect(await codeOf(await harness.raw("/user", bearer("anon-key")))).toBe("403 bad_jwt");
   const ghost = "11111111-1111-4111-8111-111111111111";
@@ -42,7 +42,7 @@ it("GET /user: refuses a token past its expiry with bad_jwt", async () => {
   expect(await refusalOf(response)).toEqual(["403 bad_jwt", words]);
 });
 
-it("PUT /user: changes the password given the current one, and ends the other sessions only (S08)", async () => {
+it("PUT /user: changes the password given the current one, and ends the other sessions only", async () => {
   const here = await newcomer(harness, "change@travel.test");
   const there = await signedIn(harness, "change@travel.test");
   const change = { password: newPassword, current_password: testPassword };

@@ -52,7 +52,7 @@ test("a restore while the backend runs changes nothing and says what to do", asy
   expect((await readdir(dataDir)).filter((name) => !name.startsWith("lock."))).toEqual([]);
 });
 
-test("an archive becomes the state of an empty folder, and that another archive", async () => {
+test("an archive is restored into an empty folder and backed up again", async () => {
   await believeProofs();
   const dataDir = await mkdtemp(path.join(root, "data-"));
   const restored = await run("restore", [archive, "--data", dataDir]);
@@ -73,7 +73,7 @@ test("a backup of nothing, or over a file that is there, is refused in one sente
   await expect(again).rejects.toThrow(`${archive} exists already; choose another name.`);
 });
 
-test("what is not understood, and help", async () => {
+test("misspelt options, and help", async () => {
   const misspelt = await run("backup", ["a.zip", "--repalce"]);
   expect(misspelt.code).toBe(2);
   expect(misspelt.err).toContain("npx embedded-supabase backup <file.zip>");

@@ -116,7 +116,7 @@ const damages: [what: string, damage: Damage, found: RegExp][] = [
   ["noise within a table", inFile("noisy", noise), /invalid page/],
 ];
 
-test.each(damages)("%s is found, and never becomes a new empty database (R04)", async (_, damage, found) => {
+test.each(damages)("%s is found, and never becomes a new empty database", async (_, damage, found) => {
   const dataDir = await copyOfTemplate({ snapshots: false });
   await damage(path.join(dataDir, "pgdata"));
   const before = (await readdir(dataDir)).sort();
@@ -127,7 +127,7 @@ test.each(damages)("%s is found, and never becomes a new empty database (R04)", 
   expect((await readdir(dataDir)).sort()).toEqual(before);
 });
 
-test("whatever is wrong with a table is found, and with its primary key; a database whose tables are gone is damaged, not new (R04)", async () => {
+test("damage to tables and primary keys is found; without its tables a database is damaged", async () => {
   const dataDir = await copyOfTemplate({ snapshots: false });
   const pgdata = path.join(dataDir, "pgdata");
   const db = await PGliteDatabase.open({ pgdata, log: silent });
@@ -161,7 +161,7 @@ async function noiseInLog(pgdata: string): Promise<void> {
   }
 }
 
-test("a write-ahead log of noise: the newest snapshot that opens, said out loud, the old files kept (R04)", async () => {
+test("a write-ahead log of noise: the newest snapshot that opens takes its place", async () => {
   const dataDir = await copyOfTemplate();
   await writeFile(path.join(dataDir, "snapshots/2099-01-01T00-00-00Z.tar.gz"), "not a snapshot");
   await writeFile(path.join(dataDir, "snapshots/2026-01-01T00-00-00Z.tar.gz.part"), "");
@@ -183,7 +183,7 @@ test("a write-ahead log of noise: the newest snapshot that opens, said out loud,
   expect(await readRestored(dataDir)).toBeNull();
 });
 
-test("no folder at all: the snapshot takes its place (R04)", async () => {
+test("no folder at all: the snapshot takes its place", async () => {
   await believeProofs();
   const dataDir = await copyOfTemplate();
   await rm(path.join(dataDir, "pgdata"), { recursive: true });
@@ -192,7 +192,7 @@ test("no folder at all: the snapshot takes its place (R04)", async () => {
   expect(await readRestored(dataDir)).not.toBeNull();
 });
 
-test("a copy whose page is damaged is not proved; what PGlite itself writes is its own, as this version of it is known here", async () => {
+test("a copy with a damaged page is not proved; PGlite's own files are recognised", async () => {
   const pgdata = path.join(await copyOfTemplate({ snapshots: false }), "pgdata");
   await inFile("noisy", noise)(pgdata);
   await expect(prove(pgdata)).rejects.toThrow(/invalid page/);
@@ -200,7 +200,7 @@ test("a copy whose page is damaged is not proved; what PGlite itself writes is i
   expect(await findOtherPostgres(path.join(template, "pgdata"))).toBeNull();
 });
 
-test("files of a newer PostgreSQL: told apart from damage, and no snapshot takes their place (R17)", async () => {
+test("files of a newer PostgreSQL are no damage, and no snapshot takes their place", async () => {
   const dataDir = await copyOfTemplate();
   await writeFile(path.join(dataDir, "pgdata/PG_VERSION"), "19\n");
   const before = await sumsOf(dataDir);

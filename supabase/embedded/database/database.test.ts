@@ -120,7 +120,7 @@ test("work that never settles is given up, and the next transaction runs", async
   expect((await next).rows).toEqual([{ one: 1 }]);
 });
 
-test("a transaction that waits too long is refused while the one before it goes on, as is each once it is closed", async () => {
+test("a transaction that waits too long is refused, as is each after the close", async () => {
   const own = await openTestDatabase({ queryDeadlineMs: 100, transactionDeadlineMs: 5_000 });
   const { promise, resolve } = Promise.withResolvers<string>();
   const slow = own.transaction("owner", () => promise);
@@ -132,7 +132,7 @@ test("a transaction that waits too long is refused while the one before it goes 
   await expect(own.transaction("owner", async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
-test("a statement has as long as its role on a hosted project, and the owner's work as long as the database lets it", () => {
+test("a statement has the time of its role on a hosted project; the owner's has the database's", () => {
   const roles = ["anon", "authenticated", "supabase_auth_admin", "service_role"];
   const timeouts = roles.map((role) => statementTimeoutOf({ role, claims: {} }, 10_000));
   expect(timeouts).toEqual([3_000, 8_000, 2_000, 10_000]);
@@ -175,7 +175,7 @@ test.each([
   hangSql,
   "select count(*) from generate_series(1, 1000000000000)",
   `select repeat('satu dua ', 40) ~ '^(.*)(.*)(.*)(.*)\\4\\3\\2\\1$'`,
-])("PostgreSQL itself cancels what takes too long, and whoever waits is served: %s (S34)", async (sql) => {
+])("PostgreSQL cancels what takes too long, and the next is served: %s", async (sql) => {
   await db.transaction("owner", (tx) => tx.exec("create table if not exists kept (n int)"));
   const slow = db.transaction(
     "owner",
@@ -191,7 +191,7 @@ test.each([
   expect((await waiting).rows).toEqual([]);
 });
 
-test("a stranger's statement ends after 3 s; where it does not let itself be cancelled the database is opened anew with all its rows, for whoever waits (S34)", async () => {
+test("an anonymous statement ends after 3 s, if need be by reopening the database", async () => {
   await plantDatabase(folder, "bootstrapped");
   const pgdata = path.join(folder, "pgdata");
   const own = await PGliteDatabase.open({ pgdata, log: () => undefined });

@@ -13,7 +13,7 @@ const script = `
   console.log(process.memoryUsage.rss());
   process.exit();`;
 
-test("a database that is much used stays small: nothing of PostgreSQL is optimised (R16)", async () => {
+test("a database that is much used stays small: nothing of PostgreSQL is optimised", async () => {
   // The database that the process starts from is made here, since making it takes more memory.
   await dumpOf("bootstrapped");
   const testing = fileURLToPath(new URL("../testing.ts", import.meta.url));

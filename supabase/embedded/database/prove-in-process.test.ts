@@ -18,7 +18,7 @@ test.for([
     "Node's own heap",
     "echo 'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory' >&2; exit 134",
   ],
-])("names the lack of memory: %s (R16)", async ([, script = ""]) => {
+])("names the lack of memory: %s", async ([, script = ""]) => {
   insteadOfNode(script);
   const proof = prove(path.join(root, "never"));
   await expect(proof).rejects.toThrow(ProverEndedError);
@@ -32,7 +32,7 @@ test("says what PostgreSQL's process said, in one line", async () => {
   await expect(prove(pgdata)).rejects.toThrow(/^DatabaseUnavailable: the database failed: [^\n]+$/);
 });
 
-test("a first start without memory enough says so, and what is needed (R16)", async () => {
+test("a first start with too little memory says what is needed", async () => {
   insteadOfNode("kill -9 $$");
   const dataDir = path.join(root, "first");
   const start = openDataDir({ dataDir, log: () => undefined });
@@ -42,7 +42,7 @@ test("a first start without memory enough says so, and what is needed (R16)", as
   );
 });
 
-test("a snapshot that no memory could be had for is not called unusable, and nothing is moved (R16)", async () => {
+test("a snapshot that memory was too small for is not called unusable", async () => {
   const dataDir = path.join(root, "damaged");
   await mkdir(path.join(dataDir, "snapshots"), { recursive: true });
   await mkdir(path.join(dataDir, "pgdata"));
@@ -83,7 +83,7 @@ test.each([
     202_606_011,
     /^written by another build of PostgreSQL 18 \(catalogue 202606011\), .+ Run the newer version/,
   ],
-])("files of PostgreSQL %s, catalogue %i, are told apart (R17)", async (major, catalogue, sentence) => {
+])("files of PostgreSQL %s, catalogue %i, are told apart", async (major, catalogue, sentence) => {
   const other = await findOtherPostgres(await writtenBy(major, catalogue));
   expect(`${other?.what} ${other?.advice}`.replace(/^.*? was /, "")).toMatch(sentence);
 });

@@ -26,7 +26,7 @@ test("keeps the last 24 snapshots and the newest of each of 7 days", () => {
   expect(kept.at(-1)).toBe("2026-11-15T23:30:00.000Z");
 });
 
-test("one soon after the first start, then every hour in which something was written; one that is not proved is none", async () => {
+test("one soon after the first start, then every hour with writes, each proved", async () => {
   await believeProofs();
   const dataDir = await mkdtemp(path.join(tmpdir(), "snapshots-test-"));
   await plantDatabase(dataDir, "new");

@@ -27,7 +27,7 @@ test.each([
   ["EACCES", /belongs to user \d+, and this process runs as user \d+\. Give it away \(chown -R \d+ /],
   ["EROFS", /its file system is read-only\. Mount a volume/],
   ["ENOSPC", /its disk is full/],
-])("%s is said in words, with what to do (R19)", async (code, words) => {
+])("%s is said in words, with what to do", async (code, words) => {
   refused.code = code;
   const making = makeFolder(root);
   await expect(making).rejects.toBeInstanceOf(StartupError);

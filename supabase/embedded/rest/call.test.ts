@@ -158,7 +158,7 @@ it("answers are counted, by HEAD too, and end where the rows do", async () => {
   expect((await client().rpc("trips_above").single()).error?.code).toBe("PGRST116");
 });
 
-it("answers keep a body that one unnamed json parameter takes, and appear when a migration makes the function", async () => {
+it("a call takes a body as one unnamed json parameter, also after a migration adds it", async () => {
   expect((await post("/rpc/echo", `{"n": 1.50, "list": [1]}`)).text).toBe('{"n": 1.50, "list": [1]}');
   expect((await client().rpc("fresh")).error?.code).toBe("PGRST202");
   const fresh = "create function public.fresh() returns int language sql as 'select 7'";
@@ -223,7 +223,7 @@ it("what functions raise keeps PostgreSQL's words, under a status of its own for
   expect(roleless.status).toBe(401);
 });
 
-it("what functions raise by sqlstate PGRST, response.status and response.headers is the whole answer", async () => {
+it("functions write the answer by sqlstate PGRST, response.status and response.headers", async () => {
   const raised = await get("/rpc/fail_pgrst");
   expect([raised.status, raised.headers.get("x-powered-by")]).toEqual([402, "Nerd Rage"]);
   expect(raised.json).toEqual({ code: "123", message: "ABC", details: "DEF", hint: "XYZ" });

@@ -53,7 +53,7 @@ it("ranges and counts: beyond the rows, with a count, cannot be satisfied", asyn
   expect((await get("/packages?offset=5")).json).toEqual([]);
 });
 
-it("ranges and counts: impossible ones are refused, and a number too large for PostgreSQL is the client's mistake", async () => {
+it("ranges and counts: impossible ones, and too large numbers, are the client's mistake", async () => {
   const positive = "Limit should be greater than or equal to zero.";
   expectRefusal(await get("/packages?limit=-1"), "416 PGRST103", undefined, positive);
   const order = "The lower boundary must be lower than or equal to the upper boundary in the Range header.";

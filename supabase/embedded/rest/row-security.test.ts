@@ -27,7 +27,7 @@ it.each([
   expect(count).toBe(ids.length);
 });
 
-it("row level security decides: what is hidden cannot be changed or deleted, and that is no error", async () => {
+it("row level security decides: hidden rows cannot be changed, which is no error", async () => {
   const mine = () => notes("authenticated", "u1");
   const change = () => mine().update({ owner: "me" }).eq("id", 2);
   expect(await change().select()).toMatchObject({ status: 200, data: [], error: null });
@@ -53,7 +53,7 @@ it("row level security decides: by the claims of the caller", async () => {
   expect((await notes("authenticated").delete({ count: "exact" }).eq("id", 20)).count).toBe(1);
 });
 
-it("row level security decides: a row that may be written but not read is refused when it is to be given back", async () => {
+it("row level security decides: a row that may not be read is refused as representation", async () => {
   const row = { id: 30, owner: "u1", body: "hidden" };
   const { status, error } = await notes("authenticated", "u1").insert(row).select();
   expect({ status, code: error?.code }).toEqual({ status: 403, code: "42501" });

@@ -94,13 +94,13 @@ it.each(rows)(
   },
 );
 
-it("every row of the error table, HTTP 400 with the real code in the body: remove of what is not there: 200 []", async () => {
+it("the error table (HTTP 400, real code in the body): removing a missing object: 200 []", async () => {
   const images = test.client("admin").from("images");
   const { data, error } = await images.remove(["none.png", "bad\0name", "a#b"]);
   expect([data, error]).toEqual([[], null]);
 });
 
-it("every row of the error table, HTTP 400 with the real code in the body: an error of HEAD has no body", async () => {
+it("the error table (HTTP 400, real code in the body): an error of HEAD has no body", async () => {
   const response = await test.object("anon", "public/images/none.png", { method: "HEAD" });
   expect([response.status, response.body]).toEqual([400, null]);
 });

@@ -30,7 +30,7 @@ async function plant(folder: string, name: string, ageMs: number) {
   await utimes(file, (now - ageMs) / 1000, (now - ageMs) / 1000);
 }
 
-it("sweep: removes what a crash left, and nothing that has a row (R11)", async () => {
+it("sweep: removes what a crash left, and nothing that has a row", async () => {
   await test.storage.put("images", "kept.png", bytes(9), "image/png");
   await plant("incoming", "11111111-0000-4000-8000-000000000000", 1000);
   await plant("objects/22", "22222222-0000-4000-8000-000000000000", 13 * hourMs);
@@ -144,7 +144,7 @@ it("the row's insert failing: removes the file", async () => {
   expect(await test.files()).toEqual(files);
 });
 
-it("the row's insert failing: keeps the file where nobody knows whether the row was committed, and sweeps it when it was not", async () => {
+it("a failed insert of the row: an unknown outcome keeps the file until the sweep", async () => {
   const files = await test.files();
   expect((await uploadWith(new DatabaseUnavailable("hung"))).status).toBe(503);
   expect(await test.files()).toHaveLength(files.length + 1);

@@ -74,7 +74,7 @@ it("list: searches by the beginning of the name, where signs are only signs", as
   }
 });
 
-it("list: shows what row level security lets through, and nothing of a bucket that is not there", async () => {
+it("list: shows what row level security allows, and nothing of a missing bucket", async () => {
   expect(await names("", {}, "user")).toEqual([]);
   expect(await names("", {}, "anon")).toEqual([]);
   const { data, error } = await test.client("service").from("none").list();
@@ -87,7 +87,7 @@ describe("names that go astray change nothing", () => {
     ..."%ff.png %zz.png a/%E2%80%AEgnp.exe ./%2e %0d%0aset-cookie:x".split(" "),
     ...["a".repeat(1025), encodeURIComponent("é".repeat(513))],
   ];
-  it.each(names)("%s (S32)", async (name) => {
+  it.each(names)("%s", async (name) => {
     const files = await test.files();
     for (const method of ["POST", "PUT", "GET", "DELETE"]) {
       const sent = /^P/.test(method) && { body: bytes(3), headers: { "content-type": "image/png" } };
