@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { lockDataDir } from "../database/lock.ts";
 import { UsageError } from "../errors.ts";
+import { library } from "../library/library.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { openTestDatabase } from "../testing.ts";
 import { readBackupCommand, readRestoreCommand, restoreUsage } from "./command-options.ts";
@@ -55,7 +56,8 @@ test("a restore while the backend runs changes nothing and says what to do", asy
 test("an archive is restored into an empty folder and backed up again", async () => {
   await believeProofs();
   const dataDir = await mkdtemp(path.join(root, "data-"));
-  const restored = await run("restore", [archive, "--data", dataDir]);
+  const folders = ["--data", dataDir, "--migrations", library.migrationsDir];
+  const restored = await run("restore", [archive, ...folders]);
   expect(restored.err).toBe("");
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(`${dataDir} holds the state of `) });
   const saved = await run("backup", [path.join(root, "again.zip"), "--data", dataDir]);

@@ -2,6 +2,7 @@ import { mkdtemp, open, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { StartupError } from "../errors.ts";
+import { library } from "../library/library.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { openTestDatabase } from "../testing.ts";
 import { type Manifest, manifestEntry, sqlEntry } from "./manifest.ts";
@@ -9,7 +10,7 @@ import { restoreBackup } from "./restore-backup.ts";
 import { believeProofs, type Entries, readEntries, sumsOf, writeEntries } from "./testing.ts";
 import { writeArchive } from "./write-archive.ts";
 
-const migrationsDir = path.resolve("supabase/migrations");
+const { migrationsDir } = library;
 const picture = Buffer.from("not really a picture, but it has bytes".repeat(50));
 
 const root = temporaryFolder();
