@@ -35,7 +35,7 @@ test("a second process is refused with the name of the first; kill -9 frees the 
   );
   child.kill("SIGKILL");
   await once(child, "exit");
-  const doctor = await lockDataDir(dataDir, "no address (npm run doctor)", { passing: true });
+  const doctor = await lockDataDir(dataDir, "no address (a look at the folder)", { passing: true });
   doctor.release();
   const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
   expect(lock.predecessor).toMatch(
