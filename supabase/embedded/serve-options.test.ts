@@ -58,7 +58,7 @@ test("an address for every kind of host", () => {
   expect(addressOf("0.0.0.0", 1)).toBe("http://127.0.0.1:1");
 });
 
-const siteUrl = "https://www.contoh-travel.id";
+const siteUrl = "https://www.city-library.example";
 const appMetadata = { role: "admin" };
 
 /** Auth without users, which remembers those that are created. */
@@ -73,22 +73,22 @@ function emptyAuth() {
 
 test("a given password is printed nowhere", async () => {
   const auth = emptyAuth();
-  const given = { email: "Pemilik@contoh.id", password: "rahasia-pemilik", appMetadata };
+  const given = { email: "Owner@library.example", password: "secret-of-owner", appMetadata };
   const user = await makeFirstUser(auth, given, siteUrl);
-  expect(auth.made).toEqual([{ email: "Pemilik@contoh.id", password: "rahasia-pemilik" }]);
-  expect(user).toEqual({ email: "pemilik@contoh.id", madeUpPassword: null });
+  expect(auth.made).toEqual([{ email: "Owner@library.example", password: "secret-of-owner" }]);
+  expect(user).toEqual({ email: "owner@library.example", madeUpPassword: null });
 });
 
 test("a made-up password is told once", async () => {
   const auth = emptyAuth();
   const user = await makeFirstUser(auth, { appMetadata }, siteUrl);
-  expect(user).toEqual({ email: "admin@contoh-travel.id", madeUpPassword: auth.made[0]?.password });
+  expect(user).toEqual({ email: "admin@city-library.example", madeUpPassword: auth.made[0]?.password });
   expect(user?.madeUpPassword).toMatch(/^[\w-]{20}$/);
   expect(await makeFirstUser(auth, { appMetadata }, siteUrl)).toBeNull();
 });
 
 test.each([
-  ["https://www.contoh-travel.id", "contoh-travel.id"],
+  ["https://www.city-library.example", "city-library.example"],
   ["http://localhost:3000", "localhost"],
   ["http://[::1]:3000", "localhost"],
   ["http://192.0.2.7", "localhost"],

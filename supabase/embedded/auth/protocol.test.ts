@@ -142,7 +142,7 @@ const answer = async (error: Error) => {
     jwtSecret: "s",
     settings: parseAuthSettings({}),
     mailer: createMailer({ smtpUrl: null, outboxDir: null, from: "a@b.c", log: () => undefined }),
-    siteUrl: "https://travel.test",
+    siteUrl: "https://library.test",
     publicUrl: "http://backend.test",
     clock: Date.now,
     log: (...line) => void logged.push(line),

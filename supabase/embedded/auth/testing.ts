@@ -41,7 +41,7 @@ export async function openAuth({ toml = {}, mailer, db: shared }: HarnessOptions
     jwtSecret: testSecret,
     settings: parseAuthSettings(toml),
     mailer: mailer ?? { send: async (message) => void mails.push(message), close: () => undefined },
-    siteUrl: "https://travel.test",
+    siteUrl: "https://library.test",
     publicUrl: baseUrl,
     clock: () => now,
     passwordCost: cheapestCost,

@@ -18,9 +18,9 @@ const attempt = async (email: string, password = testPassword) =>
 
 it("signing in: answers a session with the user and the real claims", async () => {
   const { id } = await harness.createUser("Siti@Travel.test");
-  const { session, user } = await signedIn(harness, "siti@travel.TEST");
+  const { session, user } = await signedIn(harness, "siti@library.TEST");
   expect(user).toMatchObject({
-    ...{ id, email: "siti@travel.test", phone: "", aud: "authenticated", role: "authenticated" },
+    ...{ id, email: "siti@library.test", phone: "", aud: "authenticated", role: "authenticated" },
     app_metadata: { provider: "email", providers: ["email"], role: "admin" },
     ...{ user_metadata: { email_verified: true }, is_anonymous: false },
     last_sign_in_at: new Date(harness.now()).toISOString(),
@@ -29,7 +29,7 @@ it("signing in: answers a session with the user and the real claims", async () =
     id,
     user_id: id,
     provider: "email",
-    email: "siti@travel.test",
+    email: "siti@library.test",
     identity_data: { sub: id },
   };
   expect(user?.identities).toMatchObject([identity]);
@@ -40,7 +40,7 @@ it("signing in: answers a session with the user and the real claims", async () =
   expect(decodeJwt(session.access_token)).toEqual({
     ...{ iss: "http://backend.test/auth/v1", sub: id, aud: "authenticated", role: "authenticated" },
     ...{ iat: seconds, exp: seconds + 3600, aal: "aal1", is_anonymous: false },
-    ...{ email: "siti@travel.test", phone: "" },
+    ...{ email: "siti@library.test", phone: "" },
     ...{ app_metadata: user?.app_metadata, user_metadata: user?.user_metadata },
     amr: [{ method: "password", timestamp: seconds }],
     session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -48,9 +48,9 @@ it("signing in: answers a session with the user and the real claims", async () =
 });
 
 it("signing in: refuses an unknown user like a wrong password, after one comparison each", async () => {
-  await harness.createUser("known@travel.test");
+  await harness.createUser("known@library.test");
   const answers = [];
-  for (const email of ["known@travel.test", "nobody@travel.test", "not an address", "nul\0@travel.test"]) {
+  for (const email of ["known@library.test", "nobody@library.test", "not an address", "nul\0@library.test"]) {
     vi.mocked(compare).mockClear();
     const response = await harness.post("/token?grant_type=password", { email, password: "wrong" });
     answers.push([response.status, await response.text()]);
@@ -64,19 +64,19 @@ it("signing in: refuses an unknown user like a wrong password, after one compari
 
 it("signing in: does not cut a long password at 72 bytes", async () => {
   const password = "x".repeat(72);
-  await harness.createUser("long@travel.test", password);
-  expect(await attempt("long@travel.test", `${password}y`)).toBe("invalid_credentials");
-  expect((await signedIn(harness, "long@travel.test", password)).session).toBeTruthy();
+  await harness.createUser("long@library.test", password);
+  expect(await attempt("long@library.test", `${password}y`)).toBe("invalid_credentials");
+  expect((await signedIn(harness, "long@library.test", password)).session).toBeTruthy();
 });
 
 it("signing in: refuses an unconfirmed and a banned account only after the right password", async () => {
   const admin = harness.admin();
-  await admin.createUser({ email: "new@travel.test", password: testPassword });
-  const banned = { email: "banned@travel.test", password: testPassword, ban_duration: "24h" };
+  await admin.createUser({ email: "new@library.test", password: testPassword });
+  const banned = { email: "banned@library.test", password: testPassword, ban_duration: "24h" };
   await admin.createUser({ ...banned, email_confirm: true });
-  expect(await attempt("new@travel.test")).toBe("email_not_confirmed");
-  expect(await attempt("banned@travel.test")).toBe("user_banned");
-  expect(await attempt("banned@travel.test", "wrong")).toBe("invalid_credentials");
+  expect(await attempt("new@library.test")).toBe("email_not_confirmed");
+  expect(await attempt("banned@library.test")).toBe("user_banned");
+  expect(await attempt("banned@library.test", "wrong")).toBe("invalid_credentials");
 });
 
 const either = "Only an email address or phone number should be provided on login.";
@@ -97,7 +97,7 @@ it.each(["pkce", "id_token", "client_credentials", ""])(
 );
 
 it("refreshing: trades the token and keeps the session", async () => {
-  const { client, session } = await newcomer(harness, "refresh@travel.test");
+  const { client, session } = await newcomer(harness, "refresh@library.test");
   harness.advance(1000);
   const { data, error } = await client.auth.refreshSession();
   expect(error).toBeNull();
@@ -108,7 +108,7 @@ it("refreshing: trades the token and keeps the session", async () => {
 });
 
 it("refreshing: 20 parallel refreshes with one token all succeed", async () => {
-  const { session } = await newcomer(harness, "parallel@travel.test");
+  const { session } = await newcomer(harness, "parallel@library.test");
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
   const tokens = await Promise.all(answers.map(async (answer) => (await answer.json()).refresh_token));
@@ -117,7 +117,7 @@ it("refreshing: 20 parallel refreshes with one token all succeed", async () => {
 });
 
 it("refreshing: answers a reuse within 10 s with the active child", async () => {
-  const { session } = await newcomer(harness, "reuse@travel.test");
+  const { session } = await newcomer(harness, "reuse@library.test");
   const first = await (await refresh(session.refresh_token)).json();
   harness.advance(5000);
   const second = await (await refresh(first.refresh_token)).json();
@@ -128,8 +128,8 @@ it("refreshing: answers a reuse within 10 s with the active child", async () => 
 });
 
 it("refreshing: takes a reuse after 10 s as a leak and ends the whole session", async () => {
-  const { session } = await newcomer(harness, "leak@travel.test");
-  const other = await signedIn(harness, "leak@travel.test");
+  const { session } = await newcomer(harness, "leak@library.test");
+  const other = await signedIn(harness, "leak@library.test");
   const child = await (await refresh(session.refresh_token)).json();
   harness.advance(10_001);
   const reused = await refresh(session.refresh_token);
@@ -158,7 +158,7 @@ it("refreshing: asks for a token", async () => {
 });
 
 it("refreshing: answers session_not_found for a token whose session is gone", async () => {
-  const { id } = await harness.createUser("orphan@travel.test");
+  const { id } = await harness.createUser("orphan@library.test");
   const orphan = `insert into auth.refresh_tokens (token, user_id, revoked, updated_at)
       values ('orphan-token', '${id}', false, now())`;
   await harness.db.transaction("owner", (tx) => tx.exec(orphan));
@@ -166,7 +166,7 @@ it("refreshing: answers session_not_found for a token whose session is gone", as
 });
 
 it("refreshing: ends a session at its timebox, access token and refresh token alike", async () => {
-  const { session } = await newcomer(harness, "week@travel.test");
+  const { session } = await newcomer(harness, "week@library.test");
   harness.advance(weekMs - 1800_000);
   const late = await (await refresh(session.refresh_token)).json();
   harness.advance(1800_001);
@@ -179,7 +179,7 @@ it("refreshing: ends a session at its timebox, access token and refresh token al
 
 it("refreshing: ends a session that was left alone for the inactivity timeout", async () => {
   await using idle = await openAuth({ toml: { sessions: { inactivity_timeout: "1h" } }, db: harness.db });
-  const { client } = await newcomer(idle, "idle@travel.test");
+  const { client } = await newcomer(idle, "idle@library.test");
   idle.advance(3_500_000);
   expect((await client.auth.refreshSession()).error).toBeNull();
   idle.advance(3_600_001);

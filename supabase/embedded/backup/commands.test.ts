@@ -43,7 +43,7 @@ function run(command: "backup" | "restore", args: string[]): Promise<Ended> {
 
 test("a restore while the backend runs changes nothing and says what to do", async () => {
   const dataDir = await mkdtemp(path.join(root, "data-"));
-  const lock = await lockDataDir(dataDir, "http://contoh.test");
+  const lock = await lockDataDir(dataDir, "http://library.test");
   onTestFinished(() => lock.release());
   const { code, out, err } = await run("restore", [archive, "--data", dataDir]);
   expect({ code, out }).toEqual({ code: 1, out: "" });

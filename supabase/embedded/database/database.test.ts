@@ -144,7 +144,7 @@ test("what took too long is logged with its request and kind of statement, witho
   const log = vi.fn();
   const own = await PGliteDatabase.open({ pgdata: path.join(folder, "pgdata"), log });
   onTestFinished(() => own.close());
-  const settings = { "request.method": "GET", "request.path": "/packages" };
+  const settings = { "request.method": "GET", "request.path": "/books" };
   const slow = own.transaction(
     { ...anon, settings },
     (tx) =>
@@ -154,15 +154,15 @@ test("what took too long is logged with its request and kind of statement, witho
     { queryDeadlineMs: 200 },
   );
   await expect(slow).rejects.toMatchObject({ code: "57014" });
-  const facts = { role: "anon", method: "GET", path: "/packages", statement: "select from pg_class" };
+  const facts = { role: "anon", method: "GET", path: "/books", statement: "select from pg_class" };
   expect(log).toHaveBeenCalledWith("warn", "database.statement-timeout", facts);
 });
 
 test.each([
   ["select n from kept where a = 'delete from secrets'", "select from kept"],
   [
-    'with "pgrst_source" as (insert into "public"."packages" (a) values ($1) returning *) select 1',
-    "insert into public.packages",
+    'with "pgrst_source" as (insert into "public"."books" (a) values ($1) returning *) select 1',
+    "insert into public.books",
   ],
   ["update auth.users set a = 'update rahasia set'", "update auth.users"],
   ["do $$ begin delete from rahasia; end $$", "do"],
