@@ -16,10 +16,10 @@ export async function bootstrap(db: Database): Promise<void> {
   const sql = await readBootstrapSql();
   const hash = createHash("sha256").update(sql).digest("hex");
   await db.transaction("owner", async (tx) => {
-    const known = await tx.query<{ known: boolean }>(
+    const state = await tx.query<{ known: boolean }>(
       "select to_regclass('embedded_backend.state') is not null as known",
     );
-    if (known.rows[0]?.known) {
+    if (state.rows[0]?.known) {
       const { rows } = await tx.query(
         "select from embedded_backend.state where key = 'bootstrap' and value = $1",
         [hash],

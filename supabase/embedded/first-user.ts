@@ -10,20 +10,20 @@ import type { Backend, BackendOptions } from "./types.ts";
  */
 export async function makeFirstUser(
   auth: Pick<Auth, "createUser" | "hasUsers">,
-  wanted: BackendOptions["firstUser"],
+  user: BackendOptions["firstUser"],
   siteUrl: string,
 ): Promise<Backend["createdUser"]> {
-  if (wanted === null || (await auth.hasUsers())) return null;
-  const email = wanted.email ?? `admin@${mailHost(siteUrl)}`;
-  const password = wanted.password ?? randomBytes(15).toString("base64url");
+  if (user === null || (await auth.hasUsers())) return null;
+  const email = user.email ?? `admin@${mailHost(siteUrl)}`;
+  const password = user.password ?? randomBytes(15).toString("base64url");
   try {
-    await auth.createUser({ email, password, appMetadata: wanted.appMetadata, emailConfirm: true });
+    await auth.createUser({ email, password, appMetadata: user.appMetadata, emailConfirm: true });
   } catch (error) {
     throw new StartupError(
       `The first user ${email} cannot be made: ${error instanceof Error ? error.message : error}.`,
     );
   }
-  return { email: email.toLowerCase(), madeUpPassword: wanted.password === undefined ? password : null };
+  return { email: email.toLowerCase(), madeUpPassword: user.password === undefined ? password : null };
 }
 
 export function mailHost(siteUrl: string): string {

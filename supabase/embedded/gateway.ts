@@ -62,8 +62,8 @@ async function untilAborted(signal: AbortSignal, answer: Promise<Response>): Pro
 
 async function serve(request: Request, options: GatewayOptions): Promise<Response> {
   const started = performance.now();
-  const given = request.headers.get("x-request-id");
-  const id = given !== null && requestIdForm.test(given) ? given : randomUUID();
+  const requestId = request.headers.get("x-request-id");
+  const id = requestId !== null && requestIdForm.test(requestId) ? requestId : randomUUID();
   const { pathname: path } = new URL(request.url);
   const part = partOf(path);
   let response: Response;
@@ -143,8 +143,8 @@ function unauthorized(message: string, hint: string): Response {
 
 function preflight(request: Request): Response {
   const headers = new Headers(corsPreflight);
-  const wanted = request.headers.get("access-control-request-headers");
-  if (wanted !== null) headers.set("access-control-allow-headers", wanted);
+  const requestedHeaders = request.headers.get("access-control-request-headers");
+  if (requestedHeaders !== null) headers.set("access-control-allow-headers", requestedHeaders);
   return new Response(null, { status: 200, headers });
 }
 

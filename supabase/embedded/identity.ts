@@ -111,9 +111,9 @@ async function verify(
 ): Promise<{ claims: JWTPayload } | Refusal> {
   if (token.length > maxTokenLength) return { reason: "malformed", detail: "the token is too long" };
   const tokens = signedBy(keys);
-  const known = tokens.get(token);
-  if (known !== undefined && isInForce(known, Math.floor(clock() / 1000), clockTolerance))
-    return { claims: known };
+  const cachedClaims = tokens.get(token);
+  if (cachedClaims !== undefined && isInForce(cachedClaims, Math.floor(clock() / 1000), clockTolerance))
+    return { claims: cachedClaims };
   try {
     const { payload } = await jwtVerify(token, keys.verifying, {
       algorithms: ["HS256"],

@@ -40,10 +40,10 @@ export function keysOf(jwtSecret: string): Keys {
 
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, "jwt-secret");
-  const kept = await readFile(file, "utf8").catch(() => null);
-  if (kept !== null) {
+  const storedSecret = await readFile(file, "utf8").catch(() => null);
+  if (storedSecret !== null) {
     await chmod(file, 0o600);
-    return kept.trim();
+    return storedSecret.trim();
   }
   const secret = makeSecret();
   await writeDurably(file, `${secret}\n`);

@@ -22,11 +22,12 @@ export async function requireUser({ service, request, context }: Call): Promise<
   if (sessionId !== undefined && (typeof sessionId !== "string" || !isUuid(sessionId))) {
     throw badJwt("invalid claim: session_id claim must be a UUID");
   }
-  const found = await service.asOwner((tx) => findSignedIn(tx, sub, sessionId ?? null));
-  if (found === null) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
-  const ended = found.session === null || sessionValidity(service, found.session) !== "valid";
+  const signedIn = await service.asOwner((tx) => findSignedIn(tx, sub, sessionId ?? null));
+  if (signedIn === null)
+    throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  const ended = signedIn.session === null || sessionValidity(service, signedIn.session) !== "valid";
   if (sessionId !== undefined && ended) throw sessionNotFound();
-  return found;
+  return signedIn;
 }
 
 export const forAdmin =

@@ -34,10 +34,10 @@ function confirmations(service: Service, user: UserRow, email: string, pkce: boo
   return [atNew, atOld];
 }
 
-async function store(tx: Transaction, user: UserRow, email: string, wanted: Confirmation[], now: string) {
+async function store(tx: Transaction, user: UserRow, email: string, pending: Confirmation[], now: string) {
   await assertEmailFree(tx, email, user.id);
   await clearTokens(tx, user.id, "email_change_token_current");
-  for (const { type, to, token } of wanted) {
+  for (const { type, to, token } of pending) {
     await storeToken(tx, { userId: user.id, type, hash: token.hash, relatesTo: to }, now);
   }
   const changes = { email_change: email, email_change_sent_at: now, email_change_confirm_status: 0 };
@@ -63,9 +63,9 @@ export async function startEmailChange(
 ): Promise<UserRow> {
   assertNotTooSoon(service, user.email_change_sent_at);
   const now = service.now();
-  const wanted = confirmations(service, user, email, pkce);
-  const pending = await service.asOwner((tx) => store(tx, user, email, wanted, now));
-  const mails = wanted.map(({ to, token }) => {
+  const required = confirmations(service, user, email, pkce);
+  const pending = await service.asOwner((tx) => store(tx, user, email, required, now));
+  const mails = required.map(({ to, token }) => {
     return { type: "email_change", to, token, redirectTo, email: user.email ?? "", newEmail: email } as const;
   });
   await sendOrWithdraw(service, mails, (tx) => withdraw(tx, user.id, now));

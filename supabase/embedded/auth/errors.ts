@@ -50,8 +50,12 @@ export const notSupported = (what: string) =>
 
 /** Says whether the client speaks the dated API version. An unreadable date counts as the first version. */
 function speaksApiVersion(request: Request): boolean {
-  const asked = request.headers.get(apiVersionHeader) ?? "";
-  return /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked >= apiVersion;
+  const requestedVersion = request.headers.get(apiVersionHeader) ?? "";
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(requestedVersion) &&
+    !Number.isNaN(Date.parse(requestedVersion)) &&
+    requestedVersion >= apiVersion
+  );
 }
 
 export function errorResponse(request: Request, error: AuthError): Response {

@@ -30,7 +30,7 @@ const factorNotFound = () => new AuthError(404, "mfa_factor_not_found", "Factor 
 export function findFactor(user: UserRow, ids: readonly string[]): FactorRow {
   const id = ids.at(-1) ?? "";
   if (!isUuid(id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
-  const factor = user.factors.find((one) => one.id === id.toLowerCase());
+  const factor = user.factors.find((factor) => factor.id === id.toLowerCase());
   if (!factor) throw factorNotFound();
   return factor;
 }

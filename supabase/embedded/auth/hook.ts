@@ -47,9 +47,9 @@ export async function beforeUserCreated(
       is_anonymous: false,
     },
   };
-  const given = answer.safeParse(await call(service, hook, event));
-  if (!given.success) throw new AuthError(500, "unexpected_failure", "Error unmarshaling JSON output.");
-  const error = given.data?.error;
+  const parsed = answer.safeParse(await call(service, hook, event));
+  if (!parsed.success) throw new AuthError(500, "unexpected_failure", "Error unmarshaling JSON output.");
+  const error = parsed.data?.error;
   if (!error?.message) return;
   const code = error.http_code === 500 ? "unexpected_failure" : "unknown";
   throw new AuthError(error.http_code, code, error.message);

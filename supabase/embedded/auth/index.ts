@@ -96,10 +96,10 @@ const pathOf = (request: Request) =>
 function endpointFor(request: Request) {
   const path = pathOf(request);
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const known = endpoints.filter((one) => one.path.test(path));
-  const found = known.find((one) => one.method === method);
-  if (found) return { endpoint: found.endpoint, ids: found.path.exec(path)?.slice(1) ?? [] };
-  if (known.length > 0)
+  const matching = endpoints.filter((endpoint) => endpoint.path.test(path));
+  const endpoint = matching.find((candidate) => candidate.method === method);
+  if (endpoint) return { endpoint: endpoint.endpoint, ids: endpoint.path.exec(path)?.slice(1) ?? [] };
+  if (matching.length > 0)
     throw new AuthError(405, "method_not_allowed", `Method ${request.method} is not allowed here`);
   if (unsupportedPaths.test(path)) throw notSupported(`${request.method} ${path}`);
   throw new AuthError(404, "not_found", "No such endpoint");

@@ -42,9 +42,9 @@ function toRegExp(pattern: string): RegExp {
 const isWebAddress = (url: URL) => url.protocol === "https:" || url.protocol === "http:";
 
 /** Returns the redirect address if it belongs to the site or is listed in `config.toml`; else the site's own. */
-function allowedRedirect({ siteUrl, settings }: Service, asked: string | null): string {
-  if (!asked || !URL.canParse(asked)) return siteUrl;
-  const url = new URL(asked);
+function allowedRedirect({ siteUrl, settings }: Service, address: string | null): string {
+  if (!address || !URL.canParse(address)) return siteUrl;
+  const url = new URL(address);
   if (isWebAddress(url) && url.origin === new URL(siteUrl).origin) return url.href;
   url.hash = "";
   const forms = [url.href, url.href.replace(/\/$/, "")];
@@ -55,6 +55,6 @@ function allowedRedirect({ siteUrl, settings }: Service, asked: string | null): 
 }
 
 export function redirectOf(service: Service, request: Request, inBody?: string): string {
-  const asked = inBody ?? new URL(request.url).searchParams.get("redirect_to");
-  return allowedRedirect(service, asked ?? request.headers.get("redirect_to"));
+  const address = inBody ?? new URL(request.url).searchParams.get("redirect_to");
+  return allowedRedirect(service, address ?? request.headers.get("redirect_to"));
 }

@@ -37,10 +37,10 @@ const escapeQuery = (value: string) => escapeHtml(encodeURIComponent(value).repl
 /** Chooses the escaping of a value by its place, as html/template does; `source` is the template up to the value. */
 function escapeAfter(source: string) {
   const attribute = source.match(/<[^<>]*\s(?:href|src|action)\s*=\s*(?:"([^"]*)|'([^']*))$/i);
-  const before = attribute?.[1] ?? attribute?.[2];
-  if (before === undefined) return escapeHtml;
-  if (before === "") return escapeAddress;
-  return /[?#]/.test(before) ? escapeQuery : escapeHtml;
+  const scheme = attribute?.[1] ?? attribute?.[2];
+  if (scheme === undefined) return escapeHtml;
+  if (scheme === "") return escapeAddress;
+  return /[?#]/.test(scheme) ? escapeQuery : escapeHtml;
 }
 
 function compile(
@@ -52,7 +52,7 @@ function compile(
   let rest = 0;
   for (const match of source.matchAll(/\{\{(.*?)\}\}/gs)) {
     const expression = match[1]?.trim() ?? "";
-    const variable = variableNames.find((known) => expression === `.${known}`);
+    const variable = variableNames.find((name) => expression === `.${name}`);
     if (!variable) {
       throw new Error(
         `The mail template ${name} uses {{ ${expression} }}, which the embedded backend cannot render; it knows ${variableNames.map((known) => `{{ .${known} }}`).join(", ")}.`,

@@ -38,7 +38,7 @@ export function newToken({ settings, jwtSecret }: Service, email: string, pkce: 
 
 export async function storeToken(
   tx: Transaction,
-  given: { userId: string; type: TokenType; hash: string; relatesTo: string },
+  row: { userId: string; type: TokenType; hash: string; relatesTo: string },
   now: string,
 ): Promise<void> {
   await tx.query(
@@ -46,7 +46,7 @@ export async function storeToken(
      values ($1, $2, $3, $4, $5, $6::timestamptz at time zone 'UTC', $6::timestamptz at time zone 'UTC')
      on conflict (user_id, token_type) do update set id = excluded.id, token_hash = excluded.token_hash,
        relates_to = excluded.relates_to, created_at = excluded.created_at, updated_at = excluded.updated_at`,
-    [randomUUID(), given.userId, given.type, given.hash, given.relatesTo, now],
+    [randomUUID(), row.userId, row.type, row.hash, row.relatesTo, now],
   );
 }
 
@@ -92,25 +92,25 @@ export const sentAt = (user: UserRow, type: LinkType) => user[`${tokenColumns[ty
 
 export async function storeLink(
   tx: Transaction,
-  given: { userId: string; type: LinkType; email: string; token: MailedToken },
+  link: { userId: string; type: LinkType; email: string; token: MailedToken },
   now: string,
 ): Promise<UserRow> {
-  const { userId, email, token } = given;
-  const kind = tokenColumns[given.type];
+  const { userId, email, token } = link;
+  const kind = tokenColumns[link.type];
   await storeToken(tx, { userId, type: `${kind}_token`, hash: token.hash, relatesTo: email }, now);
-  const invited = given.type === "invite" && { invited_at: now };
+  const invited = link.type === "invite" && { invited_at: now };
   return updateUser(tx, userId, { [`${kind}_sent_at`]: now, ...invited }, now);
 }
 
 /** Takes a link back that could not be mailed; `before` is the user as it was. */
 export async function withdrawLink(
   tx: Transaction,
-  before: UserRow,
+  formerUser: UserRow,
   type: LinkType,
   now: string,
 ): Promise<void> {
-  await clearTokens(tx, before.id, `${tokenColumns[type]}_token`);
-  await updateUser(tx, before.id, { [`${tokenColumns[type]}_sent_at`]: sentAt(before, type) }, now);
+  await clearTokens(tx, formerUser.id, `${tokenColumns[type]}_token`);
+  await updateUser(tx, formerUser.id, { [`${tokenColumns[type]}_sent_at`]: sentAt(formerUser, type) }, now);
 }
 
 interface Mail {
@@ -125,9 +125,9 @@ interface Mail {
 
 export function actionLink(
   service: Service,
-  given: { hash: string; type: string; redirectTo: string },
+  link: { hash: string; type: string; redirectTo: string },
 ): string {
-  const query = new URLSearchParams({ token: given.hash, type: given.type, redirect_to: given.redirectTo });
+  const query = new URLSearchParams({ token: link.hash, type: link.type, redirect_to: link.redirectTo });
   return `${service.publicUrl}/auth/v1/verify?${query}`;
 }
 

@@ -91,13 +91,13 @@ export const newRefreshToken = () => randomBytes(24).toString("hex");
 
 export async function insertRefreshToken(
   tx: Transaction,
-  given: { token: string; parent: string | null; userId: string; sessionId: string },
+  values: { token: string; parent: string | null; userId: string; sessionId: string },
   now: string,
 ): Promise<void> {
   await tx.query(
     `insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
      values ('00000000-0000-0000-0000-000000000000', $1, $2, false, $3, $3, $4, $5)`,
-    [given.token, given.userId, now, given.parent, given.sessionId],
+    [values.token, values.userId, now, values.parent, values.sessionId],
   );
 }
 
@@ -135,15 +135,19 @@ export async function openSession(
   return { user, session, refreshToken: token };
 }
 
-export type SessionChoice = { only: string } | { except: string } | "all";
+export type SessionSelection = { only: string } | { except: string } | "all";
 
-export async function endSessions(tx: Transaction, userId: string, choice: SessionChoice): Promise<void> {
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  selection: SessionSelection,
+): Promise<void> {
   const [condition, id] =
-    choice === "all"
+    selection === "all"
       ? ["true", null]
-      : "only" in choice
-        ? ["id = $2", choice.only]
-        : ["id <> $2", choice.except];
+      : "only" in selection
+        ? ["id = $2", selection.only]
+        : ["id <> $2", selection.except];
   await tx.query(
     `delete from auth.sessions where user_id = $1 and ${condition}`,
     id === null ? [userId] : [userId, id],

@@ -119,24 +119,28 @@ function parseConfig(toml: unknown): Config {
 }
 
 function compileTemplate(name: TemplateName, config: Config, read: ReadTemplate | undefined) {
-  const given = config.email.template[name];
+  const template = config.email.template[name];
   const { subject, html } = defaultTemplates[name];
-  const label = given?.content_path ?? `auth.email.template.${name}`;
-  let source = given?.content ?? html;
-  if (given?.content_path) {
+  const label = template?.content_path ?? `auth.email.template.${name}`;
+  let source = template?.content ?? html;
+  if (template?.content_path) {
     if (!read) throw new Error(`The mail template ${label} is named but nothing says where to read it.`);
-    source = read(given.content_path);
+    source = read(template.content_path);
   }
   return {
-    subject: compileSubject(given?.subject ?? subject, `${label} (subject)`),
+    subject: compileSubject(template?.subject ?? subject, `${label} (subject)`),
     html: compileHtml(source, label),
   };
 }
 
 function beforeUserCreatedOf({ hook: hooks }: Config): AuthSettings["beforeUserCreated"] {
-  const other = Object.keys(hooks).find((name) => hooks[name]?.enabled && name !== "before_user_created");
-  if (other)
-    throw new Error(`In config.toml, auth.hook.${other} is a hook that the embedded backend never calls.`);
+  const unsupported = Object.keys(hooks).find(
+    (name) => hooks[name]?.enabled && name !== "before_user_created",
+  );
+  if (unsupported)
+    throw new Error(
+      `In config.toml, auth.hook.${unsupported} is a hook that the embedded backend never calls.`,
+    );
   const { enabled = false, uri = "" } = hooks.before_user_created ?? {};
   if (!enabled) return null;
   const [, schemaName, name] = hookUri.exec(uri) ?? [];
@@ -152,8 +156,8 @@ function beforeUserCreatedOf({ hook: hooks }: Config): AuthSettings["beforeUserC
  */
 export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): AuthSettings {
   const config = parseConfig(toml);
-  const known: string[] = [...templateNames, ...unusedTemplateNames];
-  const unknown = Object.keys(config.email.template).find((name) => !known.includes(name));
+  const knownNames: string[] = [...templateNames, ...unusedTemplateNames];
+  const unknown = Object.keys(config.email.template).find((name) => !knownNames.includes(name));
   if (unknown)
     throw new Error(`In config.toml, auth.email.template.${unknown} is not a mail that is ever sent.`);
   const compiled = (name: TemplateName) => compileTemplate(name, config, readTemplate);

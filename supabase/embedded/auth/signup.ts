@@ -48,7 +48,7 @@ async function assertMayJoin(call: Call, user: Parameters<typeof beforeUserCreat
 async function mailLink(
   { service, request }: Call,
   link: { type: "signup" | "magiclink"; share: string; userId: string; email: string; pkce: boolean },
-  before: UserRow | null,
+  formerUser: UserRow | null,
   prepare: (tx: Transaction, now: string) => Promise<unknown> = async () => undefined,
 ): Promise<UserRow> {
   const { type, userId, email } = link;
@@ -61,7 +61,7 @@ async function mailLink(
   const mail = { type, to: email, token, redirectTo: redirectOf(service, request) };
   await sendOrWithdraw(service, [mail], async (tx) => {
     service.throttles.recipient.takeBack(`${link.share} ${email}`);
-    if (before) await withdrawLink(tx, before, type, now);
+    if (formerUser) await withdrawLink(tx, formerUser, type, now);
     else await tx.query("delete from auth.users where id = $1 and email_confirmed_at is null", [userId]);
   });
   return user;
@@ -79,17 +79,17 @@ function assertOpen({ settings }: Service): void {
 async function signUp(call: Call, { email, password, data, pkce }: SignUp): Promise<UserRow> {
   const { service, request } = call;
   assertOpen(service);
-  const known = await service.asOwner((tx) => findUserByEmail(tx, email));
-  const id = known?.id ?? randomUUID();
-  if (!known) await assertMayJoin(call, { id, email, data });
+  const formerUser = await service.asOwner((tx) => findUserByEmail(tx, email));
+  const id = formerUser?.id ?? randomUUID();
+  if (!formerUser) await assertMayJoin(call, { id, email, data });
   throttleMail(service, request, "signup", email);
   const passwordHash =
     password === null ? null : await service.inTurn(() => hashPassword(password, service.passwordCost));
-  if (known?.email_confirmed_at) return known;
-  assertNotTooSoon(service, known?.confirmation_sent_at ?? null);
+  if (formerUser?.email_confirmed_at) return formerUser;
+  assertNotTooSoon(service, formerUser?.confirmation_sent_at ?? null);
   const account = { id, email, passwordHash, appMetadata: {}, userMetadata: data, emailConfirmed: false };
   const link = { type: "signup", share: "signup", userId: id, email, pkce } as const;
-  return mailLink(call, link, known, async (tx, now) => known ?? insertUser(tx, account, now));
+  return mailLink(call, link, formerUser, async (tx, now) => formerUser ?? insertUser(tx, account, now));
 }
 
 /** Answer for an existing account. It looks like a new one, so that the answer does not tell which accounts exist. */
@@ -159,19 +159,19 @@ const otpBody = z.object({
 /** Mails a link to sign in, and signs up an unknown address unless `create_user` is false. */
 export async function handleOtp(call: Call): Promise<Response> {
   const { service, request } = call;
-  const { email: given, phone, create_user: create, ...body } = await readJson(request, otpBody);
-  if (given && phone) throw validationFailed("Only an email address or phone number should be provided");
-  if (given && body.channel) throw validationFailed("Channel should only be specified with Phone OTP");
+  const { email: address, phone, create_user: create, ...body } = await readJson(request, otpBody);
+  if (address && phone) throw validationFailed("Only an email address or phone number should be provided");
+  if (address && body.channel) throw validationFailed("Channel should only be specified with Phone OTP");
   if (phone) throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
-  if (!given) throw validationFailed("One of email or phone must be set");
-  const email = validateEmail(given);
+  if (!address) throw validationFailed("One of email or phone must be set");
+  const email = validateEmail(address);
   const pkce = Boolean(body.code_challenge);
-  const known = await service.asOwner((tx) => findUserByEmail(tx, email));
-  if (!known && !create) throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
-  if (known?.email_confirmed_at) {
+  const user = await service.asOwner((tx) => findUserByEmail(tx, email));
+  if (!user && !create) throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
+  if (user?.email_confirmed_at) {
     throttleMail(service, request, "recovery", email);
-    assertNotTooSoon(service, known.recovery_sent_at);
-    await mailLink(call, { type: "magiclink", share: "recovery", userId: known.id, email, pkce }, known);
+    assertNotTooSoon(service, user.recovery_sent_at);
+    await mailLink(call, { type: "magiclink", share: "recovery", userId: user.id, email, pkce }, user);
   } else await signUp(call, { email, password: null, data: body.data ?? {}, pkce });
   return json({});
 }

@@ -9,7 +9,7 @@ import { redirectOf, validateEmail } from "./inputs.ts";
 import { clearTokens, throttleSender } from "./mailed-tokens.ts";
 import { assertAcceptablePassword, hashPassword, passwordMatches } from "./passwords.ts";
 import type { Service } from "./service.ts";
-import { endSessions, isForPassword, type SessionChoice, type SignedIn } from "./sessions.ts";
+import { endSessions, isForPassword, type SessionSelection, type SignedIn } from "./sessions.ts";
 import { presentUser } from "./user-view.ts";
 import {
   assertEmailFree,
@@ -46,15 +46,15 @@ const currentRequiredForEmail = "Current password required when changing the ema
 async function assertCurrentPassword(
   service: Service,
   user: UserRow,
-  given: string | undefined,
+  password: string | undefined,
   message: string,
 ): Promise<void> {
-  if (!given) throw new AuthError(400, "current_password_required", message);
+  if (!password) throw new AuthError(400, "current_password_required", message);
   const { account } = service.throttles;
   const key = user.email ?? user.id;
   await service.inTurn(async () => {
     account.check(key);
-    if (await passwordMatches(given, user.encrypted_password, service.passwordCost)) return;
+    if (await passwordMatches(password, user.encrypted_password, service.passwordCost)) return;
     account.count(key);
     throw new AuthError(400, "current_password_invalid", message);
   });
@@ -83,19 +83,21 @@ async function assertMayChangeEmail(service: Service, { user }: SignedIn, body: 
 async function store(
   tx: Transaction,
   { user, session }: SignedIn,
-  given: { passwordHash: string | null; data: Metadata | undefined },
+  changes: { passwordHash: string | null; data: Metadata | undefined },
   now: string,
 ): Promise<UserRow> {
   const current = await findUserById(tx, user.id);
   if (current?.encrypted_password !== user.encrypted_password) {
     throw new AuthError(409, "conflict", "The account was changed by another request");
   }
-  const data = given.data && { raw_user_meta_data: mergeMetadata(current.raw_user_meta_data, given.data) };
-  if (given.passwordHash === null) return updateUser(tx, user.id, { ...data }, now);
+  const data = changes.data && {
+    raw_user_meta_data: mergeMetadata(current.raw_user_meta_data, changes.data),
+  };
+  if (changes.passwordHash === null) return updateUser(tx, user.id, { ...data }, now);
   await clearTokens(tx, user.id);
   await endSessions(tx, user.id, session && !isForPassword(session) ? { except: session.id } : "all");
   const password = {
-    encrypted_password: given.passwordHash,
+    encrypted_password: changes.passwordHash,
     recovery_sent_at: null,
     email_change_sent_at: null,
   };
@@ -140,7 +142,7 @@ export async function handleUpdateUser(call: Call): Promise<Response> {
   return json(presentUser(pending));
 }
 
-function choiceOf(scope: string, sessionId: string | null): SessionChoice {
+function selectionOf(scope: string, sessionId: string | null): SessionSelection {
   if (!["global", "local", "others"].includes(scope)) {
     throw validationFailed(`Unsupported logout scope "${scope}"`);
   }
@@ -151,7 +153,7 @@ function choiceOf(scope: string, sessionId: string | null): SessionChoice {
 export async function handleLogout(call: Call): Promise<Response> {
   const scope = new URL(call.request.url).searchParams.get("scope") || "global";
   const { user, session } = await requireUser(call);
-  const choice = choiceOf(scope, session?.id ?? null);
-  await call.service.asOwner((tx) => endSessions(tx, user.id, choice));
+  const selection = selectionOf(scope, session?.id ?? null);
+  await call.service.asOwner((tx) => endSessions(tx, user.id, selection));
   return new Response(null, { status: 204 });
 }

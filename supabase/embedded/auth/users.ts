@@ -141,23 +141,23 @@ export interface NewUser {
   role?: string;
 }
 
-export async function insertUser(tx: Transaction, given: NewUser, now: string): Promise<UserRow> {
-  await assertEmailFree(tx, given.email, null);
-  const id = given.id ?? randomUUID();
-  const userMetadata = given.emailConfirmed
-    ? { ...given.userMetadata, email_verified: true }
-    : given.userMetadata;
+export async function insertUser(tx: Transaction, account: NewUser, now: string): Promise<UserRow> {
+  await assertEmailFree(tx, account.email, null);
+  const id = account.id ?? randomUUID();
+  const userMetadata = account.emailConfirmed
+    ? { ...account.userMetadata, email_verified: true }
+    : account.userMetadata;
   await tx.query(
     `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
        raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
      values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', $2, $3, $4, $5, $6, $7, $8, $8)`,
     [
       id,
-      given.role ?? "authenticated",
-      given.email,
-      given.passwordHash,
-      given.emailConfirmed ? now : null,
-      JSON.stringify(mergeMetadata({ provider: "email", providers: ["email"] }, given.appMetadata)),
+      account.role ?? "authenticated",
+      account.email,
+      account.passwordHash,
+      account.emailConfirmed ? now : null,
+      JSON.stringify(mergeMetadata({ provider: "email", providers: ["email"] }, account.appMetadata)),
       JSON.stringify(mergeMetadata(null, userMetadata)),
       now,
     ],
@@ -168,7 +168,7 @@ export async function insertUser(tx: Transaction, given: NewUser, now: string): 
     [
       id,
       id,
-      JSON.stringify({ sub: id, email: given.email, email_verified: false, phone_verified: false }),
+      JSON.stringify({ sub: id, email: account.email, email_verified: false, phone_verified: false }),
       now,
     ],
   );

@@ -85,9 +85,9 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>, file: str
 /** Compares entries and manifest before anything is unpacked, so that no entry unpacks to more than it declares. */
 function compare(entries: Map<string, Entry>, manifest: Manifest, file: string): Map<string, Passed> {
   const expected = new Map<string, Passed>([[sqlEntry, manifest.sql]]);
-  for (const one of manifest.files) {
-    if (expected.has(entryOf(one))) throw broken(file, `its manifest names ${entryOf(one)} twice`);
-    expected.set(entryOf(one), one);
+  for (const declared of manifest.files) {
+    if (expected.has(entryOf(declared))) throw broken(file, `its manifest names ${entryOf(declared)} twice`);
+    expected.set(entryOf(declared), declared);
   }
   for (const [name, { bytes }] of expected) {
     const entry = entries.get(name);

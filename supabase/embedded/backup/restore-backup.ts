@@ -89,11 +89,11 @@ async function loadRows(tx: Transaction, archive: OpenArchive): Promise<void> {
   for await (const statement of readStatements(await archive.read(sqlEntry))) {
     if (!/^(begin|commit);\n$/.test(statement)) await tx.exec(statement);
   }
-  for (const [table, wanted] of Object.entries(manifest.tables)) {
+  for (const [table, expectedRows] of Object.entries(manifest.tables)) {
     const name = table.split(".").map(quoteName).join(".");
     const { rows } = await tx.query<{ count: string }>(`select count(*) as count from ${name}`);
-    if (Number(rows[0]?.count) === wanted) continue;
-    throw new StartupError(`${table} has ${rows[0]?.count} rows after loading instead of ${wanted}.`);
+    if (Number(rows[0]?.count) === expectedRows) continue;
+    throw new StartupError(`${table} has ${rows[0]?.count} rows after loading instead of ${expectedRows}.`);
   }
   // The seed must not be added to restored rows.
   await tx.exec("update embedded_backend.state set value = 'done' where key = 'seed'");

@@ -32,8 +32,8 @@ export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   await finishSwap(dataDir);
   await removeLeftovers(dataDir);
   makePrivate(dataDir, options.log);
-  const other = await findOtherPostgres(pgdata);
-  if (other !== null) throw new StartupError(`${other.what} ${other.advice}`);
+  const otherPostgres = await findOtherPostgres(pgdata);
+  if (otherPostgres !== null) throw new StartupError(`${otherPostgres.what} ${otherPostgres.advice}`);
   const isFull = isDiskNearlyFull(dataDir);
   if (!(await exists(marker))) {
     if (isFull) throw diskFull(dataDir, "no database can be made");

@@ -13,8 +13,8 @@ const timeoutByRole: Partial<Record<string, number>> = {
 const queryCanceled = "57014";
 
 export function statementTimeoutOf(caller: Caller | "owner", most: number): number {
-  const own = caller === "owner" ? undefined : timeoutByRole[caller.role];
-  return Math.min(own ?? most, most);
+  const timeout = caller === "owner" ? undefined : timeoutByRole[caller.role];
+  return Math.min(timeout ?? most, most);
 }
 
 export function isCancelled({ code }: DatabaseErrorFields): boolean {

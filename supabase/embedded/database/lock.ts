@@ -15,7 +15,7 @@ type Owner = Record<string, unknown>;
 const sqliteBusy = 5;
 
 // References keep the handles alive: a garbage-collected handle would release its lock.
-const held = new Set<DatabaseSync>();
+const openHandles = new Set<DatabaseSync>();
 
 /**
  * Locks a data folder by the operating system (through SQLite): the lock ends with the process and holds between
@@ -34,9 +34,9 @@ export async function lockDataDir(dataDir: string, address: string, { passing = 
     if (isBusy(error)) throw new FolderInUseError(refusal(dataDir, owner));
     throw error;
   }
-  held.add(handle);
-  const before = readOwner(owner);
-  const predecessor = before === null ? null : howItEnded(before);
+  openHandles.add(handle);
+  const formerOwner = readOwner(owner);
+  const predecessor = formerOwner === null ? null : howItEnded(formerOwner);
   const self = {
     pid: process.pid,
     host: hostname(),
@@ -48,8 +48,8 @@ export async function lockDataDir(dataDir: string, address: string, { passing = 
   return {
     predecessor,
     release() {
-      if (!held.delete(handle)) return;
-      if (passing && before !== null) note(owner, before);
+      if (!openHandles.delete(handle)) return;
+      if (passing && formerOwner !== null) note(owner, formerOwner);
       else rmSync(owner, { force: true });
       handle.close();
     },

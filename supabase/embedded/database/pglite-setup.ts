@@ -75,8 +75,8 @@ function resultOf(db: PGlite, answers: messages.BackendMessage[]): QueryResult<u
         ]),
       ),
     );
-  const said = answers.find(isCommandComplete)?.text ?? "";
-  const [, count = "0"] = /^(?:INSERT|UPDATE|DELETE|MERGE) (?:\d+ )?(\d+)$/.exec(said) ?? [];
+  const commandTag = answers.find(isCommandComplete)?.text ?? "";
+  const [, count = "0"] = /^(?:INSERT|UPDATE|DELETE|MERGE) (?:\d+ )?(\d+)$/.exec(commandTag) ?? [];
   return { rows, affectedRows: Number(count) };
 }
 

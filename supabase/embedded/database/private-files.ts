@@ -47,11 +47,11 @@ function walk(folder: string, onOpen: (file: string, wanted: number) => void): E
   const exposed: Exposed = { open: [], foreign: [] };
   if (process.platform === "win32") return exposed;
   const look = (file: string, isFolder: boolean) => {
-    const wanted = isFolder ? folderMode : fileMode;
+    const mode = isFolder ? folderMode : fileMode;
     try {
-      if ((lstatSync(file).mode & 0o777) === wanted) return;
+      if ((lstatSync(file).mode & 0o777) === mode) return;
       exposed.open.push(file);
-      onOpen(file, wanted);
+      onOpen(file, mode);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== "ENOENT") exposed.foreign.push(file);

@@ -27,11 +27,11 @@ const folderOf = (dataDir: string) => path.join(dataDir, "snapshots");
 /** Asks the process that has the folder for a snapshot. Null when it took none, or gave no answer in time. */
 export async function requestSnapshot(dataDir: string, patienceMs: number): Promise<Snapshot | null> {
   const id = randomUUID();
-  const wanted = path.join(folderOf(dataDir), `wanted-${id}`);
+  const requestFile = path.join(folderOf(dataDir), `wanted-${id}`);
   const answered = path.join(folderOf(dataDir), `answered-${id}`);
   const deadline = Date.now() + patienceMs;
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
-  await writeDurably(wanted, "");
+  await writeDurably(requestFile, "");
   try {
     while (Date.now() < deadline) {
       const answer = await readFile(answered, "utf8").catch(() => null);
@@ -40,7 +40,7 @@ export async function requestSnapshot(dataDir: string, patienceMs: number): Prom
     }
     return null;
   } finally {
-    await rm(wanted, { force: true });
+    await rm(requestFile, { force: true });
     await rm(answered, { force: true });
   }
 }

@@ -59,10 +59,10 @@ async function openDatabase(opening: Opening): Promise<void> {
   const startParams = PGlite.defaultStartParams.map((param) =>
     param === "search_path=public" ? 'search_path="$user", public, extensions' : param,
   );
-  const kept = dataDir !== inMemory;
+  const isOnDisk = dataDir !== inMemory;
   startParams.push("-c", "shared_buffers=32MB", "-c", "min_wal_size=4MB", "-c", "max_wal_size=32MB");
   db = await PGlite.create(dataDir, {
-    startParams: kept ? durableParams(startParams) : startParams,
+    startParams: isOnDisk ? durableParams(startParams) : startParams,
     initDbStartParams: ["--wal-segsize=1"],
     wasmModule: postgres,
     relaxedDurability: false,
@@ -72,7 +72,7 @@ async function openDatabase(opening: Opening): Promise<void> {
     ...(dump === null ? {} : { loadDataDir: dump }),
   });
   allowCancelling(db, () => running);
-  if (kept) {
+  if (isOnDisk) {
     syncToDisk(db);
     makePrivate(dataDir, () => undefined);
   }

@@ -38,7 +38,7 @@ async function explain(folder: string, error: unknown): Promise<string> {
 }
 
 async function nearestFolder(folder: string): Promise<{ path: string; owner: number }> {
-  const found = await stat(folder).catch(() => null);
-  if (found !== null || path.dirname(folder) === folder) return { path: folder, owner: found?.uid ?? 0 };
+  const facts = await stat(folder).catch(() => null);
+  if (facts !== null || path.dirname(folder) === folder) return { path: folder, owner: facts?.uid ?? 0 };
   return nearestFolder(path.dirname(folder));
 }

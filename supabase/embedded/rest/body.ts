@@ -30,14 +30,14 @@ function isDeep(content: string): boolean {
   let depth = 0;
   let inString = false;
   for (let at = 0; at < content.length; at++) {
-    const found = content[at];
+    const character = content[at];
     if (inString) {
-      if (found === "\\") at++;
-      else if (found === '"') inString = false;
-    } else if (found === '"') inString = true;
-    else if (found === "[" || found === "{") {
+      if (character === "\\") at++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === "[" || character === "{") {
       if (++depth > maxNesting) return true;
-    } else if (found === "]" || found === "}") depth--;
+    } else if (character === "]" || character === "}") depth--;
   }
   return false;
 }

@@ -32,7 +32,7 @@ interface Plan {
 const isField = ({ kind }: ColumnItem) => kind === "field";
 
 function argumentsOfQuery({ query }: RestRequest, { parameters }: Routine, statement: Statement): string {
-  const given = parameters.flatMap((parameter) => {
+  const pairs = parameters.flatMap((parameter) => {
     const values = query.parameters.filter(([name]) => name === parameter.name).map(([, value]) => value);
     const last = values.at(-1);
     if (last === undefined) return [];
@@ -41,7 +41,7 @@ function argumentsOfQuery({ query }: RestRequest, { parameters }: Routine, state
       `${parameter.variadic ? "variadic " : ""}${quoteName(parameter.name)} => ${statement.value(value)}::${parameter.type}`,
     ];
   });
-  return given.join(", ");
+  return pairs.join(", ");
 }
 
 function callSql(
@@ -56,10 +56,10 @@ function callSql(
   const [only] = routine.parameters;
   if (only?.name === "")
     return { call: `${name}(${statement.value(payload.raw)}::${only.type})`, before: "" };
-  const given = routine.parameters.filter((parameter) => payload.keys.includes(parameter.name));
-  if (given.length === 0) return { call: `${name}()`, before: "" };
-  const typed = given.map((parameter) => `${quoteName(parameter.name)} ${parameter.type}`);
-  const values = given.map(
+  const passed = routine.parameters.filter((parameter) => payload.keys.includes(parameter.name));
+  if (passed.length === 0) return { call: `${name}()`, before: "" };
+  const typed = passed.map((parameter) => `${quoteName(parameter.name)} ${parameter.type}`);
+  const values = passed.map(
     (parameter) =>
       `${parameter.variadic ? "variadic " : ""}${quoteName(parameter.name)} => ${bodyName}.${quoteName(parameter.name)}`,
   );
@@ -126,12 +126,12 @@ export async function callRoutine(request: RestRequest): Promise<Answer> {
   const payload = isPost ? await readPayload(request.source, query.bodyColumns, true) : null;
   const keys = payload?.keys ?? [...new Set(query.parameters.map(([name]) => name))];
   return perform<Plan>(request, {
-    plan(known) {
-      const routine = findRoutine(known, { schema: session.schema, name: target, keys, isPost });
-      const relation = known.relationOf(routine.rowOf);
+    plan(catalogue) {
+      const routine = findRoutine(catalogue, { schema: session.schema, name: target, keys, isPost });
+      const relation = catalogue.relationOf(routine.rowOf);
       const origin = { name: relation?.name ?? routine.name, relation };
-      const embeds = resolveEmbeds(known, session.schema, origin, query.embeds);
-      return { routine, computed: known.computedOn(routine.rowOf), relation, embeds };
+      const embeds = resolveEmbeds(catalogue, session.schema, origin, query.embeds);
+      return { routine, computed: catalogue.computedOn(routine.rowOf), relation, embeds };
     },
     write: (plan, casts) => buildCall(request, plan, payload, casts),
     session({ routine }) {
@@ -167,8 +167,8 @@ function takesBody({ parameters }: Routine): boolean {
 }
 
 function unknownRoutine({ schema, name, keys }: Call): RestError {
-  const given = keys.length === 0 ? " without parameters" : `(${[...keys].sort().join(", ")})`;
-  const message = `Could not find the function ${schema}.${name}${given} in the schema cache`;
+  const signature = keys.length === 0 ? " without parameters" : `(${[...keys].sort().join(", ")})`;
+  const message = `Could not find the function ${schema}.${name}${signature} in the schema cache`;
   return new UnknownName(404, "PGRST202", message);
 }
 

@@ -94,19 +94,19 @@ const entryDepth = 2;
 
 /** Reads the origins of a view's columns from `pg_rewrite.ev_action`. */
 export function shownColumns(definition: string): ShownColumn[] {
-  const shown: ShownColumn[] = [];
+  const columns: ShownColumn[] = [];
   const starts: number[] = [];
   for (let at = 0; at < definition.length; at += 1) {
-    const found = definition[at];
-    if (found === "\\") at += 1;
-    else if (found === "{") starts.push(at);
-    else if (found === "}") {
+    const character = definition[at];
+    if (character === "\\") at += 1;
+    else if (character === "{") starts.push(at);
+    else if (character === "}") {
       const isEntry = starts.length === entryDepth;
       const node = definition.slice((starts.pop() ?? 0) + 1, at);
       const [, place, relation = "0", column] =
         (isEntry && node.startsWith("TARGETENTRY") && node.match(catalogueEntry)) || [];
-      if (relation !== "0") shown.push({ place: Number(place), relation, column: Number(column) });
+      if (relation !== "0") columns.push({ place: Number(place), relation, column: Number(column) });
     }
   }
-  return shown;
+  return columns;
 }

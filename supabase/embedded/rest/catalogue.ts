@@ -171,14 +171,14 @@ export class CatalogueCache {
    * waiting requests share.
    */
   async plan<T>(plan: (catalogue: Catalogue) => T): Promise<T> {
-    const known = this.#get();
-    const { catalogue, lastWrite } = await known;
+    const current = this.#get();
+    const { catalogue, lastWrite } = await current;
     try {
       return plan(catalogue);
     } catch (error) {
       if (!(error instanceof UnknownName)) throw error;
       if ((await this.#db.transaction("owner", findLastWrite)) === lastWrite) throw error;
-      if (this.#current === known) this.#current = null;
+      if (this.#current === current) this.#current = null;
       return plan((await this.#get()).catalogue);
     }
   }

@@ -85,7 +85,7 @@ export const many1 = <T>(parser: Parser<T>): Parser<T[]> =>
   bind(parser, (first) => map(many(parser), (rest) => [first, ...rest]));
 
 export const joined = (parser: Parser<string>): Parser<string> =>
-  map(many(parser), (found) => found.join(""));
+  map(many(parser), (characters) => characters.join(""));
 
 export const separated1 = <T>(parser: Parser<T>, separator: Parser<unknown>): Parser<T[]> =>
   bind(parser, (first) => map(many(after(separator, parser)), (rest) => [first, ...rest]));
@@ -102,16 +102,16 @@ export const satisfy =
 
 export const anyCharacter = satisfy(() => true);
 
-export const character = (wanted: string): Parser<string> => satisfy((found) => found === wanted);
+export const character = (expected: string): Parser<string> => satisfy((actual) => actual === expected);
 
-export const noneOf = (unwanted: string): Parser<string> => satisfy((found) => !unwanted.includes(found));
+export const noneOf = (unwanted: string): Parser<string> => satisfy((actual) => !unwanted.includes(actual));
 
 export const text =
-  <T extends string>(wanted: T): Parser<T> =>
+  <T extends string>(expected: T): Parser<T> =>
   ({ characters }, at) => {
-    for (let index = 0; index < wanted.length; index++)
-      if (characters[at + index] !== wanted[index]) return fail(at, index > 0);
-    return { ok: true, consumed: true, failure: -1, value: wanted, at: at + wanted.length };
+    for (let index = 0; index < expected.length; index++)
+      if (characters[at + index] !== expected[index]) return fail(at, index > 0);
+    return { ok: true, consumed: true, failure: -1, value: expected, at: at + expected.length };
   };
 
 export const oneOf = <T extends string>(...words: T[]): Parser<T> =>
@@ -134,9 +134,9 @@ export const nested =
 function position(characters: readonly string[], at: number): { line: number; column: number } {
   let line = 1;
   let column = 1;
-  for (const found of characters.slice(0, at)) {
-    if (found === "\n") [line, column] = [line + 1, 1];
-    else if (found === "\t") column += 8 - ((column - 1) % 8);
+  for (const character of characters.slice(0, at)) {
+    if (character === "\n") [line, column] = [line + 1, 1];
+    else if (character === "\t") column += 8 - ((column - 1) % 8);
     else column += 1;
   }
   return { line, column };

@@ -62,13 +62,13 @@ export function joinEmbeds(
   );
   const written = [...named.values()];
   const source = withEmbedded(parent, named);
-  const own = selectSql(resource.columns, writing.casts, source, writing.statement);
+  const columns = selectSql(resource.columns, writing.casts, source, writing.statement);
   const outputs = resource.columns.flatMap((item) =>
     item.kind === "star" ? parent.shape.columns.map(({ name }) => name) : [columnName(item)],
   );
   return {
     source,
-    columns: [own, ...written.flatMap(({ columns }) => columns)].filter((part) => part !== "").join(", "),
+    columns: [columns, ...written.flatMap(({ columns }) => columns)].filter((part) => part !== "").join(", "),
     joins: written.map(({ join }) => join).join(""),
     conditions: written.flatMap(({ condition }) => condition ?? []),
     outputs: [...outputs, ...written.flatMap((embed) => embed.outputs)],
@@ -78,13 +78,13 @@ export function joinEmbeds(
 type Pair = readonly [own: string, other: string];
 
 /** Source of the embedded rows, and their condition on a row of `parent`. */
-function tie({ parent, resolved: { relationship }, depth }: Place, own: RowSource) {
+function tie({ parent, resolved: { relationship }, depth }: Place, source: RowSource) {
   if (relationship.kind === "computed")
-    return { from: `${qualified(relationship.routine)}(${parent.row()}) as ${own.alias}`, ties: [] };
-  const from = `${qualified(relationship.foreign)} as ${own.alias}`;
+    return { from: `${qualified(relationship.routine)}(${parent.row()}) as ${source.alias}`, ties: [] };
+  const from = `${qualified(relationship.foreign)} as ${source.alias}`;
   if (relationship.kind !== "many-to-many") {
     const ties = relationship.columns.map(
-      ([near, far]) => `${own.reference(far).sql} = ${parent.reference(near).sql}`,
+      ([near, far]) => `${source.reference(far).sql} = ${parent.reference(near).sql}`,
     );
     return { from, ties };
   }
@@ -93,7 +93,7 @@ function tie({ parent, resolved: { relationship }, depth }: Place, own: RowSourc
     (side: RowSource) =>
     ([column, name]: Pair) =>
       `${junction}.${quoteName(name)} = ${side.reference(column).sql}`;
-  const far = relationship.far.map(equals(own)).join(" and ");
+  const far = relationship.far.map(equals(source)).join(" and ");
   return {
     from: `${from} join ${qualified(relationship.junction)} as ${junction} on ${far}`,
     ties: relationship.near.map(equals(parent)),
@@ -105,9 +105,9 @@ function writeRows(place: Place, writing: Writing) {
   const { embed, relationship, embeds } = resolved;
   const { name, ...shape } = relationship.foreign;
   const errorName = relationship.kind === "many-to-many" ? name : `${name}_${depth}`;
-  const own = directSource({ ...shape, name: errorName }, `pgrst_row_${depth}`);
-  const joined = joinEmbeds(own, embed, embeds, writing, depth + 1);
-  const { from, ties } = tie(place, own);
+  const source = directSource({ ...shape, name: errorName }, `pgrst_row_${depth}`);
+  const joined = joinEmbeds(source, embed, embeds, writing, depth + 1);
+  const { from, ties } = tie(place, source);
   const { statement } = writing;
   const conditions = [...ties, ...joined.conditions];
   const where = whereSql(embed.filters, joined.source, statement, conditions);

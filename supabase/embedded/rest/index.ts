@@ -29,10 +29,10 @@ export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): P
     if (error instanceof RestError) return error;
     if (error instanceof DatabaseError) {
       if (isStale(error)) catalogue.forget();
-      const known = fromSqlError(error, caller);
-      if (known.status >= 500)
-        log("warn", "rest.sql-error", { method, path, code: error.code, status: known.status });
-      return known;
+      const restError = fromSqlError(error, caller);
+      if (restError.status >= 500)
+        log("warn", "rest.sql-error", { method, path, code: error.code, status: restError.status });
+      return restError;
     }
     if (error instanceof DatabaseUnavailable) {
       log("error", "rest.database-unavailable", { method, path, reason: error.message });
@@ -48,8 +48,8 @@ export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): P
         const answer = await answerRequest(service, request, caller);
         return toResponse(request.method, answer);
       } catch (error) {
-        const known = toRestError(error, request, caller);
-        return toResponse(request.method, errorAnswer(known));
+        const restError = toRestError(error, request, caller);
+        return toResponse(request.method, errorAnswer(restError));
       }
     },
     refuse: (request, refusal) => toResponse(request.method, errorAnswer(tokenError(request, refusal))),
@@ -93,13 +93,13 @@ function parseResource(path: string): Resource {
 /** Reads the schema that a request chooses. `isChosen`: the answer names it, because there was a choice. */
 function parseSchema(request: Request, schemas: readonly string[]): { schema: string; isChosen: boolean } {
   const header = writingMethods.includes(request.method) ? "Content-Profile" : "Accept-Profile";
-  const wanted = request.headers.get(header);
+  const requested = request.headers.get(header);
   const [standard = "public"] = schemas;
-  if (wanted !== null && !schemas.includes(wanted))
-    throw new RestError(406, "PGRST106", `Invalid schema: ${wanted}`, {
+  if (requested !== null && !schemas.includes(requested))
+    throw new RestError(406, "PGRST106", `Invalid schema: ${requested}`, {
       hint: `Only the following schemas are exposed: ${schemas.join(", ")}`,
     });
-  return { schema: wanted ?? standard, isChosen: wanted !== null || schemas.length > 1 };
+  return { schema: requested ?? standard, isChosen: requested !== null || schemas.length > 1 };
 }
 
 function refuseMethod(resource: Resource, method: string): void {

@@ -46,7 +46,7 @@ const anyCase = (word: IsValue): Parser<IsValue> =>
     Array.from(word).reduceRight<Parser<IsValue>>(
       (rest, letter) =>
         after(
-          satisfy((found) => found === letter || found === letter.toUpperCase()),
+          satisfy((character) => character === letter || character === letter.toUpperCase()),
           rest,
         ),
       succeed(word),
@@ -68,32 +68,34 @@ const listValue = before(
 const wholeValue = joined(anyCharacter);
 const arrayLiteral = map(
   before(after(character("{"), joined(noneOf("{}"))), character("}")),
-  (found) => `{${found}}`,
+  (content) => `{${content}}`,
 );
 const valueInGroup = either(quotedWhole, attempt(arrayLiteral), bare);
 
 function operation(value: Parser<string>): Parser<Operation> {
   const worded = <T>(word: string, parser: Parser<T>) =>
     after(attempt(before(text(word), delimiter)), parser);
-  const given = after(delimiter, value);
+  const operand = after(delimiter, value);
   return either<Operation>(
     map(worded("in", listValue), (values) => ({ kind: "in", values })),
-    map(worded("is", isValue), (found) => ({ kind: "is", value: found })),
+    map(worded("is", isValue), (value) => ({ kind: "is", value: value })),
     map(worded("isdistinct", value), (found) => ({ kind: "isdistinct", value: found })),
     attempt(
       bind(searchOperator, (operator) =>
         bind(optional(attempt(parenthesised(identifier))), (language) =>
-          map(given, (found) => ({ kind: "search", operator, language, value: found })),
+          map(operand, (query) => ({ kind: "search", operator, language, value: query })),
         ),
       ),
     ),
     attempt(
-      bind(simpleOperator, (operator) => map(given, (found) => ({ kind: "simple", operator, value: found }))),
+      bind(simpleOperator, (operator) =>
+        map(operand, (found) => ({ kind: "simple", operator, value: found })),
+      ),
     ),
     attempt(
       bind(quantifiedOperator, (operator) =>
         bind(optional(attempt(parenthesised(oneOf("any", "all")))), (quantifier) =>
-          map(given, (found) => ({ kind: "quantified", operator, quantifier, value: found })),
+          map(operand, (found) => ({ kind: "quantified", operator, quantifier, value: found })),
         ),
       ),
     ),

@@ -44,22 +44,22 @@ const maxRememberedLength = 1000;
 export function remembered<Value extends object>(
   parseText: (text: string) => Value,
 ): (text: string) => Value {
-  const known = new LRUCache<string, Value>({ max: maxRemembered });
-  return (given) => {
-    const found = known.get(given);
-    if (found !== undefined) return found;
-    const value = parseText(given);
-    if (given.length <= maxRememberedLength) known.set(given, value);
+  const cache = new LRUCache<string, Value>({ max: maxRemembered });
+  return (source) => {
+    const cached = cache.get(source);
+    if (cached !== undefined) return cached;
+    const value = parseText(source);
+    if (source.length <= maxRememberedLength) cache.set(source, value);
     return value;
   };
 }
 
-const nextIs = (found: string) => attempt(lookAhead(text(found)));
+const nextIs = (expected: string) => attempt(lookAhead(text(expected)));
 const termEnd = either<unknown>(nextIs(","), attempt(end));
 const itemEnd = either<unknown>(nextIs(")"), termEnd);
 
-const word = <T>(wanted: string, value: T): Parser<T> =>
-  attempt(map(after(delimiter, text(wanted)), () => value));
+const word = <T>(expected: string, value: T): Parser<T> =>
+  attempt(map(after(delimiter, text(expected)), () => value));
 const direction = optional(either<"asc" | "desc">(word("asc", "asc"), word("desc", "desc")));
 const nulls = optional(either<"first" | "last">(word("nullsfirst", "first"), word("nullslast", "last")));
 

@@ -30,7 +30,7 @@ export const lexeme = <T>(parser: Parser<T>): Parser<T> => before(after(space, p
 export const delimiter = character(".");
 export const comma = lexeme(character(","));
 
-const trimmed = (parser: Parser<string>) => map(many1(parser), (found) => found.join("").trim());
+const trimmed = (parser: Parser<string>) => map(many1(parser), (characters) => characters.join("").trim());
 
 export const identifier = trimmed(satisfy((found) => /[\p{L}0-9_ $]/u.test(found)));
 
@@ -48,7 +48,7 @@ export const fieldName = either(quoted, joinedByDash(identifier));
 const jsonKey = either(quoted, joinedByDash(trimmed(noneOf("(-:.,>)"))));
 
 const indexEnd = either<unknown>(
-  ...["->", "::", ".", ","].map((found) => attempt(lookAhead(text(found)))),
+  ...["->", "::", ".", ","].map((delimiterText) => attempt(lookAhead(text(delimiterText)))),
   attempt(end),
 );
 const jsonIndex = before(

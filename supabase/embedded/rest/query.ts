@@ -75,10 +75,10 @@ function parseColumns(name: string, value: string | null): string[] | null {
 }
 
 /** Parses a query. Throws PGRST100, PGRST108 for a resource that is not embedded, PGRST123, PGRST127. */
-export function parseQuery(given: readonly QueryPair[], isCallByGet: boolean): Query {
-  const pairs = given.flatMap(([name, value]): Pair[] => (value === null ? [] : [[name, value]]));
+export function parseQuery(queryPairs: readonly QueryPair[], isCallByGet: boolean): Query {
+  const pairs = queryPairs.flatMap(([name, value]): Pair[] => (value === null ? [] : [[name, value]]));
   const first = (name: string) => {
-    const pair = given.find(([found]) => found === name);
+    const pair = queryPairs.find(([key]) => key === name);
     return pair?.[1] ?? null;
   };
   const root = plantResources(parseSelect(first("select") ?? "*"));
@@ -148,9 +148,9 @@ export const asksNothing = ({ columns, embeds }: Resource): boolean =>
 /** Finds a resource by its path. Throws PGRST108 unless every word names an embedded resource. */
 export function findResource(root: Resource, path: readonly string[]): Resource {
   return path.reduce((resource: Resource, word) => {
-    const found = resource.embeds.find(({ name, alias }) => name === word || alias === word);
-    if (found === undefined) throw notEmbedded(word);
-    return found;
+    const embed = resource.embeds.find(({ name, alias }) => name === word || alias === word);
+    if (embed === undefined) throw notEmbedded(word);
+    return embed;
   }, root);
 }
 

@@ -44,9 +44,9 @@ export function requestedRange(request: {
   header: string | null;
 }): RowRange {
   const header = fromHeader(request.method === "GET" ? request.header : null);
-  const asked = fromParameters(request.limit, request.offset);
-  if (asked.limit === 0n && asked.offset === 0n) return asked;
-  const range = intersect(header, asked);
+  const parameterRange = fromParameters(request.limit, request.offset);
+  if (parameterRange.limit === 0n && parameterRange.offset === 0n) return parameterRange;
+  const range = intersect(header, parameterRange);
   if (range.limit !== null && range.limit <= 0n)
     throw invalidRange("Limit should be greater than or equal to zero.");
   return range;
@@ -65,8 +65,9 @@ export function limitSql(
   left: string | null = null,
 ): string {
   if (offset === 0n && limit === null && left === null) return "";
-  const asked = limit === null ? "all" : statement.value(String(limit));
-  const rows = left === null ? asked : `greatest(0, least(${limit === null ? left : asked}, ${left}))`;
+  const requested = limit === null ? "all" : statement.value(String(limit));
+  const rows =
+    left === null ? requested : `greatest(0, least(${limit === null ? left : requested}, ${left}))`;
   return ` limit ${rows} offset ${statement.value(String(offset))}`;
 }
 

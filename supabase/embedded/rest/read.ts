@@ -96,7 +96,7 @@ export function rowsAnswer(request: RestRequest, outcome: Outcome, total: bigint
 
 export function read(request: RestRequest): Promise<Answer> {
   return perform<Target>(request, {
-    plan: (known) => requireTarget(known, request),
+    plan: (catalogue) => requireTarget(catalogue, request),
     write: (target, casts) => buildRead(request, target, casts),
     async answer(outcome, { tx, plan, casts }) {
       refuseLarge(outcome);

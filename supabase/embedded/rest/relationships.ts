@@ -54,8 +54,10 @@ export interface Computed extends Between {
 
 export type Relationship = Link | Junction | Computed;
 
-export const isToOne = (found: Relationship) =>
-  found.kind === "computed" ? found.isOne : found.kind === "many-to-one" || found.kind === "one-to-one";
+export const isToOne = (relationship: Relationship) =>
+  relationship.kind === "computed"
+    ? relationship.isOne
+    : relationship.kind === "many-to-one" || relationship.kind === "one-to-one";
 
 interface End {
   relation: Relation;
@@ -73,10 +75,10 @@ export class KeyEnds {
   }
 
   of(table: string, columns: readonly KeyColumn[]): End[] {
-    const own = this.#relations.get(table);
+    const relation = this.#relations.get(table);
     const views = [...this.#relations.values()].filter(({ id }) => this.#shown.has(id));
     return [
-      ...(own === undefined ? [] : [{ relation: own, columns: columns.map(({ name }) => name) }]),
+      ...(relation === undefined ? [] : [{ relation: relation, columns: columns.map(({ name }) => name) }]),
       ...views.flatMap((view) =>
         this.#ways(view, table, columns).map((found) => ({ relation: view, columns: found })),
       ),
@@ -96,8 +98,8 @@ export class KeyEnds {
   /** Places of a column in a view, also through other views. */
   #places(view: string, table: string, column: number, above: ReadonlySet<string>): number[] {
     if (above.has(view)) return [];
-    const shown = this.#shown.get(view) ?? [];
-    return shown
+    const columnsOfView = this.#shown.get(view) ?? [];
+    return columnsOfView
       .filter(
         (found) =>
           (found.relation === table && found.column === column) ||
@@ -116,7 +118,7 @@ export function viewKey(ends: KeyEnds, keys: readonly Key[], view: Relation): st
     );
 }
 
-const swapped = (columns: ColumnPairs): ColumnPairs => columns.map(([own, other]) => [other, own]);
+const swapped = (columns: ColumnPairs): ColumnPairs => columns.map(([near, far]) => [far, near]);
 
 function linksOf(ends: KeyEnds, key: Key): Link[] {
   if (key.foreign === null) return [];

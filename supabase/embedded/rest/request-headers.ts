@@ -22,7 +22,7 @@ const preferenceValues = {
 } as const;
 
 export function parsePreferences(header: string | null): Preferences {
-  const given = (header ?? "")
+  const pairs = (header ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
@@ -30,12 +30,12 @@ export function parsePreferences(header: string | null): Preferences {
     name: K,
   ): (typeof preferenceValues)[K][number] | null => {
     const allowed: readonly (typeof preferenceValues)[K][number][] = preferenceValues[name];
-    const chosen = given.find((part) => allowed.some((value) => part === `${name}=${value}`));
+    const chosen = pairs.find((part) => allowed.some((value) => part === `${name}=${value}`));
     return allowed.find((value) => chosen === `${name}=${value}`) ?? null;
   };
   const maxAffected =
-    given.find((part) => part.startsWith("max-affected="))?.slice("max-affected=".length) ?? "";
-  const known = new Set(
+    pairs.find((part) => part.startsWith("max-affected="))?.slice("max-affected=".length) ?? "";
+  const knownNames = new Set(
     Object.entries(preferenceValues).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
   );
   return {
@@ -46,7 +46,7 @@ export function parsePreferences(header: string | null): Preferences {
     tx: pick("tx"),
     handling: pick("handling"),
     maxAffected: /^-?\d{1,18}$/.test(maxAffected) ? BigInt(maxAffected) : null,
-    invalid: given.filter((part) => !known.has(part) && !part.startsWith("max-affected=")),
+    invalid: pairs.filter((part) => !knownNames.has(part) && !part.startsWith("max-affected=")),
   };
 }
 
@@ -79,8 +79,8 @@ const outOfScope = new Set(["application/geo+json"]);
 function parseMediaType(value: string): MediaType {
   const [name = "", ...rest] = value.split(";").map((part) => part.trim());
   const parameters = rest.map((part): [string, string] => {
-    const [key = "", found = ""] = part.split("=");
-    return [key.toLowerCase(), found];
+    const [key = "", text = ""] = part.split("=");
+    return [key.toLowerCase(), text];
   });
   return { name: name.toLowerCase(), parameters: new Map(parameters) };
 }
@@ -122,12 +122,12 @@ function formatOf({ name, parameters }: MediaType): Format | null {
 
 /** Chooses the format by quality. Throws PGRST107, and PGRST127 for formats that only the real service has. */
 export function negotiate(accept: string | null): Format {
-  const wanted = (accept ?? "*/*")
+  const accepted = (accept ?? "*/*")
     .split(",")
     .filter((part) => part.trim() !== "")
     .map(parseMediaType)
     .sort((first, second) => quality(second) - quality(first));
-  for (const mediaType of wanted.length === 0 ? [parseMediaType("*/*")] : wanted) {
+  for (const mediaType of accepted.length === 0 ? [parseMediaType("*/*")] : accepted) {
     const format = formatOf(mediaType);
     if (format !== null) return format;
     if (outOfScope.has(mediaType.name))
@@ -136,7 +136,7 @@ export function negotiate(accept: string | null): Format {
   throw new RestError(
     406,
     "PGRST107",
-    `None of these media types are available: ${wanted.map(printed).join(", ")}`,
+    `None of these media types are available: ${accepted.map(printed).join(", ")}`,
   );
 }
 

@@ -131,10 +131,10 @@ function headersOf(value: unknown): Record<string, string> | null {
 
 /** Error of `raise sqlstate 'PGRST'`, by which a function writes the whole answer. */
 function fromRaise({ message, detail }: DatabaseErrorFields): RestError {
-  const said = parseObject(message);
-  const code = textOrNull(said?.code);
-  const text = textOrNull(said?.message);
-  if (said === null || code === null || text === null)
+  const body = parseObject(message);
+  const code = textOrNull(body?.code);
+  const text = textOrNull(body?.message);
+  if (body === null || code === null || text === null)
     return raiseFailure(`Invalid JSON value for MESSAGE: '${message}'`);
   if (detail === undefined) return raiseFailure("DETAIL is missing in the RAISE statement");
   const response = parseObject(detail);
@@ -142,8 +142,8 @@ function fromRaise({ message, detail }: DatabaseErrorFields): RestError {
   if (typeof response?.status !== "number" || headers === null)
     return raiseFailure(`Invalid JSON value for DETAIL: '${detail}'`);
   return new RestError(validStatus(response.status), code, text, {
-    details: textOrNull(said.details),
-    hint: textOrNull(said.hint),
+    details: textOrNull(body.details),
+    hint: textOrNull(body.hint),
     headers,
   });
 }

@@ -74,13 +74,16 @@ export function directSource(shape: RowShape, alias = rowName): RowSource {
   };
 }
 
-export const withEmbedded = (source: RowSource, found: ReadonlyMap<string, Embedded>): RowSource => ({
+export const withEmbedded = (
+  source: RowSource,
+  embeddedByName: ReadonlyMap<string, Embedded>,
+): RowSource => ({
   shape: source.shape,
   alias: source.alias,
   star: () => source.star(),
   row: () => source.row(),
   reference: (name) => source.reference(name),
-  embedded: (name) => found.get(name) ?? null,
+  embedded: (name) => embeddedByName.get(name) ?? null,
 });
 
 /** Rows of a CTE. They have lost their type, so `inner()` takes computed columns along. */

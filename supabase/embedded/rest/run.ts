@@ -181,9 +181,9 @@ interface Steps<Plan> {
 export async function perform<Plan>(request: RestRequest, steps: Steps<Plan>): Promise<Answer> {
   const { db, catalogue, query, format } = request;
   const plan = await catalogue.plan((known) => {
-    const found = steps.plan(known);
-    steps.write(found, new Map());
-    return found;
+    const candidate = steps.plan(known);
+    steps.write(candidate, new Map());
+    return candidate;
   });
   refuseInvalid(request.session.preferences);
   const session = steps.session?.(plan) ?? request.session;

@@ -33,7 +33,7 @@ export function orderSql(terms: readonly OrderTerm[], source: RowSource, stateme
 export type CastTypes = ReadonlyMap<string, string>;
 
 export async function resolveCasts(tx: Transaction, resource: Resource): Promise<CastTypes> {
-  const columns = everyResource(resource).flatMap((asked) => asked.columns);
+  const columns = everyResource(resource).flatMap((resource) => resource.columns);
   const names = new Set(
     columns.flatMap((item) => (item.kind === "field" && item.cast !== null ? [item.cast] : [])),
   );

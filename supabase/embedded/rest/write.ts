@@ -123,7 +123,7 @@ function insertSql(request: RestRequest, target: Target, payload: Payload, casts
 export async function insert(request: RestRequest): Promise<Answer> {
   const payload = await readPayload(request.source, request.query.bodyColumns, false);
   return perform<Target>(request, {
-    plan: (known) => requireTarget(known, request),
+    plan: (catalogue) => requireTarget(catalogue, request),
     write: (target, casts) => insertSql(request, target, payload, casts),
     answer(outcome) {
       const isMerged = outcome.inserted !== null && outcome.inserted <= 0n;
@@ -185,7 +185,7 @@ export async function modify(request: RestRequest): Promise<Answer> {
   const isUpdate = request.session.method === "PATCH";
   const payload = isUpdate ? await readPayload(request.source, request.query.bodyColumns, false) : null;
   return perform<Target>(request, {
-    plan: (known) => requireTarget(known, request),
+    plan: (catalogue) => requireTarget(catalogue, request),
     write: (target, casts) => changeSql(request, target, payload, casts),
     answer(outcome) {
       refuseTooMany(outcome, request.session.preferences);

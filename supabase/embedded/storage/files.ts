@@ -137,24 +137,24 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
 
   async function isOldFile(file: string): Promise<boolean> {
     try {
-      const found = await stat(file);
-      return found.isFile() && clock() - found.mtimeMs > orphanAgeMs;
+      const facts = await stat(file);
+      return facts.isFile() && clock() - facts.mtimeMs > orphanAgeMs;
     } catch (error) {
       if (hasCode(error, "ENOENT")) return false;
       throw error;
     }
   }
 
-  async function sweepOrphans(known: KnownVersions): Promise<number> {
+  async function sweepOrphans(knownVersions: KnownVersions): Promise<number> {
     const files: { file: string; name: string }[] = [];
     for (const shard of await listFolder(objectsDir)) {
       const folder = join(objectsDir, shard);
       for (const name of await listFolder(folder)) files.push({ file: join(folder, name), name });
     }
-    const kept = await known(files.map(({ name }) => name));
+    const versionsWithRow = await knownVersions(files.map(({ name }) => name));
     let removed = 0;
     for (const { file, name } of files) {
-      if (kept.has(name) || !(await isOldFile(file))) continue;
+      if (versionsWithRow.has(name) || !(await isOldFile(file))) continue;
       await rm(file, { force: true });
       removed += 1;
     }
@@ -162,14 +162,14 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   }
 
   /** Removes leftovers, and files older than 12 h without a row. @returns how many */
-  async function sweep(known: KnownVersions): Promise<number> {
+  async function sweep(knownVersions: KnownVersions): Promise<number> {
     let removed = 0;
     for (const name of await listFolder(incomingDir)) {
       if (active.has(name)) continue;
       await rm(join(incomingDir, name), { force: true, recursive: true });
       removed += 1;
     }
-    return removed + (await sweepOrphans(known));
+    return removed + (await sweepOrphans(knownVersions));
   }
 
   return { receive, openVersion, discard, sweep, requireSpace };

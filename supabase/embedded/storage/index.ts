@@ -69,12 +69,12 @@ export function createStorage(options: StorageOptions): StoragePart {
       try {
         return await answer(storage, request, context.caller);
       } catch (error) {
-        const known = asStorageError(error);
-        if (!known || known.status >= 500) {
+        const storageError = asStorageError(error);
+        if (!storageError || storageError.status >= 500) {
           log("error", "storage.failed", { method: request.method, reason: String(error) });
         }
         await dropBody(request);
-        return (known ?? internalError()).toResponse(request.method !== "HEAD");
+        return (storageError ?? internalError()).toResponse(request.method !== "HEAD");
       }
     },
     refuse(request, { reason }) {

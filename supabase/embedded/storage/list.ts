@@ -58,9 +58,9 @@ function sorting(fields: Fields): Pick<ListOptions, "column" | "order"> {
   const { sortBy } = fields;
   if (sortBy === undefined) return { column: "name", order: "asc" };
   if (!isFields(sortBy)) throw invalidRequest("body/sortBy must be object");
-  const wanted = text(sortBy, "column", "body/sortBy");
-  if (wanted === undefined) throw invalidRequest("body/sortBy must have required property 'column'");
-  const column = sortColumns.find((name) => name === wanted);
+  const sortColumn = text(sortBy, "column", "body/sortBy");
+  if (sortColumn === undefined) throw invalidRequest("body/sortBy must have required property 'column'");
+  const column = sortColumns.find((name) => name === sortColumn);
   if (!column) throw invalidRequest("body/sortBy/column must be equal to one of the allowed values");
   const order = text(sortBy, "order", "body/sortBy") ?? "asc";
   if (order !== "asc" && order !== "desc") {

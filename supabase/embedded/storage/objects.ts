@@ -130,13 +130,13 @@ export async function rehearseWrite(
 }
 
 async function replace(tx: Transaction, values: ObjectValues, caller: Caller) {
-  const before = await tx.query<{ version: string | null }>(
+  const replaced = await tx.query<{ version: string | null }>(
     "select version from storage.objects where bucket_id = $1 and name = $2",
     [values.bucket, values.name],
   );
   const id = randomUUID();
   const { rows } = await tx.query<{ id: string }>(upsertSql, parameters(id, values, caller));
-  return { id: rows[0]?.id ?? id, replaced: before.rows[0]?.version ?? null };
+  return { id: rows[0]?.id ?? id, replaced: replaced.rows[0]?.version ?? null };
 }
 
 /** Writes the row. Returns the replaced version, whose file has no row now. */

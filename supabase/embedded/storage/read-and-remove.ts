@@ -15,25 +15,25 @@ interface Wanted {
 }
 
 /** Finds an object. A public bucket shows everything; others follow row level security. */
-async function visibleObject({ db }: StorageContext, wanted: Wanted, caller: Caller): Promise<ObjectRow> {
-  requireBucketName(wanted.bucket);
-  const bucket = await findBucketLimits(db, wanted.bucket);
-  if (wanted.access === "public" && !bucket.public) throw noSuchBucket();
-  requireValidKey(wanted.name);
-  const row = await findObject(db, bucket.public ? "owner" : caller, wanted.bucket, wanted.name);
+async function visibleObject({ db }: StorageContext, address: Wanted, caller: Caller): Promise<ObjectRow> {
+  requireBucketName(address.bucket);
+  const bucket = await findBucketLimits(db, address.bucket);
+  if (address.access === "public" && !bucket.public) throw noSuchBucket();
+  requireValidKey(address.name);
+  const row = await findObject(db, bucket.public ? "owner" : caller, address.bucket, address.name);
   if (!row) throw noSuchKey();
   return row;
 }
 
 export async function readObject(
   storage: StorageContext,
-  wanted: Wanted,
+  address: Wanted,
   request: Request,
   caller: Caller,
 ): Promise<Response> {
   // An object that is being replaced is found at the second look.
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const row = await visibleObject(storage, wanted, caller);
+    const row = await visibleObject(storage, address, caller);
     const opened = await storage.files.openVersion(row.version);
     if (opened) return serveObject(request, row, opened.handle, opened.size);
   }
@@ -43,8 +43,8 @@ export async function readObject(
   });
 }
 
-export async function objectInfo(storage: StorageContext, wanted: Wanted, caller: Caller) {
-  const row = await visibleObject(storage, wanted, caller);
+export async function objectInfo(storage: StorageContext, address: Wanted, caller: Caller) {
+  const row = await visibleObject(storage, address, caller);
   return {
     id: row.id,
     name: row.name,

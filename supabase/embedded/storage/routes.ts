@@ -122,7 +122,7 @@ export async function answer(storage: StorageContext, request: Request, caller: 
   const path = pathname.replace(/^.*?\/storage\/v1(?:\/|$)/, "");
   for (const [address, feature] of Object.entries(unsupportedFeatures))
     if (`${path}/`.startsWith(`${address}/`)) throw notSupported(feature);
-  const [address, endpoints = {}] = addresses.find(([one]) => one.test(path)) ?? [];
+  const [address, endpoints = {}] = addresses.find(([pattern]) => pattern.test(path)) ?? [];
   const parts = address?.exec(path)?.slice(1) ?? [];
   const [bucket = "", name = ""] = parts.map(decode);
   const endpoint = parts[0] !== "" && Object.hasOwn(endpoints, method) ? endpoints[method] : undefined;
