@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  // With the installed packages: the site's build reads every file below supabase/.
+  // With the installed packages, outside this folder, whose files the build of the workspace reads.
   cacheDir: "../../node_modules/.vite/embedded-supabase",
   test: {
     maxWorkers: 2,

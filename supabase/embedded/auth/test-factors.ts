@@ -15,7 +15,7 @@ export function describeFactors(open: () => Harness) {
   type Client = Awaited<ReturnType<typeof signedIn>>["client"];
 
   async function enroll({ auth }: Client, friendlyName = "Phone") {
-    const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: "Travel" });
+    const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: "Library" });
     if (error) throw error;
     return { factorId: data.id, ...data.totp };
   }
@@ -47,7 +47,7 @@ export function describeFactors(open: () => Harness) {
     const other = await signedIn(open(), email);
     const { auth } = client;
     const { factorId, secret, uri, qr_code: picture } = await enroll(client);
-    const label = "otpauth://totp/Travel:factor%40library.test?issuer=Travel";
+    const label = "otpauth://totp/Library:factor%40library.test?issuer=Library";
     expect(uri).toBe(`${label}&secret=${secret}&algorithm=SHA1&digits=6&period=30`);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(picture).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>\s*$/);

@@ -17,7 +17,7 @@ const attempt = async (email: string, password = testPassword) =>
   (await harness.client().auth.signInWithPassword({ email, password })).error?.code;
 
 it("signing in: answers a session with the user and the real claims", async () => {
-  const { id } = await harness.createUser("Siti@Travel.test");
+  const { id } = await harness.createUser("Siti@Library.test");
   const { session, user } = await signedIn(harness, "siti@library.TEST");
   expect(user).toMatchObject({
     ...{ id, email: "siti@library.test", phone: "", aud: "authenticated", role: "authenticated" },
