@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Backend, BackendOptions, Upkeep } from "embedded-supabase/types";
+import { project } from "../../supabase/project.ts";
 import { type BackendChoice, type Env, getEnv } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { getRenderQueue } from "./render-worker/queue.server.ts";
@@ -24,6 +25,7 @@ type EmbeddedChoice = BackendChoice & { kind: "embedded" };
 
 export function embeddedOptions(choice: EmbeddedChoice, env: Env): Omit<BackendOptions, "firstUser" | "log"> {
   return {
+    ...project,
     dataDir: choice.dataDir,
     migrationsDir: path.resolve("supabase/migrations"),
     seedFile: choice.demo ? path.resolve("supabase/seed.sql") : null,

@@ -5,7 +5,7 @@ import type { Database } from "./types.ts";
 
 const folder = fileURLToPath(new URL("./sql/", import.meta.url));
 
-/** What a hosted project has before its first migration. */
+/** SQL that creates what a hosted project has before its first migration. */
 export async function readBootstrapSql(): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   const scripts = await Promise.all(names.map((name) => readFile(`${folder}${name}`, "utf8")));
@@ -16,10 +16,10 @@ export async function bootstrap(db: Database): Promise<void> {
   const sql = await readBootstrapSql();
   const hash = createHash("sha256").update(sql).digest("hex");
   await db.transaction("owner", async (tx) => {
-    const known = await tx.query<{ known: boolean }>(
+    const state = await tx.query<{ known: boolean }>(
       "select to_regclass('embedded_backend.state') is not null as known",
     );
-    if (known.rows[0]?.known) {
+    if (state.rows[0]?.known) {
       const { rows } = await tx.query(
         "select from embedded_backend.state where key = 'bootstrap' and value = $1",
         [hash],

@@ -12,7 +12,7 @@ import type { BackendOptions } from "./types.ts";
 
 const folder = temporaryFolder();
 
-test("mails that are older than a week go by themselves, also where a mail server took the outbox's place", async () => {
+test("mails older than a week are removed, also when a mail server is set", async () => {
   const outbox = path.join(folder, "outbox");
   const now = Date.parse("2026-11-21T08:00:00Z");
   await putIntoOutbox(outbox, Buffer.from("x"), now - 8 * 24 * 3_600_000);
@@ -31,7 +31,7 @@ test("mails that are older than a week go by themselves, also where a mail serve
   expect(await upkeep.writeTrouble()).toBe("ENOENT");
 });
 
-test("the planner is told of a table that has grown, and not again of one that has not", async () => {
+test("statistics are refreshed for a table that has grown, once", async () => {
   const db = await openTestDatabase();
   await db.transaction("owner", (tx) =>
     tx.exec("create table public.long as select n, repeat('x', 100) from generate_series(1, 3000) n"),

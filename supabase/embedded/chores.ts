@@ -10,31 +10,31 @@ import { forgetRestored, listSnapshots, readRestored } from "./database/snapshot
 import type { StoragePart } from "./storage/index.ts";
 import type { BackendOptions, Upkeep } from "./types.ts";
 
-const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
-const PROBE_BYTES = 4096;
+const sweepIntervalMs = 12 * 60 * 60 * 1000;
+const probeBytes = 4096;
 
 export async function startChores(
   db: PGliteDatabase,
   dataDir: string,
   storage: StoragePart,
-  { log, backups, aside, clock = Date.now }: BackendOptions,
+  { log, backups, aside, commands, clock = Date.now }: BackendOptions,
   cleanUps: (() => unknown)[],
 ): Promise<Upkeep> {
   const snapshots = new SnapshotSchedule(db, dataDir, log, aside);
   await snapshots.start();
-  const nightly = backups ? new NightlyBackups({ dataDir, ...backups, log, clock, aside }) : null;
+  const nightly = backups ? new NightlyBackups({ dataDir, ...backups, commands, log, clock, aside }) : null;
   nightly?.start();
   const failed = (event: string) => (error: unknown) => log("warn", event, { reason: String(error) });
   const sweep = async () => {
     await pruneOutbox(outboxIn(dataDir), clock()).catch(failed("outbox.prune-failed"));
-    // While the former database is kept, so are the files that only it may know.
+    // While a former database is kept, so are the files that only it may know.
     if (await keepsFormerDatabase(dataDir)) return;
     await storage.sweep().catch(failed("storage.sweep-failed"));
   };
   let sweeping: Promise<unknown> = sweep();
   const timer = setInterval(() => {
     sweeping = sweep();
-  }, SWEEP_INTERVAL_MS);
+  }, sweepIntervalMs);
   timer.unref();
   cleanUps.push(async () => {
     clearInterval(timer);
@@ -60,7 +60,7 @@ function upkeepOf(dataDir: string, nightly: NightlyBackups | null): Upkeep {
 async function folderBytes(folder: string): Promise<number> {
   let sum = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    // PostgreSQL may have removed it meanwhile.
+    // PostgreSQL may remove a file meanwhile.
     const facts = entry.isFile()
       ? await stat(path.join(entry.parentPath, entry.name)).catch(() => null)
       : null;
@@ -69,13 +69,13 @@ async function folderBytes(folder: string): Promise<number> {
   return sum;
 }
 
-/** A file, since a row would trigger a snapshot every hour. */
+/** Tries to write a file. A row would cause a snapshot every hour. */
 async function writeTrouble(dataDir: string): Promise<string | null> {
   const file = path.join(dataDir, "write-probe");
   try {
     const handle = await open(file, "w", 0o600);
     try {
-      await handle.writeFile(Buffer.alloc(PROBE_BYTES));
+      await handle.writeFile(Buffer.alloc(probeBytes));
       await handle.sync();
     } finally {
       await handle.close();

@@ -6,9 +6,9 @@ import { readSender, type Transaction } from "./types.ts";
 export interface Config {
   auth: unknown;
   buckets: BucketConfig[];
-  /** From `[auth.email.smtp]`; null when not set. */
+  /** Sender from `[auth.email.smtp]`; null when not set. */
   mailFrom: string | null;
-  /** REST serves these; the first is the default. */
+  /** Schemas that REST serves; the first is the default. */
   schemas: string[];
   /** Most rows of one REST request. */
   maxRows: number;
@@ -21,9 +21,9 @@ export interface BucketConfig {
   allowedMimeTypes: string[] | null;
 }
 
-const DEFAULT_SCHEMAS = ["public"];
-const DEFAULT_MAX_ROWS = 1000;
-const UNITS: Record<string, number> = {
+const defaultSchemas = ["public"];
+const defaultMaxRows = 1000;
+const unitFactors: Record<string, number> = {
   B: 1,
   KB: 1e3,
   MB: 1e6,
@@ -33,7 +33,7 @@ const UNITS: Record<string, number> = {
   GIB: 1024 ** 3,
 };
 
-/** A missing file means defaults. Rejects with `StartupError` for an unreadable one. */
+/** Reads config.toml; a missing file means defaults. Rejects with `StartupError` for an unreadable one. */
 export async function readConfig(file: string | null): Promise<Config> {
   const text = file === null ? "" : await readFile(file, "utf8").catch(() => "");
   try {
@@ -50,7 +50,7 @@ export async function readConfig(file: string | null): Promise<Config> {
   }
 }
 
-/** Leaves existing buckets as they are. */
+/** Makes the missing buckets and leaves existing ones as they are. */
 export async function makeBuckets(tx: Transaction, buckets: readonly BucketConfig[]): Promise<void> {
   for (const bucket of buckets) {
     await tx.query(
@@ -78,8 +78,8 @@ function bucketsOf(storage: unknown): BucketConfig[] {
 function apiOf(api: unknown): Pick<Config, "schemas" | "maxRows"> {
   const { schemas, max_rows: maxRows } = isTable(api) ? api : {};
   return {
-    schemas: Array.isArray(schemas) && schemas.length > 0 ? schemas.map(String) : DEFAULT_SCHEMAS,
-    maxRows: typeof maxRows === "number" && maxRows > 0 ? maxRows : DEFAULT_MAX_ROWS,
+    schemas: Array.isArray(schemas) && schemas.length > 0 ? schemas.map(String) : defaultSchemas,
+    maxRows: typeof maxRows === "number" && maxRows > 0 ? maxRows : defaultMaxRows,
   };
 }
 
@@ -92,7 +92,7 @@ function mailFromOf(auth: unknown): string | null {
 
 function bytesOf(size: string): number {
   const [, amount, unit = "B"] = /^(\d+)\s*([KMG]?i?B)?$/i.exec(size) ?? [];
-  const factor = UNITS[unit.toUpperCase()];
+  const factor = unitFactors[unit.toUpperCase()];
   if (amount === undefined || factor === undefined) throw new Error(`"${size}" is not a size like "5MiB"`);
   return Number(amount) * factor;
 }

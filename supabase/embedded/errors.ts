@@ -20,14 +20,19 @@ export class DatabaseError extends Error implements DatabaseErrorFields {
   }
 }
 
-/** Closed, silent or too busy; the parts answer 503. */
+/** The database is closed, silent or too busy; the parts answer 503. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }
 
-/** The message is a sentence for whoever started the backend. */
+/** An error whose message is a sentence for the person who starts the backend. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
+}
+
+/** The message says which argument of a command was not understood. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
 }
 
 export class FolderInUseError extends StartupError {}

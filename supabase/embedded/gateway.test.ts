@@ -3,7 +3,7 @@ import { createGateway } from "./gateway.ts";
 import { keysOf } from "./keys.ts";
 import type { Part } from "./types.ts";
 
-const BASE = "http://backend.test";
+const baseUrl = "http://backend.test";
 const keys = keysOf("a-secret-of-this-test-with-32-or-more-characters");
 const apikey = { apikey: keys.publishable };
 
@@ -21,7 +21,7 @@ function gateway(handle?: Part["handle"]) {
   const logged: Record<string, unknown>[] = [];
   const part = (name: string): Part => (handle ? { ...echo(name), handle } : echo(name));
   const fetch = createGateway({
-    publicUrl: BASE,
+    publicUrl: baseUrl,
     keys,
     clock: Date.now,
     parts: { rest: part("rest"), auth: part("auth"), storage: part("storage") },
@@ -32,7 +32,7 @@ function gateway(handle?: Part["handle"]) {
 }
 
 const ask = async (path: string, init?: RequestInit) => {
-  const response = await gateway().fetch(`${BASE}${path}`, init);
+  const response = await gateway().fetch(`${baseUrl}${path}`, init);
   return { status: response.status, ...(await response.json()) };
 };
 
@@ -46,11 +46,11 @@ test("each prefix reaches its part as the caller", async () => {
   });
 });
 
-test("a key in the query is the gateway's own; the rest of the request reaches the part as it was", async () => {
+test("a key in the query is removed; the rest of the request reaches the part unchanged", async () => {
   const query = `select=a,b&apikey=${keys.publishable}&a=eq.x%20y+z`;
   const init = { method: "POST", body: "text" };
   expect(await ask(`/rest/v1/t?${query}`, init)).toMatchObject({
-    url: `${BASE}/rest/v1/t?select=a,b&a=eq.x%20y+z`,
+    url: `${baseUrl}/rest/v1/t?select=a,b&a=eq.x%20y+z`,
     method: "POST",
     body: "text",
   });
@@ -71,7 +71,7 @@ test("answers of the hosted gateway itself", async () => {
   });
 });
 
-test("links in mails, health and public files need no key; a bad one is no reason to refuse a public file", async () => {
+test("links in mails, health and public files need no key; a bad one does no harm", async () => {
   expect(await ask("/auth/v1/verify?token=x")).toMatchObject({ status: 200, role: "anon" });
   expect(await ask("/auth/v1/health")).toMatchObject({ status: 200 });
   expect(await ask("/storage/v1/object/public/images/a.jpg")).toMatchObject({ status: 200 });
@@ -94,13 +94,15 @@ test("takes what fetch takes: URLs, Requests, every kind of body", async () => {
   const bodyOf = async (answer: Promise<Response>) => (await (await answer).json()).body;
   const form = new FormData();
   form.set("file", new Blob(["photo"]), "a.jpg");
-  expect(await bodyOf(fetch(new URL(`${BASE}/rest/v1/t`), { ...init, body: "text" }))).toBe("text");
-  expect(await bodyOf(fetch(new Request(`${BASE}/rest/v1/t`, { ...init, body: "request" })))).toBe("request");
-  expect(await bodyOf(fetch(`${BASE}/rest/v1/t`, { ...init, body: new Blob(["blob"]) }))).toBe("blob");
-  expect(await bodyOf(fetch(`${BASE}/rest/v1/t`, { ...init, body: new Blob(["stream"]).stream() }))).toBe(
+  expect(await bodyOf(fetch(new URL(`${baseUrl}/rest/v1/t`), { ...init, body: "text" }))).toBe("text");
+  expect(await bodyOf(fetch(new Request(`${baseUrl}/rest/v1/t`, { ...init, body: "request" })))).toBe(
+    "request",
+  );
+  expect(await bodyOf(fetch(`${baseUrl}/rest/v1/t`, { ...init, body: new Blob(["blob"]) }))).toBe("blob");
+  expect(await bodyOf(fetch(`${baseUrl}/rest/v1/t`, { ...init, body: new Blob(["stream"]).stream() }))).toBe(
     "stream",
   );
-  expect(await bodyOf(fetch(`${BASE}/rest/v1/t`, { ...init, body: form }))).toContain("photo");
+  expect(await bodyOf(fetch(`${baseUrl}/rest/v1/t`, { ...init, body: form }))).toContain("photo");
 });
 
 test("a form that a part stops reading leaves no rejection behind", async () => {
@@ -116,7 +118,7 @@ test("a form that a part stops reading leaves no rejection behind", async () => 
   });
   const form = new FormData();
   form.set("file", new Blob([new Uint8Array(200_000)]), "a.jpg");
-  const { status } = await fetch(`${BASE}/rest/v1/t`, { method: "POST", headers: apikey, body: form });
+  const { status } = await fetch(`${baseUrl}/rest/v1/t`, { method: "POST", headers: apikey, body: form });
   await new Promise((resolve) => setTimeout(resolve));
   process.off("unhandledRejection", note);
   expect([status, rejections]).toEqual([413, []]);
@@ -124,7 +126,7 @@ test("a form that a part stops reading leaves no rejection behind", async () => 
 
 test("HEAD has headers and no body", async () => {
   const { fetch } = gateway(async () => new Response("seven", { headers: { "content-range": "*/7" } }));
-  const response = await fetch(`${BASE}/rest/v1/t`, { method: "HEAD", headers: apikey });
+  const response = await fetch(`${baseUrl}/rest/v1/t`, { method: "HEAD", headers: apikey });
   expect(response.body).toBeNull();
   expect(response.headers.get("content-range")).toBe("*/7");
 });
@@ -132,10 +134,10 @@ test("HEAD has headers and no body", async () => {
 test("an abort rejects as fetch does, before and during the answer", async () => {
   const { fetch } = gateway(() => new Promise(() => undefined));
   const during = new AbortController();
-  const hanging = fetch(`${BASE}/rest/v1/t`, { headers: apikey, signal: during.signal });
+  const hanging = fetch(`${baseUrl}/rest/v1/t`, { headers: apikey, signal: during.signal });
   during.abort();
   await expect(hanging).rejects.toMatchObject({ name: "AbortError" });
-  const before = fetch(`${BASE}/rest/v1/t`, { headers: apikey, signal: AbortSignal.abort() });
+  const before = fetch(`${baseUrl}/rest/v1/t`, { headers: apikey, signal: AbortSignal.abort() });
   await expect(before).rejects.toMatchObject({ name: "AbortError" });
 });
 
@@ -148,7 +150,7 @@ test("a part that throws: 500 in its own form, the reason only in the log", asyn
     throw new Error("the secret reason");
   });
   const answers = await Promise.all(
-    ["rest", "auth", "storage"].map((name) => fetch(`${BASE}/${name}/v1/x`, { headers: apikey })),
+    ["rest", "auth", "storage"].map((name) => fetch(`${baseUrl}/${name}/v1/x`, { headers: apikey })),
   );
   expect(answers.map((response) => response.status)).toEqual([500, 500, 500]);
   const bodies = await Promise.all(answers.map((response) => response.text()));
@@ -162,7 +164,7 @@ test("a part that throws: 500 in its own form, the reason only in the log", asyn
 
 test("logs one line per request, without the query, under the caller's request id", async () => {
   const { fetch, logged } = gateway();
-  const response = await fetch(`${BASE}/auth/v1/verify?token=tell-nobody`, {
+  const response = await fetch(`${baseUrl}/auth/v1/verify?token=tell-nobody`, {
     headers: { "x-request-id": "req-1" },
   });
   expect(logged).toEqual([
@@ -181,12 +183,12 @@ test("logs one line per request, without the query, under the caller's request i
 
 test("browsers on other origins are let through", async () => {
   const { fetch } = gateway();
-  const preflight = await fetch(`${BASE}/rest/v1/t`, {
+  const preflight = await fetch(`${baseUrl}/rest/v1/t`, {
     method: "OPTIONS",
     headers: { origin: "http://site.test", "access-control-request-headers": "apikey,authorization" },
   });
   expect(preflight.status).toBe(200);
   expect(preflight.headers.get("access-control-allow-headers")).toBe("apikey,authorization");
-  const answer = await fetch(`${BASE}/rest/v1/t`, { headers: { ...apikey, origin: "http://site.test" } });
+  const answer = await fetch(`${baseUrl}/rest/v1/t`, { headers: { ...apikey, origin: "http://site.test" } });
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
 });

@@ -13,21 +13,21 @@ export interface GatewayOptions extends IdentityOptions {
 
 type PartName = keyof GatewayOptions["parts"];
 
-const ANON = { caller: { role: "anon", claims: { role: "anon" } }, accessToken: null };
-const POSTGREST_CLOCK_TOLERANCE_S = 30;
-const OPEN_AUTH_PATHS = /^\/auth\/v1\/(verify|health|callback|authorize|\.well-known\/jwks\.json)$/;
-const HOSTED_ONLY = /^\/(functions|realtime|graphql|pg)\/v1(\/|$)/;
-const GIVEN_ID = /^[\w-]{1,64}$/;
+const anonymous = { caller: { role: "anon", claims: { role: "anon" } }, accessToken: null };
+const postgrestClockToleranceS = 30;
+const openAuthPaths = /^\/auth\/v1\/(verify|health|callback|authorize|\.well-known\/jwks\.json)$/;
+const hostedOnly = /^\/(functions|realtime|graphql|pg)\/v1(\/|$)/;
+const requestIdForm = /^[\w-]{1,64}$/;
 
-const CORS_PREFLIGHT = {
+const corsPreflight = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS",
   "access-control-max-age": "3600",
 };
-const EXPOSED =
+const exposedHeaders =
   "content-encoding, content-location, content-range, content-type, date, location, server, transfer-encoding, range-unit, x-total-count, link, x-supabase-api-version, sb-request-id";
 
-const FAILURES: Record<PartName, Record<string, unknown>> = {
+const failureBodies: Record<PartName, Record<string, unknown>> = {
   rest: { code: "PGRSTX00", details: null, hint: null, message: "Internal Server Error" },
   auth: { code: 500, error_code: "unexpected_failure", msg: "Internal Server Error" },
   storage: { statusCode: "500", error: "internal", message: "Internal Server Error" },
@@ -45,7 +45,7 @@ export function createGateway(options: GatewayOptions): typeof globalThis.fetch 
   };
 }
 
-/** Rejects as `fetch` does; what was begun inside ends by itself. */
+/** Rejects on abort, as `fetch` does; work that has begun ends by itself. */
 async function untilAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => {
@@ -62,8 +62,8 @@ async function untilAborted(signal: AbortSignal, answer: Promise<Response>): Pro
 
 async function serve(request: Request, options: GatewayOptions): Promise<Response> {
   const started = performance.now();
-  const given = request.headers.get("x-request-id");
-  const id = given !== null && GIVEN_ID.test(given) ? given : randomUUID();
+  const requestId = request.headers.get("x-request-id");
+  const id = requestId !== null && requestIdForm.test(requestId) ? requestId : randomUUID();
   const { pathname: path } = new URL(request.url);
   const part = partOf(path);
   let response: Response;
@@ -72,7 +72,7 @@ async function serve(request: Request, options: GatewayOptions): Promise<Respons
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     options.log("error", "request.failed", { id, method: request.method, path, reason });
-    response = Response.json(FAILURES[part ?? "rest"], { status: 500 });
+    response = Response.json(failureBodies[part ?? "rest"], { status: 500 });
   }
   const ms = Math.round(performance.now() - started);
   options.log("info", "request", { id, method: request.method, path, status: response.status, ms });
@@ -86,7 +86,7 @@ function partOf(path: string): PartName | null {
 
 function withoutPart(request: Request, path: string): Response {
   if (request.method === "OPTIONS") return preflight(request);
-  const [, service] = HOSTED_ONLY.exec(path) ?? [];
+  const [, service] = hostedOnly.exec(path) ?? [];
   const message =
     service === undefined
       ? { error: "requested path is invalid" }
@@ -106,8 +106,8 @@ async function answer(
   const part = options.parts[name];
   const lenient = name === "storage" && options.ignoresBadCredentials(request);
   const identity = await identify(request, options, {
-    keyOptional: lenient || (name === "auth" && OPEN_AUTH_PATHS.test(path)),
-    clockTolerance: name === "rest" ? POSTGREST_CLOCK_TOLERANCE_S : 0,
+    keyOptional: lenient || (name === "auth" && openAuthPaths.test(path)),
+    clockTolerance: name === "rest" ? postgrestClockToleranceS : 0,
   });
   switch (identity.kind) {
     case "known":
@@ -118,14 +118,14 @@ async function answer(
         "No `apikey` request header or url param was found.",
       );
     case "wrong-key":
-      if (lenient) return part.handle(request, ANON);
+      if (lenient) return part.handle(request, anonymous);
       return unauthorized("Invalid API key", "Double check your Supabase `anon` or `service_role` API key.");
     case "refused":
-      return lenient ? part.handle(request, ANON) : part.refuse(request, identity.refusal);
+      return lenient ? part.handle(request, anonymous) : part.refuse(request, identity.refusal);
   }
 }
 
-/** PostgREST would take an API key in the query for a filter. */
+/** Removes an API key from the query, which PostgREST would take for a filter. */
 function withoutKey(request: Request): Request {
   const url = new URL(request.url);
   if (!url.searchParams.has("apikey")) return request;
@@ -142,9 +142,9 @@ function unauthorized(message: string, hint: string): Response {
 }
 
 function preflight(request: Request): Response {
-  const headers = new Headers(CORS_PREFLIGHT);
-  const wanted = request.headers.get("access-control-request-headers");
-  if (wanted !== null) headers.set("access-control-allow-headers", wanted);
+  const headers = new Headers(corsPreflight);
+  const requestedHeaders = request.headers.get("access-control-request-headers");
+  if (requestedHeaders !== null) headers.set("access-control-allow-headers", requestedHeaders);
   return new Response(null, { status: 200, headers });
 }
 
@@ -157,7 +157,7 @@ function finished(request: Request, response: Response, id: string): Response {
   headers.set("sb-request-id", id);
   if (request.headers.has("origin")) {
     headers.set("access-control-allow-origin", "*");
-    headers.set("access-control-expose-headers", EXPOSED);
+    headers.set("access-control-expose-headers", exposedHeaders);
   }
   const { status } = response;
   const statusText = response.statusText || STATUS_CODES[status];

@@ -21,11 +21,11 @@ interface Rules {
   clockTolerance: number;
 }
 
-const MAX_TOKEN_LENGTH = 8192;
-const MOST_TOKENS = 200;
-const AUDIENCE = "authenticated";
-const KEY_ROLES = new Set(["anon", "service_role"]);
-const ROLES = new Set([...KEY_ROLES, "authenticated"]);
+const maxTokenLength = 8192;
+const maxTokens = 200;
+const userAudience = "authenticated";
+const keyRoles = new Set(["anon", "service_role"]);
+const knownRoles = new Set([...keyRoles, "authenticated"]);
 
 export async function identify(
   request: Request,
@@ -38,7 +38,7 @@ export async function identify(
   if (apikey && keyRole === null) return { kind: "wrong-key" };
   if (!apikey && !rules.keyOptional) return { kind: "no-key" };
   if (bearer === null) return known(keyRole ?? "anon");
-  // The newer keys are no JWTs: as bearer one stands for itself, never beside another.
+  // The newer keys are no JWTs: as bearer such a key stands for itself, and never beside another key.
   const bearerRole = bearer.startsWith("sb_") ? await roleOfKey(bearer, keys, clock) : null;
   if (bearerRole !== null && (apikey === null || sameKey(bearer, apikey))) return known(bearerRole);
   return verifyBearer(bearer, keys, clock, rules.clockTolerance);
@@ -62,7 +62,7 @@ async function roleOfKey(key: string, keys: Keys, clock: Clock): Promise<string 
   if (sameKey(key, keys.secret)) return "service_role";
   const verified = await verify(key, keys, clock, 0);
   if ("reason" in verified || typeof verified.claims.role !== "string") return null;
-  return KEY_ROLES.has(verified.claims.role) ? verified.claims.role : null;
+  return keyRoles.has(verified.claims.role) ? verified.claims.role : null;
 }
 
 async function verifyBearer(token: string, keys: Keys, clock: Clock, tolerance: number): Promise<Identity> {
@@ -70,14 +70,14 @@ async function verifyBearer(token: string, keys: Keys, clock: Clock, tolerance: 
   if ("reason" in verified) return { kind: "refused", refusal: verified };
   const { claims } = verified;
   const role = typeof claims.role === "string" ? claims.role : "anon";
-  if (!ROLES.has(role)) {
+  if (!knownRoles.has(role)) {
     return refused("unknown-role", `role "${role.slice(0, 63)}" does not exist`);
   }
   if (role === "authenticated" && claims.exp === undefined)
     return refused("malformed", "the token never expires");
   const audiences = claims.aud === undefined ? [] : [claims.aud].flat();
   const isUser = role === "authenticated" || claims.sub !== undefined;
-  if ((isUser || audiences.length > 0) && !audiences.includes(AUDIENCE)) {
+  if ((isUser || audiences.length > 0) && !audiences.includes(userAudience)) {
     return refused("audience", "JWT not in audience");
   }
   return known(role, claims, role === "authenticated" ? token : null);
@@ -87,16 +87,16 @@ function refused(reason: Refusal["reason"], detail: string): Identity {
   return { kind: "refused", refusal: { reason, detail } };
 }
 
-/** Of each secret the tokens that it has signed, with what they say: a page asks ten times with the same one. */
+/** Claims of valid tokens by secret: a page sends the same token ten times. */
 const signed = new WeakMap<KeyObject, LRUCache<string, JWTPayload>>();
 
 function signedBy({ verifying }: Keys): LRUCache<string, JWTPayload> {
-  const tokens = signed.get(verifying) ?? new LRUCache({ max: MOST_TOKENS });
+  const tokens = signed.get(verifying) ?? new LRUCache({ max: maxTokens });
   signed.set(verifying, tokens);
   return tokens;
 }
 
-/** As jose looks at a token's times. */
+/** Checks the times of a token as jose does. */
 function isInForce({ exp, nbf }: JWTPayload, seconds: number, tolerance: number): boolean {
   return (
     (exp === undefined || exp > seconds - tolerance) && (nbf === undefined || nbf <= seconds + tolerance)
@@ -109,11 +109,11 @@ async function verify(
   clock: Clock,
   clockTolerance: number,
 ): Promise<{ claims: JWTPayload } | Refusal> {
-  if (token.length > MAX_TOKEN_LENGTH) return { reason: "malformed", detail: "the token is too long" };
+  if (token.length > maxTokenLength) return { reason: "malformed", detail: "the token is too long" };
   const tokens = signedBy(keys);
-  const known = tokens.get(token);
-  if (known !== undefined && isInForce(known, Math.floor(clock() / 1000), clockTolerance))
-    return { claims: known };
+  const cachedClaims = tokens.get(token);
+  if (cachedClaims !== undefined && isInForce(cachedClaims, Math.floor(clock() / 1000), clockTolerance))
+    return { claims: cachedClaims };
   try {
     const { payload } = await jwtVerify(token, keys.verifying, {
       algorithms: ["HS256"],
@@ -133,7 +133,7 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === "nbf") {
     return { reason: "not-yet-valid", detail };
   }
-  // With another algorithm it was never signed here.
+  // A token with another algorithm was never signed here.
   if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JOSEAlgNotAllowed) {
     return { reason: "signature", detail };
   }

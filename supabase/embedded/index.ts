@@ -30,10 +30,10 @@ import { seedOnce } from "./seed.ts";
 import { createStorage, ignoresBadCredentials } from "./storage/index.ts";
 import type { Backend, BackendOptions, Log } from "./types.ts";
 
-export { CLIENT_ADDRESS_HEADER } from "./auth/index.ts";
+export { clientAddressHeader } from "./auth/index.ts";
 export { FolderInUseError, StartupError } from "./errors.ts";
 
-const MEMORY = "memory://";
+const inMemory = "memory://";
 
 export interface BackendInternals {
   mailer?: Mailer;
@@ -43,7 +43,10 @@ export interface BackendInternals {
 
 type CleanUp = () => unknown;
 
-/** Opens the data folder for this process alone. Rejects with `StartupError`; nothing stays open then. */
+/**
+ * Opens a backend; the data folder is locked for this process. Rejects with `StartupError`, and then nothing stays
+ * open.
+ */
 export async function openBackend(
   options: BackendOptions,
   internals: BackendInternals = {},
@@ -62,7 +65,7 @@ async function open(
   internals: BackendInternals,
   cleanUps: CleanUp[],
 ): Promise<Backend> {
-  const { log, clock = Date.now, siteUrl } = options;
+  const { log, clock = Date.now, siteUrl, extensions = [] } = options;
   const publicUrl = originOf(options.publicUrl);
   const config = await readConfig(options.configFile);
   const folder = await openFolder(options, cleanUps);
@@ -70,8 +73,8 @@ async function open(
     options.jwtSecret ?? (folder.kept ? await readOrMakeSecret(folder.path) : makeSecret()),
   );
   const db = folder.kept
-    ? await openDataDir({ dataDir: folder.path, log })
-    : await PGliteDatabase.open({ pgdata: MEMORY, load: internals.load ?? null, log });
+    ? await openDataDir({ dataDir: folder.path, extensions, log })
+    : await PGliteDatabase.open({ pgdata: inMemory, load: internals.load ?? null, extensions, log });
   cleanUps.push(() => db.close());
   if (folder.kept && (await isUpgradeDue(db, options.migrationsDir, log))) {
     await takeUpgradeSnapshot(db, folder.path, log);
@@ -136,7 +139,7 @@ async function openFolder(
   { dataDir, publicUrl, log }: BackendOptions,
   cleanUps: CleanUp[],
 ): Promise<{ path: string; kept: boolean }> {
-  if (dataDir === MEMORY) {
+  if (dataDir === inMemory) {
     const temporary = await mkdtemp(path.join(tmpdir(), "embedded-backend-"));
     cleanUps.push(() => rm(temporary, { recursive: true, force: true }));
     return { path: temporary, kept: false };
@@ -165,13 +168,13 @@ function originOf(address: string): string {
   return url.origin;
 }
 
-/** Last opened, first closed, even where one fails. */
+/** Closes everything, the last opened first, even when a step fails. */
 async function runAll(cleanUps: CleanUp[]): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).reverse()) {
     try {
       await cleanUp();
     } catch {
-      // The rest ends with the process.
+      // What cannot be closed ends with the process.
     }
   }
 }

@@ -11,23 +11,23 @@ import path from "node:path";
 import { writeDurably } from "./database/durable-files.ts";
 import { StartupError } from "./errors.ts";
 
-export const MIN_SECRET_LENGTH = 32;
+export const minSecretLength = 32;
 
-const SECRET_BYTES = 32;
+const secretBytes = 32;
 
 export interface Keys {
   jwtSecret: string;
-  /** Verifies tokens; a key object spares making one per token. */
+  /** Key that verifies tokens, made once. */
   verifying: KeyObject;
   publishable: string;
   secret: string;
 }
 
-/** Derived from the JWT secret: all who share it have the same keys. */
+/** Derives the API keys from the JWT secret, so that processes with the same secret have the same keys. */
 export function keysOf(jwtSecret: string): Keys {
-  if (jwtSecret.length < MIN_SECRET_LENGTH) {
+  if (jwtSecret.length < minSecretLength) {
     throw new StartupError(
-      `The JWT secret has ${jwtSecret.length} characters; it needs at least ${MIN_SECRET_LENGTH}.`,
+      `The JWT secret has ${jwtSecret.length} characters; it needs at least ${minSecretLength}.`,
     );
   }
   return {
@@ -40,10 +40,10 @@ export function keysOf(jwtSecret: string): Keys {
 
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, "jwt-secret");
-  const kept = await readFile(file, "utf8").catch(() => null);
-  if (kept !== null) {
+  const storedSecret = await readFile(file, "utf8").catch(() => null);
+  if (storedSecret !== null) {
     await chmod(file, 0o600);
-    return kept.trim();
+    return storedSecret.trim();
   }
   const secret = makeSecret();
   await writeDurably(file, `${secret}\n`);
@@ -51,10 +51,10 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
 }
 
 export function makeSecret(): string {
-  return randomBytes(SECRET_BYTES).toString("base64url");
+  return randomBytes(secretBytes).toString("base64url");
 }
 
-/** Constant time. */
+/** Compares two keys in constant time. */
 export function sameKey(a: string, b: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

@@ -1,4 +1,4 @@
-/** For commands on a data folder that no backend, or another process, has open. */
+/** What a command needs to look after a data folder that is closed, or open in another process. */
 export { readBackupState } from "./backup/nightly.ts";
 export { openDataDir } from "./database/data-directory.ts";
 export { PGliteDatabase } from "./database/database.ts";

@@ -73,7 +73,7 @@ test("refuses when an applied file is gone, or a new one is older than the last 
   await unlink(path.join(folder, "10_a.sql"));
   const refused = apply();
   await expect(refused).rejects.toBeInstanceOf(StartupError);
-  await expect(refused).rejects.toThrow(/: 10\. Run the version .+ npm run restore -- .+before-upgrade-/);
+  await expect(refused).rejects.toThrow(/: 10\. Run the version .+ restore snapshots\/before-upgrade-/);
 });
 
 describe("former migrations", () => {

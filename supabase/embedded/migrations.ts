@@ -16,8 +16,8 @@ interface Migration {
   file: string;
 }
 
-const FILE_NAME = /^([0-9]+)_(.*)\.sql$/;
-const LIMITS = { deadlineMs: 300_000, queryDeadlineMs: 300_000 };
+const fileName = /^([0-9]+)_(.*)\.sql$/;
+const longDeadlines = { deadlineMs: 300_000, queryDeadlineMs: 300_000 };
 
 /**
  * Applies new migrations in order, each in one transaction with its record. As `supabase db push`, refuses when an applied
@@ -65,7 +65,8 @@ function readReplacements(local: readonly Migration[], folder: string, { replace
   );
 }
 
-/** True when migrations will change an existing database, or the former version could not open it any more. */
+/** True when migrations will change a database that has some already, or rename those it has, which the former version
+ * does not know. */
 export async function isUpgradeDue(db: PGliteDatabase, folder: string, log: Log): Promise<boolean> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{ known: boolean }>(
@@ -86,7 +87,7 @@ async function readFolder(folder: string, log: Log): Promise<Migration[]> {
     throw new StartupError(`The folder of the migrations, ${folder}, cannot be read.`);
   });
   for (const file of names.filter((name) => name.endsWith(".sql")).sort()) {
-    const [, version, name] = FILE_NAME.exec(file) ?? [];
+    const [, version, name] = fileName.exec(file) ?? [];
     if (version !== undefined && name !== undefined) migrations.push({ version, name, file });
     else log("warn", "migration.skipped", { file, reason: 'the name must be like "<timestamp>_name.sql"' });
   }
@@ -109,7 +110,7 @@ function findPending(local: Migration[], applied: string[], folder: string): Mig
   const missing = applied.filter((version) => !known.has(version));
   if (missing.length > 0) {
     throw new StartupError(
-      `The database has migrations that are not in ${folder}: ${missing.join(", ")}. Run the version of the site that applied them, or go back to the database of this one: npm run restore -- <DATA_DIR>/snapshots/before-upgrade-<moment>.tar.gz --replace`,
+      `The database has migrations that are not in ${folder}: ${missing.join(", ")}. Run the version that applied them, or go back to the database of this one: restore snapshots/before-upgrade-<moment>.tar.gz with --replace.`,
     );
   }
   const pending = local.filter((migration) => !applied.includes(migration.version));
@@ -152,7 +153,7 @@ async function applyOne(db: PGliteDatabase, migration: Migration, folder: string
           [migration.version, migration.name, sql],
         );
       },
-      LIMITS,
+      longDeadlines,
     );
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;

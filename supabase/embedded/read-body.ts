@@ -1,6 +1,6 @@
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 
-/** Never pulls the rest of a larger body. Throws `tooLarge()`. */
+/** Reads a body, and no byte more than `limit`. Throws `tooLarge()`. */
 export async function readBody(request: Request, limit: number, tooLarge: () => Error): Promise<Buffer> {
   if (Number(request.headers.get("content-length")) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];

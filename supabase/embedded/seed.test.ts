@@ -18,7 +18,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => db.close());
-// As a database is that was just made.
+// State of a database that was just made.
 beforeEach(() =>
   db.transaction("owner", (tx) =>
     tx.exec("truncate a; update embedded_backend.state set value = 'pending' where key = 'seed'"),

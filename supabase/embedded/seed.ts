@@ -6,8 +6,8 @@ import type { Log } from "./types.ts";
 
 type Put = (bucket: string, name: string, bytes: Uint8Array, contentType: string) => Promise<void>;
 
-const LIMITS = { deadlineMs: 300_000, queryDeadlineMs: 300_000 };
-const CONTENT_TYPES: Record<string, string> = {
+const longDeadlines = { deadlineMs: 300_000, queryDeadlineMs: 300_000 };
+const contentTypes: Record<string, string> = {
   ".avif": "image/avif",
   ".gif": "image/gif",
   ".jpeg": "image/jpeg",
@@ -20,7 +20,7 @@ const CONTENT_TYPES: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/** Once per database; an interrupted run continues where it stopped. */
+/** Runs the seed once per database; an interrupted run continues where it stopped. */
 export async function seedOnce(
   db: PGliteDatabase,
   seedFile: string | null,
@@ -59,7 +59,7 @@ async function runSeedFile(db: PGliteDatabase, seedFile: string): Promise<void> 
         await tx.exec(sql);
         await tx.exec("update embedded_backend.state set value = 'files' where key = 'seed'");
       },
-      LIMITS,
+      longDeadlines,
     );
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
@@ -69,7 +69,7 @@ async function runSeedFile(db: PGliteDatabase, seedFile: string): Promise<void> 
   }
 }
 
-/** Folders named after a bucket go into it. */
+/** Uploads the files of folders that are named after a bucket. */
 async function putFiles(db: PGliteDatabase, folder: string, put: Put): Promise<void> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{ id: string }>("select id from storage.buckets"),
@@ -87,5 +87,5 @@ async function putFiles(db: PGliteDatabase, folder: string, put: Put): Promise<v
 }
 
 function contentTypeOf(name: string): string {
-  return CONTENT_TYPES[path.extname(name).toLowerCase()] ?? "application/octet-stream";
+  return contentTypes[path.extname(name).toLowerCase()] ?? "application/octet-stream";
 }

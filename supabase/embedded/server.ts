@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { CLIENT_ADDRESS_HEADER, StartupError } from "./index.ts";
+import { clientAddressHeader, StartupError } from "./index.ts";
 import type { Backend, Log } from "./types.ts";
 
 export interface ServeOptions {
@@ -19,12 +19,12 @@ export interface BackendServer {
   close(): Promise<void>;
 }
 
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 120_000;
-const KEEP_ALIVE_MS = 5_000;
-const DEFAULT_MAX_BODY_BYTES = 64 * 1024 * 1024;
-const DEFAULT_GRACE_MS = 5_000;
-const HOP_BY_HOP = new Set([
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 120_000;
+const keepAliveMs = 5_000;
+const defaultMaxBodyBytes = 64 * 1024 * 1024;
+const defaultGraceMs = 5_000;
+const hopByHop = new Set([
   "connection",
   "keep-alive",
   "proxy-connection",
@@ -40,12 +40,12 @@ interface BodyLimit {
 }
 
 export async function serveBackend(backend: Backend, options: ServeOptions): Promise<BackendServer> {
-  const { host, port, log, maxBodyBytes = DEFAULT_MAX_BODY_BYTES, graceMs = DEFAULT_GRACE_MS } = options;
+  const { host, port, log, maxBodyBytes = defaultMaxBodyBytes, graceMs = defaultGraceMs } = options;
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: 2_000,
     },
     (incoming, outgoing) => {
@@ -90,7 +90,7 @@ async function respond(
   const response = await answer(backend, incoming, maxBodyBytes, aborted.signal);
   if (response === null) return;
   outgoing.writeHead(response.status, [...response.headers].flat());
-  // Closes the line, lest the unread body be taken for the next request.
+  // The connection is closed: the unread body must not be taken for the next request.
   if (!incoming.complete && hasBody(incoming)) outgoing.on("finish", () => incoming.destroy());
   if (response.body === null) outgoing.end();
   else await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing);
@@ -143,11 +143,11 @@ function headersOf(incoming: IncomingMessage): Headers {
   const { rawHeaders } = incoming;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? "";
-    if (!HOP_BY_HOP.has(name.toLowerCase())) headers.append(name, rawHeaders[index + 1] ?? "");
+    if (!hopByHop.has(name.toLowerCase())) headers.append(name, rawHeaders[index + 1] ?? "");
   }
-  // The socket decides: the client's own word would bypass the throttles.
-  headers.delete(CLIENT_ADDRESS_HEADER);
-  if (incoming.socket.remoteAddress) headers.set(CLIENT_ADDRESS_HEADER, incoming.socket.remoteAddress);
+  // The address comes from the socket: a client's own header would bypass the throttles.
+  headers.delete(clientAddressHeader);
+  if (incoming.socket.remoteAddress) headers.set(clientAddressHeader, incoming.socket.remoteAddress);
   return headers;
 }
 
@@ -156,7 +156,7 @@ function hasBody({ method, headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Not `Readable.toWeb`: cancelled during data it throws where nobody can catch it. */
+/** Body of a request. `Readable.toWeb` throws where it cannot be caught when it is cancelled during data. */
 function bodyOf(incoming: IncomingMessage, limit: BodyLimit): ReadableStream<Uint8Array> {
   const chunks = incoming.iterator({ destroyOnReturn: false });
   let bytes = 0;

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 
-/** A folder for the tests of one file, removed after them. */
+/** Makes a folder for the tests of one file, and removes it after them. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "embedded-test-"));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Until the test ends a process that is started runs this instead of Node. */
+/** Replaces Node by a shell script for processes that are started until the test ends. */
 export function insteadOfNode(script: string): void {
   const node = process.execPath;
   const folder = mkdtempSync(path.join(tmpdir(), "instead-"));
@@ -23,7 +23,10 @@ export function insteadOfNode(script: string): void {
   writeFileSync(process.execPath, `#!/bin/sh\n${script}\n`, { mode: 0o700 });
 }
 
-/** The rows of a table written as text, one on a line or on several that begin further in; " | " parts columns, # begins a note. */
+/**
+ * Rows of a table written as text, one on a line or continued on indented lines; " | " separates columns, # begins a
+ * note.
+ */
 export function rowsOf(table: string): [string, ...string[]][] {
   const rows = table
     .replace(/\n {4,}/g, " ")
@@ -33,7 +36,7 @@ export function rowsOf(table: string): [string, ...string[]][] {
   return told.map((row) => row.split(" | ") as [string, ...string[]]);
 }
 
-/** What is opened before the tests of a file, and closed after them. */
+/** Opens something before the tests of a file and closes it after them. */
 export function opened<T extends object & AsyncDisposable>(open: () => Promise<T>): T {
   let one: T;
   beforeAll(async () => {

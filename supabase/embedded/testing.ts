@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -19,12 +20,12 @@ import { applyMigrations } from "./migrations.ts";
 import type { Backend, BackendOptions, Log } from "./types.ts";
 
 const silent: Log = () => undefined;
-/** Of bcrypt: 80 ms less for each hash and each sign-in. */
-export const LEAST_COST = 4;
+/** bcrypt's lowest cost, which saves 80 ms for each hash and each sign-in. */
+export const cheapestCost = 4;
 
 const cache = path.join(tmpdir(), `embedded-backend-${userInfo().uid}`);
 
-/** What `make` writes to the name it is given: once on this machine for each `name`, while whoever else asks waits. */
+/** Makes a file or folder once on this machine for each `name`; other processes wait meanwhile. */
 async function madeOnce(name: string, make: (to: string) => Promise<void>): Promise<string> {
   const folder = path.join(cache, name);
   const made = path.join(folder, "made");
@@ -53,42 +54,56 @@ async function turnIn(folder: string): Promise<Lock> {
   }
 }
 
-/** What a test's database can begin as: what PostgreSQL makes, a hosted project before its first migration, this project. */
-type Beginning = "new" | "bootstrapped" | "migrated";
-
-const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
-
-async function hashOfSources(): Promise<string> {
-  const files = (await readdir(migrations)).map((name) => path.join(migrations, name));
-  files.push(fileURLToPath(new URL("./database/worker.ts", import.meta.url)));
-  files.push("node_modules/@electric-sql/pglite/package.json");
-  const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
-  const hash = createHash("sha256").update([await readBootstrapSql(), ...texts].join("\0"));
-  return hash.digest("hex").slice(0, 16);
+/** A project's migrations, and the extensions that they create. */
+export interface Schema {
+  migrationsDir: string;
+  extensions?: readonly string[];
 }
-let sources: Promise<string> | null = null;
 
-/** 3 s for a new one, 0.2 s for what a hosted project has, 0.7 s for the migrations: each of them once. */
+/**
+ * State of a test's database: as PostgreSQL makes it, as a hosted project is before its first migration, or migrated.
+ */
+export type Beginning = "new" | "bootstrapped" | Schema;
+
+const pglite = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+const worker = fileURLToPath(new URL("./database/worker.ts", import.meta.url));
+
+/** Name of a state; it changes with everything that the state depends on. */
+async function nameOf(beginning: Beginning): Promise<string> {
+  const kind = typeof beginning === "string" ? beginning : "migrated";
+  const folder = typeof beginning === "string" ? null : beginning.migrationsDir;
+  const migrations =
+    folder === null ? [] : (await readdir(folder)).sort().map((file) => path.join(folder, file));
+  const files = [worker, path.join(path.dirname(pglite), "../package.json"), ...migrations];
+  const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  const hash = createHash("sha256").update(
+    JSON.stringify([await readBootstrapSql(), files.map((file) => path.basename(file)), texts]),
+  );
+  return `${kind}-${hash.digest("hex").slice(0, 16)}.pgdata`;
+}
+
+/** Makes the database of a state, once: 3 s for a new one, 0.2 s for the bootstrap, 0.7 s for a hundred tables. */
 export async function folderOf(beginning: Beginning): Promise<string> {
-  sources ??= hashOfSources();
-  const name = `${beginning}-${await sources}.pgdata`;
+  const name = await nameOf(beginning);
   if (beginning === "new") return madeOnce(name, prove);
-  const before = await folderOf(beginning === "migrated" ? "bootstrapped" : "new");
+  if (beginning === "bootstrapped") {
+    const empty = await folderOf("new");
+    return madeOnce(name, (pgdata) => inCopy(empty, { pgdata }, bootstrap));
+  }
+  const { migrationsDir, extensions } = beginning;
+  const before = await folderOf("bootstrapped");
   return madeOnce(name, (pgdata) =>
-    inCopy(before, pgdata, async (db) => {
-      if (beginning === "migrated") await applyMigrations(db, migrations, silent);
-      else await bootstrap(db);
-    }),
+    inCopy(before, { pgdata, extensions }, (db) => applyMigrations(db, migrationsDir, silent)),
   );
 }
 
 async function inCopy(
-  of: string,
-  pgdata: string,
-  work: (db: PGliteDatabase) => Promise<void>,
+  source: string,
+  { pgdata, extensions }: Pick<DatabaseOptions, "pgdata" | "extensions">,
+  work: (db: PGliteDatabase) => Promise<unknown>,
 ): Promise<void> {
-  cpSync(of, pgdata, { recursive: true });
-  const db = await PGliteDatabase.open({ pgdata, log: silent });
+  cpSync(source, pgdata, { recursive: true });
+  const db = await PGliteDatabase.open({ pgdata, extensions, log: silent });
   try {
     await work(db);
   } finally {
@@ -96,13 +111,13 @@ async function inCopy(
   }
 }
 
-/** What databases in memory begin with, made once as well. */
+/** Makes the archive that databases in memory are loaded from, once. */
 export async function dumpOf(beginning: Beginning): Promise<string> {
   const folder = await folderOf(beginning);
   return madeOnce(`${path.basename(path.dirname(folder))}.tar`, async (file) => {
     const pgdata = `${file}.pgdata`;
-    await inCopy(folder, pgdata, async (db) => {
-      // Nobody connects to them, and they are more than half of what is loaded.
+    await inCopy(folder, { pgdata }, async (db) => {
+      // Nobody connects to the templates, and they are more than half of what is loaded.
       await db.maintain("update pg_database set datistemplate = false");
       for (const name of ["template0", "template1"]) await db.maintain(`drop database ${name}`);
       await db.dump(file);
@@ -111,20 +126,24 @@ export async function dumpOf(beginning: Beginning): Promise<string> {
   });
 }
 
-/** Puts a database into the new folder `dataDir`, for those whose subject is not how it is made. */
-export async function plantDatabase(dataDir: string, beginning: Beginning = "migrated"): Promise<void> {
+/** Puts a database into the new folder `dataDir`, for tests of something else than how it is made. */
+export async function plantDatabase(dataDir: string, beginning: Beginning): Promise<void> {
   cpSync(await folderOf(beginning), path.join(dataDir, "pgdata"), { recursive: true });
 }
 
 export type TestDatabase = PGliteDatabase & AsyncDisposable;
 
-/** A database in memory, without migrations unless asked for. Close it, or declare it with `await using`. */
+/**
+ * Opens a database in memory, without migrations unless `beginning` says so. Close it, or declare it with `await
+ * using`.
+ */
 export async function openTestDatabase({
   beginning = "bootstrapped",
   ...options
 }: Partial<DatabaseOptions> & { beginning?: Beginning } = {}): Promise<TestDatabase> {
   const load = await dumpOf(beginning);
-  const db = await PGliteDatabase.open({ pgdata: "memory://", log: silent, load, ...options });
+  const { extensions } = typeof beginning === "string" ? {} : beginning;
+  const db = await PGliteDatabase.open({ pgdata: "memory://", log: silent, load, extensions, ...options });
   return Object.assign(db, { [Symbol.asyncDispose]: () => db.close() });
 }
 
@@ -136,12 +155,12 @@ export interface TestBackend extends AsyncDisposable {
   logged: { level: string; event: string; fields?: Record<string, unknown> }[];
   /** Lets time pass for tokens, sessions and throttles (ms). */
   advance(ms: number): void;
-  /** `key`: the publishable one unless given. */
+  /** @param key default: the publishable key */
   client(key?: string): SupabaseClient;
   close(): Promise<void>;
 }
 
-/** An unmodified supabase-js that keeps no session elsewhere. */
+/** Makes an unmodified supabase-js that keeps no session. */
 export function clientOf(
   { url, fetch, publishableKey }: Pick<Backend, "url" | "fetch" | "publishableKey">,
   key = publishableKey,
@@ -153,9 +172,12 @@ export function clientOf(
   });
 }
 
-const URL_OF_TESTS = "http://backend.test";
+const urlOfTests = "http://backend.test";
 
-/** A whole backend in memory: no migrations, no seed and no user unless given, mails kept, a clock that tests move. */
+/**
+ * Opens a whole backend in memory. Default: no migrations, no seed, no user. Mails are kept, and tests move the
+ * clock.
+ */
 export async function openTestBackend(overrides: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const empty = await mkdtemp(path.join(tmpdir(), "embedded-backend-none-"));
   const mails: MailMessage[] = [];
@@ -168,7 +190,7 @@ export async function openTestBackend(overrides: Partial<BackendOptions> = {}): 
     seedFile: null,
     configFile: null,
     firstUser: null,
-    publicUrl: URL_OF_TESTS,
+    publicUrl: urlOfTests,
     siteUrl: "http://site.test",
     smtpUrl: null,
     log: (level, event, fields) => logged.push({ level, event, fields }),
@@ -179,8 +201,8 @@ export async function openTestBackend(overrides: Partial<BackendOptions> = {}): 
   const mailer = { send: async (message: MailMessage) => void mails.push(message), close: () => undefined };
   const backend = await openBackend(options, {
     mailer,
-    load: await dumpOf(path.resolve(options.migrationsDir) === migrations ? "migrated" : "bootstrapped"),
-    passwordCost: LEAST_COST,
+    load: await dumpOf(overrides.migrationsDir === undefined ? "bootstrapped" : options),
+    passwordCost: cheapestCost,
   });
   const close = async () => {
     await backend.close();

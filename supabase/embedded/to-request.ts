@@ -5,7 +5,10 @@ export function toRequest(input: RequestInfo | URL, init: RequestInit | undefine
   return new Request(request, { body: stoppable(request.body), duplex: "half" } as RequestInit);
 }
 
-/** Cancelling Node's own form stream rejects where nobody can catch it, ending the process. */
+/**
+ * Makes a form stream that can be cancelled. Cancelling Node's own rejects where it cannot be caught, which ends the
+ * process.
+ */
 function stoppable(form: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = form.getReader();
   return new ReadableStream(

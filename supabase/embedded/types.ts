@@ -6,9 +6,9 @@ export interface QueryResult<Row> {
   affectedRows: number;
 }
 
-/** Values travel as parameters; the caller quotes names. */
+/** One transaction. Pass values as parameters and quote names. */
 export interface Transaction {
-  /** Commits at once; only for a transaction that just reads. */
+  /** `isLast` commits with this statement; use it only in a transaction that just reads. */
   query<Row = Record<string, unknown>>(
     sql: string,
     params?: readonly unknown[],
@@ -35,8 +35,10 @@ export interface DatabaseErrorFields {
 }
 
 export interface Database {
-  /** One transaction as `caller` or owner; rolls back when `work` rejects. Rejects with `DatabaseError` (57014: over time), and
-   * with `DatabaseUnavailable` when closed, away or too busy. */
+  /**
+   * Runs one transaction as `caller` or owner; rolls back when `work` rejects. Rejects with `DatabaseError` (57014:
+   * over time), or with `DatabaseUnavailable` when closed, lost or too busy.
+   */
   transaction<T>(caller: Caller | "owner", work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -46,25 +48,25 @@ export type Clock = () => number;
 
 export interface RequestContext {
   caller: Caller;
-  /** Of a user's JWT, else null. */
+  /** The user's JWT; null for an API key. */
   accessToken: string | null;
 }
 
 export type Handler = (request: Request, context: RequestContext) => Promise<Response>;
 
-/** Each part words the refusal as its real service does. */
+/** Why a token was refused; each part words it as its real service does. */
 export interface Refusal {
   reason: "malformed" | "signature" | "expired" | "not-yet-valid" | "audience" | "unknown-role";
   detail: string;
 }
 
 export interface Part {
-  /** `request.url` is complete. Never rejects: failures are answers of the part. */
+  /** Answers a request with a complete `url`. Never rejects: failures are answers. */
   handle: Handler;
   refuse(request: Request, refusal: Refusal): Response;
 }
 
-/** Never with a password, token, key or cookie. */
+/** Logs an event. Fields never hold a password, token, key or cookie. */
 export type Log = (
   level: "debug" | "info" | "warn" | "error",
   event: string,
@@ -76,7 +78,7 @@ const senderForm =
 const senderAddress = z.union([z.email(), z.string().regex(/^[\w.+-]+@localhost$/)]);
 const longestSenderName = 100;
 
-/** Reads `Name <address>` or an address; else null. Quotes the name, whose comma would split it. */
+/** Reads `Name <address>` or an address; null for anything else. Quotes the name, which a comma would split. */
 export function readSender(text: string): string | null {
   const { name = "", inBrackets, alone } = senderForm.exec(text.trim())?.groups ?? {};
   const sender = senderAddress.safeParse(inBrackets ?? alone);
@@ -85,48 +87,70 @@ export function readSender(text: string): string | null {
   return bare === "" ? sender.data : `"${bare}" <${sender.data}>`;
 }
 
-export interface BackendOptions {
+/** How the users of a project call the commands, for usage texts and the README of a backup. */
+export interface CommandNames {
+  backend: string;
+  backup: string;
+  restore: string;
+  /** The command in the project's container image that takes the same words; null: there is no image. */
+  inImage: string | null;
+}
+
+/** What the backend and its commands must know of the project that uses them. */
+export interface Project {
+  /** Names of the extensions beyond PostgreSQL's core that the migrations create: `pg_trgm`. Default: none. */
+  extensions?: readonly string[];
+  /** Default: `npx embedded-supabase backend` and so on. */
+  commands?: CommandNames;
+}
+
+export interface BackendOptions extends Project {
   /** Absolute folder for everything, or `memory://`. */
   dataDir: string;
   migrationsDir: string;
-  /** For a new database. Files in `seed/<bucket>/` beside it go into that bucket. Null: none. */
+  /** SQL for a new database. Files in `seed/<bucket>/` beside it are uploaded to that bucket. Null: none. */
   seedFile: string | null;
-  /** Of the Supabase CLI: auth, mail templates, buckets. Null: defaults. */
+  /** config.toml of the Supabase CLI: auth, mail templates, buckets. Null: defaults. */
   configFile: string | null;
-  /** When there is no user; missing parts are made up. Null: none. */
+  /** Created when there is no user; missing parts are made up. Null: none. */
   firstUser: { email?: string; password?: string; appMetadata: Record<string, unknown> } | null;
-  /** Default: 256 random bits kept in `dataDir` with mode 0600. */
+  /** Signs tokens. Default: 256 random bits kept in `dataDir` with mode 0600. */
   jwtSecret?: string;
-  /** As clients see it, without a trailing slash. */
+  /** Address that clients use, without a trailing slash. */
   publicUrl: string;
   siteUrl: string;
   /** Null: mails become `dataDir/outbox/*.eml`, and their link is logged. */
   smtpUrl: string | null;
-  /** Daily at that hour (UTC). Null: none. */
+  /** Nightly backups: the folder, and the hour in UTC. Null: none. */
   backups?: { folder: string; hourUtc: number } | null;
-  /** Of `readSender`. Default: that of `configFile`, else `noreply@` the site's host. */
+  /**
+   * Sender of mails, as `readSender` returns it. Default: that of `configFile`, else `noreply@` the host of
+   * `siteUrl`.
+   */
   mailFrom?: string | null;
   log: Log;
   clock?: Clock;
-  /** For memory-hungry work; rejects when `signal` comes first. Default: at once. */
+  /**
+   * Runs work that needs much memory when there is room for it; rejects when `signal` comes first. Default: at once.
+   */
   aside?: <Result>(work: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 }
 
 export interface BackupState {
   folder: string;
-  /** When the newest that is there was begun; null: there is none. */
+  /** When the newest archive was begun; null: there is none. */
   newest: Date | null;
   failure: { at: Date; reason: string } | null;
 }
 
 export interface Upkeep {
   freeBytes(): Promise<number>;
-  /** Tries to write: a system code (`ENOSPC` ...) or null. */
+  /** Tries to write. Resolves with a system code (`ENOSPC` ...), or null when it succeeds. */
   writeTrouble(): Promise<string | null>;
   newestSnapshot(): Promise<Date | null>;
   /** Bytes of PostgreSQL's files. */
   databaseBytes(): Promise<number>;
-  /** Null: no snapshot has replaced a damaged database unnoticed. */
+  /** When a snapshot replaced a damaged database, until `forgetRestored`; null: it did not happen. */
   restored(): Promise<{ at: Date; snapshotOf: Date } | null>;
   forgetRestored(): Promise<void>;
   backups(): Promise<BackupState | null>;
@@ -134,14 +158,14 @@ export interface Upkeep {
 
 export interface Backend {
   url: string;
-  /** For `global.fetch` of `supabase-js`: no socket. */
+  /** For `global.fetch` of `supabase-js`; needs no socket. */
   fetch: typeof globalThis.fetch;
   publishableKey: string;
   secretKey: string;
   upkeep: Upkeep | null;
-  /** When the database is lost for this process. */
+  /** Resolves when the database is lost for this process. */
   lost: Promise<Error>;
-  /** Only a made-up password is told, here alone. */
+  /** The first user, if it was created now. A password is told here alone, and only if it was made up. */
   createdUser: { email: string; madeUpPassword: string | null } | null;
   close(): Promise<void>;
 }

@@ -1,6 +1,3 @@
-import { listTables, nameOf, quoteName, quoteTable } from "embedded-supabase/testing/backup";
-import type { Database } from "embedded-supabase/types";
-
 /** Rows whose texts are hard to carry: quotes, backslashes, line ends of all kinds, what looks like SQL, other scripts. */
 const awkward = [
   `O'Neil "kutip" \\ garis miring \\n bukan baris`,
@@ -37,30 +34,3 @@ export const awkwardRows = `
   update public.testimonials set rating = 5 where rating = 1;
   delete from public.packages where slug = 'sulit-3';
 `;
-
-/**
- * Every row of every table that a backup holds, generated columns too, as text, and where the sequences are. What ends
- * with a database (links in mails) is left out.
- */
-export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
-  return db.transaction("owner", async (tx) => {
-    await tx.exec("set local timezone = 'UTC'");
-    const found: Record<string, string[]> = {};
-    for (const table of await listTables(tx)) {
-      const order = table.key.map((column) => `t.${quoteName(column)}`).join(", ");
-      const ended = table.columns.filter(({ instead }) => instead !== null).map(({ name }) => name);
-      const { rows } = await tx.query<{ row: string }>(
-        `select (to_jsonb(t) - $1::text[])::text as row from ${quoteTable(table)} t order by ${order}`,
-        [ended],
-      );
-      found[nameOf(table)] = rows.map(({ row }) => row);
-      for (const { sequence } of table.sequences) {
-        const state = await tx.query<{ state: string }>(
-          `select row(last_value, is_called)::text as state from ${sequence}`,
-        );
-        found[sequence] = state.rows.map(({ state: value }) => value);
-      }
-    }
-    return found;
-  });
-}

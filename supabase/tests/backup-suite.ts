@@ -1,7 +1,9 @@
-import { dumpSql, listTables, readStatements } from "embedded-supabase/testing/backup";
+import { dumpSql, readStatements } from "embedded-supabase/backup/dump-sql";
+import { listTables } from "embedded-supabase/backup/tables-and-objects";
+import { rowsOf } from "embedded-supabase/testing/backup";
 import type { Database } from "embedded-supabase/types";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { awkwardRows, rowsOf } from "./awkward-rows.ts";
+import { awkwardRows } from "./awkward-rows.ts";
 import { type Engine, embeddedEngine, seed } from "./engines.ts";
 
 /** The rows of an archive, made by the embedded backend, load elsewhere as what they were. */

@@ -3,7 +3,7 @@ import type { Database } from "embedded-supabase/types";
 import { plantOwner } from "./callers.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
 import { type PostgresMajor, startPostgres } from "./postgres-server.ts";
-import { readMigrations, readSeed } from "./project-files.ts";
+import { projectSchema, readMigrations, readSeed } from "./project-files.ts";
 
 /** A place where the migrations must hold. `open` gives a new database each time, migrated, with an owner in it unless `bare`. */
 export interface Engine {
@@ -37,7 +37,8 @@ const unhurried = { transactionDeadlineMs: 60_000, queryDeadlineMs: 60_000 };
 export function embeddedEngine(): Engine {
   return {
     async open({ bare } = {}) {
-      const db = await openTestDatabase({ beginning: "migrated", ...unhurried });
+      const { extensions } = projectSchema;
+      const db = await openTestDatabase({ beginning: projectSchema, extensions, ...unhurried });
       if (!bare) await plantOwner(db);
       return db;
     },

@@ -1,19 +1,20 @@
 import { cpSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { restoreBackup } from "embedded-supabase/backup/restore-backup";
+import { takeBackup } from "embedded-supabase/backup/take-backup";
 import { plantDatabase } from "embedded-supabase/testing";
-import { believeProofs, openKept, restoreBackup, takeBackup } from "embedded-supabase/testing/backup";
+import { believeProofs, openKept, rowsOf } from "embedded-supabase/testing/backup";
 import { temporaryFolder } from "embedded-supabase/testing/vitest";
 import type { Database, Log } from "embedded-supabase/types";
 import { beforeAll, expect, test, vi } from "vitest";
-import { awkwardRows, rowsOf } from "./awkward-rows.ts";
-import { readMigrations, seedFile } from "./project-files.ts";
+import { awkwardRows } from "./awkward-rows.ts";
+import { projectSchema, readMigrations, seedFile } from "./project-files.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-const migrationsDir = path.resolve("supabase/migrations");
 const { former, replacedBy }: { former: string[]; replacedBy: string[] } = JSON.parse(
-  await readFile(path.join(migrationsDir, "former-migrations.json"), "utf8"),
+  await readFile(path.join(projectSchema.migrationsDir, "former-migrations.json"), "utf8"),
 );
 const owner = { email: "pemilik@contoh.id", password: "sajadah-biru", appMetadata: { role: "admin" } };
 const silent: Log = () => undefined;
@@ -41,8 +42,8 @@ function recordInstead(db: Database, versions: readonly string[]): Promise<void>
 }
 
 beforeAll(async () => {
-  await plantDatabase(dataDir);
-  const { backend, db } = await openKept(dataDir, { seedFile, firstUser: owner });
+  await plantDatabase(dataDir, projectSchema);
+  const { backend, db } = await openKept(dataDir, { ...projectSchema, seedFile, firstUser: owner });
   await db.transaction("owner", (tx) => tx.exec(awkwardRows));
   rows = await rowsOf(db);
   await recordInstead(db, former);
@@ -59,12 +60,12 @@ test("the former migrations are replaced by those of 1.0.0, the first of the fol
 test("data of the last version before 1.0.0 opens, with every row and nothing to apply (R17)", async () => {
   await believeProofs();
   const archive = path.join(root, "backup.zip");
-  await takeBackup({ dataDir, target: archive, log: silent });
+  await takeBackup({ ...projectSchema, dataDir, target: archive, log: silent });
   const restored = path.join(root, "restored");
-  await restoreBackup({ dataDir: restored, archive, migrationsDir, replace: false, log: silent });
+  await restoreBackup({ ...projectSchema, dataDir: restored, archive, replace: false, log: silent });
   for (const folder of [dataDir, restored]) {
     const events: string[] = [];
-    const { backend, db } = await openKept(folder, { log: (_level, event) => events.push(event) });
+    const { backend, db } = await openKept(folder, { ...projectSchema, log: (_level, event) => events.push(event) });
     expect(await listOf(db)).toEqual(replacedBy);
     expect(await rowsOf(db)).toEqual(rows);
     expect(events).not.toContain("migration.applied");
@@ -81,10 +82,10 @@ test("data of an older version is refused, with the version to start once", asyn
   await believeProofs();
   const older = path.join(root, "older");
   cpSync(dataDir, older, { recursive: true });
-  const { backend, db } = await openKept(older);
+  const { backend, db } = await openKept(older, projectSchema);
   await recordInstead(db, former.slice(0, 44));
   await backend.close();
-  await expect(openKept(older)).rejects.toThrow(
+  await expect(openKept(older, projectSchema)).rejects.toThrow(
     "The database has 44 of the 55 migrations that this version replaces as a whole. Start the last version before 1.0.0 once with this data folder",
   );
 });

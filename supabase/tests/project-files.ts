@@ -1,11 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { project } from "../project.ts";
 
 const supabase = new URL("../", import.meta.url);
 
 export const imagesFolder = fileURLToPath(new URL("seed/images/", supabase));
 export const seedFile = fileURLToPath(new URL("seed.sql", supabase));
 export const databaseTypesFile = fileURLToPath(new URL("database.types.ts", supabase));
+
+/** The project's schema and settings, for a backend of the embedded package. */
+export const projectSchema = {
+  ...project,
+  migrationsDir: fileURLToPath(new URL("migrations", supabase)),
+  configFile: fileURLToPath(new URL("config.toml", supabase)),
+};
 
 /** The migrations in the order in which they are applied. */
 export async function readMigrations(): Promise<{ name: string; sql: string }[]> {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signToken } from "../../tests/helpers/forged-tokens.ts";
 import { soakRounds } from "../../tests/helpers/soak.ts";
 import { callers, type Role, roles } from "./callers.ts";
+import { projectSchema } from "./project-files.ts";
 import { restDoor } from "./rest-door.ts";
 import { argsOf, functions, tells } from "./role-functions.ts";
 import { draftPackage, sceneWithTeam } from "./role-scene.ts";
@@ -39,8 +40,7 @@ beforeAll(async () => {
   const seedFile = path.join(folder, "seed.sql");
   await writeFile(seedFile, sceneWithTeam);
   open = await openTestBackend({
-    migrationsDir: file("migrations"),
-    configFile: file("config.toml"),
+    ...projectSchema,
     seedFile,
   });
   service = open.client(open.backend.secretKey);

@@ -1,8 +1,6 @@
-import { fileURLToPath } from "node:url";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { openTestBackend, type TestBackend } from "embedded-supabase/testing";
-
-const file = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+import { projectSchema, seedFile } from "./project-files.ts";
 
 export interface Clients extends AsyncDisposable {
   backend: TestBackend;
@@ -38,9 +36,9 @@ export async function openClients(options: {
   migrationsDir?: string;
 }): Promise<Clients> {
   const backend = await openTestBackend({
-    migrationsDir: options.migrationsDir ?? file("migrations"),
-    configFile: file("config.toml"),
-    seedFile: options.seeded ? (options.seedFile ?? file("seed.sql")) : null,
+    ...projectSchema,
+    ...(options.migrationsDir !== undefined && { migrationsDir: options.migrationsDir }),
+    seedFile: options.seeded ? (options.seedFile ?? seedFile) : null,
   });
   return {
     backend,

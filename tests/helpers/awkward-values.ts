@@ -5,6 +5,7 @@ import { contactPage } from "../../app/domain/site/contact.ts";
 import { homePage } from "../../app/domain/site/home.ts";
 import { legalityPage } from "../../app/domain/site/legality.ts";
 import { settingsPage } from "../../app/domain/site/settings.ts";
+import { projectSchema } from "../../supabase/tests/project-files.ts";
 
 /** Texts that have once broken a query, an address, a page or a log, here or elsewhere. */
 export const awkwardTexts: readonly string[] = [
@@ -128,7 +129,7 @@ interface Schema {
 }
 
 async function readSchema(): Promise<Schema> {
-  await using db = await openTestDatabase({ beginning: "migrated" });
+  await using db = await openTestDatabase({ beginning: projectSchema, extensions: projectSchema.extensions });
   return db.transaction("owner", async (tx) => {
     const unique = await tx.query<{ constraint: string; name: string }>(uniqueSql);
     return {

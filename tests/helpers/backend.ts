@@ -5,7 +5,8 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { openBackend } from "embedded-supabase";
 import { serveBackend } from "embedded-supabase/server";
-import { LEAST_COST } from "embedded-supabase/testing";
+import { cheapestCost } from "embedded-supabase/testing";
+import { project } from "../../supabase/project.ts";
 import { administrator, copyOfPrepared } from "./demo-site.ts";
 import { freePort } from "./site.ts";
 
@@ -41,13 +42,14 @@ export async function openBackendHere(): Promise<RunningBackend> {
   const backend = await openBackend(
     {
       ...{ dataDir, jwtSecret, log, publicUrl: `http://${host}:${port}`, siteUrl: "http://127.0.0.1:3000" },
+      ...project,
       ...{
         migrationsDir: path.resolve("supabase/migrations"),
         configFile: path.resolve("supabase/config.toml"),
       },
       ...{ seedFile: null, firstUser: null, smtpUrl: null },
     },
-    { passwordCost: LEAST_COST },
+    { passwordCost: cheapestCost },
   );
   const server = await serveBackend(backend, { host, port, log });
   return {
@@ -65,16 +67,20 @@ export async function openBackendHere(): Promise<RunningBackend> {
 export async function startBackend(): Promise<RunningBackend> {
   const args = ["--port", "0", "--data", "memory://", "--seed", "supabase/seed.sql"];
   const jwtSecret = randomBytes(32).toString("base64url");
-  const child = spawn(process.execPath, ["supabase/embedded/cli.ts", ...args, "--first-user-role", "admin"], {
-    env: {
-      ...process.env,
-      LOG_LEVEL: "warn",
-      JWT_SECRET: jwtSecret,
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
+  const child = spawn(
+    process.execPath,
+    ["supabase/command.ts", "backend", ...args, "--first-user-role", "admin"],
+    {
+      env: {
+        ...process.env,
+        LOG_LEVEL: "warn",
+        JWT_SECRET: jwtSecret,
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+      },
+      stdio: ["ignore", "pipe", "inherit"],
     },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  );
   const timer = setTimeout(() => child.kill("SIGKILL"), startDeadlineMs);
   let printed = "";
   for await (const text of child.stdout.setEncoding("utf8")) {

@@ -21,7 +21,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { script
 /** The commands whose source is the site's: what only developers run lies elsewhere. */
 export const commands = new Map(
   Object.entries(scripts).flatMap(([name, script]) => {
-    const source = /^node ((?:app|supabase\/embedded)\/\S+\.ts)$/.exec(script)?.[1];
+    const source = /^node ((?:app\/\S+|supabase\/command)\.ts)(?: \w+)?$/.exec(script)?.[1];
     return source === undefined ? [] : [[name, source] as const];
   }),
 );

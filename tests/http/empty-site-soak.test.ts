@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { openDataDir } from "embedded-supabase/maintenance";
 import { plantDatabase } from "embedded-supabase/testing";
 import sharp from "sharp";
+import { projectSchema } from "../../supabase/tests/project-files.ts";
 import { Context, expect, test } from "../helpers/client/test.ts";
 import { type Site, startSite } from "../helpers/site.ts";
 import { soakRounds } from "../helpers/soak.ts";
@@ -28,7 +29,7 @@ let staff: Context;
 test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "umroh-empty-"));
   dataDir = path.join(folder, "data");
-  await plantDatabase(dataDir);
+  await plantDatabase(dataDir, projectSchema);
   // A site without a snapshot soon takes its first, which costs more than these tests.
   mkdirSync(path.join(dataDir, "snapshots"));
   writeFileSync(path.join(dataDir, "snapshots", snapshotName(new Date())), "");

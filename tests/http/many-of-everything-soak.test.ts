@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { openBackend } from "embedded-supabase";
 import { clientOf } from "embedded-supabase/testing";
 import { nodeFlags } from "../../app/server/node-flags.js";
+import { project } from "../../supabase/project.ts";
 import { percentile } from "../bench/numbers.ts";
 import { expect, test } from "../helpers/client/test.ts";
 import { startDemoSite } from "../helpers/demo-site.ts";
@@ -32,6 +33,7 @@ test.afterAll(() => site?.stop());
 /** In this process, where it opens in half the time of one of its own. */
 async function fill(dataDir: string): Promise<void> {
   const backend = await openBackend({
+    ...project,
     ...{ dataDir, migrationsDir: "supabase/migrations", seedFile: null, configFile: null, firstUser: null },
     ...{ publicUrl: "http://backend.test", siteUrl: "http://site.test", smtpUrl: null, log: () => undefined },
   });

@@ -1,5 +1,5 @@
 import { openTestDatabase } from "embedded-supabase/testing";
-import { type Harness, openAuth, PASSWORD } from "embedded-supabase/testing/auth";
+import { type Harness, openAuth, testPassword } from "embedded-supabase/testing/auth";
 import { opened } from "embedded-supabase/testing/vitest";
 import { afterEach, expect, test, vi } from "vitest";
 import { action as saveProfile } from "~/routes/admin.profile/route";
@@ -136,15 +136,15 @@ test("an e-mail is changed with the current password only, however the session w
   await followResetLink();
   const fields = { intent: "change-email", newEmail: "baru@contoh.id" };
   expect((await change(fields)).status).toBe(400);
-  expect((await change({ ...fields, currentPassword: PASSWORD })).location).toBe("/admin/profile");
+  expect((await change({ ...fields, currentPassword: testPassword })).location).toBe("/admin/profile");
 });
 
-const toNewEmail = { email: "baru@contoh.id", current_password: PASSWORD };
+const toNewEmail = { email: "baru@contoh.id", current_password: testPassword };
 
 test("the first of two mailboxes to confirm a new e-mail is told of the other (S42)", async () => {
   await openSite({ double_confirm_changes: true });
   const own = auth.client();
-  await own.auth.signInWithPassword({ email, password: PASSWORD });
+  await own.auth.signInWithPassword({ email, password: testPassword });
   expect((await own.auth.updateUser(toNewEmail)).error).toBeNull();
   const told = () => Buffer.from(jar.get("pesan") ?? "", "base64url").toString();
   expect(await follow("email_change", await auth.mailedToken("baru@contoh.id"))).toMatchObject({
@@ -152,12 +152,12 @@ test("the first of two mailboxes to confirm a new e-mail is told of the other (S
     location: "/admin/login",
   });
   expect(told()).toContain("Satu dari dua alamat sudah dikonfirmasi");
-  expect(await canSignIn(email, PASSWORD)).toBe(true);
+  expect(await canSignIn(email, testPassword)).toBe(true);
   expect((await own.auth.getUser()).error).toBeNull();
   await follow("email_change", await auth.mailedToken(email));
   expect(told()).toContain("Email diperbarui");
   expect((await own.auth.getUser()).error).not.toBeNull();
-  expect(await canSignIn("baru@contoh.id", PASSWORD)).toBe(true);
+  expect(await canSignIn("baru@contoh.id", testPassword)).toBe(true);
 });
 
 /** Whether the profile says that the current password may stay empty. */
@@ -188,7 +188,7 @@ test.each([
     expect((await setPassword("gunung-merbabu-3145")).status).toBe(400);
     const newPassword = "gunung-merbabu-3145";
     const fields = { intent: "change-password", newPassword, confirmPassword: newPassword };
-    expect((await change({ ...fields, currentPassword: PASSWORD })).location).toBe("/admin/profile");
+    expect((await change({ ...fields, currentPassword: testPassword })).location).toBe("/admin/profile");
     expect(await canSignIn(email, newPassword)).toBe(true);
   },
 );
@@ -196,7 +196,7 @@ test.each([
 test("long names of factors leave the session's cookie short (S42)", async () => {
   await openSite();
   const thief = auth.client();
-  await thief.auth.signInWithPassword({ email, password: PASSWORD });
+  await thief.auth.signInWithPassword({ email, password: testPassword });
   for (let count = 0; count < 10; count++) {
     const friendlyName = `${"\u0001".repeat(250)}${count}`;
     const { error } = await thief.auth.mfa.enroll({ factorType: "totp", friendlyName });
@@ -218,7 +218,7 @@ test.each([["email_change"], ["email"]])("a link of type %s leaves no session (S
   await openSite(likeHosted);
   const { client } = auth;
   const own = client();
-  await own.auth.signInWithPassword({ email, password: PASSWORD });
+  await own.auth.signInWithPassword({ email, password: testPassword });
   if (type === "email_change") await own.auth.updateUser(toNewEmail);
   else await auth.post("/recover", { email });
   const answer = await follow(type, await auth.mailedToken(type === "email" ? email : "baru@contoh.id"));

@@ -7,6 +7,7 @@ import { lockDataDir, PGliteDatabase } from "embedded-supabase/maintenance";
 import { plantDatabase } from "embedded-supabase/testing";
 import { openKept, sumsOf } from "embedded-supabase/testing/backup";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { projectSchema } from "../../../supabase/tests/project-files.ts";
 import { readMigrationVersions } from "./check-database";
 import { checkEmbedded } from "./check-embedded";
 import { checkBackups, checkFolder } from "./check-folder";
@@ -21,8 +22,8 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "doctor-folder-test-"));
   template = path.join(root, "template");
   migrations = await readMigrationVersions("supabase/migrations");
-  await plantDatabase(template);
-  const { backend, db } = await openKept(template);
+  await plantDatabase(template, projectSchema);
+  const { backend, db } = await openKept(template, projectSchema);
   const service = createClient(backend.url, backend.secretKey, { global: { fetch: backend.fetch } });
   const picture = new Blob([new Uint8Array(1)], { type: "image/jpeg" });
   expect((await service.storage.from("images").upload("a.jpg", picture)).error).toBeNull();

@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openTestBackend, type TestBackend } from "embedded-supabase/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { projectSchema } from "../../../supabase/tests/project-files.ts";
 import { readMigrationVersions } from "./check-database";
 import { checkHosted, type HostedTarget } from "./check-hosted";
 import type { Finding } from "./finding";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
-const configFile = path.resolve("supabase/config.toml");
-const migrationsDir = path.resolve("supabase/migrations");
 /** That of the test backends. */
 const siteUrl = "http://site.test";
 /** Every wall taken down, as somebody may who clicks in a dashboard. */
@@ -35,12 +34,11 @@ beforeAll(async () => {
   const openSql = path.join(folder, "open.sql");
   await writeFile(openSql, open);
   backends.sound = await openTestBackend({
-    migrationsDir,
-    configFile,
+    ...projectSchema,
     seedFile: path.resolve("supabase/seed.sql"),
     firstUser: { email: "a@contoh.id", appMetadata: { role: "admin" } },
   });
-  const unhooked = (await readFile(configFile, "utf8")).replace(
+  const unhooked = (await readFile(projectSchema.configFile, "utf8")).replace(
     /(before_user_created\]\nenabled = )true/,
     "$1false",
   );
@@ -48,7 +46,11 @@ beforeAll(async () => {
   await cp("supabase/templates", path.join(folder, "supabase/templates"), { recursive: true });
   const openConfig = path.join(folder, "supabase/config.toml");
   await writeFile(openConfig, unhooked);
-  backends.open = await openTestBackend({ migrationsDir, configFile: openConfig, seedFile: openSql });
+  backends.open = await openTestBackend({
+    ...projectSchema,
+    configFile: openConfig,
+    seedFile: openSql,
+  });
   backends.empty = await openTestBackend({});
 });
 

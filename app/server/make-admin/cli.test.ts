@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { lockDataDir } from "embedded-supabase/maintenance";
 import { plantDatabase } from "embedded-supabase/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { projectSchema } from "../../../supabase/tests/project-files.ts";
 
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 const aMinute = 60_000;
@@ -15,7 +16,7 @@ const aMinute = 60_000;
 let dataDir = "";
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "make-admin-"));
-  await plantDatabase(dataDir);
+  await plantDatabase(dataDir, projectSchema);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -1,8 +1,8 @@
-import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { type BackendServer, serveBackend } from "embedded-supabase/server";
 import { openTestBackend, type TestBackend } from "embedded-supabase/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { projectSchema } from "../../../supabase/tests/project-files.ts";
 import { BackendRefusal, makeAdmin } from "./make-admin.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -15,10 +15,7 @@ let server: BackendServer;
 let clients: Record<string, SupabaseClient>;
 
 beforeAll(async () => {
-  open = await openTestBackend({
-    configFile: path.resolve("supabase/config.toml"),
-    migrationsDir: path.resolve("supabase/migrations"),
-  });
+  open = await openTestBackend(projectSchema);
   server = await serveBackend(open.backend, { host: "127.0.0.1", port: 0, log: () => undefined });
   clients = {
     embedded: open.client(open.backend.secretKey),

@@ -18,22 +18,25 @@ import { findUserByEmail, insertUser, type Metadata, type UserRow } from "./user
 
 const metadata = z.record(z.string(), z.unknown());
 
-/** Asks the hook before the transaction, because the hook needs the database itself. */
+/**
+ * Returns the id of the invited user. Asks the hook before the transaction, because the hook needs the database
+ * itself.
+ */
 async function invitedId(call: Call, email: string, data: Metadata): Promise<string> {
-  const known = await call.service.asOwner((tx) => findUserByEmail(tx, email));
-  const id = known?.id ?? randomUUID();
-  if (!known) await beforeUserCreated(call, { id, email, data });
+  const user = await call.service.asOwner((tx) => findUserByEmail(tx, email));
+  const id = user?.id ?? randomUUID();
+  if (!user) await beforeUserCreated(call, { id, email, data });
   return id;
 }
 
 async function storeInvitation(
   tx: Transaction,
-  given: { id: string; email: string; token: MailedToken; data: Metadata },
+  invitation: { id: string; email: string; token: MailedToken; data: Metadata },
   now: string,
 ): Promise<UserRow> {
-  const { id, email, token, data } = given;
-  const known = await findUserByEmail(tx, email);
-  if (known?.email_confirmed_at) throw emailExists();
+  const { id, email, token, data } = invitation;
+  const user = await findUserByEmail(tx, email);
+  if (user?.email_confirmed_at) throw emailExists();
   const account = {
     id,
     email,
@@ -42,7 +45,7 @@ async function storeInvitation(
     userMetadata: data,
     emailConfirmed: false,
   };
-  if (!known) await insertUser(tx, account, now);
+  if (!user) await insertUser(tx, account, now);
   return storeLink(tx, { userId: id, type: "invite", email, token }, now);
 }
 
@@ -50,8 +53,8 @@ const inviteBody = z.object({ email: z.string().optional(), data: metadata.optio
 
 export async function handleInvite(call: Call): Promise<Response> {
   const { service, request } = call;
-  const { email: given, data = {} } = await readJson(request, inviteBody);
-  const email = validateEmail(given);
+  const { email: address, data = {} } = await readJson(request, inviteBody);
+  const email = validateEmail(address);
   const id = await invitedId(call, email, data);
   const token = newToken(service, email, false);
   const now = service.now();
@@ -82,16 +85,16 @@ const linkBody = z.object({
 
 export async function handleGenerateLink(call: Call): Promise<Response> {
   const { service, request } = call;
-  const { type = "", email: given, data = {}, redirect_to: asked } = await readJson(request, linkBody);
+  const { type = "", email: address, data = {}, redirect_to: target } = await readJson(request, linkBody);
   if (!["invite", "recovery", "magiclink"].includes(type)) throw notSupported(`A link of type "${type}"`);
-  const email = validateEmail(given);
+  const email = validateEmail(address);
   const id = type === "invite" ? await invitedId(call, email, data) : null;
   const token = newToken(service, email, false);
   const now = service.now();
   const user = await service.asOwner((tx) =>
     id !== null ? storeInvitation(tx, { id, email, token, data }, now) : storeRecovery(tx, email, token, now),
   );
-  const redirectTo = redirectOf(service, request, asked);
+  const redirectTo = redirectOf(service, request, target);
   return json({
     ...presentUser(user),
     action_link: actionLink(service, { hash: token.hash, type, redirectTo }),

@@ -1,16 +1,16 @@
 import { validationFailed } from "./errors.ts";
 import { type Call, json } from "./http.ts";
 import { presentUser } from "./user-view.ts";
-import { USER_JSON, type UserRow } from "./users.ts";
+import { type UserRow, userJson } from "./users.ts";
 
-const PER_PAGE = 50;
+const defaultPerPage = 50;
 /** Keeps page times size within PostgreSQL's bigint. */
-const MAX_NUMBER = 1_000_000_000;
+const maxNumber = 1_000_000_000;
 
 function positive(query: URLSearchParams, name: string, fallback: number): number {
   const text = query.get(name) || String(fallback);
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= 1 && value <= MAX_NUMBER) return value;
+  if (/^\d+$/.test(text) && value >= 1 && value <= maxNumber) return value;
   throw validationFailed(`Bad Pagination Parameters: "${text}" is not a usable ${name}`);
 }
 
@@ -27,7 +27,7 @@ function linkHeader(query: URLSearchParams, page: number, lastPage: number): str
 export async function handleListUsers({ service, request }: Call): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const page = positive(query, "page", 1);
-  const perPage = positive(query, "per_page", PER_PAGE);
+  const perPage = positive(query, "per_page", defaultPerPage);
   const pattern = `%${(query.get("filter") ?? "").replace(/[\\%_\0]/g, (character) => (character === "\0" ? "" : `\\${character}`))}%`;
   const { total, users } = await service.asOwner(async (tx) => {
     const condition = `u.deleted_at is null and (u.email ilike $1 or u.raw_user_meta_data ->> 'full_name' ilike $1 or $1 = '%%')`;
@@ -36,7 +36,7 @@ export async function handleListUsers({ service, request }: Call): Promise<Respo
       [pattern],
     );
     const listed = await tx.query<{ user: UserRow }>(
-      `select ${USER_JSON} from auth.users u where ${condition} order by u.created_at desc, u.id limit $2 offset $3`,
+      `select ${userJson} from auth.users u where ${condition} order by u.created_at desc, u.id limit $2 offset $3`,
       [pattern, perPage, (page - 1) * perPage],
     );
     return { total: Number(counted.rows[0]?.total ?? 0), users: listed.rows };

@@ -52,12 +52,12 @@ async function passwordHashOf(service: Service, body: AdminBody): Promise<string
   return hashPassword(body.password, service.passwordCost);
 }
 
-function bannedUntil(service: Service, { ban_duration: given }: AdminBody): string | null | undefined {
-  if (given === undefined || given === "") return undefined;
-  if (given === "none") return null;
-  const ms = parseDuration(given);
+function bannedUntil(service: Service, { ban_duration: duration }: AdminBody): string | null | undefined {
+  if (duration === undefined || duration === "") return undefined;
+  if (duration === "none") return null;
+  const ms = parseDuration(duration);
   if (ms === null)
-    throw validationFailed(`invalid format for ban duration: time: invalid duration "${given}"`);
+    throw validationFailed(`invalid format for ban duration: time: invalid duration "${duration}"`);
   return new Date(service.clock() + ms).toISOString();
 }
 
@@ -70,7 +70,7 @@ export async function handleCreateUser({ service, request }: Call): Promise<Resp
     (await passwordHashOf(service, body)) ?? (await hashPassword(randomPassword(), service.passwordCost));
   const now = service.now();
   const user = await service.asOwner(async (tx) => {
-    const made = await insertUser(
+    const user = await insertUser(
       tx,
       {
         email,
@@ -82,7 +82,7 @@ export async function handleCreateUser({ service, request }: Call): Promise<Resp
       },
       now,
     );
-    return banned ? updateUser(tx, made.id, { banned_until: banned }, now) : made;
+    return banned ? updateUser(tx, user.id, { banned_until: banned }, now) : user;
   });
   return json(presentUser(user));
 }
@@ -92,10 +92,10 @@ async function storeChanges(
   tx: Transaction,
   user: UserRow,
   body: AdminBody,
-  given: { email: string | null; passwordHash: string | null; banned: string | null | undefined },
+  changes: { email: string | null; passwordHash: string | null; banned: string | null | undefined },
 ): Promise<UserRow> {
   const now = service.now();
-  const { email, passwordHash, banned } = given;
+  const { email, passwordHash, banned } = changes;
   if (email !== null) {
     await assertEmailFree(tx, email, user.id);
     await updateEmailIdentity(tx, user.id, { email, email_verified: body.email_confirm ?? false }, now);
@@ -133,13 +133,13 @@ export async function loadUser(tx: Transaction, ids: readonly string[]): Promise
 export async function handleUpdateUserById({ service, request, ids }: Call): Promise<Response> {
   userIdOf(ids);
   const body = await readAdminBody(request);
-  const given = {
+  const changes = {
     email: body.email ? validateEmail(body.email) : null,
     banned: bannedUntil(service, body),
     passwordHash: await passwordHashOf(service, body),
   };
   const user = await service.asOwner(async (tx) =>
-    storeChanges(service, tx, await loadUser(tx, ids), body, given),
+    storeChanges(service, tx, await loadUser(tx, ids), body, changes),
   );
   return json(presentUser(user));
 }

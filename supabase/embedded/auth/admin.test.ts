@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { opened } from "../test-folder.ts";
-import { bearer, openAuth, PASSWORD, refusalOf, signedIn } from "./testing.ts";
+import { bearer, openAuth, refusalOf, signedIn, testPassword } from "./testing.ts";
 
-const TOO_LONG = "Password cannot be longer than 72 characters";
-const ABSENT = "11111111-1111-4111-8111-111111111111";
+const tooLong = "Password cannot be longer than 72 characters";
+const absentId = "11111111-1111-4111-8111-111111111111";
 const harness = opened(openAuth);
 
 const asService = (path: string, method: string, body?: unknown) =>
@@ -17,16 +17,16 @@ describe("/admin/users", () => {
   it("creates, reads, changes and deletes a user", async () => {
     const admin = harness.admin();
     const made = await admin.createUser({
-      ...{ email: "Staff@travel.test", password: PASSWORD, email_confirm: true },
+      ...{ email: "Staff@library.test", password: testPassword, email_confirm: true },
       ...{ app_metadata: { role: "editor" }, user_metadata: { name: "Budi" } },
     });
     const id = made.data.user?.id ?? "";
     expect(made.data.user).toMatchObject({
-      email: "staff@travel.test",
+      email: "staff@library.test",
       app_metadata: { provider: "email", providers: ["email"], role: "editor" },
       user_metadata: { name: "Budi", email_verified: true },
     });
-    const email = "chief@travel.test";
+    const email = "chief@library.test";
     const changed = await admin.updateUserById(id, {
       ...{ email, password: "Madinah-2026", app_metadata: { role: "admin" }, user_metadata: { name: null } },
     });
@@ -42,25 +42,25 @@ describe("/admin/users", () => {
   });
 
   it("ends all sessions when an administrator sets the password", async () => {
-    const { id } = await harness.createUser("reset@travel.test");
-    const { client } = await signedIn(harness, "reset@travel.test");
+    const { id } = await harness.createUser("reset@library.test");
+    const { client } = await signedIn(harness, "reset@library.test");
     await harness.admin().updateUserById(id, { password: "Madinah-2026" });
     expect((await client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
   });
 
   it("bans and forgives", async () => {
-    const { id } = await harness.createUser("ban@travel.test");
-    const { client } = await signedIn(harness, "ban@travel.test");
+    const { id } = await harness.createUser("ban@library.test");
+    const { client } = await signedIn(harness, "ban@library.test");
     await harness.admin().updateUserById(id, { ban_duration: "1h30m" });
     expect((await client.auth.refreshSession()).error?.code).toBe("user_banned");
     await harness.admin().updateUserById(id, { ban_duration: "none" });
-    const credentials = { email: "ban@travel.test", password: PASSWORD };
+    const credentials = { email: "ban@library.test", password: testPassword };
     expect((await harness.client().auth.signInWithPassword(credentials)).error).toBeNull();
   });
 
   it("takes a bcrypt hash for a password", async () => {
     const password_hash = "$2b$10$9hIQaGIuTR0/atWno7dhYu8T1NFH3ADsKFYwMtjCKTz5a.oThl39.";
-    const taken = await asService("/admin/users", "POST", { email: "hash@travel.test", password_hash });
+    const taken = await asService("/admin/users", "POST", { email: "hash@library.test", password_hash });
     expect(taken.status).toBe(200);
     const other = await asService("/admin/users", "POST", { email: "x@y.z", password_hash: "$argon2id$" });
     expect(other.status).toBe(501);
@@ -75,23 +75,23 @@ describe("/admin/users", () => {
     [{ email: "x" }, "400 validation_failed", "Unable to validate email address: invalid format"],
     [{ email: `${"x".repeat(255)}@y.z` }, "400 validation_failed", "An email address is too long"],
     [{ email: "w@y.z", password: "12345" }, "422 weak_password", "Password should be at least 6 characters."],
-    [{ email: "w@y.z", password: "ж".repeat(37) }, "400 validation_failed", TOO_LONG],
-    [{ email: "TAKEN@travel.test" }, "422 email_exists", registered],
+    [{ email: "w@y.z", password: "ж".repeat(37) }, "400 validation_failed", tooLong],
+    [{ email: "TAKEN@library.test" }, "422 email_exists", registered],
     [{ email: "w@y.z", ban_duration: "soon" }, "400 validation_failed", duration],
     [{ email: "w@y.z", user_metadata: { a: "\0" } }, "400 validation_failed", unstorable],
     [{ phone: "628" }, "501 not_supported", cannot],
   ])("refuses to create %j", async (body, ...refusal) => {
-    await harness.createUser("taken@travel.test").catch(() => undefined);
+    await harness.createUser("taken@library.test").catch(() => undefined);
     expect(await refusalOf(await asService("/admin/users", "POST", body))).toEqual(refusal);
   });
 
-  it("creates one account of 64 and of 72 bytes of password, and one of two at once (S11)", async () => {
+  it("creates one account of 64 and of 72 bytes of password, and one of two at once", async () => {
     const admin = harness.admin();
     for (const length of [64, 72]) {
-      const email = `length-${length}@travel.test`;
+      const email = `length-${length}@library.test`;
       expect((await admin.createUser({ email, password: "x".repeat(length) })).error).toBeNull();
     }
-    const make = () => admin.createUser({ email: "double@travel.test", password: PASSWORD });
+    const make = () => admin.createUser({ email: "double@library.test", password: testPassword });
     const both = await Promise.all([make(), make()]);
     expect(both.map(({ error }) => error?.code ?? "made").sort()).toEqual(["email_exists", "made"]);
   });
@@ -100,25 +100,25 @@ describe("/admin/users", () => {
     const body = method === "PUT" ? {} : undefined;
     const bad = await asService("/admin/users/42", method, body);
     expect(await refusalOf(bad)).toEqual(["404 validation_failed", "user_id must be an UUID"]);
-    const absent = await asService(`/admin/users/${ABSENT}`, method, body);
+    const absent = await asService(`/admin/users/${absentId}`, method, body);
     expect(await refusalOf(absent)).toEqual(["404 user_not_found", "User not found"]);
   });
 
   it("refuses soft deletion instead of deleting", async () => {
-    const { id } = await harness.createUser("soft@travel.test");
+    const { id } = await harness.createUser("soft@library.test");
     const response = await asService(`/admin/users/${id}`, "DELETE", { should_soft_delete: true });
     expect(response.status).toBe(501);
     expect((await harness.admin().getUserById(id)).error).toBeNull();
   });
 
-  const nobody = `/admin/users/${ABSENT}`;
+  const nobody = `/admin/users/${absentId}`;
   it.each([
     ...["GET /admin/users", "POST /admin/users", `GET ${nobody}`, `DELETE ${nobody}`],
     ...["POST /invite", "POST /admin/generate_link"],
   ])("keeps %s for service keys", async (request) => {
     const [method, path = ""] = request.split(" ");
-    await harness.createUser("plain@travel.test").catch(() => undefined);
-    const { session } = await signedIn(harness, "plain@travel.test");
+    await harness.createUser("plain@library.test").catch(() => undefined);
+    const { session } = await signedIn(harness, "plain@library.test");
     for (const token of ["anon-key", session.access_token]) {
       const response = await harness.raw(path, { method, headers: bearer(token) });
       expect(await refusalOf(response)).toEqual(["403 not_admin", "User not allowed"]);
@@ -131,16 +131,16 @@ it("listing users: knows whether there are any, and pages newest first, with tot
   await using own = await openAuth();
   expect(await own.auth.hasUsers()).toBe(false);
   for (const name of ["a", "b", "c"]) {
-    await own.createUser(`${name}@travel.test`);
+    await own.createUser(`${name}@library.test`);
     own.advance(1000);
   }
   expect(await own.auth.hasUsers()).toBe(true);
-  await expect(own.createUser("weak@travel.test", "12345")).rejects.toMatchObject({ code: "weak_password" });
+  await expect(own.createUser("weak@library.test", "12345")).rejects.toMatchObject({ code: "weak_password" });
   const first = await own.admin().listUsers({ page: 1, perPage: 2 });
-  expect(first.data.users.map((user) => user.email)).toEqual(["c@travel.test", "b@travel.test"]);
+  expect(first.data.users.map((user) => user.email)).toEqual(["c@library.test", "b@library.test"]);
   expect(first.data).toMatchObject({ aud: "authenticated", total: 3, nextPage: 2, lastPage: 2 });
   const second = await own.admin().listUsers({ page: 2, perPage: 2 });
-  expect(second.data.users.map((user) => user.email)).toEqual(["a@travel.test"]);
+  expect(second.data.users.map((user) => user.email)).toEqual(["a@library.test"]);
   const headers = bearer("service-key");
   const raw = await own.raw("/admin/users?per_page=2", { headers });
   expect(raw.headers.get("x-total-count")).toBe("3");
@@ -159,8 +159,8 @@ it("listing users: refuses a page that is none", async () => {
   }
 });
 
-it("invitations: mails a link that opens a session in which a password is set, once (S37)", async () => {
-  const email = "guest@travel.test";
+it("invitations: mails a link that opens a session in which a password is set, once", async () => {
+  const email = "guest@library.test";
   const { data, error } = await harness.admin().inviteUserByEmail(email, { data: { name: "Ani" } });
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ email, user_metadata: { name: "Ani" } });
@@ -168,29 +168,29 @@ it("invitations: mails a link that opens a session in which a password is set, o
   const client = harness.client();
   const opened = await client.auth.verifyOtp({ token_hash, type: "invite" });
   expect(opened.data.user).toMatchObject({ user_metadata: { name: "Ani", email_verified: true } });
-  expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
+  expect((await client.auth.updateUser({ password: testPassword })).error).toBeNull();
   expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   expect((await signedIn(harness, email)).user).toBeTruthy();
   expect((await harness.admin().inviteUserByEmail(email)).error?.code).toBe("email_exists");
 });
 
 it("invitations: sends a confirmation to an unconfirmed account when asked again", async () => {
-  await harness.admin().createUser({ email: "unsure@travel.test", password: PASSWORD });
-  await harness.client().auth.resend({ type: "signup", email: "unsure@travel.test" });
-  const token_hash = await harness.mailedToken("unsure@travel.test");
+  await harness.admin().createUser({ email: "unsure@library.test", password: testPassword });
+  await harness.client().auth.resend({ type: "signup", email: "unsure@library.test" });
+  const token_hash = await harness.mailedToken("unsure@library.test");
   const { error } = await harness.client().auth.verifyOtp({ token_hash, type: "email" });
   expect(error).toBeNull();
-  expect((await signedIn(harness, "unsure@travel.test")).user).toBeTruthy();
+  expect((await signedIn(harness, "unsure@library.test")).user).toBeTruthy();
 });
 
 it("invitations: generates links without a mail", async () => {
-  await harness.createUser("link@travel.test");
+  await harness.createUser("link@library.test");
   const sent = harness.mails.length;
-  const { data } = await harness.admin().generateLink({ type: "recovery", email: "link@travel.test" });
+  const { data } = await harness.admin().generateLink({ type: "recovery", email: "link@library.test" });
   const token_hash = data.properties?.hashed_token ?? "";
   expect(data.properties?.action_link).toContain(`token=${token_hash}&type=recovery`);
   expect(harness.mails).toHaveLength(sent);
   expect((await harness.client().auth.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
-  const nobody = await harness.admin().generateLink({ type: "recovery", email: "nobody@travel.test" });
+  const nobody = await harness.admin().generateLink({ type: "recovery", email: "nobody@library.test" });
   expect(nobody.error).toMatchObject({ status: 404, code: "user_not_found" });
 });

@@ -3,8 +3,8 @@ import { AuthError, badJwt, sessionNotFound } from "./errors.ts";
 import type { Call, Endpoint } from "./http.ts";
 import { findSignedIn, type SignedIn, sessionValidity } from "./sessions.ts";
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const isUuid = (text: string) => UUID.test(text);
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const isUuid = (text: string) => uuidForm.test(text);
 
 const noAuthorization = () =>
   new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -13,7 +13,7 @@ function assertBearer(request: Request): void {
   if (!/^bearer \S+$/i.test(request.headers.get("authorization") ?? "")) throw noAuthorization();
 }
 
-/** Throws as requireAuthentication of the real service does. */
+/** Finds the user and the session of the request. Throws the errors of the real service's `requireAuthentication`. */
 export async function requireUser({ service, request, context }: Call): Promise<SignedIn> {
   assertBearer(request);
   const { sub, session_id: sessionId } = context.caller.claims;
@@ -22,11 +22,12 @@ export async function requireUser({ service, request, context }: Call): Promise<
   if (sessionId !== undefined && (typeof sessionId !== "string" || !isUuid(sessionId))) {
     throw badJwt("invalid claim: session_id claim must be a UUID");
   }
-  const found = await service.asOwner((tx) => findSignedIn(tx, sub, sessionId ?? null));
-  if (found === null) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
-  const ended = found.session === null || sessionValidity(service, found.session) !== "valid";
+  const signedIn = await service.asOwner((tx) => findSignedIn(tx, sub, sessionId ?? null));
+  if (signedIn === null)
+    throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  const ended = signedIn.session === null || sessionValidity(service, signedIn.session) !== "valid";
   if (sessionId !== undefined && ended) throw sessionNotFound();
-  return found;
+  return signedIn;
 }
 
 export const forAdmin =
@@ -37,7 +38,7 @@ export const forAdmin =
     throw new AuthError(403, "not_admin", "User not allowed");
   };
 
-const REFUSALS: Record<Refusal["reason"], string> = {
+const refusalMessages: Record<Refusal["reason"], string> = {
   malformed: "token is malformed: token contains an invalid number of segments",
   signature: "token signature is invalid: signature is invalid",
   expired: "token has invalid claims: token is expired",
@@ -47,4 +48,4 @@ const REFUSALS: Record<Refusal["reason"], string> = {
 };
 
 export const refusedToken = (refusal: Refusal) =>
-  badJwt(`invalid JWT: unable to parse or verify signature, ${REFUSALS[refusal.reason]}`);
+  badJwt(`invalid JWT: unable to parse or verify signature, ${refusalMessages[refusal.reason]}`);

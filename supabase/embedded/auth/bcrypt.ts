@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 
-/** ms. A thread takes some 10 MB, and sign-ins are rare. */
-const IDLE_MS = 10_000;
+/** Idle time in ms after which the thread ends: it takes some 10 MB, and sign-ins are rare. */
+const idleMs = 10_000;
 
 interface Task {
   password: string;
@@ -16,14 +16,16 @@ let idle: NodeJS.Timeout | undefined;
 let lastId = 0;
 const pending = new Map<number, Settle>();
 
-/** Hashes in a thread, one at a time: the main thread would stand still for a tenth of a second (S34). */
+/**
+ * Runs a task in the thread, one at a time. In the main thread it would stop everything else for a tenth of a second.
+ */
 function run(task: Task): Promise<string | boolean> {
   thread ??= start();
   clearTimeout(idle);
   const id = ++lastId;
   const settle: Settle = Promise.withResolvers();
   pending.set(id, settle);
-  // Keeps the process alive until the answer is there.
+  // The process must not end before the answer.
   thread.ref();
   thread.postMessage({ id, ...task });
   return settle.promise;
@@ -36,7 +38,7 @@ function start(): Worker {
     pending.delete(id);
     if (pending.size > 0) return;
     started.unref();
-    idle = setTimeout(end, IDLE_MS).unref();
+    idle = setTimeout(end, idleMs).unref();
   });
   const fail = (reason: unknown) => {
     if (thread !== started) return;

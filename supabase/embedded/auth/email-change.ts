@@ -18,7 +18,7 @@ interface Confirmation {
   token: MailedToken;
 }
 
-/** The new mailbox, and with double confirmation the old one too. */
+/** Lists who must confirm: the new mailbox, and with double confirmation the old one too. */
 function confirmations(service: Service, user: UserRow, email: string, pkce: boolean): Confirmation[] {
   const atNew: Confirmation = {
     type: "email_change_token_new",
@@ -34,10 +34,10 @@ function confirmations(service: Service, user: UserRow, email: string, pkce: boo
   return [atNew, atOld];
 }
 
-async function store(tx: Transaction, user: UserRow, email: string, wanted: Confirmation[], now: string) {
+async function store(tx: Transaction, user: UserRow, email: string, pending: Confirmation[], now: string) {
   await assertEmailFree(tx, email, user.id);
   await clearTokens(tx, user.id, "email_change_token_current");
-  for (const { type, to, token } of wanted) {
+  for (const { type, to, token } of pending) {
     await storeToken(tx, { userId: user.id, type, hash: token.hash, relatesTo: to }, now);
   }
   const changes = { email_change: email, email_change_sent_at: now, email_change_confirm_status: 0 };
@@ -51,7 +51,10 @@ async function withdraw(tx: Transaction, userId: string, now: string): Promise<v
   await updateUser(tx, userId, none, now);
 }
 
-/** The old address stays valid until the links are followed. Throws when too soon, taken or unmailable. */
+/**
+ * Mails the confirmations; the old address stays valid until the links are followed. Throws when an address is taken,
+ * refuses mail, or was asked too recently.
+ */
 export async function startEmailChange(
   service: Service,
   user: UserRow,
@@ -60,16 +63,19 @@ export async function startEmailChange(
 ): Promise<UserRow> {
   assertNotTooSoon(service, user.email_change_sent_at);
   const now = service.now();
-  const wanted = confirmations(service, user, email, pkce);
-  const pending = await service.asOwner((tx) => store(tx, user, email, wanted, now));
-  const mails = wanted.map(({ to, token }) => {
+  const required = confirmations(service, user, email, pkce);
+  const pending = await service.asOwner((tx) => store(tx, user, email, required, now));
+  const mails = required.map(({ to, token }) => {
     return { type: "email_change", to, token, redirectTo, email: user.email ?? "", newEmail: email } as const;
   });
   await sendOrWithdraw(service, mails, (tx) => withdraw(tx, user.id, now));
   return pending;
 }
 
-/** Null: the other mailbox must still agree. An address taken meanwhile violates the unique index: `email_exists`. */
+/**
+ * Returns null while the other mailbox must still agree. An address that was taken meanwhile violates the unique
+ * index: `email_exists`.
+ */
 export async function confirmEmailChange(
   service: Service,
   tx: Transaction,

@@ -1,10 +1,10 @@
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Service } from "./service.ts";
 
-/** Refusals as in Supabase Auth's internal/api/apierrors and internal/api/errors.go. */
+/** Refusals of Supabase Auth (internal/api/apierrors and internal/api/errors.go). */
 
-const API_VERSION_HEADER = "x-supabase-api-version";
-const API_VERSION = "2024-01-01";
+const apiVersionHeader = "x-supabase-api-version";
+const apiVersion = "2024-01-01";
 
 interface AuthErrorOptions {
   reasons?: string[];
@@ -48,10 +48,14 @@ export const overEmailSendRateLimit = (retryAfter: number) =>
 export const notSupported = (what: string) =>
   new AuthError(501, "not_supported", `${what} is not supported by the embedded backend`);
 
-/** An unreadable date counts as the first API version. */
+/** Says whether the client speaks the dated API version. An unreadable date counts as the first version. */
 function speaksApiVersion(request: Request): boolean {
-  const asked = request.headers.get(API_VERSION_HEADER) ?? "";
-  return /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked >= API_VERSION;
+  const requestedVersion = request.headers.get(apiVersionHeader) ?? "";
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(requestedVersion) &&
+    !Number.isNaN(Date.parse(requestedVersion)) &&
+    requestedVersion >= apiVersion
+  );
 }
 
 export function errorResponse(request: Request, error: AuthError): Response {
@@ -60,7 +64,7 @@ export function errorResponse(request: Request, error: AuthError): Response {
   const headers = new Headers({ "content-type": "application/json", "x-sb-error-code": code });
   if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
   const versioned = speaksApiVersion(request);
-  if (versioned) headers.set(API_VERSION_HEADER, API_VERSION);
+  if (versioned) headers.set(apiVersionHeader, apiVersion);
   const body = {
     ...(versioned ? { code, message } : { code: status, error_code: code, msg: message }),
     ...(reasons && { weak_password: { reasons } }),
@@ -68,14 +72,14 @@ export function errorResponse(request: Request, error: AuthError): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-const UNIQUE_VIOLATION = "23505";
-/** SQLSTATE class 22: a value that PostgreSQL cannot store, such as a NUL in metadata. */
+const uniqueViolation = "23505";
+/** Recognises SQLSTATE class 22: a value that PostgreSQL cannot store, such as a NUL in metadata. */
 const isBadValue = (error: DatabaseError) => error.code.startsWith("22");
 
-/** Logs what was not expected, without the values of the request. */
+/** Turns an error into an answer. Logs unexpected errors, without values of the request. */
 export function toAuthError(service: Service, request: Request, error: unknown): AuthError {
   if (error instanceof AuthError) return error;
-  if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return emailExists();
+  if (error instanceof DatabaseError && error.code === uniqueViolation) return emailExists();
   if (error instanceof DatabaseError && isBadValue(error)) {
     return validationFailed("The request holds a value that cannot be stored");
   }

@@ -10,9 +10,9 @@ import type { Service } from "./service.ts";
 import { findSession, type Grant, presentGrant, type SessionRow } from "./sessions.ts";
 import { findUserById } from "./users.ts";
 
-const CHALLENGE_MS = 300_000;
-/** Periods of 30 s a clock may be off. */
-const WINDOW = 1;
+const challengeMs = 300_000;
+/** Number of 30 s periods by which a user's clock may differ. */
+const codeWindow = 1;
 
 const ipOf = (client: Client) => client.ip ?? "0.0.0.0";
 
@@ -23,7 +23,7 @@ function assertVerifies({ settings }: Service): void {
     throw refused("mfa_totp_verify_not_enabled", "MFA verification is disabled for TOTP");
 }
 
-/** Older challenges stay while a code may still be used in one. */
+/** Starts a challenge. Older challenges stay valid for as long as their codes may be used. */
 export async function handleChallenge(call: Call): Promise<Response> {
   const { user } = await requireSession(call);
   const factor = findFactor(user, call.ids);
@@ -35,13 +35,13 @@ export async function handleChallenge(call: Call): Promise<Response> {
   await service.asOwner(async (tx) => {
     await tx.query("delete from auth.mfa_challenges where factor_id = $1 and created_at < $2", [
       factor.id,
-      new Date(nowMs - 2 * CHALLENGE_MS).toISOString(),
+      new Date(nowMs - 2 * challengeMs).toISOString(),
     ]);
     await tx.query(
       "insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)",
       [id, factor.id, now, ipOf(clientOf(request))],
     );
-    // The column is unique, as in the service, whose clock counts microseconds.
+    // The column is unique, and the real service's clock counts microseconds.
     await tx.query(
       `update auth.mfa_factors set last_challenged_at =
          (select greatest($2::timestamptz, max(last_challenged_at) + interval '1 us') from auth.mfa_factors)
@@ -49,7 +49,7 @@ export async function handleChallenge(call: Call): Promise<Response> {
       [factor.id, now],
     );
   });
-  return json({ id, type: factor.factor_type, expires_at: Math.floor((nowMs + CHALLENGE_MS) / 1000) });
+  return json({ id, type: factor.factor_type, expires_at: Math.floor((nowMs + challengeMs) / 1000) });
 }
 
 interface Attempt {
@@ -64,7 +64,7 @@ interface ChallengeRow {
   secret: string;
   created_ms: number;
   is_foreign: boolean;
-  /** The newest period of 30 s whose code was used. */
+  /** The newest 30 s period whose code was used. */
   last_period: number | null;
 }
 
@@ -83,24 +83,27 @@ async function findChallenge(tx: Transaction, attempt: Attempt, client: Client):
   throw refused("mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
 }
 
-/** No code of that period or an older one is accepted again. */
+/** Returns the 30 s period of a code. A code of a used period, or of an older one, is refused. */
 function periodOf(service: Service, { challengeId, code }: Attempt, row: ChallengeRow): number {
   const timestamp = service.clock();
   if (row.is_foreign) {
     throw refused("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
   }
-  if (timestamp > row.created_ms + CHALLENGE_MS) {
+  if (timestamp > row.created_ms + challengeMs) {
     const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
     throw refused("mfa_challenge_expired", message);
   }
   const token = /^\d{6}$/.test(code.trim()) ? code.trim() : "";
-  const delta = totpOf(Secret.fromBase32(row.secret)).validate({ token, timestamp, window: WINDOW });
+  const delta = totpOf(Secret.fromBase32(row.secret)).validate({ token, timestamp, window: codeWindow });
   const period = TOTP.counter({ timestamp }) + (delta ?? 0);
   if (delta !== null && period > (row.last_period ?? 0)) return period;
   throw refused("mfa_verification_failed", "Invalid TOTP code entered");
 }
 
-/** The session becomes `aal2` with a new refresh token; the user's sessions below that end, as do unverified factors. */
+/**
+ * Raises the session to `aal2` with a new refresh token. Ends the user's sessions below that and removes unverified
+ * factors.
+ */
 async function redeem(service: Service, tx: Transaction, attempt: Attempt, client: Client): Promise<Grant> {
   const { factorId, challengeId, session, userId } = attempt;
   const period = periodOf(service, attempt, await findChallenge(tx, attempt, client));
@@ -139,7 +142,7 @@ async function redeem(service: Service, tx: Transaction, attempt: Attempt, clien
 
 const verifyBody = z.object({ challenge_id: z.uuid(), code: z.string().default("") });
 
-/** Each try counts against user and address until one is right. */
+/** Verifies a code. Each attempt counts against user and address until a code is right. */
 export async function handleVerifyFactor(call: Call): Promise<Response> {
   const { user, session } = await requireSession(call);
   const factor = findFactor(user, call.ids);
@@ -152,7 +155,7 @@ export async function handleVerifyFactor(call: Call): Promise<Response> {
   const keys = { account: `factors of ${user.id}`, address: addressKey(client.ip) };
   account.check(keys.account);
   address.check(keys.address);
-  // Counted before comparing, so that parallel tries count too.
+  // Counting comes before comparing, so that parallel attempts count too.
   account.count(keys.account);
   address.count(keys.address);
   const attempt = { factorId: factor.id, challengeId, code, session, userId: user.id };

@@ -11,14 +11,14 @@ import type { SessionRow, SignedIn } from "./sessions.ts";
 import { presentFactor } from "./user-view.ts";
 import { type FactorRow, findUserById, isVerified, type UserRow } from "./users.ts";
 
-const SECRET_BYTES = 20;
-/** A longer issuer would not fit a QR code in every script. */
-const LONGEST_ISSUER = 64;
-const LONGEST_NAME = 255;
-/** ms; then the same name may be enrolled again. */
-const UNVERIFIED_MS = 300_000;
-/** s; for so long a code that was taken counts as the proof for giving the factor up. */
-const PROOF_SECONDS = 120;
+const secretBytes = 20;
+/** Characters of an issuer; a longer one would not fit a QR code in every script. */
+const maxIssuerLength = 64;
+const maxNameLength = 255;
+/** Lifetime of an unverified factor in ms; afterwards its name is free again. */
+const unverifiedMs = 300_000;
+/** Seconds during which an accepted code proves that the user may give the factor up. */
+const proofSeconds = 120;
 
 export const totpOf = (secret: Secret, label: { issuer?: string; account?: string } = {}) =>
   new TOTP({ secret, issuer: label.issuer, label: label.account, algorithm: "SHA1", digits: 6, period: 30 });
@@ -30,7 +30,7 @@ const factorNotFound = () => new AuthError(404, "mfa_factor_not_found", "Factor 
 export function findFactor(user: UserRow, ids: readonly string[]): FactorRow {
   const id = ids.at(-1) ?? "";
   if (!isUuid(id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
-  const factor = user.factors.find((one) => one.id === id.toLowerCase());
+  const factor = user.factors.find((factor) => factor.id === id.toLowerCase());
   if (!factor) throw factorNotFound();
   return factor;
 }
@@ -42,14 +42,17 @@ export async function requireSession(call: Call) {
   throw new AuthError(500, "unexpected_failure", message);
 }
 
-/** A verified factor must be used before anything that would bypass it. */
+/**
+ * Says whether the user has a verified factor that this session has not used. Such a session may change nothing that
+ * bypasses it.
+ */
 export const lacksFactor = ({ user, session }: SignedIn) =>
   user.factors.some(isVerified) && session?.aal !== "aal2";
 
 const enrollBody = z.object({
   factor_type: z.string().default(""),
-  friendly_name: z.string().max(LONGEST_NAME).default(""),
-  issuer: z.string().max(LONGEST_ISSUER).default(""),
+  friendly_name: z.string().max(maxNameLength).default(""),
+  issuer: z.string().max(maxIssuerLength).default(""),
 });
 
 function assertTotp({ settings }: Service, type: string): void {
@@ -80,25 +83,25 @@ function assertRoom({ settings }: Service, signedIn: SignedIn, name: string): vo
   }
 }
 
-/** Colours by name: a `#` would end the data address that supabase-js builds. */
+/** Draws the QR code. Colours are names: a `#` would end the data address that supabase-js builds. */
 async function qrCode(address: string): Promise<string> {
   const { default: scannable } = await import("qrcode");
   const svg = await scannable.toString(address, { type: "svg", errorCorrectionLevel: "M" });
   return svg.replaceAll("#ffffff", "white").replaceAll("#000000", "black");
 }
 
-/** The factor counts for nothing until a code of it was verified. */
+/** Enrolls a factor, which has no effect until one of its codes is verified. */
 export async function handleEnroll(call: Call): Promise<Response> {
   const { user, session } = await requireSession(call);
   const { service, request } = call;
   const body = await readJson(request, enrollBody);
   assertTotp(service, body.factor_type);
   const issuer = body.issuer || new URL(service.siteUrl).host;
-  const secret = new Secret({ size: SECRET_BYTES });
+  const secret = new Secret({ size: secretBytes });
   const uri = totpOf(secret, { issuer, account: user.email ?? user.id }).toString();
   const id = randomUUID();
   const now = service.now();
-  const stale = new Date(service.clock() - UNVERIFIED_MS).toISOString();
+  const stale = new Date(service.clock() - unverifiedMs).toISOString();
   await service.asOwner(async (tx) => {
     await tx.query(
       `delete from auth.mfa_factors f where f.user_id = $1 and f.status = 'unverified' and f.created_at < $2
@@ -117,7 +120,7 @@ export async function handleEnroll(call: Call): Promise<Response> {
   return json({ id, type: "totp", friendly_name: body.friendly_name, totp });
 }
 
-/** Sessions that it had raised fall back to `aal1`. */
+/** Deletes a factor. Sessions that it had raised fall back to `aal1`. */
 async function deleteFactor(tx: Transaction, { id, factor_type: type }: FactorRow): Promise<void> {
   await tx.query("delete from auth.mfa_factors where id = $1", [id]);
   await tx.query(
@@ -128,10 +131,13 @@ async function deleteFactor(tx: Transaction, { id, factor_type: type }: FactorRo
   await tx.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [id]);
 }
 
-/** The real service asks for AAL2 alone, which a stolen session has; the profile asks for a code, and so does this (S42). */
+/**
+ * Requires a code of the factor within the last two minutes. The real service requires AAL2 alone, which a stolen
+ * session has.
+ */
 function assertMayUnenroll({ clock }: Service, { aal, amr }: SessionRow): void {
   if (aal !== "aal2") throw unprocessable("insufficient_aal", "AAL2 required to unenroll verified factor");
-  const since = clock() / 1000 - PROOF_SECONDS;
+  const since = clock() / 1000 - proofSeconds;
   if (amr.some(({ method, timestamp }) => method === "totp" && timestamp >= since)) return;
   throw unprocessable("insufficient_aal", "A new code is required to unenroll verified factor");
 }

@@ -6,9 +6,9 @@ import { type Call, clientOf } from "./http.ts";
 import type { Service } from "./service.ts";
 import type { Metadata } from "./users.ts";
 
-const CALLER = { role: "supabase_auth_admin", claims: {} };
-/** Go's zero time. */
-const NEVER = "0001-01-01T00:00:00Z";
+const hookCaller = { role: "supabase_auth_admin", claims: {} };
+/** Go's zero time, which the real service sends for an unset time. */
+const neverTime = "0001-01-01T00:00:00Z";
 
 const answer = z
   .object({
@@ -42,14 +42,14 @@ export async function beforeUserCreated(
       app_metadata: { provider: "email", providers: ["email"] },
       user_metadata: user.data,
       identities: [],
-      created_at: NEVER,
-      updated_at: NEVER,
+      created_at: neverTime,
+      updated_at: neverTime,
       is_anonymous: false,
     },
   };
-  const given = answer.safeParse(await call(service, hook, event));
-  if (!given.success) throw new AuthError(500, "unexpected_failure", "Error unmarshaling JSON output.");
-  const error = given.data?.error;
+  const parsed = answer.safeParse(await call(service, hook, event));
+  if (!parsed.success) throw new AuthError(500, "unexpected_failure", "Error unmarshaling JSON output.");
+  const error = parsed.data?.error;
   if (!error?.message) return;
   const code = error.http_code === 500 ? "unexpected_failure" : "unknown";
   throw new AuthError(error.http_code, code, error.message);
@@ -57,7 +57,7 @@ export async function beforeUserCreated(
 
 async function call(service: Service, hook: { uri: string; name: string }, event: unknown): Promise<unknown> {
   try {
-    const { rows } = await service.db.transaction(CALLER, (tx) =>
+    const { rows } = await service.db.transaction(hookCaller, (tx) =>
       tx.query<{ answer: unknown }>(`select ${hook.name}($1::jsonb) as answer`, [JSON.stringify(event)]),
     );
     return rows[0]?.answer ?? null;

@@ -14,25 +14,25 @@ export interface Call {
 
 export type Endpoint = (call: Call) => Response | Promise<Response>;
 
-/** An HTTP server must set it from the socket, replacing what the client sent. */
-export const CLIENT_ADDRESS_HEADER = "sb-forwarded-for";
+/** Header with the client's address. An HTTP server must set it from the socket, replacing what the client sent. */
+export const clientAddressHeader = "sb-forwarded-for";
 
-export const BODY_LIMIT = 1_048_576;
+export const bodyLimit = 1_048_576;
 
 const tooLarge = () =>
-  new AuthError(413, "request_entity_too_large", `Request body too large (max ${BODY_LIMIT} bytes)`);
+  new AuthError(413, "request_entity_too_large", `Request body too large (max ${bodyLimit} bytes)`);
 const badJson = (why: string) =>
   new AuthError(400, "bad_json", `Could not parse request body as JSON: ${why}`);
 
-/** `null` counts as absent, except in metadata, where it deletes a key. */
+/** Drops properties that are `null`, except in metadata, where `null` deletes a key. */
 const withoutNulls = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
     : value;
 
-/** Refuses other JSON, or none, with `bad_json`. */
+/** Reads a JSON body. Throws `bad_json` for anything that does not fit `schema`. */
 export async function readJson<T>(request: Request, schema: ZodType<T>): Promise<T> {
-  const text = new TextDecoder().decode(await readBody(request, BODY_LIMIT, tooLarge));
+  const text = new TextDecoder().decode(await readBody(request, bodyLimit, tooLarge));
   if (text.trim() === "") throw badJson("unexpected end of JSON input");
   let value: unknown;
   try {
@@ -60,13 +60,15 @@ export function json(
   });
 }
 
-/** Strips the IPv6 wrapping of IPv4; null for no address. */
+/** Reads an IP address, without the IPv6 wrapping of an IPv4 address. Returns null for anything else. */
 export function readAddress(text: string): string | null {
   const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, "");
   return isIP(address) ? address : null;
 }
 
-/** An IPv6 host usually owns its /64; requests without an address share one key. */
+/**
+ * Key of an address in the throttles. An IPv6 host usually owns its /64; requests without an address share one key.
+ */
 export function addressKey(ip: string | null): string {
   if (ip === null) return "unknown";
   if (!isIPv6(ip)) return ip;
@@ -87,7 +89,7 @@ export interface Client {
 
 export function clientOf(request: Request): Client {
   return {
-    ip: readAddress(request.headers.get(CLIENT_ADDRESS_HEADER) ?? ""),
+    ip: readAddress(request.headers.get(clientAddressHeader) ?? ""),
     userAgent: request.headers.get("user-agent"),
   };
 }

@@ -22,18 +22,18 @@ import { handleGetUser, handleLogout, handleUpdateUser } from "./user.ts";
 import { insertUser, type Metadata } from "./users.ts";
 import { handleVerify, handleVerifyLink } from "./verify.ts";
 
-export { CLIENT_ADDRESS_HEADER } from "./http.ts";
+export { clientAddressHeader } from "./http.ts";
 export { createMailer, type Mailer, type MailerOptions, outboxIn, pruneOutbox } from "./mail.ts";
 export { type AuthSettings, parseAuthSettings, readTemplatesBeside } from "./settings.ts";
 export type { AuthOptions };
 
-const PROVIDERS_ABSENT =
+const providersAbsent =
   "anonymous_users apple azure bitbucket discord facebook figma fly github gitlab google keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone zoom";
 
 const settingsResponse = ({ service: { settings } }: Call) =>
   json({
     external: {
-      ...Object.fromEntries(PROVIDERS_ABSENT.split(" ").map((name) => [name, false])),
+      ...Object.fromEntries(providersAbsent.split(" ").map((name) => [name, false])),
       email: true,
     },
     disable_signup: !settings.signupEnabled,
@@ -50,10 +50,10 @@ const healthResponse = () =>
     description: "GoTrue is a user registration and authentication API",
   });
 
-/** Empty: a symmetric key is never published. */
+/** Answers an empty key set: a symmetric key is never published. */
 const jwksResponse = () => json({ keys: [] });
 
-const ENDPOINTS = Object.entries<Endpoint>({
+const endpoints = Object.entries<Endpoint>({
   "GET /health": healthResponse,
   "GET /settings": settingsResponse,
   "GET /.well-known/jwks.json": jwksResponse,
@@ -86,8 +86,8 @@ const ENDPOINTS = Object.entries<Endpoint>({
   return { method, path: new RegExp(`^${source}$`), endpoint };
 });
 
-/** Not in scope; each prefix covers what is below it. */
-const UNSUPPORTED =
+/** Paths of features that are not supported; each prefix covers the paths below it. */
+const unsupportedPaths =
   /^\/(?:magiclink|authorize|callback|reauthenticate|factors|sso|scim|oauth|passkeys|admin|user)(?:\/|$)|^\/\.well-known\/(?:openid-configuration|oauth-authorization-server)$/;
 
 const pathOf = (request: Request) =>
@@ -96,12 +96,12 @@ const pathOf = (request: Request) =>
 function endpointFor(request: Request) {
   const path = pathOf(request);
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const known = ENDPOINTS.filter((one) => one.path.test(path));
-  const found = known.find((one) => one.method === method);
-  if (found) return { endpoint: found.endpoint, ids: found.path.exec(path)?.slice(1) ?? [] };
-  if (known.length > 0)
+  const matching = endpoints.filter((endpoint) => endpoint.path.test(path));
+  const endpoint = matching.find((candidate) => candidate.method === method);
+  if (endpoint) return { endpoint: endpoint.endpoint, ids: endpoint.path.exec(path)?.slice(1) ?? [] };
+  if (matching.length > 0)
     throw new AuthError(405, "method_not_allowed", `Method ${request.method} is not allowed here`);
-  if (UNSUPPORTED.test(path)) throw notSupported(`${request.method} ${path}`);
+  if (unsupportedPaths.test(path)) throw notSupported(`${request.method} ${path}`);
   throw new AuthError(404, "not_found", "No such endpoint");
 }
 
@@ -118,7 +118,7 @@ export interface Auth extends Part {
   idle(limitMs?: number): Promise<void>;
 }
 
-/** The host has to set CLIENT_ADDRESS_HEADER for the throttles. */
+/** Creates Supabase Auth over a database. The throttles need `clientAddressHeader`, which the host sets. */
 export function createAuth(options: AuthOptions): Auth {
   const service = createService(options);
   return {

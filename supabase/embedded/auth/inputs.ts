@@ -1,35 +1,35 @@
 import { validationFailed } from "./errors.ts";
 import type { Service } from "./service.ts";
 
-const UNITS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+const unitFactors: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** `168h`, `1h30m`, `10s` in ms; null for anything else. */
+/** Reads a duration such as `168h`, `1h30m` or `10s` in ms. Returns null for anything else. */
 export function parseDuration(text: string): number | null {
   if (text === "0") return 0;
   if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(text)) return null;
   let total = 0;
   for (const [, amount, unit] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)) {
-    total += Number(amount) * (UNITS[unit ?? ""] ?? 0);
+    total += Number(amount) * (unitFactors[unit ?? ""] ?? 0);
   }
   return total;
 }
 
-const MAX_LENGTH = 255;
-// As Supabase Auth's checkmail: the pattern of an HTML e-mail field.
-const FORMAT =
+const maxLength = 255;
+// The pattern of an HTML e-mail field, as in Supabase Auth's checkmail.
+const addressForm =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 export function validateEmail(email: string | undefined): string {
   if (!email) throw validationFailed("An email address is required");
-  if (email.length > MAX_LENGTH) throw validationFailed("An email address is too long");
-  if (!FORMAT.test(email)) throw validationFailed("Unable to validate email address: invalid format");
+  if (email.length > maxLength) throw validationFailed("An email address is too long");
+  if (!addressForm.test(email)) throw validationFailed("Unable to validate email address: invalid format");
   return email.toLowerCase();
 }
 
 export const normalizeEmail = (email: string) =>
-  email.slice(0, MAX_LENGTH).toLowerCase().replaceAll("\0", "\ufffd");
+  email.slice(0, maxLength).toLowerCase().replaceAll("\0", "\ufffd");
 
-/** `additional_redirect_urls`: `**` any text, `*` any but `.` and `/`, `?` one such character. */
+/** Pattern of `additional_redirect_urls`: `**` is any text, `*` any but `.` and `/`, `?` one such character. */
 function toRegExp(pattern: string): RegExp {
   const source = pattern.replace(/\*\*|[*?]|[^*?]+/g, (part) => {
     if (part === "**") return ".*";
@@ -41,10 +41,10 @@ function toRegExp(pattern: string): RegExp {
 
 const isWebAddress = (url: URL) => url.protocol === "https:" || url.protocol === "http:";
 
-/** Only the site itself, or addresses listed in `config.toml`. */
-function allowedRedirect({ siteUrl, settings }: Service, asked: string | null): string {
-  if (!asked || !URL.canParse(asked)) return siteUrl;
-  const url = new URL(asked);
+/** Returns the redirect address if it belongs to the site or is listed in `config.toml`; else the site's own. */
+function allowedRedirect({ siteUrl, settings }: Service, address: string | null): string {
+  if (!address || !URL.canParse(address)) return siteUrl;
+  const url = new URL(address);
   if (isWebAddress(url) && url.origin === new URL(siteUrl).origin) return url.href;
   url.hash = "";
   const forms = [url.href, url.href.replace(/\/$/, "")];
@@ -55,6 +55,6 @@ function allowedRedirect({ siteUrl, settings }: Service, asked: string | null): 
 }
 
 export function redirectOf(service: Service, request: Request, inBody?: string): string {
-  const asked = inBody ?? new URL(request.url).searchParams.get("redirect_to");
-  return allowedRedirect(service, asked ?? request.headers.get("redirect_to"));
+  const address = inBody ?? new URL(request.url).searchParams.get("redirect_to");
+  return allowedRedirect(service, address ?? request.headers.get("redirect_to"));
 }

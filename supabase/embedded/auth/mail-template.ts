@@ -1,6 +1,9 @@
-/** Of Go's html/template only `{{ .Variable }}`, as in Supabase's templates; loading refuses all else. */
+/**
+ * Templates know `{{ .Variable }}` of Go's html/template, as Supabase's own templates do. Loading refuses everything
+ * else.
+ */
 
-const VARIABLES = [
+const variableNames = [
   "ConfirmationURL",
   "Token",
   "TokenHash",
@@ -10,34 +13,34 @@ const VARIABLES = [
   "NewEmail",
 ] as const;
 
-export type MailVariables = Record<(typeof VARIABLES)[number], string>;
+export type MailVariables = Record<(typeof variableNames)[number], string>;
 export type Render = (variables: MailVariables) => string;
 
 type Piece = string | { variable: keyof MailVariables; escape: (value: string) => string };
 
-const ENTITIES: Record<string, string> = {
+const entities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   '"': "&#34;",
   "'": "&#39;",
 };
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ");
 
-/** What html/template writes in place of an address that could run a script. */
-const UNSAFE_ADDRESS = "#ZgotmplZ";
+/** Written by html/template in place of an address that could run a script. */
+const unsafeAddress = "#ZgotmplZ";
 const escapeAddress = (value: string) =>
-  escapeHtml(/^(https?:|mailto:|[^:]*$|[^:/?#]*[/?#])/i.test(value) ? value : UNSAFE_ADDRESS);
+  escapeHtml(/^(https?:|mailto:|[^:]*$|[^:/?#]*[/?#])/i.test(value) ? value : unsafeAddress);
 const escapeQuery = (value: string) => escapeHtml(encodeURIComponent(value).replaceAll("'", "%27"));
 
-/** Escapes by place, as html/template does; `source` is the template up to the value. */
+/** Chooses the escaping of a value by its place, as html/template does; `source` is the template up to the value. */
 function escapeAfter(source: string) {
   const attribute = source.match(/<[^<>]*\s(?:href|src|action)\s*=\s*(?:"([^"]*)|'([^']*))$/i);
-  const before = attribute?.[1] ?? attribute?.[2];
-  if (before === undefined) return escapeHtml;
-  if (before === "") return escapeAddress;
-  return /[?#]/.test(before) ? escapeQuery : escapeHtml;
+  const scheme = attribute?.[1] ?? attribute?.[2];
+  if (scheme === undefined) return escapeHtml;
+  if (scheme === "") return escapeAddress;
+  return /[?#]/.test(scheme) ? escapeQuery : escapeHtml;
 }
 
 function compile(
@@ -49,10 +52,10 @@ function compile(
   let rest = 0;
   for (const match of source.matchAll(/\{\{(.*?)\}\}/gs)) {
     const expression = match[1]?.trim() ?? "";
-    const variable = VARIABLES.find((known) => expression === `.${known}`);
+    const variable = variableNames.find((name) => expression === `.${name}`);
     if (!variable) {
       throw new Error(
-        `The mail template ${name} uses {{ ${expression} }}, which the embedded backend cannot render; it knows ${VARIABLES.map((known) => `{{ .${known} }}`).join(", ")}.`,
+        `The mail template ${name} uses {{ ${expression} }}, which the embedded backend cannot render; it knows ${variableNames.map((known) => `{{ .${known} }}`).join(", ")}.`,
       );
     }
     pieces.push(source.slice(rest, match.index), {
@@ -70,7 +73,7 @@ function compile(
 }
 
 export const compileHtml = (source: string, name: string) => compile(source, name, escapeAfter);
-/** Values lose their line breaks. */
+/** Compiles a subject; values lose their line breaks. */
 export const compileSubject = (source: string, name: string) => compile(source, name, () => oneLine);
 
 const decodeEntities = (text: string) =>
@@ -88,7 +91,7 @@ export function firstLink(html: string): string | null {
   return address === undefined ? null : decodeEntities(address);
 }
 
-/** Links stand in brackets behind their words. */
+/** Plain text of a mail. A link's address stands in brackets behind its words. */
 export function htmlToText(html: string): string {
   const text = html
     .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, "")
@@ -109,16 +112,16 @@ export function htmlToText(html: string): string {
     .trim()}\n`;
 }
 
-export const TEMPLATE_NAMES = ["invite", "confirmation", "recovery", "magic_link", "email_change"] as const;
-export type TemplateName = (typeof TEMPLATE_NAMES)[number];
+export const templateNames = ["invite", "confirmation", "recovery", "magic_link", "email_change"] as const;
+export type TemplateName = (typeof templateNames)[number];
 
-/** Known but unused templates that a config may carry. */
-export const UNUSED_TEMPLATE_NAMES = ["reauthentication"];
+/** Names of templates that a config may carry and this backend does not use. */
+export const unusedTemplateNames = ["reauthentication"];
 
 const body = (heading: string, text: string, words: string) =>
   `<h2>${heading}</h2>\n<p>${text}</p>\n<p><a href="{{ .ConfirmationURL }}">${words}</a></p>\n`;
 
-export const DEFAULT_TEMPLATES: Record<TemplateName, { subject: string; html: string }> = {
+export const defaultTemplates: Record<TemplateName, { subject: string; html: string }> = {
   invite: {
     subject: "You've been invited",
     html: body(

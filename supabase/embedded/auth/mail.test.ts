@@ -10,34 +10,34 @@ import { putIntoOutbox } from "./mail.ts";
 import { compileHtml, compileSubject, firstLink, htmlToText } from "./mail-template.ts";
 
 const root = temporaryFolder();
-const from = "Umroh <no-reply@travel.test>";
+const from = "Umroh <no-reply@library.test>";
 const variables = {
   ConfirmationURL: "https://b.test/verify?token=abc&type=recovery",
   Token: "123456",
   TokenHash: "abc",
-  SiteURL: "https://travel.test",
-  RedirectTo: "https://travel.test/a?b=1&c=2",
-  Email: "siti@travel.test",
+  SiteURL: "https://library.test",
+  RedirectTo: "https://library.test/a?b=1&c=2",
+  Email: "siti@library.test",
   NewEmail: `"><script>alert('x')</script>@x`,
 };
 const message = {
-  to: "siti@travel.test",
+  to: "siti@library.test",
   subject: "Atur ulang kata sandi — Jama'ah",
-  html: '<h2>Halo</h2><p>Klik <a href="https://travel.test/x?a=1&amp;b=2">di sini</a>.</p>',
+  html: '<h2>Halo</h2><p>Klik <a href="https://library.test/x?a=1&amp;b=2">di sini</a>.</p>',
 };
 
 const render = (source: string) => compileHtml(source, "test")(variables);
 
 it("templates: fills in variables, escaped for where they stand", () => {
   const confirming = "https://b.test/verify?token=abc&amp;type=recovery";
-  const next = "https%3A%2F%2Ftravel.test%2Fa%3Fb%3D1%26c%3D2";
+  const next = "https%3A%2F%2Flibrary.test%2Fa%3Fb%3D1%26c%3D2";
   for (const [source, html] of [
     ["{{ .NewEmail }} {{.Token}}", "&#34;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;@x 123456"],
     ['<a href="{{ .ConfirmationURL }}">', `<a href="${confirming}">`],
-    ['<a href="{{ .SiteURL }}/auth?t={{ .TokenHash }}">', '<a href="https://travel.test/auth?t=abc">'],
+    ['<a href="{{ .SiteURL }}/auth?t={{ .TokenHash }}">', '<a href="https://library.test/auth?t=abc">'],
     [
       '<a href="{{ .SiteURL }}/auth?next={{ .RedirectTo }}">',
-      `<a href="https://travel.test/auth?next=${next}">`,
+      `<a href="https://library.test/auth?next=${next}">`,
     ],
   ] as const)
     expect(render(`<p>${source}</p>`)).toBe(`<p>${html}</p>`);
@@ -47,7 +47,7 @@ it("templates: fills in variables, escaped for where they stand", () => {
 
 it("templates: keeps a subject on one line and unescaped", () => {
   const subject = compileSubject("{{ .Email }} & {{ .NewEmail }}", "test");
-  expect(subject({ ...variables, NewEmail: "a\r\nBcc: b" })).toBe("siti@travel.test & a Bcc: b");
+  expect(subject({ ...variables, NewEmail: "a\r\nBcc: b" })).toBe("siti@library.test & a Bcc: b");
 });
 
 it("templates: refuses when it is loaded what is no variable", () => {
@@ -60,33 +60,35 @@ it("templates: refuses when it is loaded what is no variable", () => {
 it("templates: derives a text that keeps the links", () => {
   expect(
     htmlToText(`<style>p{}</style>${message.html}<p>https://x <a href="https://x">https://x</a></p>`),
-  ).toBe("Halo\nKlik di sini (https://travel.test/x?a=1&b=2).\nhttps://x https://x\n");
-  expect(firstLink(message.html)).toBe("https://travel.test/x?a=1&b=2");
+  ).toBe("Halo\nKlik di sini (https://library.test/x?a=1&b=2).\nhttps://x https://x\n");
+  expect(firstLink(message.html)).toBe("https://library.test/x?a=1&b=2");
   expect(firstLink("<p>none</p>")).toBeNull();
 });
 
 it.each([
-  ["info@contoh.id", "info@contoh.id"],
-  ["<info@contoh.id>", "info@contoh.id"],
-  [" Contoh Travel  <info@contoh.id> ", '"Contoh Travel" <info@contoh.id>'],
-  ['"Contoh Travel" <info@contoh.id>', '"Contoh Travel" <info@contoh.id>'],
-  ["PT Contoh, Tbk <info@contoh.id>", '"PT Contoh, Tbk" <info@contoh.id>'],
+  ["info@library.example", "info@library.example"],
+  ["<info@library.example>", "info@library.example"],
+  [" City Library  <info@library.example> ", '"City Library" <info@library.example>'],
+  ['"City Library" <info@library.example>', '"City Library" <info@library.example>'],
+  ["Library, City <info@library.example>", '"Library, City" <info@library.example>'],
   ["noreply@localhost", "noreply@localhost"],
-  ["Contoh Travel", null],
-  ["Contoh <info>", null],
-  ["Contoh\r\nBcc: x@y.id <info@contoh.id>", null],
+  ["City Library", null],
+  ["City <info>", null],
+  ["City\r\nBcc: x@y.id <info@library.example>", null],
   ["a@b.id, c@d.id", null],
-  ["a@b.id <info@contoh.id> c", null],
-  [`${"x".repeat(101)} <info@contoh.id>`, null],
+  ["a@b.id <info@library.example> c", null],
+  [`${"x".repeat(101)} <info@library.example>`, null],
   ["", null],
 ])("sender: %j is read as %j", (text, sender) => expect(readSender(text)).toBe(sender));
 
 it("sender: stands in the mail as one address, whatever is in its name", async () => {
   const folder = await mkdtemp(join(root, "sender-"));
-  const sender = readSender("PT Contoh, Tbk <info@contoh.id>") ?? "";
+  const sender = readSender("Library, City <info@library.example>") ?? "";
   await createMailer({ smtpUrl: null, outboxDir: folder, from: sender, log: () => undefined }).send(message);
   const [file = ""] = await readdir(folder);
-  expect(await readFile(join(folder, file), "utf8")).toMatch(/^From: "PT Contoh, Tbk" <info@contoh\.id>$/m);
+  expect(await readFile(join(folder, file), "utf8")).toMatch(
+    /^From: "Library, City" <info@library\.example>$/m,
+  );
 });
 
 const day = 24 * 60 * 60 * 1000;
@@ -130,12 +132,12 @@ it("outbox: keeps each message as a private file and tells its link; old ones go
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await stat(outboxDir)).mode & 0o777).toBe(0o700);
   const text = await readFile(file, "utf8");
-  expect(text).toMatch(/^From: Umroh <no-reply@travel\.test>$/m);
-  expect(text).toMatch(/^To: siti@travel\.test$/m);
+  expect(text).toMatch(/^From: Umroh <no-reply@library\.test>$/m);
+  expect(text).toMatch(/^To: siti@library\.test$/m);
   expect(text).toContain("Content-Type: text/plain");
   expect(text).toContain("Content-Type: text/html");
-  const link = "https://travel.test/x?a=1&b=2";
-  expect(log[0]).toEqual(["info", "auth.mail", { to: "siti@travel.test", link }]);
+  const link = "https://library.test/x?a=1&b=2";
+  expect(log[0]).toEqual(["info", "auth.mail", { to: "siti@library.test", link }]);
 });
 
 async function listen(options: { reject?: boolean } = {}) {
@@ -174,10 +176,10 @@ it("SMTP: hands the message to the server, and the log holds no link", async () 
   const mailer = mailerTo(`smtp://mailer:s3cret@127.0.0.1:${server.port}`, log);
   await mailer.send(message);
   mailer.close();
-  const received = { from: "no-reply@travel.test", to: ["siti@travel.test"], user: "mailer" };
+  const received = { from: "no-reply@library.test", to: ["siti@library.test"], user: "mailer" };
   expect(server.received).toMatchObject([received]);
   expect(server.received[0]?.text).toContain("Auto-Submitted: auto-generated");
-  expect(log).toEqual([["info", "auth.mail", { to: "siti@travel.test" }]]);
+  expect(log).toEqual([["info", "auth.mail", { to: "siti@library.test" }]]);
 });
 
 it("SMTP: rejects without telling the credentials when the server refuses or is not there", async () => {

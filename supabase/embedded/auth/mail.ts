@@ -4,17 +4,17 @@ import { join } from "node:path";
 import type { Log } from "../types.ts";
 import { firstLink, htmlToText } from "./mail-template.ts";
 
-/** Links are good for an hour; older mails only expose addresses. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-const MOST_FILES = 200;
+/** Lifetime of a mail in the outbox. Its link is good for an hour; older mails only expose addresses. */
+const mailLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+const maxMails = 200;
 
-const OWN_NAME = /^\.?(\d{4}-\d\d-\d\dT[\d.-]+Z-[\da-f]{8})\.(?:eml|part)$/;
+const messageFileName = /^\.?(\d{4}-\d\d-\d\dT[\d.-]+Z-[\da-f]{8})\.(?:eml|part)$/;
 
 const timeName = (ms: number) => new Date(ms).toISOString().replaceAll(":", "-");
 
 export const outboxIn = (dataDir: string) => join(dataDir, "outbox");
 
-/** All or nothing, readable by its owner alone: it holds a link that signs in. */
+/** Writes a mail into the outbox, whole or not at all. Only its owner can read it: it holds a link that signs in. */
 export async function putIntoOutbox(folder: string, content: Buffer, now: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${timeName(now)}-${randomUUID().slice(0, 8)}`;
@@ -31,20 +31,20 @@ export async function putIntoOutbox(folder: string, content: Buffer, now: number
   }
 }
 
-/** Deletes own files older than 7 days or above 200. Returns how many. */
+/** Deletes mails older than 7 days, and the oldest above 200. @returns how many */
 export async function pruneOutbox(folder: string, now: number): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const newestFirst = names
-    .map((name) => ({ name, written: OWN_NAME.exec(name)?.[1] ?? "" }))
+    .map((name) => ({ name, written: messageFileName.exec(name)?.[1] ?? "" }))
     .filter(({ written }) => written !== "")
     .sort((a, b) => (a.written < b.written ? 1 : -1));
-  const cutoff = timeName(now - KEPT_MS);
-  const due = newestFirst.filter(({ written }, index) => index >= MOST_FILES || written < cutoff);
+  const cutoff = timeName(now - mailLifetimeMs);
+  const due = newestFirst.filter(({ written }, index) => index >= maxMails || written < cutoff);
   for (const { name } of due) await rm(join(folder, name), { force: true });
   return due.length;
 }
 
-const SMTP_TIMEOUT = 8_000;
+const smtpTimeout = 8_000;
 
 export interface MailMessage {
   to: string;
@@ -53,13 +53,13 @@ export interface MailMessage {
 }
 
 export interface Mailer {
-  /** The error names no credential. */
+  /** Rejects with an error that names no credential. */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
 
 export interface MailerOptions {
-  /** Null: messages go to `outboxDir`. */
+  /** Null: mails go to `outboxDir`. */
   smtpUrl: string | null;
   outboxDir: string | null;
   from: string;
@@ -72,20 +72,20 @@ const compose = (from: string, message: MailMessage) => ({
   subject: message.subject,
   html: message.html,
   text: htmlToText(message.html),
-  // A reply by a robot to a robot's mail helps nobody (RFC 3834).
+  // RFC 3834: robots do not reply to such a mail.
   headers: { "Auto-Submitted": "auto-generated" },
 });
 
-/** Read for the first mail: many a site never sends one. */
+/** Loaded with the first mail: many sites never send one. */
 const nodemailer = () => import("nodemailer");
 
 async function openSmtp(smtpUrl: string) {
   return (await nodemailer()).createTransport({
     url: smtpUrl,
-    connectionTimeout: SMTP_TIMEOUT,
-    greetingTimeout: SMTP_TIMEOUT,
-    socketTimeout: SMTP_TIMEOUT,
-    dnsTimeout: SMTP_TIMEOUT,
+    connectionTimeout: smtpTimeout,
+    greetingTimeout: smtpTimeout,
+    socketTimeout: smtpTimeout,
+    dnsTimeout: smtpTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

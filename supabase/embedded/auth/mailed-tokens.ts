@@ -14,7 +14,7 @@ export type TokenType =
 
 export interface MailedToken {
   otp: string;
-  /** 56 hex digits as in the real service, after `pkce_` for a code challenge. */
+  /** Stored form: 56 hex digits as in the real service, after `pkce_` for a code challenge. */
   hash: string;
 }
 
@@ -24,7 +24,9 @@ export interface TokenRow {
   createdAt: number;
 }
 
-/** Keyed, unlike the real service: otherwise a million guesses find the token of a known address. */
+/**
+ * Hash of a token, keyed unlike in the real service: otherwise a million guesses find the token of a known address.
+ */
 export const hashToken = (jwtSecret: string, email: string, otp: string) =>
   createHmac("sha224", jwtSecret).update(`${email}${otp}`).digest("hex");
 
@@ -36,7 +38,7 @@ export function newToken({ settings, jwtSecret }: Service, email: string, pkce: 
 
 export async function storeToken(
   tx: Transaction,
-  given: { userId: string; type: TokenType; hash: string; relatesTo: string },
+  row: { userId: string; type: TokenType; hash: string; relatesTo: string },
   now: string,
 ): Promise<void> {
   await tx.query(
@@ -44,7 +46,7 @@ export async function storeToken(
      values ($1, $2, $3, $4, $5, $6::timestamptz at time zone 'UTC', $6::timestamptz at time zone 'UTC')
      on conflict (user_id, token_type) do update set id = excluded.id, token_hash = excluded.token_hash,
        relates_to = excluded.relates_to, created_at = excluded.created_at, updated_at = excluded.updated_at`,
-    [randomUUID(), given.userId, given.type, given.hash, given.relatesTo, now],
+    [randomUUID(), row.userId, row.type, row.hash, row.relatesTo, now],
   );
 }
 
@@ -69,14 +71,14 @@ export async function clearTokens(tx: Transaction, userId: string, type?: TokenT
   );
 }
 
-/** The account remembers per kind when a link was sent. */
-const KINDS = {
+/** Prefix of the account's columns with the token of each kind and the time when it was sent. */
+const tokenColumns = {
   invite: "confirmation",
   signup: "confirmation",
   recovery: "recovery",
   magiclink: "recovery",
 } as const;
-const TEMPLATES = {
+const templateOfKind = {
   invite: "invite",
   signup: "confirmation",
   recovery: "recovery",
@@ -84,31 +86,31 @@ const TEMPLATES = {
   email_change: "email_change",
 } as const;
 
-export type LinkType = keyof typeof KINDS;
+export type LinkType = keyof typeof tokenColumns;
 
-export const sentAt = (user: UserRow, type: LinkType) => user[`${KINDS[type]}_sent_at`];
+export const sentAt = (user: UserRow, type: LinkType) => user[`${tokenColumns[type]}_sent_at`];
 
 export async function storeLink(
   tx: Transaction,
-  given: { userId: string; type: LinkType; email: string; token: MailedToken },
+  link: { userId: string; type: LinkType; email: string; token: MailedToken },
   now: string,
 ): Promise<UserRow> {
-  const { userId, email, token } = given;
-  const kind = KINDS[given.type];
+  const { userId, email, token } = link;
+  const kind = tokenColumns[link.type];
   await storeToken(tx, { userId, type: `${kind}_token`, hash: token.hash, relatesTo: email }, now);
-  const invited = given.type === "invite" && { invited_at: now };
+  const invited = link.type === "invite" && { invited_at: now };
   return updateUser(tx, userId, { [`${kind}_sent_at`]: now, ...invited }, now);
 }
 
-/** Undoes a link that could not be mailed; `before` is the former user. */
+/** Takes a link back that could not be mailed; `before` is the user as it was. */
 export async function withdrawLink(
   tx: Transaction,
-  before: UserRow,
+  formerUser: UserRow,
   type: LinkType,
   now: string,
 ): Promise<void> {
-  await clearTokens(tx, before.id, `${KINDS[type]}_token`);
-  await updateUser(tx, before.id, { [`${KINDS[type]}_sent_at`]: sentAt(before, type) }, now);
+  await clearTokens(tx, formerUser.id, `${tokenColumns[type]}_token`);
+  await updateUser(tx, formerUser.id, { [`${tokenColumns[type]}_sent_at`]: sentAt(formerUser, type) }, now);
 }
 
 interface Mail {
@@ -116,20 +118,20 @@ interface Mail {
   to: string;
   token: MailedToken;
   redirectTo: string;
-  /** Default: the address it goes to. */
+  /** Account that the token belongs to. Default: the address of the mail. */
   email?: string;
   newEmail?: string;
 }
 
 export function actionLink(
   service: Service,
-  given: { hash: string; type: string; redirectTo: string },
+  link: { hash: string; type: string; redirectTo: string },
 ): string {
-  const query = new URLSearchParams({ token: given.hash, type: given.type, redirect_to: given.redirectTo });
+  const query = new URLSearchParams({ token: link.hash, type: link.type, redirect_to: link.redirectTo });
   return `${service.publicUrl}/auth/v1/verify?${query}`;
 }
 
-/** Throws `over_email_send_rate_limit`. */
+/** Counts a mail against the client's address. Throws `over_email_send_rate_limit`. */
 export function throttleSender({ throttles }: Service, request: Request): void {
   const key = addressKey(clientOf(request).ip);
   const wait = throttles.mailSender.wait(key);
@@ -137,7 +139,7 @@ export function throttleSender({ throttles }: Service, request: Request): void {
   throttles.mailSender.count(key);
 }
 
-/** The same with and without an account, so that the answer tells nothing. */
+/** Counts a mail against its recipient, with or without an account, so that the answer does not tell which. */
 export function throttleMail(service: Service, request: Request, kind: string, email: string): void {
   const { recipient } = service.throttles;
   const key = `${kind} ${email}`;
@@ -147,7 +149,7 @@ export function throttleMail(service: Service, request: Request, kind: string, e
   recipient.count(key);
 }
 
-/** Seconds, from the account itself, since a restart empties the throttles. */
+/** Seconds until another mail may be sent, by the time stored with the account: a restart empties the throttles. */
 export function waitSince({ settings, clock }: Service, sentAt: string | null): number {
   const wait = sentAt === null ? 0 : Date.parse(sentAt) + settings.emailMaxFrequency - clock();
   return Math.max(0, Math.ceil(wait / 1000));
@@ -159,7 +161,7 @@ export function assertNotTooSoon(service: Service, sentAt: string | null): void 
 }
 
 export async function sendTokenMail(service: Service, mail: Mail): Promise<void> {
-  const template = service.settings.templates[TEMPLATES[mail.type]];
+  const template = service.settings.templates[templateOfKind[mail.type]];
   const variables = {
     ConfirmationURL: actionLink(service, { ...mail, hash: mail.token.hash }),
     Token: mail.token.otp,
@@ -176,7 +178,7 @@ export async function sendTokenMail(service: Service, mail: Mail): Promise<void>
   });
 }
 
-/** `withdraw` undoes what was stored when the mail cannot be sent. */
+/** Sends a mail; when that fails, `withdraw` undoes what was stored for it. */
 export async function sendOrWithdraw(
   service: Service,
   mails: readonly Mail[],
@@ -187,7 +189,7 @@ export async function sendOrWithdraw(
   } catch (error) {
     service.log("error", "auth.mail.failed", { message: messageOf(error) });
     await service.asOwner(withdraw);
-    const [what] = mails.map(({ type }) => TEMPLATES[type].replace("_", " "));
+    const [what] = mails.map(({ type }) => templateOfKind[type].replace("_", " "));
     throw new AuthError(500, "unexpected_failure", `Error sending ${what} email`);
   }
 }

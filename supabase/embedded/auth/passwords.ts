@@ -3,30 +3,33 @@ import { compare, hash } from "./bcrypt.ts";
 import { AuthError, validationFailed } from "./errors.ts";
 import type { AuthSettings } from "./settings.ts";
 
-const MAX_BYTES = 72;
-const COST = 10;
+const maxBytes = 72;
+const defaultCost = 10;
 
-/** Compared against when there is no user, so that an unknown address takes as long as a wrong password. */
+/**
+ * Hash that a password is compared with when there is no user, so that an unknown address takes as long as a wrong
+ * password.
+ */
 const decoyHash = (cost: number) =>
   `$2b$${String(cost).padStart(2, "0")}$9hIQaGIuTR0/atWno7dhYu8T1NFH3ADsKFYwMtjCKTz5a.oThl39.`;
 
 const byteLength = (text: string) => Buffer.byteLength(text, "utf8");
 
-/** One comparison in every case, so that the time says nothing. A password over 72 bytes is never right. */
+/** Compares once in every case, so that the time tells nothing. A password over 72 bytes is never right. */
 export async function passwordMatches(
   password: string,
   passwordHash: string | null,
-  cost = COST,
+  cost = defaultCost,
 ): Promise<boolean> {
   const right = await compare(password, passwordHash || decoyHash(cost));
-  return right && Boolean(passwordHash) && byteLength(password) <= MAX_BYTES;
+  return right && Boolean(passwordHash) && byteLength(password) <= maxBytes;
 }
 
-export const hashPassword = (password: string, cost = COST) => hash(password, cost);
+export const hashPassword = (password: string, cost = defaultCost) => hash(password, cost);
 
 export const randomPassword = () => randomBytes(32).toString("hex");
 
-const REQUIRED_CHARACTERS: Record<AuthSettings["passwordRequirements"], string[]> = {
+const requiredCharacters: Record<AuthSettings["passwordRequirements"], string[]> = {
   "": [],
   letters_digits: ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"],
   lower_upper_letters_digits: ["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"],
@@ -40,8 +43,8 @@ const REQUIRED_CHARACTERS: Record<AuthSettings["passwordRequirements"], string[]
 
 /** Throws `validation_failed` over 72 bytes and `weak_password` with its reasons, as Supabase Auth's password.go. */
 export function assertAcceptablePassword(password: string, settings: AuthSettings): void {
-  if (byteLength(password) > MAX_BYTES) {
-    throw validationFailed(`Password cannot be longer than ${MAX_BYTES} characters`);
+  if (byteLength(password) > maxBytes) {
+    throw validationFailed(`Password cannot be longer than ${maxBytes} characters`);
   }
   const reasons: string[] = [];
   const messages: string[] = [];
@@ -49,7 +52,7 @@ export function assertAcceptablePassword(password: string, settings: AuthSetting
     reasons.push("length");
     messages.push(`Password should be at least ${settings.minimumPasswordLength} characters.`);
   }
-  const sets = REQUIRED_CHARACTERS[settings.passwordRequirements];
+  const sets = requiredCharacters[settings.passwordRequirements];
   if (sets.some((set) => ![...set].some((character) => password.includes(character)))) {
     reasons.push("characters");
     messages.push(`Password should contain at least one character of each: ${sets.join(", ")}.`);

@@ -5,20 +5,20 @@ import type { Refusal } from "../types.ts";
 import { createAuth, createMailer, parseAuthSettings } from "./index.ts";
 import { bearer, openAuth, refusalOf } from "./testing.ts";
 
-const MIB = 1_048_576;
+const mib = 1_048_576;
 const harness = opened(openAuth);
 
-const CLOSED = "Signups not allowed for this instance";
+const signupsClosed = "Signups not allowed for this instance";
 const version = (value: string) => ({ "x-supabase-api-version": value });
 const signUp = (headers: Record<string, string> = {}) => harness.post("/signup", { email: "a@b.c" }, headers);
 
-it("the form of a refusal: is the first one without an API version, and for one that cannot be read", async () => {
+it("the form of a refusal: is the older one without a readable API version", async () => {
   for (const headers of [{}, version("2023-12-31"), version("yesterday"), version("2024-13-45")]) {
     const response = await signUp(headers);
     expect(response.status).toBe(422);
     expect(response.headers.get("x-sb-error-code")).toBe("signup_disabled");
     expect(response.headers.get("x-supabase-api-version")).toBeNull();
-    expect(await refusalOf(response)).toEqual(["422 signup_disabled", CLOSED]);
+    expect(await refusalOf(response)).toEqual(["422 signup_disabled", signupsClosed]);
   }
 });
 
@@ -27,7 +27,7 @@ it("the form of a refusal: is that of 2024-01-01 from then on, with the version 
     const response = await signUp(version(asked));
     expect(response.headers.get("x-supabase-api-version")).toBe("2024-01-01");
     expect(response.headers.get("x-sb-error-code")).toBe("signup_disabled");
-    expect(await response.json()).toEqual({ code: "signup_disabled", message: CLOSED });
+    expect(await response.json()).toEqual({ code: "signup_disabled", message: signupsClosed });
   }
 });
 
@@ -42,7 +42,7 @@ it("the form of a refusal: carries the reasons of a weak password in both forms"
   expect(await create(version("2024-01-01"))).toEqual(later);
 });
 
-it("sign-up and anonymous sign-in are refused (S05)", async () => {
+it("sign-up and anonymous sign-in are refused", async () => {
   const { auth } = harness.client();
   const refused = { status: 422, code: "signup_disabled" };
   expect((await auth.signUp({ email: "a@b.c", password: "Kaabah-2026" })).error).toMatchObject(refused);
@@ -64,8 +64,8 @@ it("bodies: takes null for absent", async () => {
 
 it("bodies: takes a body of 1 MiB and refuses one byte more, declared or not", async () => {
   const padded = (size: number) => `${" ".repeat(size - 2)}{}`;
-  expect((await post(padded(MIB))).status).toBe(400);
-  const large = await post(padded(MIB + 1));
+  expect((await post(padded(mib))).status).toBe(400);
+  const large = await post(padded(mib + 1));
   const words = "Request body too large (max 1048576 bytes)";
   expect(await refusalOf(large)).toEqual(["413 request_entity_too_large", words]);
   let pulled = 0;
@@ -76,7 +76,7 @@ it("bodies: takes a body of 1 MiB and refuses one byte more, declared or not", a
     },
   });
   expect((await post(endless, { duplex: "half" })).status).toBe(413);
-  expect(pulled).toBeLessThan(2 * MIB);
+  expect(pulled).toBeLessThan(2 * mib);
 });
 
 it("endpoints: tells its settings, health and (empty) key set", async () => {
@@ -142,7 +142,7 @@ const answer = async (error: Error) => {
     jwtSecret: "s",
     settings: parseAuthSettings({}),
     mailer: createMailer({ smtpUrl: null, outboxDir: null, from: "a@b.c", log: () => undefined }),
-    siteUrl: "https://travel.test",
+    siteUrl: "https://library.test",
     publicUrl: "http://backend.test",
     clock: Date.now,
     log: (...line) => void logged.push(line),

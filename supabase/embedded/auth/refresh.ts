@@ -46,13 +46,16 @@ async function findActiveToken(tx: Transaction, sessionId: string): Promise<stri
   return rows[0]?.token ?? null;
 }
 
-/** Keeps the rows, so that later uses of its tokens are told why. */
+/** Revokes all tokens of a session. The rows stay, so that later uses of its tokens are told why. */
 async function revokeFamily(tx: Transaction, sessionId: string, now: string): Promise<void> {
   await tx.query("update auth.refresh_tokens set revoked = true where session_id = $1", [sessionId]);
   await tx.query("update auth.sessions set not_after = $2 where id = $1", [sessionId, now]);
 }
 
-/** Within the reuse interval gives the active token, so that parallel refreshes succeed; later it means a leak. */
+/**
+ * Handles a token that was used before. Within the reuse interval it gives the active token, so that parallel
+ * refreshes succeed; later the token counts as leaked.
+ */
 async function reuse(
   service: Service,
   tx: Transaction,
@@ -92,12 +95,15 @@ export async function swapToken(
   return token === null ? null : trade(tx, { token, user_id: userId }, sessionId, now);
 }
 
-const EXPIRED: Record<Exclude<Validity, "valid">, string> = {
+const invalidSession: Record<Exclude<Validity, "valid">, string> = {
   expired: "Session Expired",
   inactive: "Session Expired (Inactivity)",
 };
 
-/** Resolves with the refusal, so that what a reuse revokes is committed. */
+/**
+ * Exchanges a refresh token. Resolves with a refusal instead of rejecting, so that the revocation after a reuse is
+ * committed.
+ */
 async function refresh(
   service: Service,
   tx: Transaction,
@@ -113,7 +119,7 @@ async function refresh(
   const active = row.revoked ? await reuse(service, tx, row, session.id) : null;
   if (active instanceof AuthError) return active;
   const validity = sessionValidity(service, session);
-  if (validity !== "valid") return refused("session_expired", EXPIRED[validity]);
+  if (validity !== "valid") return refused("session_expired", invalidSession[validity]);
   const now = service.now();
   const refreshToken = active ?? (await trade(tx, row, session.id, now));
   await tx.query(

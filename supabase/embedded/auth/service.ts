@@ -4,12 +4,12 @@ import type { Mailer } from "./mail.ts";
 import type { AuthSettings } from "./settings.ts";
 import { createThrottle, createTurn, type Throttle, type Turn } from "./throttle.ts";
 
-const FIVE_MINUTES = 300_000;
-const HOUR = 3_600_000;
-const FAILURES_PER_ACCOUNT = 10;
-const MAX_WAITING_CHECKS = 200;
-/** ms. A silent mail server must not hold up the end. */
-const IDLE_LIMIT = 4_000;
+const fiveMinutes = 300_000;
+const hourMs = 3_600_000;
+const failuresPerAccount = 10;
+const maxWaitingChecks = 200;
+/** Longest wait for mails in ms: a silent mail server must not delay the end of the process. */
+const idleLimitMs = 4_000;
 
 export interface AuthOptions {
   db: Database;
@@ -20,7 +20,7 @@ export interface AuthOptions {
   publicUrl: string;
   clock: Clock;
   log: Log;
-  /** bcrypt cost; less in tests. */
+  /** bcrypt cost; tests use a lower one. */
   passwordCost?: number;
 }
 
@@ -36,7 +36,7 @@ export interface Service extends AuthOptions {
     mailSender: Throttle;
   };
   asOwner<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** As the database takes a time. */
+  /** Present time in the form that the database reads. */
   now(): string;
   inTurn: Turn;
   inBackground(event: string, work: () => Promise<void>): void;
@@ -50,18 +50,18 @@ export function createService(options: AuthOptions): Service {
     ...options,
     asOwner: (work) => options.db.transaction("owner", work),
     now: () => new Date(clock()).toISOString(),
-    // Links and refresh tokens are too long to be guessed. A limit on them would only let one visitor's broken
-    // cookie sign out everyone who shares the address.
+    // Mailed links and refresh tokens are too long to be guessed. A limit on them would let one visitor's broken
+    // cookie sign out everybody who shares the address.
     throttles: {
-      account: createThrottle(FAILURES_PER_ACCOUNT, FIVE_MINUTES, clock),
-      address: createThrottle(settings.signInFailuresPerAddress, FIVE_MINUTES, clock),
-      verification: createThrottle(settings.verificationFailuresPerAddress, FIVE_MINUTES, clock),
+      account: createThrottle(failuresPerAccount, fiveMinutes, clock),
+      address: createThrottle(settings.signInFailuresPerAddress, fiveMinutes, clock),
+      verification: createThrottle(settings.verificationFailuresPerAddress, fiveMinutes, clock),
       recipient: createThrottle(1, settings.emailMaxFrequency, clock),
-      mailSender: createThrottle(settings.mailsPerAddress, HOUR, clock),
+      mailSender: createThrottle(settings.mailsPerAddress, hourMs, clock),
     },
-    inTurn: createTurn(MAX_WAITING_CHECKS),
+    inTurn: createTurn(maxWaitingChecks),
     inBackground(event, work) {
-      // Starts after the answer, whose time then says nothing about this work.
+      // Work begins after the answer, whose time then tells nothing about it.
       const done = new Promise(setImmediate)
         .then(work)
         .catch((error: unknown) => {
@@ -70,7 +70,7 @@ export function createService(options: AuthOptions): Service {
         .finally(() => running.delete(done));
       running.add(done);
     },
-    async idle(limitMs = IDLE_LIMIT) {
+    async idle(limitMs = idleLimitMs) {
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, limitMs);
       const settle = async () => {

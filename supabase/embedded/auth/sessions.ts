@@ -4,9 +4,12 @@ import type { Transaction } from "../types.ts";
 import type { Client } from "./http.ts";
 import type { Service } from "./service.ts";
 import { presentUser } from "./user-view.ts";
-import { USER_JSON, type UserRow, updateUser } from "./users.ts";
+import { type UserRow, updateUser, userJson } from "./users.ts";
 
-/** The real service says `otp` for every link; here an e-mail change and a lost password differ. */
+/**
+ * How a session was opened. The real service says `otp` for every link; here an e-mail change and a lost password
+ * differ.
+ */
 export type AuthenticationMethod =
   | "password"
   | "recovery"
@@ -30,7 +33,7 @@ export interface Grant {
   refreshToken: string;
 }
 
-const SESSION_JSON = `jsonb_build_object(
+const sessionJson = `jsonb_build_object(
   'id', s.id, 'created_at', s.created_at, 'refreshed_at', s.refreshed_at at time zone 'UTC', 'not_after', s.not_after, 'aal', s.aal,
   'amr', coalesce((select jsonb_agg(jsonb_build_object('method', c.authentication_method,
     'timestamp', extract(epoch from c.updated_at)::bigint) order by c.updated_at desc)
@@ -38,18 +41,18 @@ const SESSION_JSON = `jsonb_build_object(
 
 export interface SignedIn {
   user: UserRow;
-  /** Null for a JWT without a session, which needs the secret to make. */
+  /** Null for a JWT without a session, which only the owner of the secret can make. */
   session: SessionRow | null;
 }
 
-/** One query, since every signed-in page asks it. */
+/** Finds user and session in one query, since every signed-in page needs both. */
 export async function findSignedIn(
   tx: Transaction,
   userId: string,
   sessionId: string | null,
 ): Promise<SignedIn | null> {
   const { rows } = await tx.query<SignedIn>(
-    `select ${USER_JSON}, (select ${SESSION_JSON} from auth.sessions s where s.id = $2 and s.user_id = u.id)
+    `select ${userJson}, (select ${sessionJson} from auth.sessions s where s.id = $2 and s.user_id = u.id)
      from auth.users u where u.id = $1 and u.deleted_at is null`,
     [userId, sessionId],
     { isLast: true },
@@ -59,7 +62,7 @@ export async function findSignedIn(
 
 export async function findSession(tx: Transaction, id: string, userId: string): Promise<SessionRow | null> {
   const { rows } = await tx.query<{ session: SessionRow }>(
-    `select ${SESSION_JSON} from auth.sessions s where s.id = $1 and s.user_id = $2`,
+    `select ${sessionJson} from auth.sessions s where s.id = $1 and s.user_id = $2`,
     [id, userId],
   );
   return rows[0]?.session ?? null;
@@ -67,7 +70,7 @@ export async function findSession(tx: Transaction, id: string, userId: string): 
 
 export type Validity = "valid" | "expired" | "inactive";
 
-/** By its own end, the timebox and the inactivity timeout. */
+/** Checks a session against its own end, the timebox and the inactivity timeout. */
 export function sessionValidity({ settings, clock }: Service, session: SessionRow): Validity {
   const now = clock();
   const created = Date.parse(session.created_at);
@@ -78,23 +81,23 @@ export function sessionValidity({ settings, clock }: Service, session: SessionRo
   return timeout !== null && now > active + timeout ? "inactive" : "valid";
 }
 
-const FOR_PASSWORD: readonly string[] = ["recovery", "invite", "email/signup"];
+const methodsForPassword: readonly string[] = ["recovery", "invite", "email/signup"];
 
-/** Opened by a reset link or invitation: may set a password, which ends it (S37). */
+/** Says whether a reset link or an invitation opened the session. It may set a password, which ends it. */
 export const isForPassword = (session: SessionRow | null) =>
-  session?.amr.some(({ method }) => FOR_PASSWORD.includes(method)) ?? false;
+  session?.amr.some(({ method }) => methodsForPassword.includes(method)) ?? false;
 
 export const newRefreshToken = () => randomBytes(24).toString("hex");
 
 export async function insertRefreshToken(
   tx: Transaction,
-  given: { token: string; parent: string | null; userId: string; sessionId: string },
+  values: { token: string; parent: string | null; userId: string; sessionId: string },
   now: string,
 ): Promise<void> {
   await tx.query(
     `insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
      values ('00000000-0000-0000-0000-000000000000', $1, $2, false, $3, $3, $4, $5)`,
-    [given.token, given.userId, now, given.parent, given.sessionId],
+    [values.token, values.userId, now, values.parent, values.sessionId],
   );
 }
 
@@ -132,15 +135,19 @@ export async function openSession(
   return { user, session, refreshToken: token };
 }
 
-export type SessionChoice = { only: string } | { except: string } | "all";
+export type SessionSelection = { only: string } | { except: string } | "all";
 
-export async function endSessions(tx: Transaction, userId: string, choice: SessionChoice): Promise<void> {
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  selection: SessionSelection,
+): Promise<void> {
   const [condition, id] =
-    choice === "all"
+    selection === "all"
       ? ["true", null]
-      : "only" in choice
-        ? ["id = $2", choice.only]
-        : ["id <> $2", choice.except];
+      : "only" in selection
+        ? ["id = $2", selection.only]
+        : ["id <> $2", selection.except];
   await tx.query(
     `delete from auth.sessions where user_id = $1 and ${condition}`,
     id === null ? [userId] : [userId, id],

@@ -11,7 +11,7 @@ const variables = {
   ...{ RedirectTo: "r", Email: "e", NewEmail: "n" },
 };
 
-it("parseAuthSettings: has the hosted defaults for everything but sign-up and the life of sessions (S05, S09)", () => {
+it("parseAuthSettings: has the hosted defaults but for sign-up and the life of sessions", () => {
   for (const toml of [undefined, {}, { site_url: "https://x", sms: { enable_signup: false } }]) {
     expect(parseAuthSettings(toml)).toMatchObject({
       signupEnabled: false,

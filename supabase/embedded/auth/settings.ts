@@ -5,17 +5,17 @@ import { parseDuration } from "./inputs.ts";
 import {
   compileHtml,
   compileSubject,
-  DEFAULT_TEMPLATES,
+  defaultTemplates,
   type Render,
-  TEMPLATE_NAMES,
   type TemplateName,
-  UNUSED_TEMPLATE_NAMES,
+  templateNames,
+  unusedTemplateNames,
 } from "./mail-template.ts";
 
 /** `[auth]` of `config.toml`; durations in ms unless named otherwise. */
 export interface AuthSettings {
   signupEnabled: boolean;
-  /** Its address in config.toml and its quoted name. */
+  /** Address in config.toml, and the quoted name of the function. */
   beforeUserCreated: { uri: string; name: string } | null;
   minimumPasswordLength: number;
   passwordRequirements:
@@ -29,7 +29,7 @@ export interface AuthSettings {
   sessionTimebox: number | null;
   sessionInactivityTimeout: number | null;
   signInFailuresPerAddress: number;
-  /** Wrong mailed digits. */
+  /** Limit of wrong mailed digits. */
   verificationFailuresPerAddress: number;
   mailsPerAddress: number;
   doubleConfirmEmailChanges: boolean;
@@ -40,7 +40,7 @@ export interface AuthSettings {
   totpEnroll: boolean;
   totpVerify: boolean;
   maxFactors: number;
-  /** Patterns for links in mails, besides the site itself. */
+  /** Patterns of addresses that mailed links may lead to, besides the site's own. */
   additionalRedirectUrls: string[];
   templates: Record<TemplateName, { subject: Render; html: Render }>;
 }
@@ -54,8 +54,8 @@ const duration = z.string().transform((text, context) => {
   return z.NEVER;
 });
 const count = z.int().min(0);
-/** ms, however active the session was. */
-const SESSION_TIMEBOX = 7 * 24 * 3_600_000;
+/** Lifetime of a session in ms, however active it was. */
+const defaultTimeboxMs = 7 * 24 * 3_600_000;
 const template = z.object({
   subject: z.string().optional(),
   content: z.string().optional(),
@@ -63,10 +63,10 @@ const template = z.object({
 });
 
 const hook = z.object({ enabled: z.boolean().default(false), uri: z.string().default("") });
-const HOOK_URI = /^pg-functions:\/\/postgres\/([a-z_]\w{0,62})\/([a-z_]\w{0,62})$/i;
+const hookUri = /^pg-functions:\/\/postgres\/([a-z_]\w{0,62})\/([a-z_]\w{0,62})$/i;
 
 const schema = z.object({
-  // Closed by default, unlike hosted.
+  // A hosted project opens sign-up by default.
   enable_signup: z.boolean().default(false),
   hook: z.record(z.string(), hook).default({}),
   minimum_password_length: z.int().min(1).max(72).default(6),
@@ -78,9 +78,10 @@ const schema = z.object({
   refresh_token_reuse_interval: count.default(10),
   additional_redirect_urls: z.array(z.string()).default([]),
   sessions: z
-    .object({ timebox: duration.default(SESSION_TIMEBOX), inactivity_timeout: duration.optional() })
+    .object({ timebox: duration.default(defaultTimeboxMs), inactivity_timeout: duration.optional() })
     .prefault({}),
-  // Refresh tokens cannot be guessed and have no limit. Hosted, `email_sent` is the whole project's share.
+  // Refresh tokens cannot be guessed and need no limit. On a hosted project `email_sent` is the limit of the whole
+  // project.
   rate_limit: z
     .object({
       sign_in_sign_ups: count.min(1).default(30),
@@ -118,38 +119,45 @@ function parseConfig(toml: unknown): Config {
 }
 
 function compileTemplate(name: TemplateName, config: Config, read: ReadTemplate | undefined) {
-  const given = config.email.template[name];
-  const { subject, html } = DEFAULT_TEMPLATES[name];
-  const label = given?.content_path ?? `auth.email.template.${name}`;
-  let source = given?.content ?? html;
-  if (given?.content_path) {
+  const template = config.email.template[name];
+  const { subject, html } = defaultTemplates[name];
+  const label = template?.content_path ?? `auth.email.template.${name}`;
+  let source = template?.content ?? html;
+  if (template?.content_path) {
     if (!read) throw new Error(`The mail template ${label} is named but nothing says where to read it.`);
-    source = read(given.content_path);
+    source = read(template.content_path);
   }
   return {
-    subject: compileSubject(given?.subject ?? subject, `${label} (subject)`),
+    subject: compileSubject(template?.subject ?? subject, `${label} (subject)`),
     html: compileHtml(source, label),
   };
 }
 
 function beforeUserCreatedOf({ hook: hooks }: Config): AuthSettings["beforeUserCreated"] {
-  const other = Object.keys(hooks).find((name) => hooks[name]?.enabled && name !== "before_user_created");
-  if (other)
-    throw new Error(`In config.toml, auth.hook.${other} is a hook that the embedded backend never calls.`);
+  const unsupported = Object.keys(hooks).find(
+    (name) => hooks[name]?.enabled && name !== "before_user_created",
+  );
+  if (unsupported)
+    throw new Error(
+      `In config.toml, auth.hook.${unsupported} is a hook that the embedded backend never calls.`,
+    );
   const { enabled = false, uri = "" } = hooks.before_user_created ?? {};
   if (!enabled) return null;
-  const [, schemaName, name] = HOOK_URI.exec(uri) ?? [];
+  const [, schemaName, name] = hookUri.exec(uri) ?? [];
   if (name) return { uri, name: `"${schemaName}"."${name}"` };
   throw new Error(
     `In config.toml, auth.hook.before_user_created is not usable: "${uri}" is not an address like "pg-functions://postgres/private/before_user_created".`,
   );
 }
 
-/** Defaults as hosted, but sign-up is closed and sessions end after 7 days. Throws a sentence for an invalid value. */
+/**
+ * Reads `[auth]`. Defaults are those of a hosted project, except that sign-up is closed and sessions end after 7
+ * days. Throws a sentence for an invalid value.
+ */
 export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): AuthSettings {
   const config = parseConfig(toml);
-  const known: string[] = [...TEMPLATE_NAMES, ...UNUSED_TEMPLATE_NAMES];
-  const unknown = Object.keys(config.email.template).find((name) => !known.includes(name));
+  const knownNames: string[] = [...templateNames, ...unusedTemplateNames];
+  const unknown = Object.keys(config.email.template).find((name) => !knownNames.includes(name));
   if (unknown)
     throw new Error(`In config.toml, auth.email.template.${unknown} is not a mail that is ever sent.`);
   const compiled = (name: TemplateName) => compileTemplate(name, config, readTemplate);
@@ -185,7 +193,7 @@ export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): A
   };
 }
 
-/** Relative to the folder above that of `config.toml`, as the CLI does. */
+/** Reads mail templates by paths relative to the folder above that of `config.toml`, as the CLI does. */
 export function readTemplatesBeside(configFile: string): ReadTemplate {
   return (contentPath) => {
     const file = isAbsolute(contentPath) ? contentPath : resolve(dirname(configFile), "..", contentPath);

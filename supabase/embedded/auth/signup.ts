@@ -22,13 +22,16 @@ const metadata = z.record(z.string(), z.unknown());
 
 interface SignUp {
   email: string;
-  /** Null until they choose one. */
+  /** Null until the user chooses one. */
   password: string | null;
   data: Metadata;
   pkce: boolean;
 }
 
-/** Refusals count against the address like wrong passwords, since each asks the database. */
+/**
+ * Asks the hook whether the user may join. Refusals count against the address like wrong passwords, since each asks
+ * the database.
+ */
 async function assertMayJoin(call: Call, user: Parameters<typeof beforeUserCreated>[1]) {
   const { address } = call.service.throttles;
   const key = addressKey(clientOf(call.request).ip);
@@ -38,11 +41,14 @@ async function assertMayJoin(call: Call, user: Parameters<typeof beforeUserCreat
   address.takeBack(key);
 }
 
-/** Undoes everything when the mail fails; `before` is who has the account already. */
+/**
+ * Mails the confirmation link and undoes everything when that fails; `before` is the user who has the account
+ * already.
+ */
 async function mailLink(
   { service, request }: Call,
   link: { type: "signup" | "magiclink"; share: string; userId: string; email: string; pkce: boolean },
-  before: UserRow | null,
+  formerUser: UserRow | null,
   prepare: (tx: Transaction, now: string) => Promise<unknown> = async () => undefined,
 ): Promise<UserRow> {
   const { type, userId, email } = link;
@@ -55,7 +61,7 @@ async function mailLink(
   const mail = { type, to: email, token, redirectTo: redirectOf(service, request) };
   await sendOrWithdraw(service, [mail], async (tx) => {
     service.throttles.recipient.takeBack(`${link.share} ${email}`);
-    if (before) await withdrawLink(tx, before, type, now);
+    if (formerUser) await withdrawLink(tx, formerUser, type, now);
     else await tx.query("delete from auth.users where id = $1 and email_confirmed_at is null", [userId]);
   });
   return user;
@@ -66,24 +72,27 @@ function assertOpen({ settings }: Service): void {
     throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
 }
 
-/** A confirmed account comes back unchanged, after as long a time. */
+/**
+ * Makes an account, or mails another link to one that is unconfirmed. Returns a confirmed account unchanged, after as
+ * long a time.
+ */
 async function signUp(call: Call, { email, password, data, pkce }: SignUp): Promise<UserRow> {
   const { service, request } = call;
   assertOpen(service);
-  const known = await service.asOwner((tx) => findUserByEmail(tx, email));
-  const id = known?.id ?? randomUUID();
-  if (!known) await assertMayJoin(call, { id, email, data });
+  const formerUser = await service.asOwner((tx) => findUserByEmail(tx, email));
+  const id = formerUser?.id ?? randomUUID();
+  if (!formerUser) await assertMayJoin(call, { id, email, data });
   throttleMail(service, request, "signup", email);
   const passwordHash =
     password === null ? null : await service.inTurn(() => hashPassword(password, service.passwordCost));
-  if (known?.email_confirmed_at) return known;
-  assertNotTooSoon(service, known?.confirmation_sent_at ?? null);
+  if (formerUser?.email_confirmed_at) return formerUser;
+  assertNotTooSoon(service, formerUser?.confirmation_sent_at ?? null);
   const account = { id, email, passwordHash, appMetadata: {}, userMetadata: data, emailConfirmed: false };
   const link = { type: "signup", share: "signup", userId: id, email, pkce } as const;
-  return mailLink(call, link, known, async (tx, now) => known ?? insertUser(tx, account, now));
+  return mailLink(call, link, formerUser, async (tx, now) => formerUser ?? insertUser(tx, account, now));
 }
 
-/** Looks like a new account, so that nobody learns of existing ones. */
+/** Answer for an existing account. It looks like a new one, so that the answer does not tell which accounts exist. */
 const lookalike = (service: Service, { email, data }: SignUp) => {
   const now = service.now();
   return {
@@ -123,7 +132,7 @@ function assertComplete(service: Service, { email, phone, password }: z.infer<ty
   return { email: validateEmail(email), password };
 }
 
-/** The account works once the mailed link was followed. */
+/** Signs up; the account works once the mailed link was followed. */
 export async function handleSignup(call: Call): Promise<Response> {
   const { service } = call;
   assertOpen(service);
@@ -132,7 +141,7 @@ export async function handleSignup(call: Call): Promise<Response> {
   const given = { ...assertComplete(service, body), data, pkce: Boolean(challenge) };
   const user = await signUp(call, given);
   if (user.email_confirmed_at !== null) return json(lookalike(service, given));
-  // Hides the metadata of an invitation from whoever signs up with its address.
+  // The metadata of an invitation is hidden from others who sign up with its address.
   return json(
     presentUser(user.invited_at === null ? user : { ...user, raw_user_meta_data: {}, identities: [] }),
   );
@@ -147,22 +156,22 @@ const otpBody = z.object({
   code_challenge: z.string().optional(),
 });
 
-/** Signs up unknown addresses unless `create_user` is false. */
+/** Mails a link to sign in, and signs up an unknown address unless `create_user` is false. */
 export async function handleOtp(call: Call): Promise<Response> {
   const { service, request } = call;
-  const { email: given, phone, create_user: create, ...body } = await readJson(request, otpBody);
-  if (given && phone) throw validationFailed("Only an email address or phone number should be provided");
-  if (given && body.channel) throw validationFailed("Channel should only be specified with Phone OTP");
+  const { email: address, phone, create_user: create, ...body } = await readJson(request, otpBody);
+  if (address && phone) throw validationFailed("Only an email address or phone number should be provided");
+  if (address && body.channel) throw validationFailed("Channel should only be specified with Phone OTP");
   if (phone) throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
-  if (!given) throw validationFailed("One of email or phone must be set");
-  const email = validateEmail(given);
+  if (!address) throw validationFailed("One of email or phone must be set");
+  const email = validateEmail(address);
   const pkce = Boolean(body.code_challenge);
-  const known = await service.asOwner((tx) => findUserByEmail(tx, email));
-  if (!known && !create) throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
-  if (known?.email_confirmed_at) {
+  const user = await service.asOwner((tx) => findUserByEmail(tx, email));
+  if (!user && !create) throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
+  if (user?.email_confirmed_at) {
     throttleMail(service, request, "recovery", email);
-    assertNotTooSoon(service, known.recovery_sent_at);
-    await mailLink(call, { type: "magiclink", share: "recovery", userId: known.id, email, pkce }, known);
+    assertNotTooSoon(service, user.recovery_sent_at);
+    await mailLink(call, { type: "magiclink", share: "recovery", userId: user.id, email, pkce }, user);
   } else await signUp(call, { email, password: null, data: body.data ?? {}, pkce });
   return json({});
 }

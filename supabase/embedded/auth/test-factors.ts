@@ -3,10 +3,10 @@ import { Secret } from "otpauth";
 import { expect, it } from "vitest";
 import { bootstrap } from "../bootstrap.ts";
 import { totpOf } from "./factors.ts";
-import { bearer, type Harness, newcomer, PASSWORD, refusalOf, signedIn } from "./testing.ts";
+import { bearer, type Harness, newcomer, refusalOf, signedIn, testPassword } from "./testing.ts";
 
-const ABSENT = "11111111-1111-4111-8111-111111111111";
-const PERIOD = 30_000;
+const absentId = "11111111-1111-4111-8111-111111111111";
+const periodMs = 30_000;
 
 export function describeFactors(open: () => Harness) {
   const codeOf = (secret: string, ms = open().now()) =>
@@ -15,18 +15,18 @@ export function describeFactors(open: () => Harness) {
   type Client = Awaited<ReturnType<typeof signedIn>>["client"];
 
   async function enroll({ auth }: Client, friendlyName = "Phone") {
-    const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: "Travel" });
+    const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: "Library" });
     if (error) throw error;
     return { factorId: data.id, ...data.totp };
   }
 
-  /** Someone with a factor, and past it. Codes are spent by the period, so the next is taken from the next. */
+  /** Makes a user with a verified factor. A code is spent with its period, so the clock moves to the next. */
   async function protectedUser(email: string) {
     const { client } = await newcomer(open(), email);
     const { factorId, secret } = await enroll(client);
     const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
     if (error) throw error;
-    open().advance(PERIOD);
+    open().advance(periodMs);
     return { client, factorId, secret };
   }
   const accessOf = async ({ auth }: Client) => (await auth.getSession()).data.session?.access_token ?? "";
@@ -41,13 +41,13 @@ export function describeFactors(open: () => Harness) {
   const refused = async (client: Client, path: string, body: unknown, more = {}) =>
     refusalOf(await post(client, path, body, more));
 
-  it("a second factor: is enrolled, verified, asked for at the next sign-in, kept over a refresh and given up", async () => {
-    const email = "factor@travel.test";
+  it("a second factor: is enrolled, verified, required at the next sign-in, and given up", async () => {
+    const email = "factor@library.test";
     const { client } = await newcomer(open(), email);
     const other = await signedIn(open(), email);
     const { auth } = client;
     const { factorId, secret, uri, qr_code: picture } = await enroll(client);
-    const label = "otpauth://totp/Travel:factor%40travel.test?issuer=Travel";
+    const label = "otpauth://totp/Library:factor%40library.test?issuer=Library";
     expect(uri).toBe(`${label}&secret=${secret}&algorithm=SHA1&digits=6&period=30`);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(picture).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>\s*$/);
@@ -87,8 +87,8 @@ export function describeFactors(open: () => Harness) {
     expect((await later.client.auth.getUser()).data.user?.factors).toBeUndefined();
   });
 
-  it("a second factor: takes a code once, of three periods, in a challenge of its own address and of five minutes", async () => {
-    const { client, factorId, secret } = await protectedUser("codes@travel.test");
+  it("a second factor: takes a code of three periods once, within five minutes", async () => {
+    const { client, factorId, secret } = await protectedUser("codes@library.test");
     const from = (address: string) => ({ "sb-forwarded-for": address });
     const challenge = async () => {
       const answer = await post(client, `/factors/${factorId}/challenge`, {}, from("192.0.2.1"));
@@ -100,7 +100,7 @@ export function describeFactors(open: () => Harness) {
     const invalid = ["422 mfa_verification_failed", "Invalid TOTP code entered"];
     const mismatch = ["422 mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch."];
     const first = await challenge();
-    for (const ms of [-3 * PERIOD, -PERIOD, 2 * PERIOD]) {
+    for (const ms of [-3 * periodMs, -periodMs, 2 * periodMs]) {
       expect(await refusal(first, codeOf(secret, open().now() + ms))).toEqual(invalid);
     }
     expect(await refusal(first, codeOf(secret), "192.0.2.2")).toEqual(mismatch);
@@ -109,7 +109,7 @@ export function describeFactors(open: () => Harness) {
     const second = await challenge();
     expect(await refusal(second, codeOf(secret))).toEqual(invalid);
     const twice = await Promise.all(
-      [1, 2].map(async () => verify(await challenge(), codeOf(secret, open().now() + PERIOD))),
+      [1, 2].map(async () => verify(await challenge(), codeOf(secret, open().now() + periodMs))),
     );
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
     open().advance(300_001);
@@ -117,49 +117,49 @@ export function describeFactors(open: () => Harness) {
     expect(await refusal(second, codeOf(secret))).toEqual(["422 mfa_challenge_expired", words]);
   });
 
-  it("a second factor: slows down guesses, at the same time too, and asks for the right code afterwards as well", async () => {
-    const { factorId, secret } = await protectedUser("guesses@travel.test");
-    const { client } = await signedIn(open(), "guesses@travel.test");
+  it("a second factor: limits guesses, parallel ones too", async () => {
+    const { factorId, secret } = await protectedUser("guesses@library.test");
+    const { client } = await signedIn(open(), "guesses@library.test");
     const { data } = await client.auth.mfa.challenge({ factorId });
     const guess = (code: string) =>
       post(client, `/factors/${factorId}/verify`, { challenge_id: data?.id, code });
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess(wrong(secret))));
-    // Whose token was verified first goes first.
+    // Parallel requests are answered in any order.
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(422), ...Array(10).fill(429)]);
     const limited = ["429 over_request_rate_limit", "Request rate limit reached"];
     expect(await refusalOf(await guess(codeOf(secret)))).toEqual(limited);
-    expect((await signedIn(open(), "guesses@travel.test")).user).toBeTruthy();
+    expect((await signedIn(open(), "guesses@library.test")).user).toBeTruthy();
   });
 
   it("a second factor: guards itself, the password and the address until it was used", async () => {
-    const { client: past, factorId } = await protectedUser("guards@travel.test");
-    const { client } = await signedIn(open(), "guards@travel.test");
+    const { client: past, factorId } = await protectedUser("guards@library.test");
+    const { client } = await signedIn(open(), "guards@library.test");
     const change = async (body: unknown, by = client) =>
       open().raw("/user", { method: "PUT", headers: await headersOf(by), body: JSON.stringify(body) });
     const words = "AAL2 session is required to update email or password when MFA is enabled.";
-    const password = { password: "Madinah-2026", current_password: PASSWORD };
-    for (const body of [password, { email: "elsewhere@travel.test" }])
+    const password = { password: "Madinah-2026", current_password: testPassword };
+    for (const body of [password, { email: "elsewhere@library.test" }])
       expect(await refusalOf(await change(body))).toEqual(["401 insufficient_aal", words]);
-    expect((await change({ data: { name: "Siti" }, email: "guards@travel.test" })).status).toBe(200);
+    expect((await change({ data: { name: "Siti" }, email: "guards@library.test" })).status).toBe(200);
     const { error } = await client.auth.mfa.unenroll({ factorId });
     const message = "AAL2 required to unenroll verified factor";
     expect(error).toMatchObject({ status: 422, code: "insufficient_aal", message });
     const second = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Second" });
     expect(second.error).toMatchObject({ status: 403, code: "insufficient_aal" });
     const recovered = open().client();
-    await recovered.auth.resetPasswordForEmail("guards@travel.test");
-    const token_hash = await open().mailedToken("guards@travel.test");
+    await recovered.auth.resetPasswordForEmail("guards@library.test");
+    const token_hash = await open().mailedToken("guards@library.test");
     await recovered.auth.verifyOtp({ token_hash, type: "recovery" });
     const kept = await recovered.auth.updateUser({ password: "Madinah-2026" });
     expect(kept.error?.code).toBe("insufficient_aal");
     expect((await change(password, past)).status).toBe(200);
   });
 
-  it("a second factor: is given up for a code of the last two minutes only (S42)", async () => {
-    const { client, factorId, secret } = await protectedUser("stolen@travel.test");
+  it("a second factor: is given up for a code of the last two minutes only", async () => {
+    const { client, factorId, secret } = await protectedUser("stolen@library.test");
     const { mfa } = client.auth;
-    open().advance(4 * PERIOD);
+    open().advance(4 * periodMs);
     const message = "A new code is required to unenroll verified factor";
     const refusal = { status: 422, code: "insufficient_aal", message };
     expect((await mfa.unenroll({ factorId })).error).toMatchObject(refusal);
@@ -167,8 +167,8 @@ export function describeFactors(open: () => Harness) {
     expect((await mfa.unenroll({ factorId })).error).toBeNull();
   });
 
-  it("a second factor: is one of ten at most, each with a name of its own; one never scanned makes room", async () => {
-    const { client } = await newcomer(open(), "many@travel.test");
+  it("a second factor: is one of ten at most, each with another name", async () => {
+    const { client } = await newcomer(open(), "many@library.test");
     for (let count = 0; count < 10; count++) await enroll(client, count === 0 ? "" : `Phone ${count}`);
     const again = (friendlyName: string) => client.auth.mfa.enroll({ factorType: "totp", friendlyName });
     const taken = 'A factor with the friendly name "" for this user already exists';
@@ -183,15 +183,15 @@ export function describeFactors(open: () => Harness) {
   });
 
   it("a second factor: belongs to its user and a session", async () => {
-    const { factorId, secret } = await protectedUser("owner@travel.test");
-    const { client } = await newcomer(open(), "stranger@travel.test");
+    const { factorId, secret } = await protectedUser("owner@library.test");
+    const { client } = await newcomer(open(), "stranger@library.test");
     const notFound = ["404 mfa_factor_not_found", "Factor not found"];
-    for (const path of [`${factorId}/challenge`, `${factorId}/verify`, `${ABSENT}/verify`]) {
-      const asked = { challenge_id: ABSENT, code: "1" };
+    for (const path of [`${factorId}/challenge`, `${factorId}/verify`, `${absentId}/verify`]) {
+      const asked = { challenge_id: absentId, code: "1" };
       expect(await refused(client, `/factors/${path}`, asked)).toEqual(notFound);
     }
     expect((await client.auth.mfa.unenroll({ factorId })).error?.code).toBe("mfa_factor_not_found");
-    const { id: sub } = await open().createUser("bare@travel.test");
+    const { id: sub } = await open().createUser("bare@library.test");
     const bare = bearer(await open().sign({ role: "authenticated", sub }));
     expect((await open().post("/factors", { factor_type: "totp" }, bare)).status).toBe(500);
     const own = await enroll(client);
@@ -199,7 +199,7 @@ export function describeFactors(open: () => Harness) {
     const foreign = { challenge_id: data?.id, code: codeOf(secret) };
     const absent = await refused(client, `/factors/${own.factorId}/verify`, {
       ...foreign,
-      challenge_id: ABSENT,
+      challenge_id: absentId,
     });
     const words = "MFA factor with the provided challenge ID not found";
     expect(absent).toEqual(["422 mfa_factor_not_found", words]);
@@ -208,7 +208,7 @@ export function describeFactors(open: () => Harness) {
   });
 
   it("a second factor: refuses what is no factor, and what is no code", async () => {
-    const { client } = await newcomer(open(), "odd@travel.test");
+    const { client } = await newcomer(open(), "odd@library.test");
     const { factorId } = await enroll(client);
     const own = `/${factorId}/verify`;
     for (const [path, body, refusal] of [
@@ -220,16 +220,16 @@ export function describeFactors(open: () => Harness) {
       ["", { factor_type: "totp", friendly_name: "a\0b" }, "400 validation_failed"],
       ["", { factor_type: "totp", friendly_name: ["x"] }, "400 bad_json"],
       ["/nonsense/challenge", {}, "404 validation_failed"],
-      [own, { challenge_id: ABSENT }, "400 validation_failed"],
+      [own, { challenge_id: absentId }, "400 validation_failed"],
       [own, { challenge_id: "x", code: "123456" }, "400 bad_json"],
-      [own, { challenge_id: ABSENT, code: 123456 }, "400 bad_json"],
+      [own, { challenge_id: absentId, code: 123456 }, "400 bad_json"],
       [own, { code: "123456" }, "400 bad_json"],
     ] as const)
       expect([body, (await refused(client, `/factors${path}`, body))[0]]).toEqual([body, refusal]);
   });
 
   it("a second factor: takes no digits but 0 to 9", async () => {
-    const { client } = await newcomer(open(), "digits@travel.test");
+    const { client } = await newcomer(open(), "digits@library.test");
     const { factorId } = await enroll(client);
     for (const code of ["１２３４５６", "12345٦", "1e5000", "-12345", "x".repeat(100_000)]) {
       const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
@@ -238,9 +238,9 @@ export function describeFactors(open: () => Harness) {
   });
 
   it("a second factor: is challenged in the same millisecond as a thousand others", async () => {
-    const { client } = await newcomer(open(), "crowd@travel.test");
+    const { client } = await newcomer(open(), "crowd@library.test");
     const { factorId } = await enroll(client);
-    open().advance(PERIOD);
+    open().advance(periodMs);
     await open().db.transaction("owner", (tx) =>
       tx.query(
         `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at)
@@ -253,7 +253,7 @@ export function describeFactors(open: () => Harness) {
   });
 
   it("a second factor: is seen and deleted by the administrator", async () => {
-    const { client, factorId } = await protectedUser("lost@travel.test");
+    const { client, factorId } = await protectedUser("lost@library.test");
     const userId = (await client.auth.getUser()).data.user?.id ?? "";
     const { mfa } = open().admin();
     const { data } = await mfa.listFactors({ userId });
@@ -266,10 +266,10 @@ export function describeFactors(open: () => Harness) {
     expect(asUser.status).toBe(403);
   });
 
-  it("a session: remembers the browser and the address that opened it, and ends at once when its row goes", async () => {
-    const { id } = await open().createUser("sessions@travel.test");
+  it("a session: remembers browser and address, and ends when its row is deleted", async () => {
+    const { id } = await open().createUser("sessions@library.test");
     const headers = { "user-agent": "Chrome on Android", "sb-forwarded-for": "192.0.2.9" };
-    const credentials = { email: "sessions@travel.test", password: PASSWORD };
+    const credentials = { email: "sessions@library.test", password: testPassword };
     const opened = await open().post("/token?grant_type=password", credentials, headers);
     const { access_token, refresh_token } = await opened.json();
     const sessions = (sql: string) =>
@@ -293,6 +293,6 @@ export function describeFactors(open: () => Harness) {
           update embedded_backend.state set value = '' where key = 'bootstrap'`),
     );
     await bootstrap(open().db);
-    await protectedUser("upgraded@travel.test");
+    await protectedUser("upgraded@library.test");
   });
 }

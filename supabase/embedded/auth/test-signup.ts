@@ -2,8 +2,8 @@ import { decodeJwt } from "jose";
 import { expect, it } from "vitest";
 import { bearer, type Harness, refusalOf } from "./testing.ts";
 
-/** Lets in whom `SIGNUP` describes by the domain of the address; keeps what it was asked. */
-export const HOOK = `
+/** Hook that accepts or refuses a user by the domain of the address, and stores each request. */
+export const hookSql = `
   create schema private;
   grant usage on schema private to supabase_auth_admin;
   create table private.asked (at serial primary key, event jsonb, caller text);
@@ -30,11 +30,11 @@ export const HOOK = `
 `;
 
 const uri = "pg-functions://postgres/private/before_user_created";
-/** The `[auth]` table that goes with it. */
-export const SIGNUP = { enable_signup: true, hook: { before_user_created: { enabled: true, uri } } };
+/** Settings of `[auth]` with that hook. */
+export const signupSettings = { enable_signup: true, hook: { before_user_created: { enabled: true, uri } } };
 
-const BROKEN = `Error running hook URI: ${uri}`;
-const EITHER = "Only an email address or phone number should be provided";
+const brokenHook = `Error running hook URI: ${uri}`;
+const emailOrPhone = "Only an email address or phone number should be provided";
 
 export function describeSignUp(open: () => Harness) {
   const auth = () => open().client().auth;
@@ -45,7 +45,7 @@ export function describeSignUp(open: () => Harness) {
     return data.users.find((user) => user.email === email);
   };
 
-  it("signing up by a mailed link: lets in whom the hook knows: a confirmation first, a sign-in link from then on", async () => {
+  it("signing up by a mailed link: accepts whom the hook accepts, by a confirmation first", async () => {
     const email = "siti@invited.test";
     const asked = await otp("Siti@Invited.test", { data: { name: "Siti" } });
     expect(asked.error).toBeNull();
@@ -94,9 +94,9 @@ export function describeSignUp(open: () => Harness) {
     ["a@stranger.test", "403 unknown", "Not invited"],
     ["a@bare.test", "500 unexpected_failure", "No"],
     ["a@odd.test", "500 unexpected_failure", "Error unmarshaling JSON output."],
-    ["a@broken.test", "500 unexpected_failure", BROKEN],
+    ["a@broken.test", "500 unexpected_failure", brokenHook],
   ])(
-    "signing up by a mailed link: makes no user and mails nothing when the hook refuses %s or fails",
+    "signing up by a mailed link: makes no user when the hook refuses %s or fails",
     async (email, ...refusal) => {
       const before = open().mails.length;
       const invited = bearer("service-key");
@@ -120,18 +120,18 @@ export function describeSignUp(open: () => Harness) {
     async (email) => expect((await otp(email)).error).toBeNull(),
   );
 
-  const SMS = "Channel should only be specified with Phone OTP";
+  const smsRequest = "Channel should only be specified with Phone OTP";
   const unexpected = (of: string) => `Could not parse request body as JSON: unexpected type of ${of}`;
   it.each([
     [{ email: "a@absent.test", create_user: false }, "422 otp_disabled", "Signups not allowed for otp"],
     [{}, "400 validation_failed", "One of email or phone must be set"],
     [{ email: "x" }, "400 validation_failed", "Unable to validate email address: invalid format"],
-    [{ email: "a@b.c", phone: "1" }, "400 validation_failed", EITHER],
-    [{ email: "a@b.c", channel: "sms" }, "400 validation_failed", SMS],
+    [{ email: "a@b.c", phone: "1" }, "400 validation_failed", emailOrPhone],
+    [{ email: "a@b.c", channel: "sms" }, "400 validation_failed", smsRequest],
     [{ phone: "628" }, "400 phone_provider_disabled", "Unsupported phone provider"],
     [{ email: 5 }, "400 bad_json", unexpected("email")],
     [{ email: "a@b.c", data: [] }, "400 bad_json", unexpected("data")],
-    [{ email: "a@invited.test", data: { n: "a\0b" } }, "500 unexpected_failure", BROKEN],
+    [{ email: "a@invited.test", data: { n: "a\0b" } }, "500 unexpected_failure", brokenHook],
   ])("signing up by a mailed link: refuses %j", async (body, ...refusal) => {
     expect(await refusalOf(await open().post("/otp", body))).toEqual(refusal);
   });
@@ -161,7 +161,7 @@ export function describeSignUp(open: () => Harness) {
     expect((await auth.signInWithPassword({ email, password: "Kaabah-2026" })).error).toBeNull();
   });
 
-  it("signing up with a password: answers a known address like a new one, mails it nothing and keeps its password", async () => {
+  it("signing up with a password: answers a known address like a new one and changes nothing", async () => {
     const email = "known@invited.test";
     await open().createUser(email);
     const before = open().mails.length;
@@ -172,7 +172,7 @@ export function describeSignUp(open: () => Harness) {
     expect((await signUp(email)).error?.code).toBe("over_email_send_rate_limit");
   });
 
-  it("signing up with a password: changes nothing of somebody invited who has not confirmed yet, and tells nothing of them", async () => {
+  it("signing up with a password: neither changes nor tells anything of an invited user", async () => {
     const email = "waiting@invited.test";
     const admin = open().admin();
     await admin.inviteUserByEmail(email, { data: { role: "chief" } });
@@ -188,7 +188,11 @@ export function describeSignUp(open: () => Harness) {
   it.each([
     [{ email: "a@b.c" }, "400 validation_failed", "Signup requires a valid password"],
     [{ email: "a@b.c", password: "12345" }, "422 weak_password", "Password should be at least 6 characters."],
-    [{ email: "a@b.c", phone: "1", password: "123456" }, "400 validation_failed", `${EITHER} on signup.`],
+    [
+      { email: "a@b.c", phone: "1", password: "123456" },
+      "400 validation_failed",
+      `${emailOrPhone} on signup.`,
+    ],
     [{ phone: "1", password: "123456" }, "400 phone_provider_disabled", "Phone signups are disabled"],
     [{}, "422 anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
   ])("signing up with a password: refuses %j", async (body, ...refusal) => {

@@ -1,19 +1,19 @@
 import { createClient } from "@supabase/supabase-js";
 import { jwtVerify, SignJWT } from "jose";
 import { expect } from "vitest";
-import { LEAST_COST, openTestDatabase, type TestDatabase } from "../testing.ts";
+import { cheapestCost, openTestDatabase, type TestDatabase } from "../testing.ts";
 import type { Caller, Refusal } from "../types.ts";
-import { CLIENT_ADDRESS_HEADER, createAuth, parseAuthSettings } from "./index.ts";
+import { clientAddressHeader, createAuth, parseAuthSettings } from "./index.ts";
 import type { Mailer, MailMessage } from "./mail.ts";
 
-export const PASSWORD = "Kaabah-2026";
-const JWT_SECRET = "a-secret-of-this-test-with-32-or-more-characters";
-const BASE = "http://backend.test";
-const API_KEYS: Record<string, string> = { "anon-key": "anon", "service-key": "service_role" };
+export const testPassword = "Kaabah-2026";
+const testSecret = "a-secret-of-this-test-with-32-or-more-characters";
+const baseUrl = "http://backend.test";
+const apiKeys: Record<string, string> = { "anon-key": "anon", "service-key": "service_role" };
 
 const bearerOf = (headers: Headers) => headers.get("authorization")?.replace(/^bearer /i, "") ?? null;
 
-/** What happened in a test's backend, for looking at afterwards. */
+/** A line of the test backend's log. */
 interface LogLine {
   level: string;
   event: string;
@@ -21,40 +21,40 @@ interface LogLine {
 }
 
 export interface HarnessOptions {
-  /** The `[auth]` table. */
+  /** Settings of `[auth]`. */
   toml?: Record<string, unknown>;
-  /** Takes the place of the mailer that only remembers. */
+  /** Replaces the mailer that only remembers. */
   mailer?: Mailer;
-  /** Of a test beside it that only needs other settings; it stays open. */
+  /** Database of another harness, which stays open. Default: a new one. */
   db?: TestDatabase;
 }
 
-/** Supabase Auth over a database, a fresh one unless given, spoken to as a host would: bearer tokens are checked before it sees them. */
+/** Opens Supabase Auth alone. Bearer tokens are verified before each request, as the gateway does. */
 export async function openAuth({ toml = {}, mailer, db: shared }: HarnessOptions = {}) {
   const db = shared ?? (await openTestDatabase());
   const mails: MailMessage[] = [];
   const log: LogLine[] = [];
-  // Starts at the real time, for supabase-js checks expiry by its own clock; whole seconds, as tokens count.
+  // The clock starts at the real time, because supabase-js checks expiry by its own; tokens count whole seconds.
   let now = Math.floor(Date.now() / 1000) * 1000;
   const auth = createAuth({
     db,
-    jwtSecret: JWT_SECRET,
+    jwtSecret: testSecret,
     settings: parseAuthSettings(toml),
     mailer: mailer ?? { send: async (message) => void mails.push(message), close: () => undefined },
-    siteUrl: "https://travel.test",
-    publicUrl: BASE,
+    siteUrl: "https://library.test",
+    publicUrl: baseUrl,
     clock: () => now,
-    passwordCost: LEAST_COST,
+    passwordCost: cheapestCost,
     log: (level, event, fields) => void log.push({ level, event, fields }),
   });
 
   async function identify(token: string | null): Promise<Caller | Refusal> {
     if (token === null) return { role: "anon", claims: {} };
-    const role = API_KEYS[token];
+    const role = apiKeys[token];
     if (role) return { role, claims: { role } };
     try {
       const options = { algorithms: ["HS256"], currentDate: new Date(now) };
-      const { payload } = await jwtVerify(token, new TextEncoder().encode(JWT_SECRET), options);
+      const { payload } = await jwtVerify(token, new TextEncoder().encode(testSecret), options);
       return { role: String(payload.role), claims: payload };
     } catch (error) {
       const expired = error instanceof Error && "code" in error && error.code === "ERR_JWT_EXPIRED";
@@ -71,12 +71,12 @@ export async function openAuth({ toml = {}, mailer, db: shared }: HarnessOptions
   }
 
   const client = (key: string, address?: string) =>
-    createClient(BASE, key, {
+    createClient(baseUrl, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: {
         fetch: (input, init) => {
           const headers = new Headers(init?.headers);
-          if (address) headers.set(CLIENT_ADDRESS_HEADER, address);
+          if (address) headers.set(clientAddressHeader, address);
           return fetch(input instanceof Request ? input : String(input), { ...init, headers });
         },
       },
@@ -87,22 +87,22 @@ export async function openAuth({ toml = {}, mailer, db: shared }: HarnessOptions
     db,
     mails,
     log,
-    /** @param address the client address that the host reports. */
+    /** @param address client address as the host reports it */
     client: (address?: string) => client("anon-key", address),
     admin: () => client("service-key").auth.admin,
-    /** A raw request below `/auth/v1`. */
-    raw: (path: string, init?: RequestInit) => fetch(`${BASE}/auth/v1${path}`, init),
+    /** Sends a raw request below `/auth/v1`. */
+    raw: (path: string, init?: RequestInit) => fetch(`${baseUrl}/auth/v1${path}`, init),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
-      fetch(`${BASE}/auth/v1${path}`, { method: "POST", body: JSON.stringify(body), headers }),
+      fetch(`${baseUrl}/auth/v1${path}`, { method: "POST", body: JSON.stringify(body), headers }),
     advance(ms: number) {
       now += ms;
     },
     now: () => now,
     sign: (claims: Record<string, unknown>) =>
-      new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(JWT_SECRET)),
-    createUser: (email: string, password = PASSWORD) =>
+      new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(testSecret)),
+    createUser: (email: string, password = testPassword) =>
       auth.createUser({ email, password, appMetadata: { role: "admin" }, emailConfirm: true }),
-    /** The token in the newest mail's link, once everything asked for has been sent. */
+    /** Waits for mails under way and returns the token of the newest link. */
     async mailedToken(to: string) {
       await auth.idle(30_000);
       const mail = mails.findLast((message) => message.to === to);
@@ -121,22 +121,22 @@ export type Harness = Awaited<ReturnType<typeof openAuth>>;
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** What a refusal in the first form says, and nothing else: status and code in one, and the words. */
+/** Status with error code, and message, of a refusal in the older form. Expects no further field. */
 export const refusalOf = async (response: Response): Promise<[string, string]> => {
   const { code, error_code, msg, weak_password: _, ...more } = await response.json();
   expect([code, more]).toEqual([response.status, {}]);
   return [`${code} ${error_code}`, msg];
 };
 
-/** A client with a session of its own. */
-export async function signedIn(harness: Harness, email: string, password = PASSWORD) {
+/** Signs a user in with a client of its own. */
+export async function signedIn(harness: Harness, email: string, password = testPassword) {
   const client = harness.client();
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   if (error || !data.session) throw error ?? new Error("No session");
   return { client, session: data.session, user: data.user };
 }
 
-/** The same, of an account that is made for it. */
+/** Creates a user and signs it in. */
 export async function newcomer(harness: Harness, email: string) {
   await harness.createUser(email);
   return signedIn(harness, email);

@@ -2,11 +2,11 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../types.ts";
 import { overRequestRateLimit } from "./errors.ts";
 
-/** Bounds memory; no address can fill it, being limited itself. */
-const MAX_KEYS = 20_000;
+/** Bound on memory. No address can fill it, because each is limited itself. */
+const maxKeys = 20_000;
 
 export interface Throttle {
-  /** Whole seconds until there is room; 0: now. */
+  /** Whole seconds until another event is allowed; 0: now. */
   wait(key: string): number;
   check(key: string): void;
   count(key: string): void;
@@ -16,7 +16,7 @@ export interface Throttle {
 
 /** @param limit events per `windowMs` ms; refused calls do not prolong the wait. */
 export function createThrottle(limit: number, windowMs: number, clock: Clock): Throttle {
-  const events = new LRUCache<string, number[]>({ max: MAX_KEYS });
+  const events = new LRUCache<string, number[]>({ max: maxKeys });
   const recent = (key: string) => (events.get(key) ?? []).filter((time) => time > clock() - windowMs);
   const wait = (key: string) => {
     const oldest = recent(key).at(-limit);
@@ -43,7 +43,10 @@ export function createThrottle(limit: number, windowMs: number, clock: Clock): T
 
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Serialises guesses, which in parallel would pass between check and count. More than `maxWaiting` are refused. */
+/**
+ * Lets guesses run one after the other; parallel ones would all pass between check and count. Refuses more than
+ * `maxWaiting`.
+ */
 export function createTurn(maxWaiting: number): Turn {
   let tail: Promise<unknown> = Promise.resolve();
   let waiting = 0;

@@ -21,7 +21,7 @@ function assertMaySignIn(service: Service, user: UserRow): void {
     throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
 }
 
-/** Always one comparison; failures count against account and address. */
+/** Checks a password with exactly one comparison. Failures count against account and address. */
 async function checkPassword(
   service: Service,
   email: string,

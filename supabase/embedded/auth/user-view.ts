@@ -13,7 +13,7 @@ export const presentFactor = (factor: FactorRow) => ({
   last_challenged_at: toTime(factor.last_challenged_at) ?? null,
 });
 
-/** Leaves empty columns out, as Go's `omitempty` does. */
+/** User as the API shows it. Leaves empty columns out, as Go's `omitempty` does. */
 export function presentUser(user: UserRow): Record<string, unknown> {
   return {
     id: user.id,

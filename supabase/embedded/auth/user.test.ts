@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { opened } from "../test-folder.ts";
 import { describeFactors } from "./test-factors.ts";
-import { bearer as bearerOf, newcomer, openAuth, PASSWORD, refusalOf, signedIn } from "./testing.ts";
+import { bearer as bearerOf, newcomer, openAuth, refusalOf, signedIn, testPassword } from "./testing.ts";
 
-const NEW_PASSWORD = "Madinah-2026";
+const newPassword = "Madinah-2026";
 const harness = opened(openAuth);
 
 const bearer = (token: string) => ({ headers: bearerOf(token) });
@@ -12,13 +12,13 @@ const put = (token: string, body: unknown) =>
 const codeOf = async (response: Response) => (await refusalOf(response))[0];
 
 it("GET /user: answers the user, and getClaims falls back to it for HS256", async () => {
-  const { id } = await harness.createUser("get@travel.test");
-  const { client } = await signedIn(harness, "get@travel.test");
+  const { id } = await harness.createUser("get@library.test");
+  const { client } = await signedIn(harness, "get@library.test");
   expect((await client.auth.getUser()).data.user?.id).toBe(id);
   expect((await client.auth.getClaims()).data?.claims.sub).toBe(id);
 });
 
-it("GET /user: refuses a request without a bearer token, an API key, and claims that lead nowhere", async () => {
+it("GET /user: refuses a request without a user's token, or with claims of no user", async () => {
   expect(await codeOf(await harness.raw("/user"))).toBe("401 no_authorization");
   expect(await codeOf(await harness.raw("/user", bearer("anon-key")))).toBe("403 bad_jwt");
   const ghost = "11111111-1111-4111-8111-111111111111";
@@ -34,7 +34,7 @@ it("GET /user: refuses a request without a bearer token, an API key, and claims 
 });
 
 it("GET /user: refuses a token past its expiry with bad_jwt", async () => {
-  const { session } = await newcomer(harness, "late@travel.test");
+  const { session } = await newcomer(harness, "late@library.test");
   harness.advance(3_601_000);
   const response = await harness.raw("/user", bearer(session.access_token));
   const words =
@@ -42,48 +42,48 @@ it("GET /user: refuses a token past its expiry with bad_jwt", async () => {
   expect(await refusalOf(response)).toEqual(["403 bad_jwt", words]);
 });
 
-it("PUT /user: changes the password given the current one, and ends the other sessions only (S08)", async () => {
-  const here = await newcomer(harness, "change@travel.test");
-  const there = await signedIn(harness, "change@travel.test");
-  const change = { password: NEW_PASSWORD, current_password: PASSWORD };
+it("PUT /user: changes the password given the current one, and ends the other sessions only", async () => {
+  const here = await newcomer(harness, "change@library.test");
+  const there = await signedIn(harness, "change@library.test");
+  const change = { password: newPassword, current_password: testPassword };
   expect((await here.client.auth.updateUser(change)).error).toBeNull();
   expect((await here.client.auth.getUser()).error).toBeNull();
   expect((await there.client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
-  expect((await signedIn(harness, "change@travel.test", NEW_PASSWORD)).user).toBeTruthy();
-  const old = { email: "change@travel.test", password: PASSWORD };
+  expect((await signedIn(harness, "change@library.test", newPassword)).user).toBeTruthy();
+  const old = { email: "change@library.test", password: testPassword };
   expect((await harness.client().auth.signInWithPassword(old)).error?.code).toBe("invalid_credentials");
 });
 
 it.each([
-  [{ password: NEW_PASSWORD }, "400 current_password_required"],
-  [{ password: NEW_PASSWORD, current_password: "wrong" }, "400 current_password_invalid"],
+  [{ password: newPassword }, "400 current_password_required"],
+  [{ password: newPassword, current_password: "wrong" }, "400 current_password_invalid"],
   [{ password: "12345" }, "422 weak_password"],
-  [{ password: PASSWORD, current_password: PASSWORD }, "422 same_password"],
-  [{ password: "x".repeat(73), current_password: PASSWORD }, "400 validation_failed"],
+  [{ password: testPassword, current_password: testPassword }, "422 same_password"],
+  [{ password: "x".repeat(73), current_password: testPassword }, "400 validation_failed"],
   [{ password: "" }, "422 weak_password"],
   [{ email: "nonsense" }, "400 validation_failed"],
-  [{ email: "new@travel.test" }, "400 current_password_required"],
-  [{ email: "new@travel.test", current_password: "wrong" }, "400 current_password_invalid"],
+  [{ email: "new@library.test" }, "400 current_password_required"],
+  [{ email: "new@library.test", current_password: "wrong" }, "400 current_password_invalid"],
   [{ app_metadata: { role: "owner" } }, "403 not_admin"],
   [{ phone: "628123" }, "501 not_supported"],
   [{ password: 5 }, "400 bad_json"],
   [{ data: { note: "a\0b" } }, "400 validation_failed"],
 ])("PUT /user: refuses %j and changes nothing", async (body, refusal) => {
-  const email = `refuse-${crypto.randomUUID()}@travel.test`;
+  const email = `refuse-${crypto.randomUUID()}@library.test`;
   const { session } = await newcomer(harness, email);
   expect(await codeOf(await put(session.access_token, body))).toBe(refusal);
   expect((await signedIn(harness, email)).user?.app_metadata.role).toBe("admin");
 });
 
 it("PUT /user: words the refusals as the real service", async () => {
-  const { client } = await newcomer(harness, "words@travel.test");
+  const { client } = await newcomer(harness, "words@library.test");
   const attempt = async (password: string, current?: string) =>
     (await client.auth.updateUser({ password, current_password: current })).error;
   const wrong = "Current password required when setting new password.";
   const denied = { code: "current_password_invalid", message: wrong };
-  expect(await attempt(NEW_PASSWORD, "wrong")).toMatchObject(denied);
+  expect(await attempt(newPassword, "wrong")).toMatchObject(denied);
   const message = "New password should be different from the old password.";
-  expect(await attempt(PASSWORD, PASSWORD)).toMatchObject({ message });
+  expect(await attempt(testPassword, testPassword)).toMatchObject({ message });
   const short = "Password should be at least 6 characters.";
   const weak = { name: "AuthWeakPasswordError", message: short, reasons: ["length"] };
   expect(await attempt("short")).toMatchObject(weak);
@@ -92,25 +92,25 @@ it("PUT /user: words the refusals as the real service", async () => {
 });
 
 it("PUT /user: takes guesses of the current password for guesses of the account's password", async () => {
-  const { session } = await newcomer(harness, "guess@travel.test");
-  const body = { password: NEW_PASSWORD, current_password: "wrong" };
+  const { session } = await newcomer(harness, "guess@library.test");
+  const body = { password: newPassword, current_password: "wrong" };
   for (let guess = 0; guess < 10; guess++) await put(session.access_token, body);
-  const right = { ...body, current_password: PASSWORD };
+  const right = { ...body, current_password: testPassword };
   expect(await codeOf(await put(session.access_token, right))).toBe("429 over_request_rate_limit");
 });
 
 it("PUT /user: lets one of two simultaneous password changes win", async () => {
-  const { session } = await newcomer(harness, "race@travel.test");
+  const { session } = await newcomer(harness, "race@library.test");
   const answers = await Promise.all(
     ["Arafah-2026", "Mina-2026"].map((password) =>
-      put(session.access_token, { password, current_password: PASSWORD }),
+      put(session.access_token, { password, current_password: testPassword }),
     ),
   );
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
 });
 
 it("PUT /user: merges the user's own metadata and removes what is null", async () => {
-  const { client } = await newcomer(harness, "meta@travel.test");
+  const { client } = await newcomer(harness, "meta@library.test");
   await client.auth.updateUser({ data: { name: "Siti", city: "Medan" } });
   const { data } = await client.auth.updateUser({ data: { city: null } });
   expect(data.user?.user_metadata).toEqual({ email_verified: true, name: "Siti" });
@@ -119,8 +119,8 @@ it("PUT /user: merges the user's own metadata and removes what is null", async (
 it("PUT /user: asks for no current password where the settings don't", async () => {
   const toml = { email: { require_current_password: false } };
   await using lax = await openAuth({ toml, db: harness.db });
-  const { client } = await newcomer(lax, "lax@travel.test");
-  expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+  const { client } = await newcomer(lax, "lax@library.test");
+  expect((await client.auth.updateUser({ password: newPassword })).error).toBeNull();
 });
 
 const sessions = async (email: string) => {
@@ -136,7 +136,7 @@ it.each([
 ] as const)(
   "POST /logout: ends the sessions that the scope %s names, on the server",
   async (scope, expected) => {
-    const [here, there] = await sessions(`logout-${scope}@travel.test`);
+    const [here, there] = await sessions(`logout-${scope}@library.test`);
     expect((await here.client.auth.signOut({ scope })).error).toBeNull();
     const tokens = [here.session, there.session];
     expect(await Promise.all(tokens.map((session) => alive(session.access_token)))).toEqual(expected);
@@ -148,7 +148,7 @@ it.each([
 );
 
 it("POST /logout: answers session_not_found to the token of an ended session", async () => {
-  const [{ client, session }] = await sessions("ended@travel.test");
+  const [{ client, session }] = await sessions("ended@library.test");
   await client.auth.signOut();
   const response = await harness.raw("/user", bearer(session.access_token));
   const words = "Session from session_id claim in JWT does not exist";
@@ -156,7 +156,7 @@ it("POST /logout: answers session_not_found to the token of an ended session", a
 });
 
 it("POST /logout: refuses an unknown scope and a missing token", async () => {
-  const [{ session }] = await sessions("scope@travel.test");
+  const [{ session }] = await sessions("scope@library.test");
   const init = { ...bearer(session.access_token), method: "POST" };
   expect(await codeOf(await harness.raw("/logout?scope=all", init))).toBe("400 validation_failed");
   expect(await codeOf(await harness.raw("/logout", { method: "POST" }))).toBe("401 no_authorization");

@@ -9,7 +9,7 @@ import { redirectOf, validateEmail } from "./inputs.ts";
 import { clearTokens, throttleSender } from "./mailed-tokens.ts";
 import { assertAcceptablePassword, hashPassword, passwordMatches } from "./passwords.ts";
 import type { Service } from "./service.ts";
-import { endSessions, isForPassword, type SessionChoice, type SignedIn } from "./sessions.ts";
+import { endSessions, isForPassword, type SessionSelection, type SignedIn } from "./sessions.ts";
 import { presentUser } from "./user-view.ts";
 import {
   assertEmailFree,
@@ -38,23 +38,23 @@ export async function handleGetUser(call: Call): Promise<Response> {
   return json(presentUser(user));
 }
 
-const CURRENT_REQUIRED = "Current password required when setting new password.";
-/** The real service has no such rule: there the mailbox of the old address must agree. Here both hold. */
-const CURRENT_REQUIRED_FOR_EMAIL = "Current password required when changing the email address.";
+const currentPasswordRequired = "Current password required when setting new password.";
+/** The real service has no such rule: there the old mailbox must agree. Here both rules hold. */
+const currentRequiredForEmail = "Current password required when changing the email address.";
 
-/** Guesses count as at sign-in. */
+/** Checks the current password; wrong ones count as failed sign-ins. */
 async function assertCurrentPassword(
   service: Service,
   user: UserRow,
-  given: string | undefined,
+  password: string | undefined,
   message: string,
 ): Promise<void> {
-  if (!given) throw new AuthError(400, "current_password_required", message);
+  if (!password) throw new AuthError(400, "current_password_required", message);
   const { account } = service.throttles;
   const key = user.email ?? user.id;
   await service.inTurn(async () => {
     account.check(key);
-    if (await passwordMatches(given, user.encrypted_password, service.passwordCost)) return;
+    if (await passwordMatches(password, user.encrypted_password, service.passwordCost)) return;
     account.count(key);
     throw new AuthError(400, "current_password_invalid", message);
   });
@@ -63,36 +63,41 @@ async function assertCurrentPassword(
 async function assertMaySetPassword(service: Service, { user, session }: SignedIn, body: UpdateBody) {
   if (body.password === undefined || !user.encrypted_password) return;
   if (service.settings.requireCurrentPassword && !isForPassword(session)) {
-    await assertCurrentPassword(service, user, body.current_password, CURRENT_REQUIRED);
+    await assertCurrentPassword(service, user, body.current_password, currentPasswordRequired);
   }
   if (await passwordMatches(body.password, user.encrypted_password)) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   }
 }
 
-/** However the session was opened: a link may set a password and nothing else (S37). */
+/** Requires the current password in every kind of session: a link may set a password and nothing else. */
 async function assertMayChangeEmail(service: Service, { user }: SignedIn, body: UpdateBody) {
   if (!service.settings.requireCurrentPassword) return;
-  await assertCurrentPassword(service, user, body.current_password, CURRENT_REQUIRED_FOR_EMAIL);
+  await assertCurrentPassword(service, user, body.current_password, currentRequiredForEmail);
 }
 
-/** A new password voids mailed tokens and ends the other sessions; this one too if a link opened it (S37). */
+/**
+ * Stores the changes. A new password voids mailed tokens and ends the other sessions, and this one if a link opened
+ * it.
+ */
 async function store(
   tx: Transaction,
   { user, session }: SignedIn,
-  given: { passwordHash: string | null; data: Metadata | undefined },
+  changes: { passwordHash: string | null; data: Metadata | undefined },
   now: string,
 ): Promise<UserRow> {
   const current = await findUserById(tx, user.id);
   if (current?.encrypted_password !== user.encrypted_password) {
     throw new AuthError(409, "conflict", "The account was changed by another request");
   }
-  const data = given.data && { raw_user_meta_data: mergeMetadata(current.raw_user_meta_data, given.data) };
-  if (given.passwordHash === null) return updateUser(tx, user.id, { ...data }, now);
+  const data = changes.data && {
+    raw_user_meta_data: mergeMetadata(current.raw_user_meta_data, changes.data),
+  };
+  if (changes.passwordHash === null) return updateUser(tx, user.id, { ...data }, now);
   await clearTokens(tx, user.id);
   await endSessions(tx, user.id, session && !isForPassword(session) ? { except: session.id } : "all");
   const password = {
-    encrypted_password: given.passwordHash,
+    encrypted_password: changes.passwordHash,
     recovery_sent_at: null,
     email_change_sent_at: null,
   };
@@ -137,7 +142,7 @@ export async function handleUpdateUser(call: Call): Promise<Response> {
   return json(presentUser(pending));
 }
 
-function choiceOf(scope: string, sessionId: string | null): SessionChoice {
+function selectionOf(scope: string, sessionId: string | null): SessionSelection {
   if (!["global", "local", "others"].includes(scope)) {
     throw validationFailed(`Unsupported logout scope "${scope}"`);
   }
@@ -148,7 +153,7 @@ function choiceOf(scope: string, sessionId: string | null): SessionChoice {
 export async function handleLogout(call: Call): Promise<Response> {
   const scope = new URL(call.request.url).searchParams.get("scope") || "global";
   const { user, session } = await requireUser(call);
-  const choice = choiceOf(scope, session?.id ?? null);
-  await call.service.asOwner((tx) => endSessions(tx, user.id, choice));
+  const selection = selectionOf(scope, session?.id ?? null);
+  await call.service.asOwner((tx) => endSessions(tx, user.id, selection));
   return new Response(null, { status: 204 });
 }

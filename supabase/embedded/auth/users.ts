@@ -16,7 +16,7 @@ interface IdentityRow {
   email: string | null;
 }
 
-/** Without the secret, which no answer may hold. */
+/** A factor without its secret, which no answer may hold. */
 export interface FactorRow {
   id: string;
   friendly_name: string | null;
@@ -54,7 +54,7 @@ export interface UserRow {
   factors: FactorRow[];
 }
 
-export const USER_JSON = `to_jsonb(u) || jsonb_build_object('identities', coalesce(
+export const userJson = `to_jsonb(u) || jsonb_build_object('identities', coalesce(
   (select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]'
 ), 'factors', coalesce(
   (select jsonb_agg(to_jsonb(f) - 'secret' order by f.created_at, f.id) from auth.mfa_factors f where f.user_id = u.id), '[]'
@@ -64,7 +64,7 @@ export const isVerified = ({ status }: FactorRow) => status === "verified";
 
 export async function findUserById(tx: Transaction, id: string): Promise<UserRow | null> {
   const { rows } = await tx.query<{ user: UserRow }>(
-    `select ${USER_JSON} from auth.users u where u.id = $1 and u.deleted_at is null`,
+    `select ${userJson} from auth.users u where u.id = $1 and u.deleted_at is null`,
     [id],
   );
   return rows[0]?.user ?? null;
@@ -73,7 +73,7 @@ export async function findUserById(tx: Transaction, id: string): Promise<UserRow
 /** @param email in lower case */
 export async function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | null> {
   const { rows } = await tx.query<{ user: UserRow }>(
-    `select ${USER_JSON} from auth.users u where u.email = $1 and not u.is_sso_user and u.deleted_at is null`,
+    `select ${userJson} from auth.users u where u.email = $1 and not u.is_sso_user and u.deleted_at is null`,
     [email],
   );
   return rows[0]?.user ?? null;
@@ -125,7 +125,7 @@ export async function updateUser(
   return user;
 }
 
-/** `null` removes a key, as in Supabase Auth. */
+/** Merges metadata; `null` removes a key, as in Supabase Auth. */
 export function mergeMetadata(metadata: Metadata | null, updates: Metadata): Metadata {
   const merged = { ...metadata, ...updates };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
@@ -141,23 +141,23 @@ export interface NewUser {
   role?: string;
 }
 
-export async function insertUser(tx: Transaction, given: NewUser, now: string): Promise<UserRow> {
-  await assertEmailFree(tx, given.email, null);
-  const id = given.id ?? randomUUID();
-  const userMetadata = given.emailConfirmed
-    ? { ...given.userMetadata, email_verified: true }
-    : given.userMetadata;
+export async function insertUser(tx: Transaction, account: NewUser, now: string): Promise<UserRow> {
+  await assertEmailFree(tx, account.email, null);
+  const id = account.id ?? randomUUID();
+  const userMetadata = account.emailConfirmed
+    ? { ...account.userMetadata, email_verified: true }
+    : account.userMetadata;
   await tx.query(
     `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
        raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
      values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', $2, $3, $4, $5, $6, $7, $8, $8)`,
     [
       id,
-      given.role ?? "authenticated",
-      given.email,
-      given.passwordHash,
-      given.emailConfirmed ? now : null,
-      JSON.stringify(mergeMetadata({ provider: "email", providers: ["email"] }, given.appMetadata)),
+      account.role ?? "authenticated",
+      account.email,
+      account.passwordHash,
+      account.emailConfirmed ? now : null,
+      JSON.stringify(mergeMetadata({ provider: "email", providers: ["email"] }, account.appMetadata)),
       JSON.stringify(mergeMetadata(null, userMetadata)),
       now,
     ],
@@ -168,7 +168,7 @@ export async function insertUser(tx: Transaction, given: NewUser, now: string): 
     [
       id,
       id,
-      JSON.stringify({ sub: id, email: given.email, email_verified: false, phone_verified: false }),
+      JSON.stringify({ sub: id, email: account.email, email_verified: false, phone_verified: false }),
       now,
     ],
   );

@@ -16,9 +16,9 @@ import {
   updateUser,
 } from "./users.ts";
 
-const ONE_CONFIRMED = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+const oneConfirmed = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-const TOKEN_TYPES = new Map<string, readonly TokenType[]>([
+const tokenTypes = new Map<string, readonly TokenType[]>([
   ["email", ["confirmation_token", "recovery_token"]],
   ["signup", ["confirmation_token"]],
   ["invite", ["confirmation_token"]],
@@ -27,21 +27,24 @@ const TOKEN_TYPES = new Map<string, readonly TokenType[]>([
   ["email_change", ["email_change_token_current", "email_change_token_new"]],
 ]);
 
-/** The kind decides whether the session may set a password (S37). */
-const METHODS = new Map<string, AuthenticationMethod>([
+/** Methods by kind of token; the method decides whether the session may set a password. */
+const methodOfToken = new Map<string, AuthenticationMethod>([
   ["recovery", "recovery"],
   ["invite", "invite"],
   ["email_change", "email_change"],
 ]);
 
-/** The first proof of an address allows choosing a password: whoever typed one before has not proved it. */
+/**
+ * Method of the session that a token opens. The first proof of an address (`email/signup`) allows setting a password:
+ * one that was typed before may be a stranger's.
+ */
 const methodOf = (type: string, token: TokenType): AuthenticationMethod =>
-  METHODS.get(type) ?? (token === "confirmation_token" ? "email/signup" : "otp");
+  methodOfToken.get(type) ?? (token === "confirmation_token" ? "email/signup" : "otp");
 
 interface Attempt {
   type: string;
   hash: string;
-  /** Set for typed digits, whose guesses count against the account too. */
+  /** Address of the account for typed digits, whose guesses count against it too. Null for a followed link. */
   email: string | null;
 }
 
@@ -66,9 +69,9 @@ async function redeem(
   attempt: Attempt,
   client: Client,
 ): Promise<Grant | null> {
-  const types = TOKEN_TYPES.get(attempt.type);
+  const types = tokenTypes.get(attempt.type);
   if (!types) throw validationFailed("Invalid email verification type");
-  // Digits are the same whether or not the client that asked for them sent a code challenge.
+  // A code is the same with and without a code challenge of the client.
   const token =
     (await findToken(tx, attempt.hash, types)) ??
     (attempt.email === null ? null : await findToken(tx, `pkce_${attempt.hash}`, types));
@@ -85,7 +88,10 @@ async function redeem(
   return openSession(service, tx, user.id, methodOf(attempt.type, token.type), client);
 }
 
-/** Limits typed digits by account and client address; a followed link cannot be guessed, its hash being keyed. */
+/**
+ * Verifies a token. Typed digits are limited by account and client address; a link's hash is keyed and cannot be
+ * guessed.
+ */
 async function verify(service: Service, request: Request, attempt: Attempt): Promise<Grant | null> {
   const client = clientOf(request);
   if (attempt.hash.includes("\0")) throw otpExpired(attempt);
@@ -141,10 +147,10 @@ function attemptOf(service: Service, body: z.infer<typeof verifyBody>): Attempt 
 export async function handleVerify({ service, request }: Call): Promise<Response> {
   const attempt = attemptOf(service, await readJson(request, verifyBody));
   const grant = await verify(service, request, attempt);
-  return json(grant ? await presentGrant(service, grant) : { msg: ONE_CONFIRMED, code: "200" });
+  return json(grant ? await presentGrant(service, grant) : { msg: oneConfirmed, code: "200" });
 }
 
-const OAUTH_ERRORS: Record<number, string> = { 400: "invalid_request", 403: "access_denied" };
+const oauthErrors: Record<number, string> = { 400: "invalid_request", 403: "access_denied" };
 
 async function outcomeOf(service: Service, request: Request, type: string, hash: string) {
   try {
@@ -152,13 +158,13 @@ async function outcomeOf(service: Service, request: Request, type: string, hash:
       throw notSupported("The code exchange of a PKCE link");
     }
     const grant = await verify(service, request, { type, hash, email: null });
-    if (!grant) return { message: ONE_CONFIRMED };
+    if (!grant) return { message: oneConfirmed };
     const { user: _user, ...session } = await presentGrant(service, grant);
     return { ...session, type };
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     return {
-      error: OAUTH_ERRORS[error.status] ?? "server_error",
+      error: oauthErrors[error.status] ?? "server_error",
       error_code: error.code,
       error_description: error.message,
     };

@@ -2,14 +2,15 @@ import { mkdtemp, open, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { StartupError } from "../errors.ts";
+import { library } from "../library/library.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { openTestDatabase } from "../testing.ts";
-import { MANIFEST_ENTRY, type Manifest, SQL_ENTRY } from "./manifest.ts";
+import { type Manifest, manifestEntry, sqlEntry } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { believeProofs, type Entries, readEntries, sumsOf, writeEntries } from "./testing.ts";
 import { writeArchive } from "./write-archive.ts";
 
-const migrationsDir = path.resolve("supabase/migrations");
+const { migrationsDir } = library;
 const picture = Buffer.from("not really a picture, but it has bytes".repeat(50));
 
 const root = temporaryFolder();
@@ -31,9 +32,9 @@ beforeAll(async () => {
 });
 
 function changeManifest(entries: Entries, change: (manifest: Manifest) => void): void {
-  const manifest: Manifest = JSON.parse(String(entries.get(MANIFEST_ENTRY)));
+  const manifest: Manifest = JSON.parse(String(entries.get(manifestEntry)));
   change(manifest);
-  entries.set(MANIFEST_ENTRY, Buffer.from(JSON.stringify(manifest)));
+  entries.set(manifestEntry, Buffer.from(JSON.stringify(manifest)));
 }
 
 const forgeries: Record<string, [(entries: Entries) => void, RegExp]> = {
@@ -48,8 +49,7 @@ const forgeries: Record<string, [(entries: Entries) => void, RegExp]> = {
   ],
   "a missing picture": [(entries) => entries.delete("files/images/a.png"), /a\.png is missing/],
   "changed rows": [
-    (entries) =>
-      entries.set(SQL_ENTRY, Buffer.from(String(entries.get(SQL_ENTRY)).replace("'isi'", "'iso'"))),
+    (entries) => entries.set(sqlEntry, Buffer.from(String(entries.get(sqlEntry)).replace("'isi'", "'iso'"))),
     /database\.sql is not what was backed up/,
   ],
   "something that nobody backed up": [
@@ -74,10 +74,10 @@ const forgeries: Record<string, [(entries: Entries) => void, RegExp]> = {
     /auth\.users has 250 rows after loading instead of 251/,
   ],
   "a manifest of another kind": [
-    (entries) => entries.set(MANIFEST_ENTRY, Buffer.from('{"format":"lain"}')),
+    (entries) => entries.set(manifestEntry, Buffer.from('{"format":"lain"}')),
     /is none of a backup/,
   ],
-  "no manifest": [(entries) => entries.delete(MANIFEST_ENTRY), /is not a backup/],
+  "no manifest": [(entries) => entries.delete(manifestEntry), /is not a backup/],
 };
 
 async function expectRefusal(archive: string, reason: RegExp): Promise<void> {

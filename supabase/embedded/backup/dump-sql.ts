@@ -9,7 +9,7 @@ export function quoteTable({ schema, name }: { schema: string; name: string }): 
   return `${quoteName(schema)}.${quoteName(name)}`;
 }
 
-/** Without line breaks, so that statements can be told apart by line. */
+/** SQL literal of a text, without line breaks, so that statements can be told apart by line. */
 export function quoteText(value: string | null): string {
   if (value === null) return "null";
   const quoted = value.replaceAll("'", "''");
@@ -17,7 +17,7 @@ export function quoteText(value: string | null): string {
   return `E'${quoted.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}'`;
 }
 
-/** Every statement ends with `;` at a line end; leaves comments out. */
+/** Reads statements, each of which ends with `;` at a line end. Leaves comments out. */
 export async function* readStatements(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let statement = "";
   for await (const line of readLines(chunks)) {
@@ -30,7 +30,7 @@ export async function* readStatements(chunks: AsyncIterable<Uint8Array>): AsyncG
   if (statement !== "") throw new Error("the last statement has no end");
 }
 
-/** Splits at line feeds only: other separators may be part of a text. */
+/** Reads lines. Only line feeds end a line: other separators may be part of a text. */
 async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let rest = "";
@@ -43,15 +43,15 @@ async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<str
   if (rest !== "") yield rest;
 }
 
-const ROWS_PER_FETCH = 100;
-const ROWS_PER_STATEMENT = 100;
-const STATEMENT_CHARACTERS = 512 * 1024;
+const rowsPerFetch = 100;
+const rowsPerStatement = 100;
+const statementCharacters = 512 * 1024;
 
-/** Text forms that read back as the same value on any machine. */
-const EXACT_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
+/** Settings for text forms that read back as the same value on any machine. */
+const exactText = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = ''`;
 
-const HEADER = `-- The rows of a database, without its schema: apply the migrations named in manifest.json first, then
+const sqlHeader = `-- The rows of a database, without its schema: apply the migrations named in manifest.json first, then
 --   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f database.sql
 -- All or nothing: it is one transaction. Triggers and foreign keys rest meanwhile, as in a dump of the Supabase CLI.
 begin;
@@ -62,15 +62,18 @@ set local search_path = '';
 set local session_replication_role = replica;
 `;
 
-/** For PostgreSQL 15 and later, hosted as `postgres`. `counts` receives the rows per table. */
+/**
+ * Writes the rows as SQL for PostgreSQL 15 and later, hosted as `postgres`. `counts` receives the number of rows per
+ * table.
+ */
 export async function* dumpSql(
   tx: Transaction,
   tables: readonly BackedUpTable[],
   migrations: readonly string[],
   counts: Map<string, number>,
 ): AsyncGenerator<string> {
-  await tx.exec(EXACT_TEXT);
-  yield HEADER;
+  await tx.exec(exactText);
+  yield sqlHeader;
   yield requireMigrations(migrations);
   for (const table of tables)
     yield isOneRow(table) ? `delete from ${quoteTable(table)};\n` : requireEmpty(table);
@@ -97,7 +100,7 @@ export function isForPsql(statement: string): boolean {
   return /^(begin|commit);\n$/.test(statement) || statement.startsWith(migrationsCheck);
 }
 
-/** Its migration inserts the row, which that of the backup replaces. */
+/** Recognises a table of one row. Its migration inserts the row, which the row of the backup replaces. */
 const isOneRow = ({ key }: BackedUpTable) => key.length === 1 && key[0] === "is_only";
 
 function requireEmpty(table: BackedUpTable): string {
@@ -125,7 +128,7 @@ async function* dumpTable(
     pending.push(text);
     count += 1;
     characters += text.length;
-    if (pending.length < ROWS_PER_STATEMENT && characters < STATEMENT_CHARACTERS) continue;
+    if (pending.length < rowsPerStatement && characters < statementCharacters) continue;
     yield `${insert}${pending.join(",\n")};\n`;
     pending = [];
     characters = 0;
@@ -137,11 +140,9 @@ async function* dumpTable(
 
 async function* fetchRows(tx: Transaction): AsyncGenerator<(string | null)[]> {
   for (;;) {
-    const { rows } = await tx.query<{ values: (string | null)[] }>(
-      `fetch ${ROWS_PER_FETCH} from backup_rows`,
-    );
+    const { rows } = await tx.query<{ values: (string | null)[] }>(`fetch ${rowsPerFetch} from backup_rows`);
     for (const { values } of rows) yield values;
-    if (rows.length < ROWS_PER_FETCH) return;
+    if (rows.length < rowsPerFetch) return;
   }
 }
 

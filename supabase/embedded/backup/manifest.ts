@@ -3,11 +3,12 @@ import { Transform } from "node:stream";
 import { z } from "zod";
 import { StartupError } from "../errors.ts";
 import { isBucketName, isValidKey } from "../storage/names.ts";
+import type { CommandNames } from "../types.ts";
 
-export const FORMAT = "embedded-backend-backup";
-export const MANIFEST_ENTRY = "manifest.json";
-export const SQL_ENTRY = "database.sql";
-export const README_ENTRY = "README.txt";
+export const archiveFormat = "embedded-backend-backup";
+export const manifestEntry = "manifest.json";
+export const sqlEntry = "database.sql";
+export const readmeEntry = "README.txt";
 
 const sizes = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
 const time = z.iso.datetime().nullable();
@@ -33,7 +34,7 @@ const bucketSchema = z.strictObject({
 });
 
 const manifestSchema = z.strictObject({
-  format: z.literal(FORMAT),
+  format: z.literal(archiveFormat),
   version: z.literal(1),
   stateOf: z.iso.datetime(),
   migrations: z.array(z.string().regex(/^\d+$/)),
@@ -56,36 +57,42 @@ export function parseManifest(text: string): Manifest {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new StartupError(`The archive's ${MANIFEST_ENTRY} cannot be read.`);
+    throw new StartupError(`The archive's ${manifestEntry} cannot be read.`);
   }
   const parsed = manifestSchema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new StartupError(
-    `The archive's ${MANIFEST_ENTRY} is none of a backup (${issue?.path.join(".") || "it"}: ${issue?.message}).`,
+    `The archive's ${manifestEntry} is none of a backup (${issue?.path.join(".") || "it"}: ${issue?.message}).`,
   );
 }
 
-export const README = `A backup of the site: its database, its accounts and its pictures.
+/** Text of the archive's `README.txt`: what is in it, and how it is loaded. */
+export function readmeText({ restore, inImage }: CommandNames): string {
+  const inContainer =
+    inImage === null
+      ? ""
+      : `  In a container: docker run --rm -v <volume>:/data -v <folder of the archive>:/backup <image> ${inImage} restore /backup/<this archive>\n`;
+  return `A backup of an embedded Supabase backend: its database, its accounts and its files.
 
 It holds personal data and password hashes. Keep it where nobody else can read it.
 
-  ${SQL_ENTRY}   the rows as plain SQL, without the schema
+  ${sqlEntry}   the rows as plain SQL, without the schema
   files/         the stored files, one folder for each bucket
-  ${MANIFEST_ENTRY}  what is in here, with sizes and SHA-256 sums
+  ${manifestEntry}  what is in here, with sizes and SHA-256 sums
 
-Into the embedded backend (the site stopped):
-  npm run restore -- <this archive>             into an empty data folder
-  npm run restore -- <this archive> --replace   keeps what is there aside
-  In a container: docker run --rm -v <volume>:/data -v <folder of the archive>:/backup <image> umroh restore /backup/<this archive>
-
+Into an embedded backend, which must not run meanwhile:
+  ${restore} <this archive>             into an empty data folder
+  ${restore} <this archive> --replace   keeps what is there aside
+${inContainer}
 Into a new hosted Supabase project:
   npx supabase db push --remote                                    the migrations, without seed data
-  psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f ${SQL_ENTRY}
-  SUPABASE_SECRET_KEY=... npm run restore -- <this archive> --files-to https://<project>.supabase.co
+  psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f ${sqlEntry}
+  SUPABASE_SECRET_KEY=... ${restore} <this archive> --files-to https://<project>.supabase.co
 
 Passwords and second steps stay as they are. Sessions and links in mails are not in here: everybody signs in anew.
 `;
+}
 
 export interface Passed {
   bytes: number;

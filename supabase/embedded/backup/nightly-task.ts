@@ -1,17 +1,19 @@
-/** A process of its own returns the memory of a second database at once. */
+/** Takes a nightly backup in a process of its own, whose end returns the memory of a second database at once. */
 import { setPriority } from "node:os";
 import { goFirstWhenMemoryEnds } from "../database/prove-in-process.ts";
-import { terminalLog } from "./commands.ts";
+import type { CommandNames } from "../types.ts";
+import { terminalLog } from "./command-options.ts";
 import { takeBackup } from "./take-backup.ts";
 
-const [dataDir = "", target = ""] = process.argv.slice(2);
+const [dataDir = "", target = "", names = ""] = process.argv.slice(2);
+const commands = names === "" ? undefined : (JSON.parse(names) as CommandNames);
 
 setPriority(10);
 goFirstWhenMemoryEnds();
-// Ends with the site's process, so that the folder is not held longer.
+// Ends with the process that started it, so that the folder is not locked longer.
 process.stdin.on("end", () => process.exit(1)).resume();
 try {
-  const { from, manifest, missing } = await takeBackup({ dataDir, target, log: terminalLog });
+  const { from, manifest, missing } = await takeBackup({ dataDir, target, commands, log: terminalLog });
   console.log(JSON.stringify({ from, stateOf: manifest.stateOf, missing: missing.length }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { library } from "../library/library.ts";
 import { insteadOfNode, temporaryFolder } from "../test-folder.ts";
 import { plantDatabase } from "../testing.ts";
 import {
@@ -48,7 +49,7 @@ test("the last moment at which one was due", () => {
   expect(lastDue(due - 1, hourUtc)).toBe(due - day);
 });
 
-test("waits until the host needs less memory (R16)", async () => {
+test("waits until the host needs less memory", async () => {
   const { write, dataDir, folder } = await nightlyAt(due);
   const free = Promise.withResolvers<void>();
   const nightly = new NightlyBackups({
@@ -66,7 +67,7 @@ test("waits until the host needs less memory (R16)", async () => {
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-test("one each night; a night that was missed is made up for (R18)", async () => {
+test("one archive each night; a missed night is made up for", async () => {
   const { nightly, clock, write } = await nightlyAt(due - hour);
   await nightly.look();
   expect(write).toHaveBeenCalledTimes(1);
@@ -84,7 +85,7 @@ test("one each night; a night that was missed is made up for (R18)", async () =>
   expect((await nightly.state()).newest?.getTime()).toBe(clock.now);
 });
 
-test("the last 14 are kept, and nothing else in the folder is touched (R18)", async () => {
+test("the last 14 are kept, and nothing else in the folder is touched", async () => {
   const { nightly, clock, folder } = await nightlyAt(due);
   await mkdir(folder, { recursive: true });
   const others = ["backup.zip", "backup-2020.zip", "lain.zip", "2020-01-01T00-00-00Z.tar.gz"];
@@ -100,7 +101,7 @@ test("the last 14 are kept, and nothing else in the folder is touched (R18)", as
   expect(kept.at(-1)?.taken.getTime()).toBe(due + 6 * day);
 });
 
-test("a failure stays known to every process until one has succeeded, and is tried again after an hour (R18)", async () => {
+test("a failure stays noted until a backup succeeds, and is tried again after an hour", async () => {
   let isBroken = true;
   const { nightly, clock, write, dataDir, folder } = await nightlyAt(due, async (_dataDir, target) => {
     if (isBroken) throw new Error("The disk is full.");
@@ -123,7 +124,7 @@ test("a failure stays known to every process until one has succeeded, and is tri
   });
 });
 
-test("it looks a minute after the start and every minute then, until it is stopped (R18)", async () => {
+test("it looks a minute after the start and every minute then, until it is stopped", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { nightly, clock, write } = await nightlyAt(due);
@@ -140,7 +141,7 @@ test("it looks a minute after the start and every minute then, until it is stopp
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a failure that cannot be written down is known to this process all the same (R18)", async () => {
+test("a failure that cannot be written down is known to this process", async () => {
   const { nightly, dataDir, folder } = await nightlyAt(due, () =>
     Promise.reject(new Error("The disk is full.")),
   );
@@ -153,12 +154,12 @@ test("a failure that cannot be written down is known to this process all the sam
 test.each([
   ["echo 'There is no database.' >&2; exit 1", "There is no database."],
   ["kill -9 $$", "The backup's process was ended from outside, probably for lack of memory."],
-])("a backup's process that fails says why: %s (R16)", async (script, reason) => {
+])("a backup's process that fails says why: %s", async (script, reason) => {
   insteadOfNode(script);
   await expect(runNightly(root, "b.zip", new AbortController().signal)).rejects.toThrow(reason);
 });
 
-test("an archive of an older state is kept, but not called a success (R18)", async () => {
+test("an archive of an older state is kept, but is no success", async () => {
   const { nightly, folder } = await nightlyAt(due, async (_dataDir, target) => {
     await writeFile(target, "");
     return { from: "older snapshot", stateOf: new Date(due - hour), missing: 0 };
@@ -168,13 +169,13 @@ test("an archive of an older state is kept, but not called a success (R18)", asy
   expect(await listArchives(folder)).toHaveLength(1);
 });
 
-test("of a running backend: an archive that can be read back, in a process of its own (R18)", {
+test("a running backend gives an archive that can be read back", {
   timeout: 90_000,
 }, async () => {
   await believeProofs();
   const dataDir = path.join(root, "running");
-  await plantDatabase(dataDir);
-  const backend = await openKeptBackend(dataDir);
+  await plantDatabase(dataDir, library);
+  const backend = await openKeptBackend(dataDir, library);
   onTestFinished(() => backend.close());
   const folder = path.join(root, "archives");
   const nightly = new NightlyBackups({ dataDir, folder, hourUtc, log: () => undefined, clock: Date.now });
@@ -183,5 +184,5 @@ test("of a running backend: an archive that can be read back, in a process of it
   const [archive] = await listArchives(folder);
   await using opened = await openArchive(archive?.file ?? "");
   await verifyArchive(opened);
-  expect(opened.manifest.tables).toHaveProperty("public.packages");
+  expect(opened.manifest.tables).toHaveProperty("public.books");
 });

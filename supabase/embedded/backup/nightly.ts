@@ -4,19 +4,19 @@ import { z } from "zod";
 import { writeDurably } from "../database/durable-files.ts";
 import { makeFolder } from "../database/writable-folder.ts";
 import { messageOf } from "../errors.ts";
-import type { BackendOptions, BackupState, Clock, Log } from "../types.ts";
-import { type NightlyReport, runNightly } from "./run-nightly.ts";
+import type { BackendOptions, BackupState, Clock, CommandNames, Log } from "../types.ts";
+import { runNightly } from "./run-nightly.ts";
 
 export interface Archive {
   file: string;
-  /** Start of the backup; later changes are missing. */
+  /** When the backup was begun; later changes are missing. */
   taken: Date;
 }
 
-const KEPT = 14;
-const NAME = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.zip(\.part)?$/;
+const archivesKept = 14;
+const fileNamePattern = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.zip(\.part)?$/;
 
-/** Only files of such a name are ever deleted. */
+/** Name of an archive. Only files with such names are ever deleted. */
 export function archiveName(taken: Date): string {
   return `backup-${taken.toISOString().slice(0, 19).replaceAll(":", "-")}Z.zip`;
 }
@@ -31,13 +31,13 @@ export async function dropOldArchives(folder: string): Promise<void> {
   const ours = await listOurs(folder);
   const unfinished = ours.filter(({ isUnfinished }) => isUnfinished);
   const finished = ours.filter(({ isUnfinished }) => !isUnfinished);
-  for (const { file } of [...unfinished, ...finished.slice(KEPT)]) await rm(file, { force: true });
+  for (const { file } of [...unfinished, ...finished.slice(archivesKept)]) await rm(file, { force: true });
 }
 
 async function listOurs(folder: string): Promise<(Archive & { isUnfinished: boolean })[]> {
   return (await readdir(folder))
     .flatMap((name) => {
-      const parts = NAME.exec(name);
+      const parts = fileNamePattern.exec(name);
       if (parts === null) return [];
       const [, day, hour, minute, second, part] = parts;
       const taken = new Date(`${day}T${hour}:${minute}:${second}Z`);
@@ -46,12 +46,12 @@ async function listOurs(folder: string): Promise<(Archive & { isUnfinished: bool
     .sort((a, b) => b.taken.getTime() - a.taken.getTime());
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-/** ms; after the first snapshot, which needs as much memory. */
-const FIRST_LOOK_MS = 60_000;
-const LOOK_EVERY_MS = 60_000;
-const RETRY_AFTER_MS = HOUR_MS;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** Delay in ms of the first check, after the first snapshot, which needs as much memory. */
+const firstLookMs = 60_000;
+const lookEveryMs = 60_000;
+const retryAfterMs = hourMs;
 
 const failureSchema = z.object({ at: z.coerce.date(), reason: z.string() });
 
@@ -62,12 +62,13 @@ export interface NightlyOptions {
   log: Log;
   clock: Clock;
   aside?: BackendOptions["aside"];
-  take?: (dataDir: string, target: string, signal: AbortSignal) => Promise<NightlyReport>;
+  commands?: CommandNames;
+  take?: typeof runNightly;
 }
 
 export function lastDue(now: number, hourUtc: number): number {
-  const today = Math.floor(now / DAY_MS) * DAY_MS + hourUtc * HOUR_MS;
-  return today <= now ? today : today - DAY_MS;
+  const today = Math.floor(now / dayMs) * dayMs + hourUtc * hourMs;
+  return today <= now ? today : today - dayMs;
 }
 
 export async function readBackupState(dataDir: string, folder: string): Promise<BackupState> {
@@ -79,13 +80,13 @@ export async function readBackupState(dataDir: string, folder: string): Promise<
 
 const failureFile = (dataDir: string) => path.join(dataDir, "backup-failed.json");
 
-/** Makes up for missed or failed backups. A failure stays noted until one succeeds. */
+/** Takes a backup each day and makes up for missed or failed ones. A failure stays noted until a backup succeeds. */
 export class NightlyBackups {
   #options: NightlyOptions;
   #stop = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
-  /** A failure that a full disk kept from being noted. */
+  /** Failure that could not be written down because the disk is full. */
   #unwritten: BackupState["failure"] = null;
 
   constructor(options: NightlyOptions) {
@@ -93,7 +94,7 @@ export class NightlyBackups {
   }
 
   start(): void {
-    this.#schedule(FIRST_LOOK_MS);
+    this.#schedule(firstLookMs);
   }
 
   async stop(): Promise<void> {
@@ -112,7 +113,7 @@ export class NightlyBackups {
     const now = clock();
     const { newest, failure } = await this.state();
     if (newest !== null && newest.getTime() >= lastDue(now, hourUtc)) return;
-    if (failure !== null && now - failure.at.getTime() < RETRY_AFTER_MS) return;
+    if (failure !== null && now - failure.at.getTime() < retryAfterMs) return;
     try {
       await this.#takeOne(new Date(now));
       this.#unwritten = null;
@@ -123,11 +124,11 @@ export class NightlyBackups {
   }
 
   async #takeOne(now: Date): Promise<void> {
-    const { dataDir, folder, log, take = runNightly, aside = (work) => work() } = this.#options;
+    const { dataDir, folder, log, commands, take = runNightly, aside = (work) => work() } = this.#options;
     const { signal } = this.#stop;
     await makeFolder(folder);
     const file = path.join(folder, archiveName(now));
-    const { from, stateOf, missing } = await aside(() => take(dataDir, file, signal), signal);
+    const { from, stateOf, missing } = await aside(() => take(dataDir, file, signal, commands), signal);
     await dropOldArchives(folder);
     log("info", "backup.taken", { file, stateOf, missing });
     if (from !== "older snapshot") return;
@@ -146,7 +147,7 @@ export class NightlyBackups {
   #schedule(delayMs: number): void {
     if (this.#stop.signal.aborted) return;
     this.#timer = setTimeout(() => {
-      this.#running = this.look().finally(() => this.#schedule(LOOK_EVERY_MS));
+      this.#running = this.look().finally(() => this.#schedule(lookEveryMs));
     }, delayMs);
     this.#timer.unref();
   }

@@ -5,27 +5,27 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { messageOf, StartupError } from "../errors.ts";
 import {
   entryOf,
-  MANIFEST_ENTRY,
   type Manifest,
+  manifestEntry,
   measuring,
   type Passed,
   parseManifest,
-  README_ENTRY,
-  SQL_ENTRY,
+  readmeEntry,
+  sqlEntry,
 } from "./manifest.ts";
 
-const MANIFEST_BYTES = 64 * 1024 * 1024;
-const README_BYTES = 64 * 1024;
+const manifestBytes = 64 * 1024 * 1024;
+const readmeBytes = 64 * 1024;
 
-/** Its list was checked; contents are checked while read. */
+/** An archive whose list of entries was checked; contents are checked while they are read. */
 export interface OpenArchive extends AsyncDisposable {
   manifest: Manifest;
   unpackedBytes: number;
-  /** Fails at its end when the bytes differ from the manifest. */
+  /** The stream fails at its end when the bytes differ from the manifest. */
   read(entry: string): Promise<Readable>;
 }
 
-/** Checks names and sizes against the manifest. Rejects with `StartupError`. */
+/** Opens an archive and checks names and sizes against its manifest. Rejects with `StartupError`. */
 export async function openArchive(file: string): Promise<OpenArchive> {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(
     (error: unknown) => {
@@ -49,7 +49,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
 }
 
 export async function verifyArchive(archive: OpenArchive): Promise<void> {
-  for (const entry of [SQL_ENTRY, ...archive.manifest.files.map(entryOf)]) {
+  for (const entry of [sqlEntry, ...archive.manifest.files.map(entryOf)]) {
     await pipeline(await archive.read(entry), async function drain(chunks) {
       for await (const _ of chunks);
     });
@@ -70,9 +70,9 @@ async function listEntries(zip: ZipFile, file: string): Promise<Map<string, Entr
 }
 
 async function readManifest(zip: ZipFile, entries: Map<string, Entry>, file: string): Promise<Manifest> {
-  const entry = entries.get(MANIFEST_ENTRY);
-  if (entry === undefined) throw new StartupError(`${file} is not a backup: it has no ${MANIFEST_ENTRY}.`);
-  if (entry.uncompressedSize > MANIFEST_BYTES) throw broken(file, `its ${MANIFEST_ENTRY} is too large`);
+  const entry = entries.get(manifestEntry);
+  if (entry === undefined) throw new StartupError(`${file} is not a backup: it has no ${manifestEntry}.`);
+  if (entry.uncompressedSize > manifestBytes) throw broken(file, `its ${manifestEntry} is too large`);
   const bytes = await zip
     .openReadStreamPromise(entry)
     .then(buffer)
@@ -82,12 +82,12 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>, file: str
   return parseManifest(bytes.toString("utf8"));
 }
 
-/** Before unpacking, so that no entry unpacks to more than it says. */
+/** Compares entries and manifest before anything is unpacked, so that no entry unpacks to more than it declares. */
 function compare(entries: Map<string, Entry>, manifest: Manifest, file: string): Map<string, Passed> {
-  const expected = new Map<string, Passed>([[SQL_ENTRY, manifest.sql]]);
-  for (const one of manifest.files) {
-    if (expected.has(entryOf(one))) throw broken(file, `its manifest names ${entryOf(one)} twice`);
-    expected.set(entryOf(one), one);
+  const expected = new Map<string, Passed>([[sqlEntry, manifest.sql]]);
+  for (const declared of manifest.files) {
+    if (expected.has(entryOf(declared))) throw broken(file, `its manifest names ${entryOf(declared)} twice`);
+    expected.set(entryOf(declared), declared);
   }
   for (const [name, { bytes }] of expected) {
     const entry = entries.get(name);
@@ -97,8 +97,7 @@ function compare(entries: Map<string, Entry>, manifest: Manifest, file: string):
     }
   }
   for (const [name, entry] of entries) {
-    const isOther =
-      name === MANIFEST_ENTRY || (name === README_ENTRY && entry.uncompressedSize <= README_BYTES);
+    const isOther = name === manifestEntry || (name === readmeEntry && entry.uncompressedSize <= readmeBytes);
     if (!isOther && !expected.has(name)) throw broken(file, `${name} is not in its manifest`);
   }
   return expected;
@@ -118,7 +117,7 @@ async function openEntry(
     if (passed.sha256 === expected.sha256 && passed.bytes === expected.bytes) return;
     throw broken(file, `${entry.fileName} is not what was backed up`);
   });
-  // Read errors reach the reader.
+  // A read error must reach the reader of the entry.
   content.on("error", (error) => measured.destroy(broken(file, `${entry.fileName}: ${messageOf(error)}`)));
   return content.pipe(measured);
 }

@@ -13,7 +13,7 @@ import { applyMigrations, requireMigrations } from "../migrations.ts";
 import { openFiles } from "../storage/files.ts";
 import type { Log, Transaction } from "../types.ts";
 import { isForPsql, quoteName, readStatements } from "./dump-sql.ts";
-import { entryOf, type Manifest, SQL_ENTRY } from "./manifest.ts";
+import { entryOf, type Manifest, sqlEntry } from "./manifest.ts";
 import { type OpenArchive, openArchive, verifyArchive } from "./read-archive.ts";
 import { insertStoredObject } from "./tables-and-objects.ts";
 
@@ -21,23 +21,24 @@ export interface RestoreOptions {
   dataDir: string;
   archive: string;
   migrationsDir: string;
+  extensions?: readonly string[];
   replace: boolean;
   log: Log;
 }
 
 export interface RestoredBackup {
   manifest: Manifest;
-  /** The former content; null: there was none. */
+  /** Folder of the former content; null: there was none. */
   aside: string | null;
 }
 
-const HOUR_MS = 3_600_000;
-const LIMITS = { deadlineMs: HOUR_MS, queryDeadlineMs: HOUR_MS };
-/** For PostgreSQL's own files, log and first snapshot. */
-const DATABASE_BYTES = 512 * 1024 * 1024;
-const MOST_FILE_BYTES = 2 ** 40;
+const hourMs = 3_600_000;
+const longDeadlines = { deadlineMs: hourMs, queryDeadlineMs: hourMs };
+/** Space in bytes for PostgreSQL's own files, its log and the first snapshot. */
+const databaseBytes = 512 * 1024 * 1024;
+const maxFileBytes = 2 ** 40;
 
-/** Proves the archive, builds the new state beside the old, then swaps. */
+/** Verifies the archive, builds the new state beside the old one, then swaps them. Rejects with `StartupError`. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { dataDir, replace } = options;
   await using archive = await openArchive(options.archive);
@@ -48,11 +49,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     const isReplacing = await holdsState(dataDir);
     if (isReplacing && !replace) {
       throw new StartupError(
-        `${dataDir} holds a site already. Add --replace to put the backup in its place: what is there is kept aside.`,
+        `${dataDir} holds data already. Add --replace to put the backup in its place: what is there is kept aside.`,
       );
     }
     await requireMigrations(options.migrationsDir, archive.manifest.migrations, options.log);
-    await requireSpace(dataDir, 2 * archive.unpackedBytes + DATABASE_BYTES, "restoring this");
+    await requireSpace(dataDir, 2 * archive.unpackedBytes + databaseBytes, "restoring this");
     await verifyArchive(archive);
     const { aside } = await replaceState(dataDir, (staged) => buildState(staged, archive, options));
     return { manifest: archive.manifest, aside: isReplacing ? aside : null };
@@ -64,20 +65,20 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
 async function buildState(
   staged: string,
   archive: OpenArchive,
-  { migrationsDir, log }: RestoreOptions,
+  { migrationsDir, extensions, log }: RestoreOptions,
 ): Promise<void> {
   await rm(staged, { recursive: true, force: true });
-  const db = await openDataDir({ dataDir: staged, log });
+  const db = await openDataDir({ dataDir: staged, extensions, log });
   try {
     await bootstrap(db);
     await applyMigrations(db, migrationsDir, log, archive.manifest.migrations);
-    await db.transaction("owner", (tx) => loadRows(tx, archive), LIMITS).catch(explain);
+    await db.transaction("owner", (tx) => loadRows(tx, archive), longDeadlines).catch(explain);
     await loadFiles(db, archive, staged, log);
   } finally {
     await db.close();
   }
-  // Opening the copy proves the new state; the snapshot covers the first hour. The database is closed by then, so that the
-  // memory of two is never needed at once.
+  // Opening the copy verifies the new state; the snapshot covers the first hour. The database is closed by then:
+  // memory must never hold two at once.
   const copy = (to: string) => cp(path.join(staged, "pgdata"), to, { recursive: true });
   await takeSnapshot({ copy }, staged, log);
 }
@@ -85,16 +86,16 @@ async function buildState(
 async function loadRows(tx: Transaction, archive: OpenArchive): Promise<void> {
   const { manifest } = archive;
   await makeBuckets(tx, manifest.buckets);
-  for await (const statement of readStatements(await archive.read(SQL_ENTRY))) {
+  for await (const statement of readStatements(await archive.read(sqlEntry))) {
     if (!isForPsql(statement)) await tx.exec(statement);
   }
-  for (const [table, wanted] of Object.entries(manifest.tables)) {
+  for (const [table, expectedRows] of Object.entries(manifest.tables)) {
     const name = table.split(".").map(quoteName).join(".");
     const { rows } = await tx.query<{ count: string }>(`select count(*) as count from ${name}`);
-    if (Number(rows[0]?.count) === wanted) continue;
-    throw new StartupError(`${table} has ${rows[0]?.count} rows after loading instead of ${wanted}.`);
+    if (Number(rows[0]?.count) === expectedRows) continue;
+    throw new StartupError(`${table} has ${rows[0]?.count} rows after loading instead of ${expectedRows}.`);
   }
-  // No demo content on top of the restored.
+  // The seed must not be added to restored rows.
   await tx.exec("update embedded_backend.state set value = 'done' where key = 'seed'");
 }
 
@@ -107,14 +108,14 @@ async function loadFiles(db: PGliteDatabase, archive: OpenArchive, staged: strin
   });
   const stored: [Manifest["files"][number], { version: string; md5: string }][] = [];
   for (const file of archive.manifest.files) {
-    stored.push([file, await files.receive(await archive.read(entryOf(file)), MOST_FILE_BYTES)]);
+    stored.push([file, await files.receive(await archive.read(entryOf(file)), maxFileBytes)]);
   }
   await db.transaction(
     "owner",
     async (tx) => {
       for (const [file, placed] of stored) await insertStoredObject(tx, file, placed);
     },
-    LIMITS,
+    longDeadlines,
   );
 }
 

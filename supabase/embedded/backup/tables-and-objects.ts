@@ -15,8 +15,8 @@ export interface BackedUpTable {
   sequences: { column: string; sequence: string }[];
 }
 
-/** Every project has these; only their accounts are data. */
-const PLATFORM_SCHEMAS = [
+/** Schemas of every project; only the accounts in them are data. */
+const platformSchemas = [
   "auth",
   "embedded_backend",
   "extensions",
@@ -26,11 +26,14 @@ const PLATFORM_SCHEMAS = [
   "storage",
   "supabase_migrations",
 ];
-/** Includes second steps, which a restore must not remove. */
-const ACCOUNT_TABLES = ["auth.users", "auth.identities", "auth.mfa_factors"];
+/** Account tables. They include second steps, which a restore must not remove. */
+const accountTables = ["auth.users", "auth.identities", "auth.mfa_factors"];
 
-/** Mailed links end with their database; Supabase Auth wants '' for none. */
-const ENDED_WITH_THE_DATABASE: Record<string, string> = {
+/**
+ * Values in place of columns that are never backed up: mailed links end with their database. Supabase Auth wants ''
+ * for none.
+ */
+const neverBackedUp: Record<string, string> = {
   confirmation_token: "''",
   recovery_token: "''",
   email_change_token_new: "''",
@@ -45,7 +48,7 @@ const ENDED_WITH_THE_DATABASE: Record<string, string> = {
   reauthentication_sent_at: "null",
 };
 
-const TABLES = `
+const tablesSql = `
   select n.nspname as schema, c.relname as name,
     (select coalesce(json_agg(a.attname order by a.attnum), '[]') from pg_catalog.pg_attribute a
      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -64,9 +67,9 @@ const TABLES = `
   order by n.nspname <> 'auth', n.nspname, c.relname <> 'users', c.relname`;
 
 export async function listTables(tx: Transaction): Promise<BackedUpTable[]> {
-  const { rows } = await tx.query<Omit<BackedUpTable, "columns"> & { columns: string[] }>(TABLES, [
-    PLATFORM_SCHEMAS,
-    ACCOUNT_TABLES,
+  const { rows } = await tx.query<Omit<BackedUpTable, "columns"> & { columns: string[] }>(tablesSql, [
+    platformSchemas,
+    accountTables,
   ]);
   return rows.map((row) => ({
     ...row,
@@ -80,12 +83,10 @@ export function nameOf({ schema, name }: Pick<BackedUpTable, "schema" | "name">)
 
 function insteadOf(table: Pick<BackedUpTable, "schema" | "name">, column: string): string | null {
   const isAccount = nameOf(table) === "auth.users";
-  return (
-    (isAccount && Object.hasOwn(ENDED_WITH_THE_DATABASE, column) && ENDED_WITH_THE_DATABASE[column]) || null
-  );
+  return (isAccount && Object.hasOwn(neverBackedUp, column) && neverBackedUp[column]) || null;
 }
 
-/** `version` names its bytes. */
+/** An object of Storage. `version` names the file with its bytes. */
 export interface StoredObject extends Omit<ManifestFile, "bytes" | "sha256"> {
   version: string | null;
 }
@@ -102,11 +103,11 @@ interface ObjectRow {
   user_metadata: Record<string, unknown> | null;
 }
 
-const OBJECTS = `select id::text as id, bucket_id as bucket, name, version, owner_id, created_at, updated_at, metadata, user_metadata
+const objectsSql = `select id::text as id, bucket_id as bucket, name, version, owner_id, created_at, updated_at, metadata, user_metadata
   from storage.objects where bucket_id is not null and name is not null order by bucket_id, name collate "C"`;
 
 export async function listStoredObjects(tx: Transaction): Promise<StoredObject[]> {
-  const { rows } = await tx.query<ObjectRow>(OBJECTS);
+  const { rows } = await tx.query<ObjectRow>(objectsSql);
   return rows.map((row) => ({
     id: row.id,
     bucket: row.bucket,
@@ -137,7 +138,7 @@ export async function listBuckets(tx: Transaction): Promise<ManifestBucket[]> {
   }));
 }
 
-/** Its bytes are stored as `version` already. */
+/** Inserts an object whose bytes are stored as `version` already. */
 export async function insertStoredObject(
   tx: Transaction,
   file: ManifestFile,

@@ -9,7 +9,7 @@ import { listSnapshots } from "../database/snapshots.ts";
 import { withSnapshotDatabase } from "../database/unpacked-snapshot.ts";
 import { FolderInUseError, StartupError } from "../errors.ts";
 import { openFiles } from "../storage/files.ts";
-import type { Log } from "../types.ts";
+import type { CommandNames, Log } from "../types.ts";
 import { openArchive, verifyArchive } from "./read-archive.ts";
 import { type WrittenArchive, writeArchive } from "./write-archive.ts";
 
@@ -18,19 +18,23 @@ export interface BackupOptions {
   /** Must not exist yet. */
   target: string;
   log: Log;
-  /** How long to wait for a running backend's snapshot (ms); otherwise the time that its copy and proof may take. */
+  commands?: CommandNames;
+  /** Longest wait in ms for a running backend's snapshot. Default: the time that its copy and proof may take. */
   patienceMs?: number;
 }
 
 export interface TakenBackup extends WrittenArchive {
-  /** For a running backend a snapshot: taken now, or the newest. */
+  /** Source of the state. A running backend gives a snapshot: a new one, or its newest. */
   from: "folder" | "fresh snapshot" | "older snapshot";
 }
 
-/** A picture deleted between snapshot and copy is no damage: try again. */
-const TRIES = 3;
+/** Attempts: a file that is deleted between snapshot and copy is no damage. */
+const maxAttempts = 3;
 
-/** Writes one archive and reads it back. A running backend goes on and gives a snapshot. Rejects with `StartupError`. */
+/**
+ * Writes an archive and reads it back. A running backend goes on and takes a snapshot for it. Rejects with
+ * `StartupError`.
+ */
 export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   const { dataDir, target } = options;
   if (await exists(target)) throw new StartupError(`${target} exists already; choose another name.`);
@@ -46,7 +50,7 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
 }
 
 async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup | null> {
-  const { dataDir, log, target } = options;
+  const { dataDir, log, target, commands } = options;
   const lock = await lockDataDir(dataDir, "no address (it makes a backup)", { passing: true }).catch(
     (error: unknown) => {
       if (error instanceof FolderInUseError) return null;
@@ -57,7 +61,12 @@ async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup |
   try {
     const db = await openDataDir({ dataDir, log });
     try {
-      const written = await writeArchive(target, { db, files: filesOf(options), stateOf: new Date() });
+      const written = await writeArchive(target, {
+        db,
+        files: filesOf(options),
+        stateOf: new Date(),
+        commands,
+      });
       return { ...written, from: "folder" };
     } finally {
       await db.close();
@@ -68,7 +77,7 @@ async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup |
 }
 
 async function fromRunningBackend(options: BackupOptions): Promise<TakenBackup> {
-  const { dataDir, target, log } = options;
+  const { dataDir, target, log, commands } = options;
   const patienceMs = options.patienceMs ?? 2 * (await deadlineBySize(path.join(dataDir, "pgdata")));
   for (let attempt = 1; ; attempt += 1) {
     const fresh = await requestSnapshot(dataDir, patienceMs);
@@ -80,9 +89,9 @@ async function fromRunningBackend(options: BackupOptions): Promise<TakenBackup> 
       );
     }
     const written = await withSnapshotDatabase(dataDir, snapshot.file, log, (db) =>
-      writeArchive(target, { db, files: filesOf(options), stateOf: snapshot.taken }),
+      writeArchive(target, { db, files: filesOf(options), stateOf: snapshot.taken, commands }),
     );
-    const isSettled = written.missing.length === 0 || fresh === null || attempt === TRIES;
+    const isSettled = written.missing.length === 0 || fresh === null || attempt === maxAttempts;
     if (isSettled) return { ...written, from: fresh === null ? "older snapshot" : "fresh snapshot" };
   }
 }

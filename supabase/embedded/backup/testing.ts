@@ -10,36 +10,37 @@ import { ZipFile } from "yazl";
 import { PGliteDatabase } from "../database/database.ts";
 import { openBackend } from "../index.ts";
 import { insteadOfNode } from "../test-folder.ts";
-import { folderOf, LEAST_COST } from "../testing.ts";
-import type { Backend, BackendOptions } from "../types.ts";
+import { cheapestCost, folderOf } from "../testing.ts";
+import type { Backend, BackendOptions, Database } from "../types.ts";
+import { quoteName, quoteTable } from "./dump-sql.ts";
+import { listTables, nameOf } from "./tables-and-objects.ts";
 
-export { dumpSql, quoteName, quoteTable, readStatements } from "./dump-sql.ts";
-export { restoreBackup } from "./restore-backup.ts";
-export { listTables, nameOf } from "./tables-and-objects.ts";
-export { takeBackup } from "./take-backup.ts";
-
-/** A backend over a real folder, with the project's migrations; without demo content or user unless given. */
-export function openKeptBackend(dataDir: string, overrides: Partial<BackendOptions> = {}): Promise<Backend> {
-  const options = {
-    dataDir,
-    migrationsDir: path.resolve("supabase/migrations"),
-    seedFile: null,
-    configFile: path.resolve("supabase/config.toml"),
-    firstUser: null,
-    publicUrl: "http://backend.test",
-    siteUrl: "http://site.test",
-    smtpUrl: null,
-    log: () => undefined,
-    ...overrides,
-  };
-  return openBackend(options, { passwordCost: LEAST_COST });
+/** Opens a backend over a folder, without seed or user unless given. */
+export function openKeptBackend(
+  dataDir: string,
+  options: Partial<BackendOptions> & Pick<BackendOptions, "migrationsDir">,
+): Promise<Backend> {
+  return openBackend(
+    {
+      dataDir,
+      seedFile: null,
+      configFile: null,
+      firstUser: null,
+      publicUrl: "http://backend.test",
+      siteUrl: "http://site.test",
+      smtpUrl: null,
+      log: () => undefined,
+      ...options,
+    },
+    { passwordCost: cheapestCost },
+  );
 }
 
-/** The same, and the database under it, for what no client may see. */
-export async function openKept(dataDir: string, overrides: Partial<BackendOptions> = {}) {
+/** Opens such a backend, and gives access to its database. */
+export async function openKept(dataDir: string, options: Parameters<typeof openKeptBackend>[1]) {
   const opening = vi.spyOn(PGliteDatabase, "open");
   try {
-    const backend = await openKeptBackend(dataDir, overrides);
+    const backend = await openKeptBackend(dataDir, options);
     const db = await opening.mock.results[0]?.value;
     if (!(db instanceof PGliteDatabase)) throw new Error("no database was opened");
     return { backend, db };
@@ -48,7 +49,9 @@ export async function openKept(dataDir: string, overrides: Partial<BackendOption
   }
 }
 
-/** Until the test ends databases are copied, packed without compression and unpacked, but no second PostgreSQL makes, opens and reads them. */
+/**
+ * Skips proofs until the test ends: databases are copied, packed and unpacked, but no second PostgreSQL opens them.
+ */
 export async function believeProofs(): Promise<void> {
   const made = await folderOf("new");
   insteadOfNode(`case "$3" in */prove.ts) pgdata=$4; shift 4 ;; *) exec '${process.execPath}' "$@" ;; esac
@@ -70,7 +73,7 @@ export async function readEntries(archive: string): Promise<Entries> {
   return entries;
 }
 
-/** `entries` may name an entry twice, which an honest archive does not. */
+/** Writes a zip archive. `entries` may repeat a name, which a sound archive does not. */
 export async function writeEntries(archive: string, entries: Iterable<[string, Buffer]>): Promise<void> {
   const zip = new ZipFile();
   for (const [name, bytes] of entries) zip.addBuffer(bytes, name);
@@ -78,7 +81,7 @@ export async function writeEntries(archive: string, entries: Iterable<[string, B
   await pipeline(zip.outputStream, createWriteStream(archive));
 }
 
-/** Names and contents of everything in a folder, as one sum for each file. */
+/** Check sum of each file in a folder, by relative name. */
 export async function sumsOf(folder: string): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -87,4 +90,31 @@ export async function sumsOf(folder: string): Promise<Record<string, string>> {
     sums[path.relative(folder, file)] = hash("sha256", readFileSync(file));
   }
   return sums;
+}
+
+/**
+ * Every row of every table that a backup holds, as text with generated columns, and the state of the sequences. Leaves out
+ * what a backup leaves out: tokens of mailed links.
+ */
+export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
+  return db.transaction("owner", async (tx) => {
+    await tx.exec("set local timezone = 'UTC'");
+    const rowsByTable: Record<string, string[]> = {};
+    for (const table of await listTables(tx)) {
+      const order = table.key.map((column) => `t.${quoteName(column)}`).join(", ");
+      const ended = table.columns.filter(({ instead }) => instead !== null).map(({ name }) => name);
+      const { rows } = await tx.query<{ row: string }>(
+        `select (to_jsonb(t) - $1::text[])::text as row from ${quoteTable(table)} t order by ${order}`,
+        [ended],
+      );
+      rowsByTable[nameOf(table)] = rows.map(({ row }) => row);
+      for (const { sequence } of table.sequences) {
+        const state = await tx.query<{ state: string }>(
+          `select row(last_value, is_called)::text as state from ${sequence}`,
+        );
+        rowsByTable[sequence] = state.rows.map(({ state: value }) => value);
+      }
+    }
+    return rowsByTable;
+  });
 }

@@ -5,12 +5,15 @@ import { entryOf, type ManifestFile } from "./manifest.ts";
 import { openArchive, verifyArchive } from "./read-archive.ts";
 
 interface Target {
-  /** Of a Supabase project, or of a backend served alone. */
+  /** Address of a Supabase project, or of an embedded backend that is served alone. */
   url: string;
   secretKey: string;
 }
 
-/** Replaces files of the same name, so it can be repeated. Rejects with `StartupError`. @returns the number of files */
+/**
+ * Uploads the archive's files, replacing those of the same name, so that it can be repeated. Rejects with
+ * `StartupError`. @returns the number of files
+ */
 export async function uploadFiles(archiveFile: string, { url, secretKey }: Target): Promise<number> {
   await using archive = await openArchive(archiveFile);
   await verifyArchive(archive);

@@ -3,22 +3,23 @@ import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Options as EntryOptions, ZipFile } from "yazl";
+import { packageCommands } from "../command-names.ts";
 import type { PGliteDatabase } from "../database/database.ts";
 import { renameDurably, syncFile } from "../database/durable-files.ts";
 import type { StorageContext } from "../storage/files.ts";
-import type { Transaction } from "../types.ts";
+import type { CommandNames, Transaction } from "../types.ts";
 import { dumpSql } from "./dump-sql.ts";
 import {
+  archiveFormat,
   entryOf,
-  FORMAT,
-  MANIFEST_ENTRY,
   type Manifest,
   type ManifestFile,
+  manifestEntry,
   measuring,
   type Passed,
-  README,
-  README_ENTRY,
-  SQL_ENTRY,
+  readmeEntry,
+  readmeText,
+  sqlEntry,
 } from "./manifest.ts";
 import { listBuckets, listStoredObjects, listTables } from "./tables-and-objects.ts";
 
@@ -26,25 +27,30 @@ export interface BackupSource {
   db: PGliteDatabase;
   files: Pick<StorageContext["files"], "openVersion">;
   stateOf: Date;
+  commands?: CommandNames;
 }
 
 export interface WrittenArchive {
   manifest: Manifest;
-  /** Rows without a file, which are left out. */
+  /** Names of objects whose file is gone; the archive lacks them. */
   missing: string[];
 }
 
 type AddEntry = (name: string, content: Readable, options?: Partial<EntryOptions>) => Promise<Passed>;
 
-const HOUR_MS = 3_600_000;
-const LIMITS = { deadlineMs: HOUR_MS, queryDeadlineMs: HOUR_MS };
-const FILE_MODE = 0o100_600;
+const hourMs = 3_600_000;
+const longDeadlines = { deadlineMs: hourMs, queryDeadlineMs: hourMs };
+const fileMode = 0o100_600;
 
-/** All or nothing, readable by its owner only: it holds password hashes. */
+/** Writes an archive, whole or not at all. Only its owner can read it: it holds password hashes. */
 export async function writeArchive(target: string, source: BackupSource): Promise<WrittenArchive> {
   const unfinished = `${target}.part`;
   try {
-    const written = await source.db.transaction("owner", (tx) => write(unfinished, tx, source), LIMITS);
+    const written = await source.db.transaction(
+      "owner",
+      (tx) => write(unfinished, tx, source),
+      longDeadlines,
+    );
     await syncFile(unfinished);
     await renameDurably(unfinished, target);
     return written;
@@ -63,7 +69,7 @@ async function write(target: string, tx: Transaction, source: BackupSource): Pro
     const { promise, resolve, reject } = Promise.withResolvers<Passed>();
     const measured = measuring(resolve);
     pipeline(content, measured).catch(reject);
-    zip.addReadStream(measured, name, { mode: FILE_MODE, mtime: source.stateOf, ...options });
+    zip.addReadStream(measured, name, { mode: fileMode, mtime: source.stateOf, ...options });
     return Promise.race([promise, broken.promise]);
   };
   const output = createWriteStream(target, { mode: 0o600 });
@@ -86,13 +92,13 @@ async function addEntries(add: AddEntry, tx: Transaction, source: BackupSource):
   const migrations = await listMigrations(tx);
   const counts = new Map<string, number>();
   const sql = await add(
-    SQL_ENTRY,
+    sqlEntry,
     Readable.from(dumpSql(tx, tables, migrations, counts), { objectMode: false }),
   );
   const { files, missing } = await addFiles(add, tx, source);
-  await add(README_ENTRY, Readable.from([Buffer.from(README)]));
+  await add(readmeEntry, Readable.from([Buffer.from(readmeText(source.commands ?? packageCommands))]));
   const manifest: Manifest = {
-    format: FORMAT,
+    format: archiveFormat,
     version: 1,
     stateOf: source.stateOf.toISOString(),
     migrations,
@@ -101,7 +107,7 @@ async function addEntries(add: AddEntry, tx: Transaction, source: BackupSource):
     buckets: await listBuckets(tx),
     files,
   };
-  await add(MANIFEST_ENTRY, Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]));
+  await add(manifestEntry, Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]));
   return { manifest, missing };
 }
 
@@ -114,7 +120,7 @@ async function addFiles(add: AddEntry, tx: Transaction, source: BackupSource) {
       missing.push(entryOf(object));
       continue;
     }
-    // Already compressed.
+    // Most stored files are compressed already.
     const passed = await add(entryOf(object), opened.handle.createReadStream(), { compress: false });
     files.push({ ...object, ...passed });
   }

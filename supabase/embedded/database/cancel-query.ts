@@ -2,8 +2,8 @@ import { Session } from "node:inspector";
 import { threadId } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
 
-/** ms a cancelled query may take to end. */
-export const CANCEL_GRACE_MS = 2_000;
+/** Time in ms that a cancelled query may take to end. */
+export const cancelGraceMs = 2_000;
 
 /** Addresses of the two flags that PostgreSQL checks at interrupt points. */
 interface Flags {
@@ -16,8 +16,10 @@ declare global {
   var cancelDatabaseQuery: ((thread: number, request: number) => void) | undefined;
 }
 
-/** The thread is inside WebAssembly and hears only what an inspector asks between two turns of a loop. Without effect
- * without an inspector, or on a query that sleeps: be ready to end the thread after `CANCEL_GRACE_MS`. */
+/**
+ * Cancels a query. The thread runs WebAssembly and hears only what an inspector evaluates between two turns of a
+ * loop. Has no effect without an inspector, or on a query that sleeps: end the thread after `cancelGraceMs`.
+ */
 export function cancelQuery(thread: number, request: number): void {
   const session = new Session();
   const params = { expression: `globalThis.cancelDatabaseQuery?.(${thread}, ${request})` };
@@ -31,23 +33,23 @@ export function cancelQuery(thread: number, request: number): void {
   } catch {
     // The next deadline ends the thread.
   }
-  setTimeout(() => session.disconnect(), CANCEL_GRACE_MS).unref();
+  setTimeout(() => session.disconnect(), cancelGraceMs).unref();
 }
 
-/** Runs in the thread; `running` names the request being answered. */
+/** Lets `cancelQuery` reach this thread; `running` returns the id of the request being answered. */
 export function allowCancelling(db: PGlite, running: () => number | null): void {
   globalThis.cancelDatabaseQuery = (thread, request) => {
     if (thread !== threadId || request !== running()) return;
-    const { HEAPU8, _InterruptPending, _QueryCancelPending } = flagsOf(db);
-    HEAPU8[_QueryCancelPending] = 1;
-    HEAPU8[_InterruptPending] = 1;
+    const { HEAPU8: heapu8, _InterruptPending, _QueryCancelPending } = flagsOf(db);
+    heapu8[_QueryCancelPending] = 1;
+    heapu8[_InterruptPending] = 1;
   };
 }
 
-/** A cancellation that comes too late must not hit the next query. */
+/** Forgets a cancellation that came too late, which must not hit the next query. */
 export function dropCancelling(db: PGlite): void {
-  const { HEAPU8, _QueryCancelPending } = flagsOf(db);
-  HEAPU8[_QueryCancelPending] = 0;
+  const { HEAPU8: heapu8, _QueryCancelPending } = flagsOf(db);
+  heapu8[_QueryCancelPending] = 0;
 }
 
 function flagsOf(db: PGlite): Flags {

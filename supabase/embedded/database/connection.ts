@@ -3,9 +3,10 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, DatabaseErrorFields } from "../types.ts";
-import { CANCEL_GRACE_MS, cancelQuery } from "./cancel-query.ts";
+import { cancelGraceMs, cancelQuery } from "./cancel-query.ts";
 import { compiledPostgres } from "./compiled-postgres.ts";
 import { deadlineBySize } from "./deadline-by-size.ts";
+import { extensionsOf, noteExtensions } from "./extensions.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
 import { isCancelled, StatementTimeout } from "./limits.ts";
 
@@ -14,10 +15,20 @@ export interface Beginning {
   readOnly: boolean;
 }
 
-/** A message costs as much as a small query, so the first statement begins a transaction and a known last one commits it. */
+/**
+ * Requests to the thread. A message costs as much as a small query, so the first statement begins a transaction and a
+ * known last one commits it.
+ */
 export type WorkerRequest =
   /** `standsIn`: opens a copy in memory, for reading only. */
-  | { op: "open"; dataDir: string; load: string | null; standsIn: boolean; postgres: WebAssembly.Module }
+  | {
+      op: "open";
+      dataDir: string;
+      load: string | null;
+      standsIn: boolean;
+      extensions: string[];
+      postgres: WebAssembly.Module;
+    }
   | { op: "query"; sql: string; params: readonly unknown[]; first: Beginning | null; isLast: boolean }
   | { op: "exec"; sql: string; first: Beginning | null }
   | { op: "finish"; sql: "commit" | "rollback" }
@@ -45,10 +56,12 @@ interface Pending {
   hadToEnd: boolean;
 }
 
-/** Statements of a transaction: none has effect until the commit is answered. */
-const CANCELLABLE = ["query", "exec"];
+/**
+ * Requests that may be cancelled: statements of a transaction, which have no effect before the commit is answered.
+ */
+const cancellable = ["query", "exec"];
 
-/** Once `broken` it never answers again. */
+/** The database thread. Once `broken` resolves it answers no further request. */
 export class Connection {
   readonly broken: Promise<DatabaseUnavailable>;
   #worker: Worker;
@@ -67,7 +80,10 @@ export class Connection {
     this.#worker.on("exit", () => this.#break("the database thread ended"));
   }
 
-  /** Rejects with `DatabaseError` (57014: over time), or `DatabaseUnavailable` when the thread is silent and so ended. */
+  /**
+   * Sends a request. Rejects with `DatabaseError` (57014: over time), or with `DatabaseUnavailable` when the thread
+   * was ended because it gave no answer.
+   */
   request(request: WorkerRequest, deadlineMs: number): Promise<unknown> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     const id = ++this.#lastId;
@@ -86,18 +102,18 @@ export class Connection {
     });
   }
 
-  /** Needed because PostgreSQL's own timer does not run inside WebAssembly. */
+  /** Cancels a request that is over time: PostgreSQL's own timer does not run inside WebAssembly. */
   #timeIsUp(id: number, deadlineMs: number): void {
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
     const giveUp = () =>
       this.#break(`the database gave no answer to "${pending.op}" within ${deadlineMs} ms`);
-    if (!CANCELLABLE.includes(pending.op)) {
+    if (!cancellable.includes(pending.op)) {
       giveUp();
       return;
     }
     pending.hadToEnd = true;
-    pending.timer = setTimeout(giveUp, CANCEL_GRACE_MS);
+    pending.timer = setTimeout(giveUp, cancelGraceMs);
     cancelQuery(this.#worker.threadId, id);
   }
 
@@ -133,7 +149,7 @@ export class Connection {
   }
 }
 
-/** PostgreSQL blames a user for the cancellation; it was the deadline. */
+/** Error of a statement. PostgreSQL says that a user cancelled it; it was the deadline. */
 function sqlError(fields: DatabaseErrorFields, { hadToEnd, sql }: Pending): DatabaseError {
   return hadToEnd && isCancelled(fields) ? new StatementTimeout(sql) : new DatabaseError(fields);
 }
@@ -143,9 +159,15 @@ export interface Opened {
   standsIn: boolean;
 }
 
-/** On a full disk PostgreSQL cannot start: a read-only copy in memory stands in. */
+/**
+ * Opens the database in a thread. On a full disk PostgreSQL cannot start, and a read-only copy in memory stands in.
+ */
 export async function openConnection(
-  { pgdata, openDeadlineMs }: { pgdata: string; openDeadlineMs: number | null },
+  {
+    pgdata,
+    openDeadlineMs,
+    extensions: wanted,
+  }: { pgdata: string; openDeadlineMs: number | null; extensions: readonly string[] },
   load: string | null,
 ): Promise<Opened> {
   const connection = new Connection();
@@ -153,7 +175,10 @@ export async function openConnection(
   try {
     const postgres = await compiledPostgres();
     const deadlineMs = openDeadlineMs ?? (await deadlineBySize(pgdata));
-    await connection.request({ op: "open", dataDir: pgdata, load, standsIn, postgres }, deadlineMs);
+    const extensions = await extensionsOf(pgdata, wanted);
+    const request = { op: "open", dataDir: pgdata, load, standsIn, extensions, postgres } as const;
+    await connection.request(request, deadlineMs);
+    if (!standsIn) await noteExtensions(pgdata, extensions);
     return { connection, standsIn };
   } catch (error) {
     await connection.terminate();

@@ -21,28 +21,33 @@ import type { Log } from "../types.ts";
 import { keepsFormerDatabase, markComplete, openDataDir } from "./data-directory.ts";
 import { PGliteDatabase } from "./database.ts";
 import { mustBeReadable } from "./integrity.ts";
-import { findOtherPostgres, POSTGRES_MAJOR } from "./postgres-version.ts";
+import { findOtherPostgres, postgresMajor } from "./postgres-version.ts";
 import { prove } from "./prove-in-process.ts";
 import { forgetRestored, listSnapshots, readRestored, takeSnapshot } from "./snapshots.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const silent: Log = () => undefined;
-/** In the order in which they are damaged: what PostgreSQL has read of a table it may know without the disk. */
-const WIDE = ["gone", "noisy", "noisy_key", "shortened", "emptied"];
-const TABLES = `
+/**
+ * Tables in the order in which tests damage them: PostgreSQL may know pages of a table that it has read without the
+ * disk.
+ */
+const wideTables = ["gone", "noisy", "noisy_key", "shortened", "emptied"];
+const tablesScript = `
   create table kept (n int);
   insert into kept values (1);
-  ${WIDE.map(
-    (name) => `create table ${name} (id int primary key, text text);
+  ${wideTables
+    .map(
+      (name) => `create table ${name} (id int primary key, text text);
     insert into ${name} select n, repeat('isi ', 200) from generate_series(1, 800) n;`,
-  ).join("\n")}
+    )
+    .join("\n")}
   create schema embedded_backend;
   create table embedded_backend.state ();`;
-const PAGE_BYTES = 8192;
+const pageBytes = 8192;
 const root = temporaryFolder();
 let template = "";
-/** Of tables and their primary keys, within pgdata. */
+/** Files of tables and their primary keys, relative to pgdata. */
 let paths: Record<string, string> = {};
 let major = 0;
 
@@ -50,7 +55,7 @@ beforeAll(async () => {
   template = path.join(root, "template");
   await plantDatabase(template, "new");
   const db = await openDataDir({ dataDir: template, log: silent });
-  await db.transaction("owner", (tx) => tx.exec(TABLES));
+  await db.transaction("owner", (tx) => tx.exec(tablesScript));
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{ paths: typeof paths; major: number }>(
       `select json_object_agg(relname, pg_relation_filepath(oid)) as paths,
@@ -84,7 +89,7 @@ async function rowsKept(db: PGliteDatabase): Promise<number[]> {
   return rows.map((row) => row.n);
 }
 
-async function overwrite(file: string, position: number, bytes = randomBytes(PAGE_BYTES)): Promise<void> {
+async function overwrite(file: string, position: number, bytes = randomBytes(pageBytes)): Promise<void> {
   const handle = await openFile(file, "r+");
   await handle.write(bytes, 0, bytes.length, position);
   await handle.close();
@@ -98,20 +103,20 @@ const at = (file: string, damage: Damage) => (pgdata: string) => damage(path.joi
 const gone = (folder: string) => rm(folder, { recursive: true });
 const zeros = (file: string) => writeFile(file, Buffer.alloc(8192));
 const empty = (file: string) => truncate(file, 0);
-const noise = (file: string) => overwrite(file, 5 * PAGE_BYTES);
-const CONTROL = "global/pg_control";
+const noise = (file: string) => overwrite(file, 5 * pageBytes);
+const controlFile = "global/pg_control";
 
 const damages: [what: string, damage: Damage, found: RegExp][] = [
-  ["an empty pg_control", at(CONTROL, empty), /pg_control has 0 bytes, not 8192/],
-  ["a pg_control of zeros", at(CONTROL, zeros), /damaged/],
+  ["an empty pg_control", at(controlFile, empty), /pg_control has 0 bytes, not 8192/],
+  ["a pg_control of zeros", at(controlFile, zeros), /damaged/],
   ["no folder at all", gone, /the folder pgdata is missing/],
-  ["no pg_control", at(CONTROL, unlink), /the file global\/pg_control is missing/],
+  ["no pg_control", at(controlFile, unlink), /the file global\/pg_control is missing/],
   ["an empty PG_VERSION", at("PG_VERSION", empty), /the file PG_VERSION is empty/],
   ["no folder of transactions", at("pg_xact", gone), /the folder pg_xact is missing/],
   ["noise within a table", inFile("noisy", noise), /invalid page/],
 ];
 
-test.each(damages)("%s is found, and never becomes a new empty database (R04)", async (_, damage, found) => {
+test.each(damages)("%s is found, and never becomes a new empty database", async (_, damage, found) => {
   const dataDir = await copyOfTemplate({ snapshots: false });
   await damage(path.join(dataDir, "pgdata"));
   const before = (await readdir(dataDir)).sort();
@@ -122,7 +127,7 @@ test.each(damages)("%s is found, and never becomes a new empty database (R04)", 
   expect((await readdir(dataDir)).sort()).toEqual(before);
 });
 
-test("whatever is wrong with a table is found, and with its primary key; a database whose tables are gone is damaged, not new (R04)", async () => {
+test("damage to tables and primary keys is found; without its tables a database is damaged", async () => {
   const dataDir = await copyOfTemplate({ snapshots: false });
   const pgdata = path.join(dataDir, "pgdata");
   const db = await PGliteDatabase.open({ pgdata, log: silent });
@@ -130,8 +135,8 @@ test("whatever is wrong with a table is found, and with its primary key; a datab
   const inTables: [relation: string, damage: Damage, found: RegExp][] = [
     ["gone", unlink, /could not open file/],
     ["noisy", noise, /invalid page/],
-    ["noisy_key_pkey", (file) => overwrite(file, 2 * PAGE_BYTES), /invalid page/],
-    ["shortened", (file) => truncate(file, 3 * PAGE_BYTES), /shortened has \d+ rows, but .+ names 800/],
+    ["noisy_key_pkey", (file) => overwrite(file, 2 * pageBytes), /invalid page/],
+    ["shortened", (file) => truncate(file, 3 * pageBytes), /shortened has \d+ rows, but .+ names 800/],
     ["emptied", empty, /emptied has 0 rows, but its primary key names 800/],
   ];
   for (const [relation, damage, found] of inTables) {
@@ -156,7 +161,7 @@ async function noiseInLog(pgdata: string): Promise<void> {
   }
 }
 
-test("a write-ahead log of noise: the newest snapshot that opens, said out loud, the old files kept (R04)", async () => {
+test("a write-ahead log of noise: the newest snapshot that opens takes its place", async () => {
   const dataDir = await copyOfTemplate();
   await writeFile(path.join(dataDir, "snapshots/2099-01-01T00-00-00Z.tar.gz"), "not a snapshot");
   await writeFile(path.join(dataDir, "snapshots/2026-01-01T00-00-00Z.tar.gz.part"), "");
@@ -178,7 +183,7 @@ test("a write-ahead log of noise: the newest snapshot that opens, said out loud,
   expect(await readRestored(dataDir)).toBeNull();
 });
 
-test("no folder at all: the snapshot takes its place (R04)", async () => {
+test("no folder at all: the snapshot takes its place", async () => {
   await believeProofs();
   const dataDir = await copyOfTemplate();
   await rm(path.join(dataDir, "pgdata"), { recursive: true });
@@ -187,15 +192,15 @@ test("no folder at all: the snapshot takes its place (R04)", async () => {
   expect(await readRestored(dataDir)).not.toBeNull();
 });
 
-test("a copy whose page is damaged is not proved; what PGlite itself writes is its own, as this version of it is known here", async () => {
+test("a copy with a damaged page is not proved; PGlite's own files are recognised", async () => {
   const pgdata = path.join(await copyOfTemplate({ snapshots: false }), "pgdata");
   await inFile("noisy", noise)(pgdata);
   await expect(prove(pgdata)).rejects.toThrow(/invalid page/);
-  expect(major).toBe(POSTGRES_MAJOR);
+  expect(major).toBe(postgresMajor);
   expect(await findOtherPostgres(path.join(template, "pgdata"))).toBeNull();
 });
 
-test("files of a newer PostgreSQL: told apart from damage, and no snapshot takes their place (R17)", async () => {
+test("files of a newer PostgreSQL are no damage, and no snapshot takes their place", async () => {
   const dataDir = await copyOfTemplate();
   await writeFile(path.join(dataDir, "pgdata/PG_VERSION"), "19\n");
   const before = await sumsOf(dataDir);

@@ -14,23 +14,26 @@ import { finishSwap } from "./swap.ts";
 import { unpackArchive } from "./tar-of-folder.ts";
 import { removeUnpacked } from "./unpacked-snapshot.ts";
 
-const MARKER = "initialized.json";
+const markerName = "initialized.json";
 
 interface Options extends Omit<DatabaseOptions, "pgdata" | "load"> {
   dataDir: string;
 }
 
-/** Falls back to the newest snapshot that opens; on a full disk opens for reading only. */
+/**
+ * Opens the database of a data folder. Falls back to the newest snapshot that opens; on a full disk opens for reading
+ * only. Rejects with `StartupError`.
+ */
 export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   const { dataDir } = options;
   const pgdata = path.join(dataDir, "pgdata");
-  const marker = path.join(dataDir, MARKER);
+  const marker = path.join(dataDir, markerName);
   makeNewFilesPrivate();
   await finishSwap(dataDir);
   await removeLeftovers(dataDir);
   makePrivate(dataDir, options.log);
-  const other = await findOtherPostgres(pgdata);
-  if (other !== null) throw new StartupError(`${other.what} ${other.advice}`);
+  const otherPostgres = await findOtherPostgres(pgdata);
+  if (otherPostgres !== null) throw new StartupError(`${otherPostgres.what} ${otherPostgres.advice}`);
   const isFull = isDiskNearlyFull(dataDir);
   if (!(await exists(marker))) {
     if (isFull) throw diskFull(dataDir, "no database can be made");
@@ -51,17 +54,17 @@ function diskFull(dataDir: string, consequence: string): StartupError {
   );
 }
 
-/** From now on a database without its tables is damaged, not new. */
+/** Notes that the database was completed: without its tables it is damaged from now on, not new. */
 export async function markComplete(dataDir: string): Promise<void> {
-  if (!(await wasComplete(dataDir))) await writeMarker(path.join(dataDir, MARKER), { complete: true });
+  if (!(await wasComplete(dataDir))) await writeMarker(path.join(dataDir, markerName), { complete: true });
 }
 
 async function wasComplete(dataDir: string): Promise<boolean> {
-  const text = await readFile(path.join(dataDir, MARKER), "utf8").catch(() => "");
+  const text = await readFile(path.join(dataDir, markerName), "utf8").catch(() => "");
   return text.includes('"complete":true');
 }
 
-/** The former database may be the only one to know some files. */
+/** Says whether a former database is kept aside, which may be the only one to know some files. */
 export async function keepsFormerDatabase(dataDir: string): Promise<boolean> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith("pgdata.damaged-")) return true;
@@ -85,7 +88,7 @@ async function tryToOpen(
   pgdata: string,
 ): Promise<{ db: PGliteDatabase; problem: null } | { db: null; problem: string }> {
   let problem = await findDamage(pgdata);
-  // A second try tells damage from a passing trouble.
+  // A second attempt tells damage from a passing trouble.
   for (let attempt = 0; problem === null && attempt < 2; attempt += 1) {
     const outcome = await openReadable({ ...options, pgdata });
     if (outcome instanceof PGliteDatabase) return { db: outcome, problem: null };
@@ -128,7 +131,7 @@ async function restore(options: Options, pgdata: string, problem: string): Promi
     const aside = `${pgdata}.damaged-${new Date().toISOString().replaceAll(":", "-")}`;
     if (await exists(pgdata)) await renameDurably(pgdata, aside);
     await renameDurably(fresh, pgdata);
-    await writeMarker(path.join(dataDir, MARKER));
+    await writeMarker(path.join(dataDir, markerName));
     await noteRestored(dataDir, { at: new Date(), snapshotOf: snapshot.taken, problem }).catch(
       (error: unknown) => log("warn", "database.note-failed", { reason: String(error) }),
     );
@@ -144,7 +147,7 @@ async function restore(options: Options, pgdata: string, problem: string): Promi
   );
 }
 
-/** `StartupError` when the system ended the process; else the error itself. */
+/** Returns a `StartupError` when the system ended the process, else the error itself. */
 function lackOfMemory(error: unknown, what: string): unknown {
   if (!(error instanceof ProverEndedError)) return error;
   return new StartupError(
@@ -161,7 +164,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
   await removeUnpacked(dataDir);
 }
 
-/** Unique, as an earlier start may still be running. */
+/** Name of a folder for a new database; unique, because an earlier start may still be running. */
 function newFolder(pgdata: string): string {
   return `${pgdata}.new-${randomUUID()}`;
 }

@@ -10,20 +10,22 @@ import { runTransaction } from "./run-transaction.ts";
 export interface DatabaseOptions {
   pgdata: string;
   load?: string | null;
+  /** Names of extensions beyond PostgreSQL's core: `pg_trgm`. */
+  extensions?: readonly string[];
   queryDeadlineMs?: number;
   transactionDeadlineMs?: number;
-  /** The deadline is taken from the database's size where this is null. */
+  /** Default (null): a deadline by the database's size. */
   openDeadlineMs?: number | null;
   log: Log;
 }
 
-const REOPEN_PAUSE_MS = 250;
-/** ms without success, then the whole process had better restart. */
-const LOST_AFTER_MS = 60_000;
-const DISK_FULL = "53100";
-const READ_ONLY_TRANSACTION = "25006";
+const reopenPauseMs = 250;
+/** Time in ms without a successful reopening after which the process should restart. */
+const lostAfterMs = 60_000;
+const diskFull = "53100";
+const readOnlyTransaction = "25006";
 
-/** One connection, one transaction at a time; nothing waits for ever. */
+/** PostgreSQL over one connection, with one transaction at a time. Every wait has a deadline. */
 export class PGliteDatabase implements Database {
   #options: Required<DatabaseOptions>;
   #connection: Connection;
@@ -31,7 +33,7 @@ export class PGliteDatabase implements Database {
   #turns = new Turns();
   #state: "open" | "reopening" | "closed" | "lost" = "open";
   #reopening: Promise<void> = Promise.resolve();
-  /** First attempt to reopen, which new callers wait for. */
+  /** The first attempt to reopen, which new callers wait for. */
   #firstAttempt: Promise<void> = Promise.resolve();
   #lost = Promise.withResolvers<DatabaseUnavailable>();
 
@@ -42,7 +44,7 @@ export class PGliteDatabase implements Database {
     this.#watch(connection);
   }
 
-  /** Rejects with `DatabaseUnavailable`. */
+  /** Opens the database. Rejects with `DatabaseUnavailable`. */
   static async open(options: DatabaseOptions): Promise<PGliteDatabase> {
     const complete = {
       load: null,
@@ -50,11 +52,12 @@ export class PGliteDatabase implements Database {
       transactionDeadlineMs: 15_000,
       openDeadlineMs: null,
       ...options,
+      extensions: options.extensions ?? [],
     };
     return new PGliteDatabase(complete, await openConnection(complete, complete.load));
   }
 
-  /** When a database in memory is gone, or files did not reopen within a minute. */
+  /** Resolves when a database in memory is gone, or files did not reopen within a minute. */
   get lost(): Promise<DatabaseUnavailable> {
     return this.#lost.promise;
   }
@@ -79,12 +82,12 @@ export class PGliteDatabase implements Database {
     });
   }
 
-  /** The time (ms) for work that reads all of it. */
+  /** Deadline in ms for work that reads the whole database. */
   deadlineBySize(): Promise<number> {
     return deadlineBySize(this.#options.pgdata);
   }
 
-  /** Copies between two transactions: a state from which PostgreSQL can start. */
+  /** Copies the files between two transactions: a state from which PostgreSQL can start. */
   async copy(to: string): Promise<void> {
     const from = this.#options.pgdata;
     const deadlineMs = await this.deadlineBySize();
@@ -147,15 +150,15 @@ export class PGliteDatabase implements Database {
   #explain(error: unknown, caller: Caller | "owner", readOnly: boolean): unknown {
     if (!(error instanceof DatabaseError)) return error;
     if (isCancelled(error)) this.#logTimeout(error, caller);
-    if (readOnly && error.code === READ_ONLY_TRANSACTION) {
-      return new DatabaseError({ code: DISK_FULL, message: "could not write: No space left on device" });
+    if (readOnly && error.code === readOnlyTransaction) {
+      return new DatabaseError({ code: diskFull, message: "could not write: No space left on device" });
     }
-    // After a full disk PGlite never answers again, so reopen it at once.
-    if (error.code === DISK_FULL) void this.#connection.terminate("the disk was full");
+    // After a full disk PGlite gives no further answer, so it is reopened at once.
+    if (error.code === diskFull) void this.#connection.terminate("the disk was full");
     return error;
   }
 
-  /** Names the request, if it came by REST, and the statement, without a value of either. */
+  /** Logs the request, when it came by REST, and the statement, without any value. */
   #logTimeout(error: DatabaseError, caller: Caller | "owner"): void {
     const { role, settings = {} } = caller === "owner" ? { role: caller } : caller;
     this.#options.log("warn", "database.statement-timeout", {
@@ -181,9 +184,9 @@ export class PGliteDatabase implements Database {
     this.#firstAttempt = promise;
     const timers = [
       setTimeout(resolve, queryDeadlineMs),
-      setTimeout(() => this.#lost.resolve(reason), LOST_AFTER_MS).unref(),
+      setTimeout(() => this.#lost.resolve(reason), lostAfterMs).unref(),
     ];
-    while (!(await this.#tryToReopen().finally(resolve))) await pause(REOPEN_PAUSE_MS);
+    while (!(await this.#tryToReopen().finally(resolve))) await pause(reopenPauseMs);
     for (const timer of timers) clearTimeout(timer);
   }
 

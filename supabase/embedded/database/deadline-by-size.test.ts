@@ -9,7 +9,7 @@ import { deadlineBySize } from "./deadline-by-size.ts";
 import { mustBeReadable } from "./integrity.ts";
 
 const root = temporaryFolder();
-const MINUTE_MS = 60_000;
+const minuteMs = 60_000;
 
 /** Adds a file that has a size and takes no space. */
 async function growTo(pgdata: string, bytes: number): Promise<void> {
@@ -18,8 +18,8 @@ async function growTo(pgdata: string, bytes: number): Promise<void> {
 }
 
 test("a pass over a database has a minute, and a second more for each 4 MB", async () => {
-  expect(await deadlineBySize(path.join(root, "none"))).toBe(MINUTE_MS);
-  expect(await deadlineBySize("memory://")).toBe(MINUTE_MS);
+  expect(await deadlineBySize(path.join(root, "none"))).toBe(minuteMs);
+  expect(await deadlineBySize("memory://")).toBe(minuteMs);
   const dataDir = path.join(root, "large");
   await plantDatabase(dataDir, "new");
   const pgdata = path.join(dataDir, "pgdata");

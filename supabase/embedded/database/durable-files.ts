@@ -10,7 +10,7 @@ export async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** The new name survives a crash of the machine. */
+/** Renames a file so that the new name survives a crash of the machine. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFile(path.dirname(to));

@@ -2,8 +2,8 @@ import { statfsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { StartupError } from "../errors.ts";
 
-/** Kept free: a write on a full disk costs a restart of the database. */
-const RESERVE_BYTES = 16 * 1024 * 1024;
+/** Bytes that stay free: a write on a full disk costs a restart of the database. */
+const reserveBytes = 16 * 1024 * 1024;
 
 export async function freeBytes(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir);
@@ -13,10 +13,10 @@ export async function freeBytes(dir: string): Promise<number> {
 export function isDiskNearlyFull(dir: string): boolean {
   if (dir === "memory://") return false;
   const { bavail, bsize } = statfsSync(dir);
-  return bavail * bsize < RESERVE_BYTES;
+  return bavail * bsize < reserveBytes;
 }
 
-/** Rejects with `StartupError`. `purpose` is the subject of its sentence: "restoring this". */
+/** Requires free space. Rejects with `StartupError`; `purpose` is the subject of its sentence: "restoring this". */
 export async function requireSpace(dir: string, needed: number, purpose: string): Promise<void> {
   const free = await freeBytes(dir);
   if (free >= needed) return;

@@ -4,30 +4,30 @@ import { DatabaseError } from "../errors.ts";
 import type { Transaction } from "../types.ts";
 import type { PGliteDatabase } from "./database.ts";
 
-const CONTROL_FILE_BYTES = 8192;
-const FOLDERS = ["base", "base/1", "global", "pg_multixact", "pg_wal", "pg_xact"];
-const FILES = ["PG_VERSION", "postgresql.conf", "global/pg_filenode.map"];
+const controlFileBytes = 8192;
+const requiredFolders = ["base", "base/1", "global", "pg_multixact", "pg_wal", "pg_xact"];
+const requiredFiles = ["PG_VERSION", "postgresql.conf", "global/pg_filenode.map"];
 
-/** Where PGlite would `Abort()`, or silently make a new database. */
+/** Says what is damaged where PGlite would `Abort()`, or silently make a new database; null: nothing. */
 export async function findDamage(pgdata: string): Promise<string | null> {
   if ((await sizeOf(pgdata)) === null) return "the folder pgdata is missing";
-  for (const folder of FOLDERS) {
+  for (const folder of requiredFolders) {
     if ((await sizeOf(path.join(pgdata, folder))) === null) return `the folder ${folder} is missing`;
   }
-  for (const file of FILES) {
+  for (const file of requiredFiles) {
     const size = await sizeOf(path.join(pgdata, file));
     if (size === null) return `the file ${file} is missing`;
     if (size === 0) return `the file ${file} is empty`;
   }
   const control = await sizeOf(path.join(pgdata, "global/pg_control"));
   if (control === null) return "the file global/pg_control is missing";
-  if (control !== CONTROL_FILE_BYTES)
-    return `the file global/pg_control has ${control} bytes, not ${CONTROL_FILE_BYTES}`;
+  if (control !== controlFileBytes)
+    return `the file global/pg_control has ${control} bytes, not ${controlFileBytes}`;
   return null;
 }
 
-/** Also the catalogue of tables and columns. */
-const TABLES = `
+/** Lists tables, also the large values beside them, with the columns of their primary keys. */
+const tablesSql = `
   select format('%I.%I', n.nspname, c.relname) as name,
     (select string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::smallint[], a.attnum))
      from pg_catalog.pg_index i join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
@@ -35,23 +35,23 @@ const TABLES = `
   from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 't', 'm') and c.relpersistence = 'p' and c.relfilenode >= 16384
     and n.nspname not in ('pg_catalog', 'information_schema')`;
-const BY_PAGE = `set local enable_seqscan = on; set local enable_indexonlyscan = off;
+const readByPage = `set local enable_seqscan = on; set local enable_indexonlyscan = off;
   set local enable_indexscan = off; set local enable_bitmapscan = off`;
-const BY_KEY = "set local enable_seqscan = off; set local enable_indexscan = on";
+const readByKey = "set local enable_seqscan = off; set local enable_indexscan = on";
 
 /** Reads every page (checksum) and every table by primary key, which reveals rows lost by a shortened file. */
 async function readEverything(tx: Transaction): Promise<void> {
   await tx.query(
     "select count(*) from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid",
   );
-  const { rows: tables } = await tx.query<{ name: string; key: string | null }>(TABLES);
-  await tx.exec(BY_PAGE);
+  const { rows: tables } = await tx.query<{ name: string; key: string | null }>(tablesSql);
+  await tx.exec(readByPage);
   const byPage = await countAll(
     tx,
     tables.map(({ name }) => name),
   );
   const keyed = tables.filter(({ key }) => key !== null);
-  await tx.exec(BY_KEY);
+  await tx.exec(readByKey);
   const byKey = await countAll(
     tx,
     keyed.map(({ name, key }) => `(select from ${name} order by ${key}) as listed`),
@@ -72,7 +72,7 @@ async function countAll(tx: Transaction, sources: readonly string[]): Promise<st
   return rows[0]?.counts ?? [];
 }
 
-/** Rejects with a `DatabaseError` saying where. */
+/** Reads the whole database. Rejects with a `DatabaseError` that names the damaged table. */
 export async function mustBeReadable(db: PGliteDatabase): Promise<void> {
   const deadlineMs = await db.deadlineBySize();
   await db.transaction("owner", readEverything, { deadlineMs, queryDeadlineMs: deadlineMs });

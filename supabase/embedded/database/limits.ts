@@ -1,49 +1,51 @@
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, DatabaseErrorFields } from "../types.ts";
 
-/** As hosted projects set `statement_timeout` (sql/01-roles.sql); other roles have the database's own deadline. */
-const BY_ROLE: Partial<Record<string, number>> = {
+/**
+ * Statement timeouts in ms as on a hosted project (sql/01-roles.sql). Other roles have the database's own deadline.
+ */
+const timeoutByRole: Partial<Record<string, number>> = {
   anon: 3_000,
   authenticated: 8_000,
   supabase_auth_admin: 2_000,
 };
 
-const QUERY_CANCELED = "57014";
+const queryCanceled = "57014";
 
 export function statementTimeoutOf(caller: Caller | "owner", most: number): number {
-  const own = caller === "owner" ? undefined : BY_ROLE[caller.role];
-  return Math.min(own ?? most, most);
+  const timeout = caller === "owner" ? undefined : timeoutByRole[caller.role];
+  return Math.min(timeout ?? most, most);
 }
 
 export function isCancelled({ code }: DatabaseErrorFields): boolean {
-  return code === QUERY_CANCELED;
+  return code === queryCanceled;
 }
 
 export class StatementTimeout extends DatabaseError {
-  /** What kind of statement took too long, as `statementKind` says. */
+  /** Kind of the statement, by `statementKind`. */
   readonly statement: string;
 
   constructor(sql: string) {
-    super({ code: QUERY_CANCELED, message: "canceling statement due to statement timeout" });
+    super({ code: queryCanceled, message: "canceling statement due to statement timeout" });
     this.statement = statementKind(sql);
   }
 }
 
-const LITERALS = /'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|--.*$|\/\*[\s\S]*?\*\//gm;
-const NAME = String.raw`((?:"[^"]+"|\w+)(?:\.(?:"[^"]+"|\w+))?)`;
-const WRITING = new RegExp(
-  String.raw`\b(insert into|update|delete from|merge into)\s+(?:only\s+)?${NAME}`,
+const literalPattern = /'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|--.*$|\/\*[\s\S]*?\*\//gm;
+const namePattern = String.raw`((?:"[^"]+"|\w+)(?:\.(?:"[^"]+"|\w+))?)`;
+const writingPattern = new RegExp(
+  String.raw`\b(insert into|update|delete from|merge into)\s+(?:only\s+)?${namePattern}`,
   "i",
 );
-const READING = new RegExp(String.raw`\bfrom\s+(?:only\s+)?${NAME}`, "i");
+const readingPattern = new RegExp(String.raw`\bfrom\s+(?:only\s+)?${namePattern}`, "i");
 
-/** Verb and first table without any value: "update public.packages", "select from packages", "analyze". */
+/** Verb and first table of a statement without any value: "update public.books", "select from books", "analyze". */
 export function statementKind(sql: string): string {
-  const bare = sql.replace(LITERALS, "''").trim();
-  const writing = WRITING.exec(bare);
+  const bare = sql.replace(literalPattern, "''").trim();
+  const writing = writingPattern.exec(bare);
   if (writing !== null) return `${writing[1]} ${writing[2]}`.toLowerCase().replaceAll('"', "");
   const [verb = ""] = /^\w+/.exec(bare) ?? [];
-  const table = READING.exec(bare)?.[1];
+  const table = readingPattern.exec(bare)?.[1];
   const from = table === undefined ? "" : ` from ${table.replaceAll('"', "")}`;
   return `${verb.toLowerCase() === "with" ? "select" : verb.toLowerCase()}${from}`;
 }
@@ -52,7 +54,9 @@ export class Turns {
   #waiting: { start(release: () => void): void; refuse(error: Error): void }[] = [];
   #busy = false;
 
-  /** Resolves with a function that ends the turn; rejects with `DatabaseUnavailable` after `deadlineMs`. */
+  /**
+   * Waits for a turn. Resolves with a function that ends it; rejects with `DatabaseUnavailable` after `deadlineMs`.
+   */
   take(deadlineMs: number): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

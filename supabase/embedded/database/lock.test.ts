@@ -27,7 +27,7 @@ async function lockInOtherProcess(dataDir: string) {
   return child;
 }
 
-test("a second process is refused at once with the name of the first; kill -9 of the first frees the folder and is told to the next run, not to a command (R02) (R16)", async () => {
+test("a second process is refused with the name of the first; kill -9 frees the folder", async () => {
   const dataDir = await mkdtemp(path.join(root, "lock-"));
   const child = await lockInOtherProcess(dataDir);
   await expect(lockDataDir(dataDir, "http://127.0.0.1:1")).rejects.toThrow(
@@ -35,7 +35,7 @@ test("a second process is refused at once with the name of the first; kill -9 of
   );
   child.kill("SIGKILL");
   await once(child, "exit");
-  const doctor = await lockDataDir(dataDir, "no address (npm run doctor)", { passing: true });
+  const doctor = await lockDataDir(dataDir, "no address (a look at the folder)", { passing: true });
   doctor.release();
   const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
   expect(lock.predecessor).toMatch(
@@ -46,7 +46,7 @@ test("a second process is refused at once with the name of the first; kill -9 of
   lock.release();
 });
 
-test("a run that closed leaves nothing to tell; one that went down with its machine is told apart (R16)", async () => {
+test("a run that closed leaves no message; one that ended with its machine is told apart", async () => {
   const dataDir = await mkdtemp(path.join(root, "lock-"));
   const closed = await lockDataDir(dataDir, "http://127.0.0.1:1");
   expect(closed.predecessor).toBeNull();
@@ -63,7 +63,7 @@ test("a run that closed leaves nothing to tell; one that went down with its mach
   lock.release();
 });
 
-test("taking the lock writes no journal, so that a full disk keeps nobody out (R03)", async () => {
+test("taking the lock writes no journal, so that it works on a full disk", async () => {
   const dataDir = await mkdtemp(path.join(root, "lock-"));
   const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
   expect((await readdir(dataDir)).sort()).toEqual(["lock.db", "lock.json"]);
@@ -71,7 +71,7 @@ test("taking the lock writes no journal, so that a full disk keeps nobody out (R
   lock.release();
 });
 
-test("the same process cannot take a folder twice either, and the first lock outlives the attempt", async () => {
+test("the same process cannot take a folder twice, and the first lock stays", async () => {
   const dataDir = await mkdtemp(path.join(root, "lock-"));
   const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
   await expect(lockDataDir(dataDir, "http://127.0.0.1:2")).rejects.toBeInstanceOf(StartupError);

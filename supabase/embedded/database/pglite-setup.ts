@@ -4,12 +4,12 @@ import { messageOf } from "../errors.ts";
 import type { QueryResult } from "../types.ts";
 import type { WorkerFailure } from "./connection.ts";
 
-/** A parameter without a text form of its type. */
+/** A parameter that has no text form in its type. */
 class ParameterError extends Error {}
 
 const asText = (value: string) => value;
 
-/** Keeps int8 exact and dates as PostgreSQL writes them. */
+/** Parsers that keep int8 exact and dates as PostgreSQL writes them. */
 export const parsers = {
   [types.INT8]: asText,
   [types.DATE]: asText,
@@ -17,7 +17,7 @@ export const parsers = {
   [types.TIMESTAMPTZ]: asText,
 };
 
-/** Text passes unchanged, so that PostgreSQL words the error. */
+/** Wraps a serializer: text passes unchanged, so that PostgreSQL words the error. */
 function textFirst(serialize: (value: unknown) => string) {
   return (value: unknown): string => {
     if (typeof value === "string") return value;
@@ -33,13 +33,13 @@ export const serializers = Object.fromEntries(
   Object.entries(types.serializers).map(([type, serialize]) => [type, textFirst(serialize)]),
 );
 
-/** A literal that means the same whatever `standard_conforming_strings` was set to. */
+/** SQL literal that means the same whatever `standard_conforming_strings` is. */
 export function literal(value: string): string {
   if (value.includes("\0")) throw new ParameterError("a setting cannot hold a NUL");
   return `E'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
 
-/** Runs statements without parameters; resolves with what each says it did (`COMMIT`, `INSERT 0 1`). */
+/** Runs statements without parameters. Resolves with the command tag of each (`COMMIT`, `INSERT 0 1`). */
 export async function runScript(db: PGlite, sql: string): Promise<string[]> {
   const answers = await db.execProtocolStream(protocol.serialize.query(sql), { syncToFs: false });
   return answers.filter(isCommandComplete).map(({ text }) => text);
@@ -47,7 +47,7 @@ export async function runScript(db: PGlite, sql: string): Promise<string[]> {
 
 const isPlain = (value: unknown) => value === null || !["object", "undefined"].includes(typeof value);
 
-/** Asks in one message instead of five, unless a parameter's text depends on its type. */
+/** Runs a statement in one message instead of five, unless a parameter's text depends on its type. */
 export async function runStatement(
   db: PGlite,
   sql: string,
@@ -75,8 +75,8 @@ function resultOf(db: PGlite, answers: messages.BackendMessage[]): QueryResult<u
         ]),
       ),
     );
-  const said = answers.find(isCommandComplete)?.text ?? "";
-  const [, count = "0"] = /^(?:INSERT|UPDATE|DELETE|MERGE) (?:\d+ )?(\d+)$/.exec(said) ?? [];
+  const commandTag = answers.find(isCommandComplete)?.text ?? "";
+  const [, count = "0"] = /^(?:INSERT|UPDATE|DELETE|MERGE) (?:\d+ )?(\d+)$/.exec(commandTag) ?? [];
   return { rows, affectedRows: Number(count) };
 }
 
@@ -96,12 +96,12 @@ interface HostFs {
   close(stream: HostStream): void;
 }
 
-/** PGlite's own but `-F`, so that commits reach the disk through our hook. */
+/** PGlite's start parameters without `-F`, so that commits reach the disk through `syncToDisk`. */
 export function durableParams(params: readonly string[]): string[] {
   return [...params.filter((param) => param !== "-F"), "-c", "wal_sync_method=fsync"];
 }
 
-/** PGlite's file system has no fsync; its streams look for one, and this adds it. */
+/** Adds the missing fsync to PGlite's file system; its streams look for one. */
 export function syncToDisk(db: PGlite): void {
   const fs = db.Module.FS as unknown as HostFs;
   const stream = fs.open("/pglite/data/PG_VERSION", "r");

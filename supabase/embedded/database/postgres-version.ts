@@ -1,36 +1,36 @@
 import { open, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** A test compares it with PGlite. */
-export const POSTGRES_MAJOR = 18;
-const CATALOGUE_VERSION = 202506291;
+/** Major version of PGlite's PostgreSQL; a test compares the two. */
+export const postgresMajor = 18;
+const catalogueVersion = 202506291;
 
-/** pg_control: 8 bytes identifier, 4 bytes own version, 4 bytes catalogue version. */
-const CATALOGUE_VERSION_AT = 12;
-const LIKE_A_CATALOGUE_VERSION = /^20\d{2}[01]\d[0-3]\d\d$/;
+/** Place of the catalogue version in pg_control: after an identifier of 8 bytes and a version of 4. */
+const catalogueVersionAt = 12;
+const catalogueVersionForm = /^20\d{2}[01]\d[0-3]\d\d$/;
 
 export interface OtherPostgres {
   what: string;
   advice: string;
 }
 
-/** Sentences on who wrote the files; null for this PostgreSQL. Such files are whole and must not be replaced. */
+/** Says which other PostgreSQL wrote the files; null for this one. Such files are whole and must not be replaced. */
 export async function findOtherPostgres(pgdata: string): Promise<OtherPostgres | null> {
   const major = await majorOf(pgdata);
-  if (major !== null && major !== POSTGRES_MAJOR)
-    return refusal(pgdata, `PostgreSQL ${major}`, major > POSTGRES_MAJOR);
+  if (major !== null && major !== postgresMajor)
+    return refusal(pgdata, `PostgreSQL ${major}`, major > postgresMajor);
   const catalogue = await catalogueVersionOf(pgdata);
-  if (catalogue === null || catalogue === CATALOGUE_VERSION) return null;
-  const writer = `another build of PostgreSQL ${POSTGRES_MAJOR} (catalogue ${catalogue})`;
-  return refusal(pgdata, writer, catalogue > CATALOGUE_VERSION);
+  if (catalogue === null || catalogue === catalogueVersion) return null;
+  const writer = `another build of PostgreSQL ${postgresMajor} (catalogue ${catalogue})`;
+  return refusal(pgdata, writer, catalogue > catalogueVersion);
 }
 
 function refusal(pgdata: string, writer: string, isNewer: boolean): OtherPostgres {
   const advice = isNewer
-    ? "Run the newer version of the site again. To go back to this one, restore what was backed up with it: npm run restore -- <file> --replace (snapshots/before-upgrade-* hold the database before each upgrade)."
-    : "Run the version of the site that wrote it, make a backup there (npm run backup -- backup.zip), and restore it here: npm run restore -- backup.zip --replace";
+    ? "Run the newer version again. To go back to this one, restore a backup that was made with it, with --replace (snapshots/before-upgrade-* hold the database before each upgrade)."
+    : "Run the version that wrote it, make a backup there, and restore that here with --replace.";
   return {
-    what: `The database in ${pgdata} was written by ${writer}, and this version of the site brings PostgreSQL ${POSTGRES_MAJOR}. It is not damaged, and nothing was changed.`,
+    what: `The database in ${pgdata} was written by ${writer}, and this version brings PostgreSQL ${postgresMajor}. It is not damaged, and nothing was changed.`,
     advice,
   };
 }
@@ -40,16 +40,16 @@ async function majorOf(pgdata: string): Promise<number | null> {
   return /^\d{1,3}\s*$/.test(text) ? Number(text) : null;
 }
 
-/** Null for impossible values: the file is damaged. */
+/** Reads the catalogue version; null for an impossible value, which means damage. */
 async function catalogueVersionOf(pgdata: string): Promise<number | null> {
   const bytes = Buffer.alloc(4);
   const handle = await open(path.join(pgdata, "global/pg_control")).catch(() => null);
   if (handle === null) return null;
   try {
-    await handle.read(bytes, 0, 4, CATALOGUE_VERSION_AT);
+    await handle.read(bytes, 0, 4, catalogueVersionAt);
   } finally {
     await handle.close();
   }
   const version = bytes.readUInt32LE();
-  return LIKE_A_CATALOGUE_VERSION.test(String(version)) ? version : null;
+  return catalogueVersionForm.test(String(version)) ? version : null;
 }

@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { believeProofs, openKeptBackend } from "../backup/testing.ts";
+import { library } from "../library/library.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { clientOf, plantDatabase } from "../testing.ts";
 import { findExposed, makePrivate } from "./private-files.ts";
@@ -13,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const root = temporaryFolder();
 
-/** Everything in the folder that is not 0700 or 0600, with its mode. */
+/** Lists files and folders whose mode is neither 0700 nor 0600. */
 async function exposedIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.map((entry) => path.join(entry.parentPath, entry.name));
@@ -27,13 +28,13 @@ async function exposedIn(folder: string): Promise<string[]> {
   return exposed;
 }
 
-test("a folder from before, with files that everybody may write: from the open on they are ours alone, as is all that comes later, PostgreSQL's own among it (S36)", async () => {
+test("a folder that everybody may write is closed at the open, with all that comes later", async () => {
   await believeProofs();
   const umask = process.umask(0o022);
   const dataDir = path.join(root, "data");
   const outside = path.join(root, "outside");
   await writeFile(outside, "", { mode: 0o644 });
-  await plantDatabase(dataDir);
+  await plantDatabase(dataDir, library);
   await mkdir(path.join(dataDir, "outbox"));
   await mkdir(path.join(dataDir, "derivatives/ab"), { recursive: true });
   await writeFile(path.join(dataDir, "outbox/mail.eml"), "");
@@ -45,18 +46,18 @@ test("a folder from before, with files that everybody may write: from the open o
   await chmod(path.join(dataDir, "pgdata/pg_wal"), 0o777);
   await chmod(dataDir, 0o755);
 
-  const backend = await openKeptBackend(dataDir);
+  const backend = await openKeptBackend(dataDir, library);
   try {
     expect(await exposedIn(dataDir)).toEqual([]);
     expect((await lstat(outside)).mode & 0o777).toBe(0o644);
     const client = clientOf(backend, backend.secretKey);
     await client.auth.admin.createUser({
-      email: "a@contoh.id",
+      email: "a@library.test",
       password: "kata-sandi-1",
       email_confirm: true,
     });
     const picture = new Blob(["x"], { type: "image/png" });
-    expect((await client.storage.from("images").upload("a.png", picture)).error).toBeNull();
+    expect((await client.storage.from("covers").upload("a.png", picture)).error).toBeNull();
     await requestSnapshot(dataDir, 60_000);
     expect(await exposedIn(dataDir)).toEqual([]);
   } finally {
@@ -66,7 +67,7 @@ test("a folder from before, with files that everybody may write: from the open o
   expect(await exposedIn(dataDir)).toEqual([]);
 });
 
-test("what is not this user's to close is named once, with what to do (S36)", async () => {
+test("a file of another user is named once, with what to do", async () => {
   const folder = path.join(root, "foreign");
   await mkdir(folder, { mode: 0o755 });
   await writeFile(path.join(folder, "a"), "", { mode: 0o644 });

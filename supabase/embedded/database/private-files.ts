@@ -3,21 +3,23 @@ import path from "node:path";
 import { isMainThread } from "node:worker_threads";
 import type { Log } from "../types.ts";
 
-const FOLDER_MODE = 0o700;
-const FILE_MODE = 0o600;
-const OTHERS = 0o077;
+const folderMode = 0o700;
+const fileMode = 0o600;
+const othersMask = 0o077;
 
 export interface Exposed {
   open: string[];
   foreign: string[];
 }
 
-/** New files of this process and its children are private from now on. */
+/** Makes new files of this process and its children private from now on. */
 export function makeNewFilesPrivate(): void {
-  if (isMainThread) process.umask(OTHERS);
+  if (isMainThread) process.umask(othersMask);
 }
 
-/** Sets 0700 and 0600, the folder first: PGlite makes 0666 whatever the umask. Does not follow links. */
+/**
+ * Sets modes 0700 and 0600, the folder first: PGlite makes files with 0666 whatever the umask. Does not follow links.
+ */
 export function makePrivate(folder: string, log: Log): void {
   const { foreign } = walk(folder, chmodSync);
   const [first] = foreign;
@@ -45,11 +47,11 @@ function walk(folder: string, onOpen: (file: string, wanted: number) => void): E
   const exposed: Exposed = { open: [], foreign: [] };
   if (process.platform === "win32") return exposed;
   const look = (file: string, isFolder: boolean) => {
-    const wanted = isFolder ? FOLDER_MODE : FILE_MODE;
+    const mode = isFolder ? folderMode : fileMode;
     try {
-      if ((lstatSync(file).mode & 0o777) === wanted) return;
+      if ((lstatSync(file).mode & 0o777) === mode) return;
       exposed.open.push(file);
-      onOpen(file, wanted);
+      onOpen(file, mode);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== "ENOENT") exposed.foreign.push(file);

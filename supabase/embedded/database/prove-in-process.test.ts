@@ -10,7 +10,7 @@ import { archiveFolder } from "./tar-of-folder.ts";
 
 const root = temporaryFolder();
 
-const LACK = "was ended by the system, probably for lack of memory";
+const lackOfMemory = "was ended by the system, probably for lack of memory";
 
 test.for([
   ["a kill by the kernel", "kill -9 $$"],
@@ -18,11 +18,11 @@ test.for([
     "Node's own heap",
     "echo 'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory' >&2; exit 134",
   ],
-])("names the lack of memory: %s (R16)", async ([, script = ""]) => {
+])("names the lack of memory: %s", async ([, script = ""]) => {
   insteadOfNode(script);
   const proof = prove(path.join(root, "never"));
   await expect(proof).rejects.toThrow(ProverEndedError);
-  await expect(proof).rejects.toThrow(LACK);
+  await expect(proof).rejects.toThrow(lackOfMemory);
 });
 
 test("says what PostgreSQL's process said, in one line", async () => {
@@ -32,17 +32,17 @@ test("says what PostgreSQL's process said, in one line", async () => {
   await expect(prove(pgdata)).rejects.toThrow(/^DatabaseUnavailable: the database failed: [^\n]+$/);
 });
 
-test("a first start without memory enough says so, and what is needed (R16)", async () => {
+test("a first start with too little memory says what is needed", async () => {
   insteadOfNode("kill -9 $$");
   const dataDir = path.join(root, "first");
   const start = openDataDir({ dataDir, log: () => undefined });
   await expect(start).rejects.toThrow(StartupError);
   await expect(start).rejects.toThrow(
-    `The database could not be made: the process that opens the database ${LACK}. Give it 768 MB`,
+    `The database could not be made: the process that opens the database ${lackOfMemory}. Give it 768 MB`,
   );
 });
 
-test("a snapshot that no memory could be had for is not called unusable, and nothing is moved (R16)", async () => {
+test("a snapshot that memory was too small for is not called unusable", async () => {
   const dataDir = path.join(root, "damaged");
   await mkdir(path.join(dataDir, "snapshots"), { recursive: true });
   await mkdir(path.join(dataDir, "pgdata"));
@@ -54,13 +54,13 @@ test("a snapshot that no memory could be had for is not called unusable, and not
   insteadOfNode("kill -9 $$");
   const log = vi.fn();
   await expect(openDataDir({ dataDir, log })).rejects.toThrow(
-    `no snapshot could be tried: the process that opens the database ${LACK}`,
+    `no snapshot could be tried: the process that opens the database ${lackOfMemory}`,
   );
   expect(log).not.toHaveBeenCalled();
   expect((await readdir(dataDir)).sort()).toEqual(["initialized.json", "pgdata", "snapshots"]);
 });
 
-/** Of PostgreSQL's files those that say who wrote them. */
+/** A folder with the two files that tell which PostgreSQL wrote it. */
 async function writtenBy(major: string, catalogue: number): Promise<string> {
   const pgdata = await mkdtemp(path.join(root, "pgdata-"));
   const control = Buffer.alloc(8192);
@@ -72,18 +72,14 @@ async function writtenBy(major: string, catalogue: number): Promise<string> {
 }
 
 test.each([
-  ["19", 202_506_291, /^written by PostgreSQL 19, .+ not damaged.+ Run the newer version of the site again/],
-  [
-    "17",
-    202_506_291,
-    /^written by PostgreSQL 17, .+ Run the version of the site that wrote it, make a backup there/,
-  ],
+  ["19", 202_506_291, /^written by PostgreSQL 19, .+ not damaged.+ Run the newer version again/],
+  ["17", 202_506_291, /^written by PostgreSQL 17, .+ Run the version that wrote it, make a backup there/],
   [
     "18",
     202_606_011,
     /^written by another build of PostgreSQL 18 \(catalogue 202606011\), .+ Run the newer version/,
   ],
-])("files of PostgreSQL %s, catalogue %i, are told apart (R17)", async (major, catalogue, sentence) => {
+])("files of PostgreSQL %s, catalogue %i, are told apart", async (major, catalogue, sentence) => {
   const other = await findOtherPostgres(await writtenBy(major, catalogue));
   expect(`${other?.what} ${other?.advice}`.replace(/^.*? was /, "")).toMatch(sentence);
 });

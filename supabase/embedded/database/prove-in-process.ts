@@ -7,24 +7,27 @@ import { deadlineBySize } from "./deadline-by-size.ts";
 const run = promisify(execFile);
 const script = fileURLToPath(new URL("./prove.ts", import.meta.url));
 
-/** Saves 50 MB; its speed does not matter. */
-const FRUGAL = ["--memory-saver-mode", "--max-semi-space-size=4"];
+/** Flags that save 50 MB; the speed of the process does not matter. */
+const nodeFlags = ["--memory-saver-mode", "--max-semi-space-size=4"];
 
 export class ProverEndedError extends Error {}
 
 interface Proof {
   dump?: string;
-  /** Lowest priority. */
+  /** Runs at the lowest priority. */
   background?: boolean;
   signal?: AbortSignal;
 }
 
-/** Opens or makes the database, reads and closes it. `ProverEndedError`: the system ended the process. */
+/**
+ * Opens or makes the database in another process, reads all of it and closes it. Rejects with `ProverEndedError` when
+ * the system ended the process.
+ */
 export async function prove(pgdata: string, { dump, background, signal }: Proof = {}): Promise<void> {
-  const args = [...FRUGAL, script, pgdata];
+  const args = [...nodeFlags, script, pgdata];
   if (dump !== undefined) args.push("--dump", dump);
   if (background) args.push("--background");
-  // It reads the database twice: to prove it, and to pack it.
+  // The database is read twice: to prove it, and to pack it.
   const timeout = 2 * (await deadlineBySize(pgdata));
   try {
     await run(process.execPath, args, { signal, killSignal: "SIGKILL", timeout });
@@ -55,7 +58,7 @@ function explain(failure: Failure, timeoutMs: number): Error {
   return reason === undefined ? failure : new Error(reason);
 }
 
-/** So that the kernel ends this process before the site. */
+/** Makes the kernel end this process before the application when memory ends. */
 export function goFirstWhenMemoryEnds(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "500");

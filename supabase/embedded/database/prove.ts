@@ -14,7 +14,7 @@ const [pgdata = ""] = positionals;
 
 if (values.background) setPriority(10);
 goFirstWhenMemoryEnds();
-// Ends with its parent: nothing must write on.
+// The process ends with its parent, so that nothing goes on writing.
 process.stdin.on("end", () => process.exit(1)).resume();
 const db = await PGliteDatabase.open({ pgdata, log: () => undefined });
 await mustBeReadable(db);

@@ -63,14 +63,14 @@ class Scope implements Transaction {
     }
   }
 
-  /** @returns whether it is still to be committed or rolled back. */
+  /** Ends the scope. @returns whether the transaction is still to be committed or rolled back */
   end(): boolean {
     const isOpen = this.#state === "begun" || this.#state === "ending";
     this.#state = "over";
     return isOpen;
   }
 
-  /** @returns how the first statement begins the transaction; null for others. */
+  /** @returns how the first statement begins the transaction; null for later statements */
   #begin(): Beginning | null {
     if (this.#state === "ending" || this.#state === "over")
       throw new DatabaseUnavailable("the transaction is over");
@@ -80,7 +80,7 @@ class Scope implements Transaction {
   }
 }
 
-/** Unless time is up or the connection breaks: then the pending statement says why. */
+/** Waits for `work` until time is up or the connection breaks. The pending statement then says why. */
 async function within<T>(deadlineMs: number, connection: Connection, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

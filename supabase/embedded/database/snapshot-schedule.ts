@@ -8,41 +8,44 @@ import type { PGliteDatabase } from "./database.ts";
 import { writeDurably } from "./durable-files.ts";
 import { listSnapshots, type Snapshot, takeSnapshot } from "./snapshots.ts";
 
-/** Another process writes `wanted-<id>` and reads `answered-<id>`, which works between containers too. */
-const WANTED = /^wanted-([0-9a-f-]{36})$/;
-const ANSWERED = /^answered-[0-9a-f-]{36}$/;
-const POLL_MS = 100;
+/**
+ * A request for a snapshot is a file `wanted-<id>` of another process, and its answer a file `answered-<id>`: that
+ * works between containers too.
+ */
+const requestFileName = /^wanted-([0-9a-f-]{36})$/;
+const answerFileName = /^answered-[0-9a-f-]{36}$/;
+const pollMs = 100;
 
-const INTERVAL_MS = 60 * 60 * 1000;
-const FIRST_AFTER_MS = 10_000;
-const LOOK_FOR_REQUESTS_MS = 1_000;
+const intervalMs = 60 * 60 * 1000;
+const firstAfterMs = 10_000;
+const lookForRequestsMs = 1_000;
 
 const answerSchema = z.object({ file: z.string().nullable(), taken: z.coerce.date().nullable() });
 
 const folderOf = (dataDir: string) => path.join(dataDir, "snapshots");
 
-/** Null when none could be taken or the owner did not answer in time. */
+/** Asks the process that has the folder for a snapshot. Null when it took none, or gave no answer in time. */
 export async function requestSnapshot(dataDir: string, patienceMs: number): Promise<Snapshot | null> {
   const id = randomUUID();
-  const wanted = path.join(folderOf(dataDir), `wanted-${id}`);
+  const requestFile = path.join(folderOf(dataDir), `wanted-${id}`);
   const answered = path.join(folderOf(dataDir), `answered-${id}`);
   const deadline = Date.now() + patienceMs;
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
-  await writeDurably(wanted, "");
+  await writeDurably(requestFile, "");
   try {
     while (Date.now() < deadline) {
       const answer = await readFile(answered, "utf8").catch(() => null);
       if (answer !== null) return toSnapshot(dataDir, answer);
-      await pause(POLL_MS);
+      await pause(pollMs);
     }
     return null;
   } finally {
-    await rm(wanted, { force: true });
+    await rm(requestFile, { force: true });
     await rm(answered, { force: true });
   }
 }
 
-/** Only the name: the path may differ there. */
+/** Reads an answer. It holds the file's name alone, because the path may differ in the other process. */
 function toSnapshot(dataDir: string, answer: string): Snapshot | null {
   const { file, taken } = answerSchema.parse(JSON.parse(answer));
   return file === null || taken === null ? null : { file: path.join(folderOf(dataDir), file), taken };
@@ -50,7 +53,7 @@ function toSnapshot(dataDir: string, answer: string): Snapshot | null {
 
 async function listRequests(dataDir: string): Promise<string[]> {
   const names = await readdir(folderOf(dataDir)).catch(() => []);
-  return names.flatMap((name) => WANTED.exec(name)?.[1] ?? []);
+  return names.flatMap((name) => requestFileName.exec(name)?.[1] ?? []);
 }
 
 async function answerRequest(dataDir: string, id: string, snapshot: Snapshot | null): Promise<void> {
@@ -62,15 +65,15 @@ async function answerRequest(dataDir: string, id: string, snapshot: Snapshot | n
   await rm(path.join(folderOf(dataDir), `wanted-${id}`), { force: true });
 }
 
-/** Requests to the former owner are void. */
+/** Removes requests to a former process, which are void. */
 async function dropRequests(dataDir: string): Promise<void> {
   for (const name of await readdir(folderOf(dataDir)).catch(() => [])) {
-    if (WANTED.test(name) || ANSWERED.test(name))
+    if (requestFileName.test(name) || answerFileName.test(name))
       await rm(path.join(folderOf(dataDir), name), { force: true });
   }
 }
 
-/** Soon after the start, every hour with writes, and on request. */
+/** Takes snapshots soon after the start, every hour with writes, and on request. */
 export class SnapshotSchedule {
   #db: PGliteDatabase;
   #dataDir: string;
@@ -96,10 +99,10 @@ export class SnapshotSchedule {
 
   async start(): Promise<void> {
     const [newest] = await listSnapshots(this.#dataDir);
-    const due = newest === undefined ? 0 : newest.taken.getTime() + INTERVAL_MS - Date.now();
-    this.#schedule(Math.min(Math.max(due, FIRST_AFTER_MS), INTERVAL_MS));
+    const due = newest === undefined ? 0 : newest.taken.getTime() + intervalMs - Date.now();
+    this.#schedule(Math.min(Math.max(due, firstAfterMs), intervalMs));
     await dropRequests(this.#dataDir);
-    this.#lookout = setInterval(() => this.#lookForRequests(), LOOK_FOR_REQUESTS_MS);
+    this.#lookout = setInterval(() => this.#lookForRequests(), lookForRequestsMs);
     this.#lookout.unref();
   }
 
@@ -117,7 +120,7 @@ export class SnapshotSchedule {
   #schedule(delayMs: number): void {
     if (this.#stop.signal.aborted) return;
     this.#timer = setTimeout(() => {
-      this.#running = this.#running.then(() => this.#takeOne()).finally(() => this.#schedule(INTERVAL_MS));
+      this.#running = this.#running.then(() => this.#takeOne()).finally(() => this.#schedule(intervalMs));
     }, delayMs);
     this.#timer.unref();
   }
@@ -128,7 +131,7 @@ export class SnapshotSchedule {
       .then(() => this.#answerRequests())
       .finally(() => {
         if (this.#stop.signal.aborted) return;
-        this.#lookout = setInterval(() => this.#lookForRequests(), LOOK_FOR_REQUESTS_MS);
+        this.#lookout = setInterval(() => this.#lookForRequests(), lookForRequestsMs);
         this.#lookout.unref();
       });
   }
@@ -144,13 +147,13 @@ export class SnapshotSchedule {
     }
   }
 
-  /** Holds everything written so far; null when none could be taken. */
+  /** Takes a snapshot of everything written so far; null when it could not be taken. */
   async #takeOne(): Promise<Snapshot | null> {
     try {
       const [newest] = await listSnapshots(this.#dataDir);
       if (newest !== undefined && (await this.#newestTransaction()) === this.#lastWrite) return newest;
       await this.#db.maintain("vacuum (analyze)");
-      // Later writes may be missing from the copy and call for the next.
+      // Writes from here on may be missing in the copy, and cause the next snapshot.
       const lastWrite = await this.#newestTransaction();
       const { signal } = this.#stop;
       const snapshot = await this.#aside(

@@ -10,13 +10,13 @@ import { openDataDir } from "./data-directory.ts";
 import { SnapshotSchedule } from "./snapshot-schedule.ts";
 import { listSnapshots, snapshotsToDrop, takeSnapshot } from "./snapshots.ts";
 
-const HOUR = 3_600_000;
+const hourMs = 3_600_000;
 
 test("keeps the last 24 snapshots and the newest of each of 7 days", () => {
   const newest = Date.parse("2026-11-21T12:30:00Z");
   const all = Array.from({ length: 24 * 20 }, (_, index) => ({
     file: String(index),
-    taken: new Date(newest - index * HOUR),
+    taken: new Date(newest - index * hourMs),
   }));
   const dropped = new Set(snapshotsToDrop(all));
   const kept = all
@@ -26,7 +26,7 @@ test("keeps the last 24 snapshots and the newest of each of 7 days", () => {
   expect(kept.at(-1)).toBe("2026-11-15T23:30:00.000Z");
 });
 
-test("one soon after the first start, then every hour in which something was written; one that is not proved is none", async () => {
+test("one soon after the first start, then every hour with writes, each proved", async () => {
   await believeProofs();
   const dataDir = await mkdtemp(path.join(tmpdir(), "snapshots-test-"));
   await plantDatabase(dataDir, "new");
@@ -48,12 +48,12 @@ test("one soon after the first start, then every hour in which something was wri
 
   reported = Promise.withResolvers<string>();
   await schedule.idle();
-  vi.advanceTimersByTime(HOUR);
+  vi.advanceTimersByTime(hourMs);
   await schedule.idle();
   expect(await listSnapshots(dataDir)).toEqual([first]);
 
   await db.transaction("owner", (tx) => tx.exec("create table a (n int)"));
-  vi.advanceTimersByTime(HOUR);
+  vi.advanceTimersByTime(hourMs);
   expect(await reported.promise).toBe("database.snapshot");
   expect((await listSnapshots(dataDir))[0]?.taken).not.toEqual(first?.taken);
 

@@ -13,19 +13,19 @@ export interface Snapshot {
   taken: Date;
 }
 
-const HOURLY_KEPT = 24;
-const DAILY_KEPT = 7;
-const SPACE_NEEDED_BYTES = 256 * 1024 * 1024;
-const UPGRADE_PREFIX = "before-upgrade-";
-const UPGRADES_KEPT = 5;
-const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
+const hourlyKept = 24;
+const dailyKept = 7;
+const spaceNeededBytes = 256 * 1024 * 1024;
+const upgradePrefix = "before-upgrade-";
+const upgradesKept = 5;
+const fileNamePattern = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
 
 export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
   const folder = path.join(dataDir, "snapshots");
   const names = await readdir(folder).catch(() => []);
   return names
     .flatMap((name) => {
-      const parts = NAME.exec(name);
+      const parts = fileNamePattern.exec(name);
       if (parts === null) return [];
       const [, day, hour, minute, second] = parts;
       return [{ file: path.join(folder, name), taken: new Date(`${day}T${hour}:${minute}:${second}Z`) }];
@@ -33,7 +33,7 @@ export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
     .sort((a, b) => b.taken.getTime() - a.taken.getTime());
 }
 
-/** Keeps the last 24 and the newest of each of the last 7 days. */
+/** Chooses the snapshots to delete: all but the last 24 and the newest of each of the last 7 days. */
 export function snapshotsToDrop(newestFirst: readonly Snapshot[]): Snapshot[] {
   const newestOfDay = new Map<string, Snapshot>();
   for (const snapshot of newestFirst) {
@@ -41,13 +41,13 @@ export function snapshotsToDrop(newestFirst: readonly Snapshot[]): Snapshot[] {
     if (!newestOfDay.has(day)) newestOfDay.set(day, snapshot);
   }
   const kept = new Set([
-    ...newestFirst.slice(0, HOURLY_KEPT),
-    ...[...newestOfDay.values()].slice(0, DAILY_KEPT),
+    ...newestFirst.slice(0, hourlyKept),
+    ...[...newestOfDay.values()].slice(0, dailyKept),
   ]);
   return newestFirst.filter((snapshot) => !kept.has(snapshot));
 }
 
-/** Proves the copy by opening it. Null: too little space. */
+/** Copies the database and proves the copy by opening it. Null: there is too little space. */
 export async function takeSnapshot(
   db: Pick<PGliteDatabase, "copy">,
   dataDir: string,
@@ -56,7 +56,7 @@ export async function takeSnapshot(
 ): Promise<Snapshot | null> {
   const folder = path.join(dataDir, "snapshots");
   const work = path.join(folder, "work");
-  if ((await freeBytes(dataDir)) < SPACE_NEEDED_BYTES) {
+  if ((await freeBytes(dataDir)) < spaceNeededBytes) {
     log("warn", "database.snapshot-skipped", { reason: "less than 256 MB are free" });
     return null;
   }
@@ -80,17 +80,20 @@ export async function takeSnapshot(
   }
 }
 
-/** Keeps the last five, whatever hourly ones come. Rejects with `StartupError` when there is no space. */
+/**
+ * Takes the snapshot before an upgrade and keeps the last five of its kind. Rejects with `StartupError` when there is
+ * no space.
+ */
 export async function takeUpgradeSnapshot(db: PGliteDatabase, dataDir: string, log: Log): Promise<void> {
-  const snapshot = await takeSnapshot(db, dataDir, log, { prefix: UPGRADE_PREFIX });
+  const snapshot = await takeSnapshot(db, dataDir, log, { prefix: upgradePrefix });
   if (snapshot === null) {
     throw new StartupError(
       `The disk that holds ${dataDir} has less than 256 MB free, too little for the snapshot before an upgrade. Make space and start again, or run the version before.`,
     );
   }
   const folder = path.join(dataDir, "snapshots");
-  const names = (await readdir(folder)).filter((name) => name.startsWith(UPGRADE_PREFIX)).sort();
-  for (const name of names.slice(0, -UPGRADES_KEPT)) await rm(path.join(folder, name), { force: true });
+  const names = (await readdir(folder)).filter((name) => name.startsWith(upgradePrefix)).sort();
+  for (const name of names.slice(0, -upgradesKept)) await rm(path.join(folder, name), { force: true });
   log("info", "database.upgrade-snapshot", { file: snapshot.file });
 }
 
@@ -100,7 +103,7 @@ export type RestoredNote = z.output<typeof noteSchema>;
 
 const fileOf = (dataDir: string) => path.join(dataDir, "restored.json");
 
-/** Stays until `forgetRestored`, so that staff hear of it. */
+/** Notes that a snapshot replaced a damaged database. The note stays until `forgetRestored`, so that staff see it. */
 export async function noteRestored(dataDir: string, note: RestoredNote): Promise<void> {
   await writeDurably(fileOf(dataDir), `${JSON.stringify(note)}\n`);
 }

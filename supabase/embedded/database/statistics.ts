@@ -1,9 +1,12 @@
 import type { Log } from "../types.ts";
 import type { PGliteDatabase } from "./database.ts";
 
-const INTERVAL_MS = 20_000;
+const intervalMs = 20_000;
 
-/** PGlite has no autovacuum but knows how large a table was when last analysed. */
+/**
+ * Tables that have outgrown their statistics. PGlite has no autovacuum but knows how large a table was when last
+ * analysed.
+ */
 const outgrown = `
   select format('%I.%I', n.nspname, c.relname) as name
   from pg_catalog.pg_class c
@@ -12,14 +15,14 @@ const outgrown = `
     and pg_relation_size(c.oid) / 8192 > c.relpages * 1.2 + 8
 `;
 
-/** Analyses each table that has grown by a fifth. @returns their names. */
+/** Analyses each table that has grown by a fifth. @returns their names */
 export async function refreshStatistics(db: PGliteDatabase): Promise<string[]> {
   const { rows } = await db.transaction("owner", (tx) => tx.query<{ name: string }>(outgrown));
   for (const { name } of rows) await db.maintain(`vacuum (analyze) ${name}`);
   return rows.map(({ name }) => name);
 }
 
-/** Logs a failure and tries again. @returns what ends it. */
+/** Keeps statistics up to date; logs failures and tries again. @returns a function that stops it */
 export function keepStatistics(db: PGliteDatabase, mayWrite: () => boolean, log: Log): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const refresh = async () => {
@@ -30,7 +33,7 @@ export function keepStatistics(db: PGliteDatabase, mayWrite: () => boolean, log:
   };
   const timer = setInterval(() => {
     running = running.then(refresh);
-  }, INTERVAL_MS);
+  }, intervalMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -69,7 +69,7 @@ test("without a present one nothing is kept", async () => {
   expect(await holdsState(dataDir)).toBe(true);
 });
 
-test("before the journal is written a crash changes nothing; after it the next start completes the swap, wherever it was", async () => {
+test("a crash before the journal changes nothing; after it the next start completes the swap", async () => {
   for (let steps = 0; ; steps += 1) {
     const dataDir = await newDataDir("lama");
     crash.after = steps;

@@ -6,11 +6,11 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { requireSpace } from "./free-space.ts";
 
-const BLOCK = 512;
-/** Room for what PostgreSQL writes when it opens the unpacked files. */
-const LOG_BYTES = 64 * 1024 * 1024;
+const blockBytes = 512;
+/** Bytes for what PostgreSQL writes when it opens the unpacked files. */
+const logBytes = 64 * 1024 * 1024;
 
-/** Compresses a folder, piece by piece to spare memory. */
+/** Packs a folder into a compressed archive, piece by piece to spare memory. */
 export async function archiveFolder(folder: string, file: string): Promise<void> {
   const written = createWriteStream(file, { mode: 0o600, flush: true });
   await pipeline(Readable.from(tarOf(folder)), createGzip(), written);
@@ -22,7 +22,7 @@ export async function archiveInMemory(folder: string): Promise<Blob> {
   return new Blob(parts, { type: "application/x-tar" });
 }
 
-/** Relative names. Nobody may write meanwhile. */
+/** Archive of a folder, with relative names. No process may write to the folder meanwhile. */
 async function* tarOf(folder: string): AsyncGenerator<Uint8Array> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -32,14 +32,14 @@ async function* tarOf(folder: string): AsyncGenerator<Uint8Array> {
     const { size } = await stat(file);
     yield header(name, size, "0");
     if (size > 0) yield* createReadStream(file, { end: size - 1 });
-    yield new Uint8Array(-size & (BLOCK - 1));
+    yield new Uint8Array(-size & (blockBytes - 1));
   }
-  yield new Uint8Array(2 * BLOCK);
+  yield new Uint8Array(2 * blockBytes);
 }
 
-/** ustar (POSIX); PostgreSQL's names are short ASCII. */
+/** Header of an entry in ustar (POSIX); PostgreSQL's names are short ASCII. */
 function header(name: string, size: number, type: "0" | "5"): Uint8Array {
-  const block = new Uint8Array(BLOCK);
+  const block = new Uint8Array(blockBytes);
   const put = (text: string, at: number) => block.set(Buffer.from(text, "latin1"), at);
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, "0");
   put(name, 0);
@@ -59,7 +59,7 @@ function header(name: string, size: number, type: "0" | "5"): Uint8Array {
  * `StartupError` when there is too little space. */
 export async function unpackArchive(file: string, folder: string): Promise<void> {
   const { isCompressed, bytes } = await measure(file);
-  await requireSpace(path.dirname(folder), bytes + LOG_BYTES, `unpacking ${file}`);
+  await requireSpace(path.dirname(folder), bytes + logBytes, `unpacking ${file}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const source = createReadStream(file);
   const unpack = (chunks: AsyncIterable<Buffer>) => writeEntries(new Pieces(chunks), folder);
@@ -67,7 +67,7 @@ export async function unpackArchive(file: string, folder: string): Promise<void>
   else await pipeline(source, unpack);
 }
 
-/** The last four bytes of a gzip file are its unpacked size, modulo 4 GiB. */
+/** Unpacked size of an archive. The last four bytes of a gzip file are that size, modulo 4 GiB. */
 async function measure(file: string): Promise<{ isCompressed: boolean; bytes: number }> {
   await using handle = await open(file);
   const { size } = await handle.stat();
@@ -78,7 +78,7 @@ async function measure(file: string): Promise<{ isCompressed: boolean; bytes: nu
   return { isCompressed: true, bytes: Math.max(size, ends.readUInt32LE(2)) };
 }
 
-/** Hands a stream out in pieces as long as they are asked for. */
+/** Reads a stream in pieces of requested lengths. */
 class Pieces {
   #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -99,7 +99,7 @@ class Pieces {
 
   async block(): Promise<Buffer> {
     const pieces: Buffer[] = [];
-    for await (const piece of this.take(BLOCK)) pieces.push(piece);
+    for await (const piece of this.take(blockBytes)) pieces.push(piece);
     return Buffer.concat(pieces);
   }
 
@@ -107,7 +107,7 @@ class Pieces {
     for await (const _ of this.take(bytes));
   }
 
-  /** The check sum of a compressed archive is compared at its end. */
+  /** Reads to the end, where the check sum of a compressed archive is compared. */
   async finish(): Promise<void> {
     while (!(await this.#chunks.next()).done);
   }
@@ -130,7 +130,7 @@ async function writeEntries(pieces: Pieces, folder: string): Promise<void> {
     const parent = type === "5" ? target : path.dirname(target);
     await mkdir(parent, { recursive: true, mode: 0o700 });
     if (type !== "5") await pipeline(pieces.take(size), createWriteStream(target, { mode: 0o600 }));
-    await pieces.skip(-size & (BLOCK - 1));
+    await pieces.skip(-size & (blockBytes - 1));
   }
 }
 

@@ -7,10 +7,12 @@ import { PGliteDatabase } from "./database.ts";
 import { lockDataDir } from "./lock.ts";
 import { unpackArchive } from "./tar-of-folder.ts";
 
-const PREFIX = "snapshot.unpacked-";
+const folderPrefix = "snapshot.unpacked-";
 
-/** Opens the database of a snapshot from files beside the data, so that memory does not grow with it. The files are removed
- * afterwards; those of a process that was killed are removed by the next start or the next call. */
+/**
+ * Opens the database of a snapshot from files beside the data, so that memory does not grow with it. The files are
+ * removed afterwards; those of a killed process are removed by the next start or the next call.
+ */
 export async function withSnapshotDatabase<T>(
   dataDir: string,
   snapshot: string,
@@ -18,7 +20,7 @@ export async function withSnapshotDatabase<T>(
   work: (db: PGliteDatabase) => Promise<T>,
 ): Promise<T> {
   await removeUnpacked(dataDir);
-  const folder = path.join(dataDir, `${PREFIX}${randomUUID()}`);
+  const folder = path.join(dataDir, `${folderPrefix}${randomUUID()}`);
   await mkdir(folder, { mode: 0o700 });
   const lock = await lockDataDir(folder, "no address (it reads a snapshot)");
   try {
@@ -39,7 +41,7 @@ export async function withSnapshotDatabase<T>(
 /** Removes unpacked snapshots that no process uses. */
 export async function removeUnpacked(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(PREFIX)) continue;
+    if (!name.startsWith(folderPrefix)) continue;
     const folder = path.join(dataDir, name);
     if (await isInUse(folder)) continue;
     await rm(folder, { recursive: true, force: true });

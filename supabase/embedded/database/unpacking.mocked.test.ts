@@ -25,7 +25,7 @@ const contents: Record<string, Buffer> = {
   "pg_wal/empty": Buffer.alloc(0),
 };
 
-/** An archive of `contents` and of an empty folder. */
+/** Makes an archive of `contents` and an empty folder. */
 async function archive(): Promise<{ folder: string; file: string }> {
   const folder = await mkdtemp(path.join(root, "archive-"));
   const source = path.join(folder, "pgdata");
@@ -49,7 +49,7 @@ async function filesIn(folder: string): Promise<Record<string, Buffer>> {
 }
 
 test.each(["compressed", "plain"])(
-  "a %s archive unpacks to what it was made of, closed to others (S36)",
+  "a %s archive unpacks to what it was made of, closed to others",
   async (form) => {
     const { folder, file } = await archive();
     if (form === "plain") await writeFile(file, gunzipSync(await readFile(file)));
@@ -96,13 +96,13 @@ function renamed(name: string) {
   };
 }
 
-test.each(damages)("an archive %s is refused (R04)", async (_, damage, found) => {
+test.each(damages)("an archive %s is refused", async (_, damage, found) => {
   const { folder, file } = await archive();
   await damage(file);
   await expect(unpackArchive(file, path.join(folder, "unpacked"))).rejects.toThrow(found);
 });
 
-test("too little space is said before anything is unpacked (R18)", async () => {
+test("too little space is reported before anything is unpacked", async () => {
   const { folder, file } = await archive();
   disk.freeBytes = 64 * 1024 * 1024;
   onTestFinished(() => {
@@ -114,7 +114,7 @@ test("too little space is said before anything is unpacked (R18)", async () => {
   expect(await readdir(folder)).not.toContain("unpacked");
 });
 
-test("what a killed process unpacked is removed, and what another one reads stays (R18)", async () => {
+test("files that a killed process unpacked are removed; those of a running one stay", async () => {
   const dataDir = await mkdtemp(path.join(root, "data-"));
   const [left, read] = ["snapshot.unpacked-left", "snapshot.unpacked-read"].map((name) =>
     path.join(dataDir, name),

@@ -1,7 +1,7 @@
 import { cpSync, openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
-import type { PGlite as PGliteType } from "@electric-sql/pglite";
+import type { Extensions, PGlite as PGliteType } from "@electric-sql/pglite";
 import { allowCancelling, dropCancelling } from "./cancel-query.ts";
 import type { Beginning, WorkerMessage, WorkerReply, WorkerRequest } from "./connection.ts";
 import {
@@ -17,14 +17,14 @@ import {
 import { makePrivate } from "./private-files.ts";
 import { archiveInMemory } from "./tar-of-folder.ts";
 
-// Without a checkpointer the write-ahead log would grow without end.
-const COMMITS_BETWEEN_LOG_CHECKS = 20;
-const LOG_BYTES_BEFORE_CHECKPOINT = 8 * 1024 * 1024;
+// PGlite has no checkpointer, and without one the write-ahead log would grow without end.
+const commitsBetweenLogChecks = 20;
+const logBytesBeforeCheckpoint = 8 * 1024 * 1024;
 
 // PGlite never sets session_authorization, to which `set local` and `reset` return.
-const BE_OWNER = "set session authorization postgres";
+const beOwner = "set session authorization postgres";
 
-const MEMORY = "memory://";
+const inMemory = "memory://";
 
 type Opening = Extract<WorkerRequest, { op: "open" }>;
 
@@ -39,33 +39,44 @@ function opened(): PGliteType {
   return db;
 }
 
-async function openDatabase({ dataDir: folder, load, standsIn, postgres }: Opening): Promise<void> {
-  const dataDir = standsIn ? MEMORY : folder;
+/** Loads extensions that come with PGlite, by their names in `create extension`. */
+async function loadExtensions(names: readonly string[]): Promise<Extensions> {
+  const extensions: Extensions = {};
+  for (const name of names) {
+    const bundle = await import(`@electric-sql/pglite/contrib/${name}`).catch(() => {
+      throw new Error(`PGlite brings no extension named "${name}"`);
+    });
+    extensions[name] = bundle[name];
+  }
+  return extensions;
+}
+
+async function openDatabase(opening: Opening): Promise<void> {
+  const { dataDir: folder, load, standsIn, extensions, postgres } = opening;
+  const dataDir = standsIn ? inMemory : folder;
   const dump = standsIn ? await archiveInMemory(folder) : load === null ? null : await openAsBlob(load);
   const { PGlite } = await import("@electric-sql/pglite");
-  const { pg_trgm } = await import("@electric-sql/pglite/contrib/pg_trgm");
   const startParams = PGlite.defaultStartParams.map((param) =>
     param === "search_path=public" ? 'search_path="$user", public, extensions' : param,
   );
-  const kept = dataDir !== MEMORY;
+  const isOnDisk = dataDir !== inMemory;
   startParams.push("-c", "shared_buffers=32MB", "-c", "min_wal_size=4MB", "-c", "max_wal_size=32MB");
   db = await PGlite.create(dataDir, {
-    startParams: kept ? durableParams(startParams) : startParams,
+    startParams: isOnDisk ? durableParams(startParams) : startParams,
     initDbStartParams: ["--wal-segsize=1"],
     wasmModule: postgres,
     relaxedDurability: false,
-    // The one extension that our migrations need.
-    extensions: { pg_trgm },
+    extensions: await loadExtensions(extensions),
     parsers,
     serializers,
     ...(dump === null ? {} : { loadDataDir: dump }),
   });
   allowCancelling(db, () => running);
-  if (kept) {
+  if (isOnDisk) {
     syncToDisk(db);
     makePrivate(dataDir, () => undefined);
   }
-  await db.exec(BE_OWNER);
+  await db.exec(beOwner);
 }
 
 async function begin({ caller, readOnly }: Beginning): Promise<void> {
@@ -76,12 +87,12 @@ async function begin({ caller, readOnly }: Beginning): Promise<void> {
     return;
   }
   const role = `"${caller.role.replaceAll('"', '""')}"`;
-  // As hosted: belongs to authenticator or Auth, so that no function gains a stronger role.
+  // As on a hosted project a session belongs to authenticator or Auth, so that no function gains a stronger role.
   const login = caller.role === "supabase_auth_admin" ? role : "authenticator";
   const { search_path: path = "public, extensions", ...settings } = caller.settings ?? {};
   const steps = [
     `${mode}; set local session authorization ${login}; set local role ${role}`,
-    // As a value of `set` it would be a single name.
+    // As a value of `set` the path would be read as a single name.
     `select set_config('search_path', ${literal(path)}, true)`,
     ...Object.entries({ "request.jwt.claims": JSON.stringify(caller.claims), ...settings }).map(
       ([name, value]) => `set local ${name} = ${literal(value)}`,
@@ -93,7 +104,7 @@ async function begin({ caller, readOnly }: Beginning): Promise<void> {
 async function finish(sql: "commit" | "rollback"): Promise<void> {
   const [command] = await runScript(opened(), sql);
   if (isOwners) {
-    await runScript(opened(), `reset role; reset all; ${BE_OWNER}`);
+    await runScript(opened(), `reset role; reset all; ${beOwner}`);
     if (typesMayHaveChanged) await opened().refreshArrayTypes();
     typesMayHaveChanged = false;
   }
@@ -111,11 +122,11 @@ function commits(request: WorkerRequest): boolean {
 
 async function limitLog(): Promise<void> {
   committed += 1;
-  if (committed % COMMITS_BETWEEN_LOG_CHECKS !== 0) return;
+  if (committed % commitsBetweenLogChecks !== 0) return;
   const { rows } = await opened().query<{ bytes: string }>(
     "select pg_current_wal_insert_lsn() - redo_lsn as bytes from pg_control_checkpoint()",
   );
-  if (Number(rows[0]?.bytes ?? 0) > LOG_BYTES_BEFORE_CHECKPOINT) await opened().exec("checkpoint");
+  if (Number(rows[0]?.bytes ?? 0) > logBytesBeforeCheckpoint) await opened().exec("checkpoint");
 }
 
 async function dump(file: string): Promise<number> {

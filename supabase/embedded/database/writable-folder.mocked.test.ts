@@ -8,7 +8,7 @@ import { makeFolder } from "./writable-folder.ts";
 const refused = vi.hoisted(() => ({ code: "" }));
 vi.mock("node:fs/promises", async (original) => {
   const real = await original<typeof import("node:fs/promises")>();
-  // Whoever runs the tests may be allowed everything.
+  // The user who runs the tests may have every right.
   const access = async () => {
     if (refused.code !== "") throw Object.assign(new Error("refused"), { code: refused.code });
   };
@@ -27,7 +27,7 @@ test.each([
   ["EACCES", /belongs to user \d+, and this process runs as user \d+\. Give it away \(chown -R \d+ /],
   ["EROFS", /its file system is read-only\. Mount a volume/],
   ["ENOSPC", /its disk is full/],
-])("%s is said in words, with what to do (R19)", async (code, words) => {
+])("%s is said in words, with what to do", async (code, words) => {
   refused.code = code;
   const making = makeFolder(root);
   await expect(making).rejects.toBeInstanceOf(StartupError);

@@ -4,7 +4,7 @@ import { messageOf, StartupError } from "../errors.ts";
 
 const usable = constants.R_OK | constants.W_OK | constants.X_OK;
 
-/** Rejects with `StartupError`: why nothing can be written, and what to do. */
+/** Makes a folder that can be written. Rejects with a `StartupError` that says why it cannot, and what to do. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,7 +38,7 @@ async function explain(folder: string, error: unknown): Promise<string> {
 }
 
 async function nearestFolder(folder: string): Promise<{ path: string; owner: number }> {
-  const found = await stat(folder).catch(() => null);
-  if (found !== null || path.dirname(folder) === folder) return { path: folder, owner: found?.uid ?? 0 };
+  const facts = await stat(folder).catch(() => null);
+  if (facts !== null || path.dirname(folder) === folder) return { path: folder, owner: facts?.uid ?? 0 };
   return nearestFolder(path.dirname(folder));
 }

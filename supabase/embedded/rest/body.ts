@@ -1,12 +1,12 @@
 import { readBody } from "../read-body.ts";
 import { invalidBody, RestError } from "./rest-error.ts";
 
-export const MAX_BODY = 10 * 1024 * 1024;
-/** Far below the depth at which PostgreSQL's reader fails. */
-const MAX_NESTING = 200;
+export const maxBody = 10 * 1024 * 1024;
+/** Deepest nesting of a body, far below the depth at which PostgreSQL's parser fails. */
+const maxNesting = 200;
 
 export interface Payload {
-  /** The text as sent, so that no number loses a digit; an array unless `raw`. */
+  /** The body as sent, so that no number loses a digit; an array unless `raw`. */
   rows: string;
   raw: string;
   keys: readonly string[];
@@ -14,7 +14,7 @@ export interface Payload {
 
 async function readText(request: Request): Promise<string> {
   try {
-    const bytes = await readBody(request, MAX_BODY, tooLarge);
+    const bytes = await readBody(request, maxBody, tooLarge);
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
     throw error instanceof RestError ? error : invalidBody("Empty or invalid json");
@@ -22,7 +22,7 @@ async function readText(request: Request): Promise<string> {
 }
 
 function tooLarge(): RestError {
-  const details = `At most ${MAX_BODY} bytes are accepted`;
+  const details = `At most ${maxBody} bytes are accepted`;
   return new RestError(413, "PGRST102", "Request body is too large", { details });
 }
 
@@ -30,14 +30,14 @@ function isDeep(content: string): boolean {
   let depth = 0;
   let inString = false;
   for (let at = 0; at < content.length; at++) {
-    const found = content[at];
+    const character = content[at];
     if (inString) {
-      if (found === "\\") at++;
-      else if (found === '"') inString = false;
-    } else if (found === '"') inString = true;
-    else if (found === "[" || found === "{") {
-      if (++depth > MAX_NESTING) return true;
-    } else if (found === "]" || found === "}") depth--;
+      if (character === "\\") at++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === "[" || character === "{") {
+      if (++depth > maxNesting) return true;
+    } else if (character === "]" || character === "}") depth--;
   }
   return false;
 }
@@ -68,7 +68,7 @@ function sameKeys(values: readonly unknown[]): readonly string[] {
   return keys;
 }
 
-/** A scalar counts as no rows. Throws PGRST102, or 413. */
+/** Reads a body. A scalar counts as no rows. Throws PGRST102, or 413. */
 export async function readPayload(
   request: Request,
   columns: readonly string[] | null,

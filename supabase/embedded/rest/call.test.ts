@@ -4,21 +4,21 @@ import { type Catalogue, CatalogueCache } from "./catalogue.ts";
 import { UnknownName } from "./rest-error.ts";
 import { type AnyDatabase, expectRefusal, type Role, send, useService } from "./test-service.ts";
 
-const SCHEMA = `
-create table public.trips (id int primary key, title text, seats int);
-insert into public.trips values (1, 'Makkah', 40), (2, 'Madinah', 10), (3, 'Aqsa', 25);
+const schemaSql = `
+create table public.books (id int primary key, title text, pages int);
+insert into public.books values (1, 'Makkah', 40), (2, 'Madinah', 10), (3, 'Aqsa', 25);
 create table public.log (note text);
-grant select on public.trips to anon, authenticated;
+grant select on public.books to anon, authenticated;
 grant select, insert on public.log to anon, authenticated;
-create function public.full_house(t public.trips) returns boolean language sql stable as $$ select t.seats < 20 $$;
+create function public.full_house(t public.books) returns boolean language sql stable as $$ select t.pages < 20 $$;
 create function public.add(a int, b int default 10) returns int language sql immutable as $$ select a + b $$;
 create function public.greet(name text) returns text language sql stable as $$ select 'Salam, ' || name $$;
 create function public.nothing() returns void language sql stable as $$ select $$;
 create function public.write_log(note text) returns void language sql volatile as $$ insert into public.log values (note) $$;
 create function public.peek() returns int language sql volatile as $$ select 1 $$;
 create function public.no_value() returns text language sql stable as $$ select null::text $$;
-create function public.trips_above(floor_seats int default 0) returns setof public.trips language sql stable as $$ select * from public.trips where seats > floor_seats $$;
-create function public.one_trip(wanted int) returns public.trips language sql stable as $$ select * from public.trips where id = wanted $$;
+create function public.books_above(floor_pages int default 0) returns setof public.books language sql stable as $$ select * from public.books where pages > floor_pages $$;
+create function public.one_book(wanted int) returns public.books language sql stable as $$ select * from public.books where id = wanted $$;
 create function public.numbers(upto int) returns setof int language sql stable as $$ select generate_series(1, upto) $$;
 create function public.pairs() returns table (n int, word text) language sql stable as $$ values (1, 'a'), (2, 'b') $$;
 create function public.split(out lower int, out upper int) language sql stable as $$ select 1, 2 $$;
@@ -50,7 +50,7 @@ create function public.teapot() returns text language plpgsql stable as $$ begin
   perform set_config('response.status', '418', true), set_config('response.headers', '[{"X-Tea": "Oolong"}]', true); return 'short'; end $$;
 `;
 
-const service = useService(SCHEMA);
+const service = useService(schemaSql);
 
 const client = () => service.as("anon");
 const newer = () =>
@@ -59,13 +59,13 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   service.raw(path, { role: "anon", headers });
 const post = (path: string, body: unknown, more: RequestInit & { role?: Role } = {}) =>
   send(service, "POST", path, body, "", { role: "anon", ...more });
-/** Posted where there is a body. */
+/** Calls a function by GET, or by POST when there is a body. */
 const ask = (path: string, body: unknown) => (body === null ? get(path) : post(path, body));
 
-const MAKKAH = { id: 1, title: "Makkah", seats: 40 };
-const MADINAH = { id: 2, title: "Madinah", seats: 10, full_house: true };
-const OURS = { pgrst_rows: 1, pgrst_scalar: "a" };
-const TYPED = { flag: true, list: [1, 2], doc: { a: 1 }, day: "2027-01-01" };
+const makkah = { id: 1, title: "Makkah", pages: 40 };
+const madinah = { id: 2, title: "Madinah", pages: 10, full_house: true };
+const headersOfOurs = { pgrst_rows: 1, pgrst_scalar: "a" };
+const typedArguments = { flag: true, list: [1, 2], doc: { a: 1 }, day: "2027-01-01" };
 
 type Ask = (db: SupabaseClient) => PromiseLike<{ data: unknown }>;
 
@@ -75,32 +75,37 @@ it.each<[ask: Ask, data: unknown]>([
   [(db) => db.rpc("add", { a: 1, b: 2 }), 3],
   [(db) => db.rpc("add", { a: 1, b: 2 }, { get: true }), 3],
   [(db) => db.rpc("no_value"), null],
-  // Rows, filtered, ordered and cut; one row, a table, output parameters, a set of scalars; a single object.
-  [(db) => db.rpc("trips_above", {}, { get: true }).eq("full_house", true).select("id"), [{ id: 2 }]],
-  [(db) => db.rpc("trips_above").select("*,full_house").order("seats").limit(1), [MADINAH]],
-  [(db) => db.rpc("one_trip", { wanted: 1 }), MAKKAH],
+  // Sets of rows, filtered, ordered and limited; one row, a table, output parameters, a set of scalars; a single
+  // object.
+  [(db) => db.rpc("books_above", {}, { get: true }).eq("full_house", true).select("id"), [{ id: 2 }]],
+  [(db) => db.rpc("books_above").select("*,full_house").order("pages").limit(1), [madinah]],
+  [(db) => db.rpc("one_book", { wanted: 1 }), makkah],
   [(db) => db.rpc("pairs").gt("n", 1), [{ n: 2, word: "b" }]],
   [(db) => db.rpc("split"), { lower: 1, upper: 2 }],
   [(db) => db.rpc("numbers", { upto: 3 }), [1, 2, 3]],
   [(db) => db.rpc("numbers", { upto: 3 }).range(1, 2), [2, 3]],
-  [(db) => db.rpc("trips_above", { floor_seats: 30 }).single(), MAKKAH],
-  // Columns called as our statement calls the rows.
-  [(db) => db.rpc("pairs").select("pgrst_rows:n,pgrst_scalar:word").eq("n", 1), [OURS]],
-  // Arguments of every type, of a type without its length (not cut), and what chooses the overload.
-  [(db) => db.rpc("typed", TYPED), TYPED],
+  [(db) => db.rpc("books_above", { floor_pages: 30 }).single(), makkah],
+  // Columns with the names that the statement gives to the rows.
+  [(db) => db.rpc("pairs").select("pgrst_rows:n,pgrst_scalar:word").eq("n", 1), [headersOfOurs]],
+  // Arguments of every type, of a type without its length (not cut), and the choice of an overload.
+  [(db) => db.rpc("typed", typedArguments), typedArguments],
   [(db) => db.rpc("fixed", { word: "abc" }), "abc"],
   [(db) => db.rpc("over", { a: 1 }), "int"],
   [(db) => db.rpc("over", { a: 1, b: 2 }), "two"],
 ])("%s gives %j", async (ask, data) => expect((await ask(client())).data).toEqual(data));
 
 it.each<[path: string, body: unknown, json: unknown]>([
-  [`/rpc/typed?flag=true&list={1,2}&day=2027-01-01&doc=${encodeURIComponent('{"a":1}')}`, null, TYPED],
+  [
+    `/rpc/typed?flag=true&list={1,2}&day=2027-01-01&doc=${encodeURIComponent('{"a":1}')}`,
+    null,
+    typedArguments,
+  ],
   ["/rpc/sum_all", { items: [1, 2, 3] }, 6],
   ["/rpc/sum_all?items=1&items=2", null, 3],
   ["/rpc/fixed?word=abc", null, "abc"],
   ["/rpc/shape", { "": "x" }, '{"":"x"}'],
   ["/rpc/peek", null, 1],
-  // An empty body is no arguments, a list gives the first.
+  // An empty body means no arguments; of a list the first entry counts.
   ["/rpc/peek", "", 1],
   ["/rpc/add", [{ a: 1 }, { a: 2 }], 11],
 ])("%s, posted %j, answers %j", async (path, body, json) =>
@@ -117,7 +122,7 @@ it.each<[path: string, body: unknown, answer: string, message: string]>([
   ["/rpc/zzz", { b: 1, a: 2 }, "404 PGRST202", missing("zzz(a, b)")],
   ["/rpc/greet?nam=x", null, "404 PGRST202", missing("greet(nam)")],
   ["/rpc/greets", null, "404 PGRST202", missing("greets without parameters")],
-  ["/rpc/trips_above?select=nope", null, "400 42703", "column pgrst_call.nope does not exist"],
+  ["/rpc/books_above?select=nope", null, "400 42703", "column pgrst_call.nope does not exist"],
   ["/rpc/numbers?upto=1&select=nope", null, "400 42703", "column numbers.nope does not exist"],
   ["/rpc/add?a=x", null, "400 22P02", invalid("integer")],
   ["/rpc/add", { a: "x" }, "400 22P02", invalid("integer")],
@@ -142,18 +147,18 @@ it("answers of void functions are 204 without a body", async () => {
 });
 
 it("answers are counted, by HEAD too, and end where the rows do", async () => {
-  const rows = client().rpc("trips_above", { floor_seats: 5 }, { count: "exact" });
+  const rows = client().rpc("books_above", { floor_pages: 5 }, { count: "exact" });
   const cut = await rows.select("title,full_house").neq("id", 3).order("title").limit(1);
   const { count, status } = cut;
   expect([cut.data, count, status]).toEqual([[{ title: "Madinah", full_house: true }], 2, 206]);
-  const head = await client().rpc("trips_above", {}, { head: true, count: "exact" });
+  const head = await client().rpc("books_above", {}, { head: true, count: "exact" });
   expect([head.data, head.count, head.status]).toEqual([null, 3, 200]);
   const beyond = await get("/rpc/numbers?upto=2&offset=9", { Prefer: "count=exact" });
   expect(beyond).toMatchObject({ status: 416, json: { code: "PGRST103" } });
-  expect((await client().rpc("trips_above").single()).error?.code).toBe("PGRST116");
+  expect((await client().rpc("books_above").single()).error?.code).toBe("PGRST116");
 });
 
-it("answers keep a body that one unnamed json parameter takes, and appear when a migration makes the function", async () => {
+it("a call takes a body as one unnamed json parameter, also after a migration adds it", async () => {
   expect((await post("/rpc/echo", `{"n": 1.50, "list": [1]}`)).text).toBe('{"n": 1.50, "list": [1]}');
   expect((await client().rpc("fresh")).error?.code).toBe("PGRST202");
   const fresh = "create function public.fresh() returns int language sql as 'select 7'";
@@ -171,7 +176,7 @@ it("what is unknown is looked for in the catalogue anew only when something was 
   await expect(miss()).rejects.toThrow("unknown");
   await expect(miss()).rejects.toThrow("unknown");
   expect([seen.length, new Set(seen).size]).toEqual([2, 1]);
-  await service.db.transaction("owner", (tx) => tx.exec("update public.trips set id = id"));
+  await service.db.transaction("owner", (tx) => tx.exec("update public.books set id = id"));
   await expect(miss()).rejects.toThrow("unknown");
   expect([seen.length, new Set(seen).size]).toEqual([4, 2]);
 });
@@ -191,12 +196,12 @@ it("runs as the caller with the request's settings", async () => {
 });
 
 it("max-affected counts rows, and needs a function that returns rows", async () => {
-  expect((await newer().rpc("trips_above", {}).maxAffected(2)).error?.code).toBe("PGRST124");
-  expect((await newer().rpc("trips_above", {}).maxAffected(3)).data).toHaveLength(3);
+  expect((await newer().rpc("books_above", {}).maxAffected(2)).error?.code).toBe("PGRST124");
+  expect((await newer().rpc("books_above", {}).maxAffected(3)).data).toHaveLength(3);
   expect((await newer().rpc("add", { a: 1 }).maxAffected(1)).error?.code).toBe("PGRST128");
 });
 
-const STATUSES = {
+const statusCases = {
   400: "P0001 22023",
   402: "PT402",
   403: "28000",
@@ -206,7 +211,7 @@ const STATUSES = {
 };
 
 it("what functions raise keeps PostgreSQL's words, under a status of its own for each SQLSTATE", async () => {
-  for (const [status, codes] of Object.entries(STATUSES))
+  for (const [status, codes] of Object.entries(statusCases))
     for (const code of codes.split(" ")) {
       const answer = await post("/rpc/fail_with", { code, message: "the message" });
       expect(answer.status, code).toBe(Number(status));
@@ -218,7 +223,7 @@ it("what functions raise keeps PostgreSQL's words, under a status of its own for
   expect(roleless.status).toBe(401);
 });
 
-it("what functions raise by sqlstate PGRST, response.status and response.headers is the whole answer", async () => {
+it("functions write the answer by sqlstate PGRST, response.status and response.headers", async () => {
   const raised = await get("/rpc/fail_pgrst");
   expect([raised.status, raised.headers.get("x-powered-by")]).toEqual([402, "Nerd Rage"]);
   expect(raised.json).toEqual({ code: "123", message: "ABC", details: "DEF", hint: "XYZ" });

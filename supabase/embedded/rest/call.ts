@@ -1,6 +1,6 @@
 import { type Payload, readPayload } from "./body.ts";
 import type { Catalogue, Relation, Routine } from "./catalogue.ts";
-import { EMBEDDED_ROWS, joinEmbeds } from "./embed-sql.ts";
+import { embeddedRows, joinEmbeds } from "./embed-sql.ts";
 import { whereSql } from "./filter-sql.ts";
 import type { ColumnItem } from "./parse-names.ts";
 import { capped, limitSql } from "./range.ts";
@@ -8,7 +8,7 @@ import { countLimit, rowsAnswer } from "./read.ts";
 import { type Resolved, resolveEmbeds } from "./resolve-embeds.ts";
 import type { Answer } from "./response.ts";
 import { RestError, UnknownName } from "./rest-error.ts";
-import { DerivedSource, type RestRequest, ROW, SOURCE } from "./row-source.ts";
+import { DerivedSource, type RestRequest, rowName, sourceName } from "./row-source.ts";
 import {
   bodySql,
   embeddingBudget,
@@ -20,7 +20,7 @@ import {
 } from "./run.ts";
 import { type CastTypes, orderSql } from "./select-sql.ts";
 import { arrayLiteral, qualified, quoteName, Statement } from "./sql.ts";
-import { BODY } from "./write.ts";
+import { bodyName } from "./write.ts";
 
 interface Plan {
   routine: Routine;
@@ -32,7 +32,7 @@ interface Plan {
 const isField = ({ kind }: ColumnItem) => kind === "field";
 
 function argumentsOfQuery({ query }: RestRequest, { parameters }: Routine, statement: Statement): string {
-  const given = parameters.flatMap((parameter) => {
+  const pairs = parameters.flatMap((parameter) => {
     const values = query.parameters.filter(([name]) => name === parameter.name).map(([, value]) => value);
     const last = values.at(-1);
     if (last === undefined) return [];
@@ -41,7 +41,7 @@ function argumentsOfQuery({ query }: RestRequest, { parameters }: Routine, state
       `${parameter.variadic ? "variadic " : ""}${quoteName(parameter.name)} => ${statement.value(value)}::${parameter.type}`,
     ];
   });
-  return given.join(", ");
+  return pairs.join(", ");
 }
 
 function callSql(
@@ -56,16 +56,16 @@ function callSql(
   const [only] = routine.parameters;
   if (only?.name === "")
     return { call: `${name}(${statement.value(payload.raw)}::${only.type})`, before: "" };
-  const given = routine.parameters.filter((parameter) => payload.keys.includes(parameter.name));
-  if (given.length === 0) return { call: `${name}()`, before: "" };
-  const typed = given.map((parameter) => `${quoteName(parameter.name)} ${parameter.type}`);
-  const values = given.map(
+  const passed = routine.parameters.filter((parameter) => payload.keys.includes(parameter.name));
+  if (passed.length === 0) return { call: `${name}()`, before: "" };
+  const typed = passed.map((parameter) => `${quoteName(parameter.name)} ${parameter.type}`);
+  const values = passed.map(
     (parameter) =>
-      `${parameter.variadic ? "variadic " : ""}${quoteName(parameter.name)} => ${BODY}.${quoteName(parameter.name)}`,
+      `${parameter.variadic ? "variadic " : ""}${quoteName(parameter.name)} => ${bodyName}.${quoteName(parameter.name)}`,
   );
   return {
     call: `${name}(${values.join(", ")})`,
-    before: `(select * from json_to_recordset(${statement.value(payload.rows)}::json) as pgrst_given(${typed.join(", ")}) limit 1) as ${BODY}, lateral `,
+    before: `(select * from json_to_recordset(${statement.value(payload.rows)}::json) as pgrst_given(${typed.join(", ")}) limit 1) as ${bodyName}, lateral `,
   };
 }
 
@@ -90,24 +90,24 @@ function buildCall(
   const where = whereSql(query.filters, joined.source, statement, joined.conditions);
   const order = orderSql(query.order, joined.source, statement);
   const limit = limitSql(capped(request.range, maxRows), statement);
-  // Without columns only the whole value can be selected.
-  const columns = routine.isComposite ? joined.columns : `${SOURCE}.pgrst_scalar`;
+  // A function without columns allows only the whole value to be selected.
+  const columns = routine.isComposite ? joined.columns : `${sourceName}.pgrst_scalar`;
   const inner = routine.isComposite
-    ? `select ${source.inner()} from ${before}${call} as ${ROW}`
+    ? `select ${source.inner()} from ${before}${call} as ${rowName}`
     : `select pgrst_call.pgrst_scalar from ${before}(select ${call} as pgrst_scalar) as pgrst_call`;
   const counted = countLimit(session.preferences.count, maxRows);
   const isOne = !routine.isSet;
   const format = { ...request.format, single: isOne || request.format.single };
   const isBare = session.method === "HEAD" || routine.isVoid;
-  const outcome = outcomeSql(`select ${columns} from ${SOURCE}${joined.joins}${where}${order}${limit}`, {
-    embedded: budget === null ? undefined : EMBEDDED_ROWS,
+  const outcome = outcomeSql(`select ${columns} from ${sourceName}${joined.joins}${where}${order}${limit}`, {
+    embedded: budget === null ? undefined : embeddedRows,
     body: isBare ? "''" : bodySql(format, routine.isComposite ? undefined : "pgrst_rows.pgrst_scalar"),
     total:
       counted === null
         ? undefined
-        : `(select count(*) from (select 1 from ${SOURCE}${joined.joins}${where}${counted}) as pgrst_counted)`,
+        : `(select count(*) from (select 1 from ${sourceName}${joined.joins}${where}${counted}) as pgrst_counted)`,
   });
-  return { sql: `with ${SOURCE} as (${inner}) ${outcome}`, statement };
+  return { sql: `with ${sourceName} as (${inner}) ${outcome}`, statement };
 }
 
 function refuseSingleWithLimit({ session }: RestRequest, routine: Routine) {
@@ -126,12 +126,12 @@ export async function callRoutine(request: RestRequest): Promise<Answer> {
   const payload = isPost ? await readPayload(request.source, query.bodyColumns, true) : null;
   const keys = payload?.keys ?? [...new Set(query.parameters.map(([name]) => name))];
   return perform<Plan>(request, {
-    plan(known) {
-      const routine = findRoutine(known, { schema: session.schema, name: target, keys, isPost });
-      const relation = known.relationOf(routine.rowOf);
+    plan(catalogue) {
+      const routine = findRoutine(catalogue, { schema: session.schema, name: target, keys, isPost });
+      const relation = catalogue.relationOf(routine.rowOf);
       const origin = { name: relation?.name ?? routine.name, relation };
-      const embeds = resolveEmbeds(known, session.schema, origin, query.embeds);
-      return { routine, computed: known.computedOn(routine.rowOf), relation, embeds };
+      const embeds = resolveEmbeds(catalogue, session.schema, origin, query.embeds);
+      return { routine, computed: catalogue.computedOn(routine.rowOf), relation, embeds };
     },
     write: (plan, casts) => buildCall(request, plan, payload, casts),
     session({ routine }) {
@@ -167,8 +167,8 @@ function takesBody({ parameters }: Routine): boolean {
 }
 
 function unknownRoutine({ schema, name, keys }: Call): RestError {
-  const given = keys.length === 0 ? " without parameters" : `(${[...keys].sort().join(", ")})`;
-  const message = `Could not find the function ${schema}.${name}${given} in the schema cache`;
+  const signature = keys.length === 0 ? " without parameters" : `(${[...keys].sort().join(", ")})`;
+  const message = `Could not find the function ${schema}.${name}${signature} in the schema cache`;
   return new UnknownName(404, "PGRST202", message);
 }
 
@@ -183,7 +183,7 @@ function ambiguous(routines: readonly Routine[]): RestError {
   return new RestError(300, "PGRST203", `Could not choose the best candidate function between: ${listed}`);
 }
 
-/** POST also allows a single unnamed json(b) parameter. Throws PGRST202, PGRST203. */
+/** Finds the function of a call. POST also allows a single unnamed json(b) parameter. Throws PGRST202, PGRST203. */
 export function findRoutine(catalogue: Catalogue, call: Call): Routine {
   const overloads = catalogue.routines(call.schema, call.name);
   const named = overloads.filter((routine) => takes(routine, call.keys));

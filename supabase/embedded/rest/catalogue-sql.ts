@@ -1,11 +1,11 @@
 /** With an empty search path PostgreSQL qualifies every name. */
-export const EMPTY_SEARCH_PATH = "select pg_catalog.set_config('search_path', '', true)";
+export const emptySearchPath = "select pg_catalog.set_config('search_path', '', true)";
 
-/** Changes after each transaction that wrote, hence after each change of the schema. */
-export const LAST_WRITE =
+/** Number that changes after each transaction that wrote, hence after each change of the schema. */
+export const lastWriteSql =
   "select pg_catalog.pg_snapshot_xmax(pg_catalog.pg_current_snapshot())::text as found";
 
-const COLUMNS = `
+const columnsSql = `
 select json_agg(json_build_object(
     'name', a.attname,
     'type', format_type(a.atttypid, a.atttypmod),
@@ -18,9 +18,9 @@ select json_agg(json_build_object(
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`;
 
-export const RELATIONS = `
+export const relationsSql = `
 select c.oid::text as id, n.nspname as schema, c.relname as name,
-  coalesce((${COLUMNS}), '[]') as columns, c.relkind in ('v', 'm') as "isView"
+  coalesce((${columnsSql}), '[]') as columns, c.relkind in ('v', 'm') as "isView"
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where n.nspname = any ($1::text[]) and c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition`;
 
@@ -29,8 +29,8 @@ select json_agg(json_build_object('number', a.attnum, 'name', a.attname) order b
   from unnest(${numbers}) with ordinality as u(number, place)
   join pg_attribute a on a.attrelid = ${relation} and a.attnum = u.number`;
 
-/** All schemas: exposed views may show tables of others. */
-export const KEYS = `
+/** Keys of all schemas: exposed views may show tables of others. */
+export const keysSql = `
 select k.conname as name, k.conrelid::text as table, coalesce((${keyColumns("k.conrelid", "k.conkey")}), '[]') as columns,
   nullif(k.confrelid, 0)::text as foreign, coalesce((${keyColumns("k.confrelid", "k.confkey")}), '[]') as "foreignColumns",
   exists (select from pg_constraint u where u.conrelid = k.conrelid and u.contype in ('p', 'u')
@@ -38,41 +38,41 @@ select k.conname as name, k.conrelid::text as table, coalesce((${keyColumns("k.c
 from pg_constraint k
 where k.contype in ('p', 'f') and k.conparentid = 0`;
 
-export const VIEWS = `
+export const viewsSql = `
 select c.oid::text as id, r.ev_action::text as definition
 from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_rewrite r on r.ev_class = c.oid
 where c.relkind in ('v', 'm') and r.ev_type = '1' and n.nspname not in ('pg_catalog', 'information_schema')`;
 
-const PARAMETERS = `
+const parametersSql = `
 select u.name, u.type, coalesce(u.mode, 'i') as mode, u.position,
     row_number() over (partition by coalesce(u.mode, 'i') in ('i', 'b', 'v') order by u.position) as place
   from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargnames, p.proargmodes::text[])
     with ordinality as u(type, name, mode, position)`;
 
-const INPUTS = `
+const inputsSql = `
 select json_agg(json_build_object(
     'name', coalesce(i.name, ''),
     'type', format_type(i.type, -1),
     'required', i.place <= p.pronargs - p.pronargdefaults,
     'variadic', i.mode = 'v') order by i.position)
-  from (${PARAMETERS}) i where i.mode in ('i', 'b', 'v')`;
+  from (${parametersSql}) i where i.mode in ('i', 'b', 'v')`;
 
-const OUTPUTS = `
+const outputsSql = `
 select coalesce(
   (select json_agg(json_build_object('name', coalesce(o.name, 'column' || o.place), 'type', format_type(o.type, null),
       'base', format_type(pg_basetype(o.type), null), 'default', null) order by o.position)
-    from (${PARAMETERS}) o where o.mode in ('t', 'o', 'b')),
+    from (${parametersSql}) o where o.mode in ('t', 'o', 'b')),
   (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null),
       'base', format_type(pg_basetype(a.atttypid), null), 'default', null) order by a.attnum)
     from pg_attribute a where a.attrelid = b.typrelid and a.attnum > 0 and not a.attisdropped))`;
 
-export const ROUTINES = `
+export const routinesSql = `
 select n.nspname as schema, p.proname as name, p.provolatile::text as volatility, p.proretset as "isSet", p.prorows = 1 as "givesOne",
   t.oid = 'void'::regtype as "isVoid",
   b.typtype = 'c' or b.oid = 'record'::regtype or coalesce(p.proargmodes::text[] && array['t', 'o', 'b'], false) as "isComposite",
   format_type(b.oid, null) as type, nullif(b.typrelid, 0)::text as "rowOf",
-  coalesce((${INPUTS}), '[]') as parameters,
-  coalesce((${OUTPUTS}), '[]') as columns,
+  coalesce((${inputsSql}), '[]') as parameters,
+  coalesce((${outputsSql}), '[]') as columns,
   case when p.pronargs = 1 then (select nullif(r.typrelid, 0)::text from pg_type r where r.oid = p.proargtypes[0]) end as "computedOn"
 from pg_proc p
 join pg_namespace n on n.oid = p.pronamespace
@@ -80,33 +80,33 @@ join pg_type t on t.oid = p.prorettype
 join pg_type b on b.oid = pg_basetype(t.oid)
 where n.nspname = any ($1::text[]) and p.prokind = 'f' and t.oid not in ('trigger'::regtype, 'event_trigger'::regtype)`;
 
-/** The underlying column of a view's column (places from 1). */
+/** The table column that a view's column shows (places from 1). */
 export interface ShownColumn {
   place: number;
   relation: string;
   column: number;
 }
 
-const ENTRY =
+const catalogueEntry =
   /:resno (\d+) :resname (?:\\.|[^\\ ])* :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) :resjunk false$/s;
-/** Depth of an entry of the outermost column list. */
-const ENTRY_DEPTH = 2;
+/** Nesting depth of an entry of the outermost column list. */
+const entryDepth = 2;
 
-/** `definition` is `pg_rewrite.ev_action`, where PostgreSQL keeps the origin of each column. */
+/** Reads the origins of a view's columns from `pg_rewrite.ev_action`. */
 export function shownColumns(definition: string): ShownColumn[] {
-  const shown: ShownColumn[] = [];
+  const columns: ShownColumn[] = [];
   const starts: number[] = [];
   for (let at = 0; at < definition.length; at += 1) {
-    const found = definition[at];
-    if (found === "\\") at += 1;
-    else if (found === "{") starts.push(at);
-    else if (found === "}") {
-      const isEntry = starts.length === ENTRY_DEPTH;
+    const character = definition[at];
+    if (character === "\\") at += 1;
+    else if (character === "{") starts.push(at);
+    else if (character === "}") {
+      const isEntry = starts.length === entryDepth;
       const node = definition.slice((starts.pop() ?? 0) + 1, at);
       const [, place, relation = "0", column] =
-        (isEntry && node.startsWith("TARGETENTRY") && node.match(ENTRY)) || [];
-      if (relation !== "0") shown.push({ place: Number(place), relation, column: Number(column) });
+        (isEntry && node.startsWith("TARGETENTRY") && node.match(catalogueEntry)) || [];
+      if (relation !== "0") columns.push({ place: Number(place), relation, column: Number(column) });
     }
   }
-  return shown;
+  return columns;
 }

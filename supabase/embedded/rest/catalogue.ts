@@ -1,5 +1,12 @@
 import type { Database, Transaction } from "../types.ts";
-import { EMPTY_SEARCH_PATH, KEYS, LAST_WRITE, RELATIONS, ROUTINES, VIEWS } from "./catalogue-sql.ts";
+import {
+  emptySearchPath,
+  keysSql,
+  lastWriteSql,
+  relationsSql,
+  routinesSql,
+  viewsSql,
+} from "./catalogue-sql.ts";
 import {
   computedRelationships,
   type Key,
@@ -14,7 +21,7 @@ import { UnknownName } from "./rest-error.ts";
 export interface Column {
   name: string;
   type: string;
-  /** Below all domains, without modifier. */
+  /** Type below all domains, without modifier. */
   base: string;
   default: string | null;
 }
@@ -31,7 +38,7 @@ export interface Relation {
   name: string;
   columns: readonly Column[];
   isView: boolean;
-  /** For views, the columns that show it. */
+  /** Columns of the primary key; for a view the columns that show it. */
   primaryKey: readonly string[];
   computed: readonly ComputedColumn[];
 }
@@ -48,12 +55,12 @@ export interface Routine {
   name: string;
   volatility: "v" | "s" | "i";
   isSet: boolean;
-  /** A set declared to have one row at most. */
+  /** A set that is declared to have one row at most. */
   givesOne: boolean;
   isVoid: boolean;
   isComposite: boolean;
   type: string;
-  /** The relation it returns or is computed on. */
+  /** Relation whose rows it returns, or that it is computed on. */
   rowOf: string | null;
   computedOn: string | null;
   parameters: readonly Parameter[];
@@ -75,13 +82,13 @@ export interface CatalogueRows {
   views: readonly ViewDefinition[];
 }
 
-const UNNAMED = ["json", "jsonb", "text", "xml", "bytea"];
+const unnamedParameterTypes = ["json", "jsonb", "text", "xml", "bytea"];
 
-/** Unnamed parameters must be alone and take the whole body. */
+/** Says whether a call can reach the function. An unnamed parameter must be the only one; it takes the whole body. */
 function isCallable({ parameters }: Routine): boolean {
   if (parameters.every(({ name }) => name !== "")) return true;
   const [only] = parameters;
-  return parameters.length === 1 && UNNAMED.includes(only?.type ?? "");
+  return parameters.length === 1 && unnamedParameterTypes.includes(only?.type ?? "");
 }
 
 export function buildCatalogue({ relations: rows, routines, keys, views }: CatalogueRows): Catalogue {
@@ -123,17 +130,17 @@ interface Reading {
 }
 
 async function findLastWrite(tx: Transaction): Promise<string> {
-  const { rows } = await tx.query<{ found: string }>(LAST_WRITE);
+  const { rows } = await tx.query<{ found: string }>(lastWriteSql);
   return rows[0]?.found ?? "";
 }
 
 async function readCatalogue(db: Database, schemas: readonly string[]): Promise<Reading> {
   return db.transaction("owner", async (tx) => {
-    await tx.query(EMPTY_SEARCH_PATH);
-    const relations = await tx.query<CatalogueRows["relations"][number]>(RELATIONS, [schemas]);
-    const routines = await tx.query<Routine>(ROUTINES, [schemas]);
-    const keys = await tx.query<Key>(KEYS);
-    const views = await tx.query<ViewDefinition>(VIEWS);
+    await tx.query(emptySearchPath);
+    const relations = await tx.query<CatalogueRows["relations"][number]>(relationsSql, [schemas]);
+    const routines = await tx.query<Routine>(routinesSql, [schemas]);
+    const keys = await tx.query<Key>(keysSql);
+    const views = await tx.query<ViewDefinition>(viewsSql);
     const catalogue = buildCatalogue({
       relations: relations.rows,
       routines: routines.rows,
@@ -144,7 +151,7 @@ async function readCatalogue(db: Database, schemas: readonly string[]): Promise<
   });
 }
 
-/** Read when first needed, and again when a name is missing. */
+/** The catalogue, read when it is first needed and again when a name is missing. */
 export class CatalogueCache {
   #db: Database;
   #schemas: readonly string[];
@@ -159,16 +166,19 @@ export class CatalogueCache {
     this.#current = null;
   }
 
-  /** Runs `plan`; where it misses a name and there were writes since, once more on a fresh catalogue, shared by all who miss. */
+  /**
+   * Runs `plan`. When it misses a name and there were writes since, it runs once more on a fresh catalogue, which all
+   * waiting requests share.
+   */
   async plan<T>(plan: (catalogue: Catalogue) => T): Promise<T> {
-    const known = this.#get();
-    const { catalogue, lastWrite } = await known;
+    const current = this.#get();
+    const { catalogue, lastWrite } = await current;
     try {
       return plan(catalogue);
     } catch (error) {
       if (!(error instanceof UnknownName)) throw error;
       if ((await this.#db.transaction("owner", findLastWrite)) === lastWrite) throw error;
-      if (this.#current === known) this.#current = null;
+      if (this.#current === current) this.#current = null;
       return plan((await this.#get()).catalogue);
     }
   }

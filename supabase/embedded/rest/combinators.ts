@@ -1,6 +1,6 @@
 import { RestError } from "./rest-error.ts";
 
-/** Parsec's rules: PostgREST reports the place that Parsec finds, the furthest failure. */
+/** A parser by Parsec's rules. PostgREST reports the place that Parsec finds: the furthest failure. */
 export type Parser<T> = (input: Input, at: number) => Reply<T>;
 
 interface Input {
@@ -8,12 +8,12 @@ interface Input {
   depth: number;
 }
 
-/** Furthest place where something else could stand; -1: none. */
+/** `failure`: furthest place where something else could stand; -1: none. */
 type Reply<T> =
   | { ok: true; consumed: boolean; failure: number; value: T; at: number }
   | { ok: false; consumed: boolean; failure: number };
 
-const MAX_DEPTH = 60;
+const maxDepth = 60;
 const fail = (failure: number, consumed = false): Reply<never> => ({ ok: false, consumed, failure });
 
 export const succeed =
@@ -38,7 +38,7 @@ export const before = <T>(parser: Parser<T>, end: Parser<unknown>): Parser<T> =>
 
 export const after = <T>(start: Parser<unknown>, parser: Parser<T>): Parser<T> => bind(start, () => parser);
 
-/** Tries the next only if nothing was consumed. */
+/** Tries the next parser only if the one before consumed nothing. */
 export const either =
   <T>(...parsers: Parser<T>[]): Parser<T> =>
   (input, at) => {
@@ -52,7 +52,7 @@ export const either =
     return fail(failure);
   };
 
-/** Restores the input on failure. */
+/** Parses without consuming input on failure. */
 export const attempt =
   <T>(parser: Parser<T>): Parser<T> =>
   (input, at) => {
@@ -85,7 +85,7 @@ export const many1 = <T>(parser: Parser<T>): Parser<T[]> =>
   bind(parser, (first) => map(many(parser), (rest) => [first, ...rest]));
 
 export const joined = (parser: Parser<string>): Parser<string> =>
-  map(many(parser), (found) => found.join(""));
+  map(many(parser), (characters) => characters.join(""));
 
 export const separated1 = <T>(parser: Parser<T>, separator: Parser<unknown>): Parser<T[]> =>
   bind(parser, (first) => map(many(after(separator, parser)), (rest) => [first, ...rest]));
@@ -102,16 +102,16 @@ export const satisfy =
 
 export const anyCharacter = satisfy(() => true);
 
-export const character = (wanted: string): Parser<string> => satisfy((found) => found === wanted);
+export const character = (expected: string): Parser<string> => satisfy((actual) => actual === expected);
 
-export const noneOf = (unwanted: string): Parser<string> => satisfy((found) => !unwanted.includes(found));
+export const noneOf = (unwanted: string): Parser<string> => satisfy((actual) => !unwanted.includes(actual));
 
 export const text =
-  <T extends string>(wanted: T): Parser<T> =>
+  <T extends string>(expected: T): Parser<T> =>
   ({ characters }, at) => {
-    for (let index = 0; index < wanted.length; index++)
-      if (characters[at + index] !== wanted[index]) return fail(at, index > 0);
-    return { ok: true, consumed: true, failure: -1, value: wanted, at: at + wanted.length };
+    for (let index = 0; index < expected.length; index++)
+      if (characters[at + index] !== expected[index]) return fail(at, index > 0);
+    return { ok: true, consumed: true, failure: -1, value: expected, at: at + expected.length };
   };
 
 export const oneOf = <T extends string>(...words: T[]): Parser<T> =>
@@ -124,25 +124,25 @@ export const notFollowedBy =
 
 export const end: Parser<null> = notFollowedBy(anyCharacter);
 
-/** Refuses absurd nesting before the stack ends. */
+/** Refuses nesting that would exhaust the stack. */
 export const nested =
   <T>(parser: () => Parser<T>): Parser<T> =>
   (input, at) =>
-    input.depth < MAX_DEPTH ? parser()({ ...input, depth: input.depth + 1 }, at) : fail(at, true);
+    input.depth < maxDepth ? parser()({ ...input, depth: input.depth + 1 }, at) : fail(at, true);
 
-/** From 1; a tab goes to the next multiple of eight. */
+/** Line and column, from 1; a tab goes to the next multiple of eight. */
 function position(characters: readonly string[], at: number): { line: number; column: number } {
   let line = 1;
   let column = 1;
-  for (const found of characters.slice(0, at)) {
-    if (found === "\n") [line, column] = [line + 1, 1];
-    else if (found === "\t") column += 8 - ((column - 1) % 8);
+  for (const character of characters.slice(0, at)) {
+    if (character === "\n") [line, column] = [line + 1, 1];
+    else if (character === "\t") column += 8 - ((column - 1) % 8);
     else column += 1;
   }
   return { line, column };
 }
 
-/** `source` names what is parsed, all of which must fit. Throws PGRST100. */
+/** Parses all of `content`; an error quotes `value` and calls it `source`. Throws PGRST100. */
 export function parse<T>(parser: Parser<T>, source: string, value: string, content = value): T {
   const characters = Array.from(content);
   const reply = before(parser, end)({ characters, depth: 0 }, 0);

@@ -11,17 +11,17 @@ export interface Writing {
   statement: Statement;
   casts: CastTypes;
   maxRows: bigint | null;
-  /** For all embedded rows together; the rest is left out. Null: no limit. */
+  /** Most embedded rows of a request, together; the rest is left out. Null: no limit. */
   budget: number | null;
 }
 
 export interface Joined {
-  /** Parent rows that know their embedded ones. */
+  /** Parent rows with access to their embedded rows. */
   source: RowSource;
-  /** Parent columns, then embedded ones. */
+  /** SQL of the parent's columns, then of the embedded ones. */
   columns: string;
   joins: string;
-  /** Beside the parent's own filters. */
+  /** Conditions besides the parent's own filters. */
   conditions: readonly string[];
   outputs: readonly string[];
 }
@@ -40,12 +40,12 @@ interface Place {
   alias: string;
 }
 
-const COUNTER = "pgrst.embedded";
+const counterName = "pgrst.embedded";
 
-/** Embedded rows gathered so far, kept in a setting of the transaction. */
-export const EMBEDDED_ROWS = `coalesce(nullif(current_setting('${COUNTER}', true), ''), '0')::bigint`;
+/** Number of embedded rows so far, which a setting of the transaction holds. */
+export const embeddedRows = `coalesce(nullif(current_setting('${counterName}', true), ''), '0')::bigint`;
 
-/** Includes what is embedded in each row. */
+/** Joins embedded resources, and those embedded in them. */
 export function joinEmbeds(
   parent: RowSource,
   resource: Resource,
@@ -62,13 +62,13 @@ export function joinEmbeds(
   );
   const written = [...named.values()];
   const source = withEmbedded(parent, named);
-  const own = selectSql(resource.columns, writing.casts, source, writing.statement);
+  const columns = selectSql(resource.columns, writing.casts, source, writing.statement);
   const outputs = resource.columns.flatMap((item) =>
     item.kind === "star" ? parent.shape.columns.map(({ name }) => name) : [columnName(item)],
   );
   return {
     source,
-    columns: [own, ...written.flatMap(({ columns }) => columns)].filter((part) => part !== "").join(", "),
+    columns: [columns, ...written.flatMap(({ columns }) => columns)].filter((part) => part !== "").join(", "),
     joins: written.map(({ join }) => join).join(""),
     conditions: written.flatMap(({ condition }) => condition ?? []),
     outputs: [...outputs, ...written.flatMap((embed) => embed.outputs)],
@@ -77,14 +77,14 @@ export function joinEmbeds(
 
 type Pair = readonly [own: string, other: string];
 
-/** Their source and their tie to a row of `parent`. */
-function tie({ parent, resolved: { relationship }, depth }: Place, own: RowSource) {
+/** Source of the embedded rows, and their condition on a row of `parent`. */
+function tie({ parent, resolved: { relationship }, depth }: Place, source: RowSource) {
   if (relationship.kind === "computed")
-    return { from: `${qualified(relationship.routine)}(${parent.row()}) as ${own.alias}`, ties: [] };
-  const from = `${qualified(relationship.foreign)} as ${own.alias}`;
+    return { from: `${qualified(relationship.routine)}(${parent.row()}) as ${source.alias}`, ties: [] };
+  const from = `${qualified(relationship.foreign)} as ${source.alias}`;
   if (relationship.kind !== "many-to-many") {
     const ties = relationship.columns.map(
-      ([near, far]) => `${own.reference(far).sql} = ${parent.reference(near).sql}`,
+      ([near, far]) => `${source.reference(far).sql} = ${parent.reference(near).sql}`,
     );
     return { from, ties };
   }
@@ -93,7 +93,7 @@ function tie({ parent, resolved: { relationship }, depth }: Place, own: RowSourc
     (side: RowSource) =>
     ([column, name]: Pair) =>
       `${junction}.${quoteName(name)} = ${side.reference(column).sql}`;
-  const far = relationship.far.map(equals(own)).join(" and ");
+  const far = relationship.far.map(equals(source)).join(" and ");
   return {
     from: `${from} join ${qualified(relationship.junction)} as ${junction} on ${far}`,
     ties: relationship.near.map(equals(parent)),
@@ -105,9 +105,9 @@ function writeRows(place: Place, writing: Writing) {
   const { embed, relationship, embeds } = resolved;
   const { name, ...shape } = relationship.foreign;
   const errorName = relationship.kind === "many-to-many" ? name : `${name}_${depth}`;
-  const own = directSource({ ...shape, name: errorName }, `pgrst_row_${depth}`);
-  const joined = joinEmbeds(own, embed, embeds, writing, depth + 1);
-  const { from, ties } = tie(place, own);
+  const source = directSource({ ...shape, name: errorName }, `pgrst_row_${depth}`);
+  const joined = joinEmbeds(source, embed, embeds, writing, depth + 1);
+  const { from, ties } = tie(place, source);
   const { statement } = writing;
   const conditions = [...ties, ...joined.conditions];
   const where = whereSql(embed.filters, joined.source, statement, conditions);
@@ -118,7 +118,7 @@ function writeRows(place: Place, writing: Writing) {
   return { select, range, outputs: joined.outputs };
 }
 
-/** No limit of ours, so that PostgreSQL joins single rows directly. */
+/** SQL of a resource with one row at most. It has no limit, so that PostgreSQL joins single rows directly. */
 function writeOne(place: Place, writing: Writing): Written {
   const { alias, depth } = place;
   const { embed, relationship } = place.resolved;
@@ -141,7 +141,7 @@ function writeOne(place: Place, writing: Writing): Written {
   };
 }
 
-/** As values, gathered after ordering and cutting the parent rows. */
+/** SQL of a resource with many rows. Rows become values after the parent rows are ordered and limited. */
 function writeMany(place: Place, writing: Writing): Written {
   const { embed } = place.resolved;
   const exists = () => {
@@ -153,17 +153,17 @@ function writeMany(place: Place, writing: Writing): Written {
   return { columns, outputs, join: "", condition, exists, row: null };
 }
 
-/** Only where used: PostgreSQL refuses unused parameters. */
+/** Writes the lists that the statement uses: PostgreSQL refuses unused parameters. */
 function writeLists(place: Place, { statement, budget, ...writing }: Writing) {
   const { alias } = place;
   const { embed } = place.resolved;
   const { select, range, outputs } = writeRows(place, { statement, budget, ...writing });
-  const left = budget === null ? null : `${budget} - ${EMBEDDED_ROWS}`;
+  const left = budget === null ? null : `${budget} - ${embeddedRows}`;
   const rows = `${select}${limitSql(capped(range, writing.maxRows), statement, left)}`;
   const names = embed.isSpread ? outputs : [nameOf(embed)];
   const columns = names.map((name) => {
     const list = `json_agg(${alias}.${embed.isSpread ? quoteName(name) : "*"})`;
-    const counted = `case when set_config('${COUNTER}', (${EMBEDDED_ROWS} + count(*))::text, true) is not null then ${list} end`;
+    const counted = `case when set_config('${counterName}', (${embeddedRows} + count(*))::text, true) is not null then ${list} end`;
     const sql = `select ${budget === null ? list : counted} from (${rows}) as ${alias}`;
     return `coalesce((${sql}), '[]') as ${quoteName(name)}`;
   });

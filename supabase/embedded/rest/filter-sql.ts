@@ -12,7 +12,7 @@ import { notImplemented, RestError } from "./rest-error.ts";
 import { hasColumn, type RowSource } from "./row-source.ts";
 import { arrayLiteral, type Statement } from "./sql.ts";
 
-const SIMPLE: Record<SimpleOperator, string> = {
+const simpleSql: Record<SimpleOperator, string> = {
   neq: "<>",
   cs: "@>",
   cd: "<@",
@@ -23,7 +23,7 @@ const SIMPLE: Record<SimpleOperator, string> = {
   nxl: "&>",
   adj: "-|-",
 };
-const QUANTIFIED: Record<QuantifiedOperator, string> = {
+const quantifiedSql: Record<QuantifiedOperator, string> = {
   eq: "=",
   gte: ">=",
   gt: ">",
@@ -34,13 +34,13 @@ const QUANTIFIED: Record<QuantifiedOperator, string> = {
   match: "~",
   imatch: "~*",
 };
-const SEARCH: Record<SearchOperator, string> = {
+const tsqueryFunctions: Record<SearchOperator, string> = {
   fts: "to_tsquery",
   plfts: "plainto_tsquery",
   phfts: "phraseto_tsquery",
   wfts: "websearch_to_tsquery",
 };
-const IS: Record<IsValue, string> = {
+const isSql: Record<IsValue, string> = {
   null: "null",
   not_null: "not null",
   true: "true",
@@ -72,13 +72,13 @@ function searchSql(
   const isVector = field.path.length === 0 && source.reference(field.name).base === "tsvector";
   const text = fieldSql(field, source, statement);
   const vector = isVector ? text : `to_tsvector(${language}${text})`;
-  return `${vector} @@ ${SEARCH[operation.operator]}(${language}${statement.value(operation.value)})`;
+  return `${vector} @@ ${tsqueryFunctions[operation.operator]}(${language}${statement.value(operation.value)})`;
 }
 
 function operationSql(operation: Exclude<Operation, { kind: "search" }>, statement: Statement): string {
   switch (operation.kind) {
     case "simple":
-      return `${SIMPLE[operation.operator]} ${statement.value(operation.value)}`;
+      return `${simpleSql[operation.operator]} ${statement.value(operation.value)}`;
     case "quantified": {
       const { operator, quantifier, value } = operation;
       const isPattern = operator === "like" || operator === "ilike";
@@ -87,7 +87,7 @@ function operationSql(operation: Exclude<Operation, { kind: "search" }>, stateme
         refuseCostlyPattern(quantifier === null ? value : value.replace(/\\(.)/gs, "$1"));
       const place = statement.value(isPattern ? value.replaceAll("*", "%") : value);
       const operand = quantifier === null ? place : `${quantifier}(${place})`;
-      return `${QUANTIFIED[operator]} ${operand}`;
+      return `${quantifiedSql[operator]} ${operand}`;
     }
     case "in": {
       const isEmpty = operation.values.length === 1 && operation.values[0] === "";
@@ -95,7 +95,7 @@ function operationSql(operation: Exclude<Operation, { kind: "search" }>, stateme
       return `= any (${statement.value(arrayLiteral(values))})`;
     }
     case "is":
-      return `is ${IS[operation.value]}`;
+      return `is ${isSql[operation.value]}`;
     case "isdistinct":
       return `is distinct from ${statement.value(operation.value)}`;
   }
@@ -129,7 +129,7 @@ function logicSql(tree: LogicTree, source: RowSource, statement: Statement): str
   return `${tree.negated ? "not " : ""}(${members.join(` ${tree.operator} `)})`;
 }
 
-/** `ties` are SQL already. */
+/** SQL of the filters of a resource. `ties` are conditions in SQL. */
 export function whereSql(
   trees: readonly LogicTree[],
   source: RowSource,
@@ -142,26 +142,26 @@ export function whereSql(
 }
 
 /** PostgreSQL's bound for one `{n}`; nesting multiplies the time. */
-const MOST_REPEATS = 255;
-const LONGEST_PATTERN = 1000;
+const maxRepeats = 255;
+const maxPatternLength = 1000;
 
-/** Also in brackets and comments, which PostgreSQL may read differently. */
-const BACK_REFERENCE = /^(?:[^\\]|\\[^1-9])*\\[1-9]/;
-const TOKEN = /\\.|\[\^?\]?(?:\[[:.=].*?[:.=]\]|\\.|[^\]])*\]|\{(\d+)(?:,(\d*))?\}|[\s\S]/gs;
+/** Finds back-references, also in brackets and comments, which PostgreSQL may read differently. */
+const backReference = /^(?:[^\\]|\\[^1-9])*\\[1-9]/;
+const patternToken = /\\.|\[\^?\]?(?:\[[:.=].*?[:.=]\]|\\.|[^\]])*\]|\{(\d+)(?:,(\d*))?\}|[\s\S]/gs;
 
-/** Back-references and nested repetitions cost exponential time. Throws PGRST127. */
+/** Refuses patterns whose time grows exponentially: back-references and nested repetitions. Throws PGRST127. */
 export function refuseCostlyPattern(pattern: string): void {
-  if (pattern.length > LONGEST_PATTERN)
-    throw notImplemented(`Regular expressions longer than ${LONGEST_PATTERN} characters are not supported.`);
-  if (BACK_REFERENCE.test(pattern))
+  if (pattern.length > maxPatternLength)
+    throw notImplemented(`Regular expressions longer than ${maxPatternLength} characters are not supported.`);
+  if (backReference.test(pattern))
     throw notImplemented("Back-references in regular expressions are not supported.");
-  if (mostRepeats([...pattern.matchAll(TOKEN)]) > MOST_REPEATS)
-    throw notImplemented(`Nested repetitions of more than ${MOST_REPEATS} in all are not supported.`);
+  if (mostRepeats([...pattern.matchAll(patternToken)]) > maxRepeats)
+    throw notImplemented(`Nested repetitions of more than ${maxRepeats} in all are not supported.`);
 }
 
 /** Repeats of the innermost atom with all `{n,m}` written out. */
 function mostRepeats(tokens: readonly RegExpExecArray[]): number {
-  /** Per open group the maximum so far. */
+  /** The maximum so far for each open group. */
   const open = [1];
   let atom = 1;
   let most = 1;

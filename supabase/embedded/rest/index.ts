@@ -15,24 +15,24 @@ export interface RestOptions {
   db: Database;
   schemas: readonly string[];
   log: Log;
-  /** Most rows of a read or call (`max_rows`); null: no limit. Default 1000 as hosted. */
+  /** Most rows of a read or call (`max_rows`); null: no limit. Default: 1000, as hosted. */
   maxRows?: number | null;
 }
 
-/** Every failure is answered in PostgREST's form. */
+/** Creates the REST interface. It answers every failure in PostgREST's form. */
 export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): Part {
   const catalogue = new CatalogueCache(db, schemas);
   const service = { db, catalogue, schemas, maxRows: maxRows === null ? null : BigInt(maxRows) };
 
   const toRestError = (error: unknown, { method, url }: Request, caller: Caller): RestError => {
-    const path = new URL(url).pathname.slice(PREFIX.length);
+    const path = new URL(url).pathname.slice(pathPrefix.length);
     if (error instanceof RestError) return error;
     if (error instanceof DatabaseError) {
       if (isStale(error)) catalogue.forget();
-      const known = fromSqlError(error, caller);
-      if (known.status >= 500)
-        log("warn", "rest.sql-error", { method, path, code: error.code, status: known.status });
-      return known;
+      const restError = fromSqlError(error, caller);
+      if (restError.status >= 500)
+        log("warn", "rest.sql-error", { method, path, code: error.code, status: restError.status });
+      return restError;
     }
     if (error instanceof DatabaseUnavailable) {
       log("error", "rest.database-unavailable", { method, path, reason: error.message });
@@ -48,8 +48,8 @@ export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): P
         const answer = await answerRequest(service, request, caller);
         return toResponse(request.method, answer);
       } catch (error) {
-        const known = toRestError(error, request, caller);
-        return toResponse(request.method, errorAnswer(known));
+        const restError = toRestError(error, request, caller);
+        return toResponse(request.method, errorAnswer(restError));
       }
     },
     refuse: (request, refusal) => toResponse(request.method, errorAnswer(tokenError(request, refusal))),
@@ -65,8 +65,8 @@ export interface Service {
 
 type Resource = { kind: "table" | "function"; name: string };
 
-const PREFIX = "/rest/v1";
-const WRITES = ["POST", "PATCH", "PUT", "DELETE"];
+const pathPrefix = "/rest/v1";
+const writingMethods = ["POST", "PATCH", "PUT", "DELETE"];
 
 const invalidPath = () => new RestError(404, "PGRST125", "Invalid path specified in request URL");
 
@@ -78,11 +78,11 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** The root (OpenAPI) is answered as where it is switched off. */
+/** Reads the path. The root (OpenAPI) is answered as where it is switched off. */
 function parseResource(path: string): Resource {
-  const segments = path.slice(PREFIX.length).split("/").slice(1);
+  const segments = path.slice(pathPrefix.length).split("/").slice(1);
   const [first = "", second, ...rest] = segments.map(decodeSegment);
-  if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) throw invalidPath();
+  if (path !== pathPrefix && !path.startsWith(`${pathPrefix}/`)) throw invalidPath();
   if (first === "" && second === undefined)
     throw new RestError(404, "PGRST126", "Root endpoint metadata is disabled");
   if (second === undefined) return { kind: "table", name: first };
@@ -90,16 +90,16 @@ function parseResource(path: string): Resource {
   throw invalidPath();
 }
 
-/** Answered only where there was a choice. */
+/** Reads the schema that a request chooses. `isChosen`: the answer names it, because there was a choice. */
 function parseSchema(request: Request, schemas: readonly string[]): { schema: string; isChosen: boolean } {
-  const header = WRITES.includes(request.method) ? "Content-Profile" : "Accept-Profile";
-  const wanted = request.headers.get(header);
+  const header = writingMethods.includes(request.method) ? "Content-Profile" : "Accept-Profile";
+  const requested = request.headers.get(header);
   const [standard = "public"] = schemas;
-  if (wanted !== null && !schemas.includes(wanted))
-    throw new RestError(406, "PGRST106", `Invalid schema: ${wanted}`, {
+  if (requested !== null && !schemas.includes(requested))
+    throw new RestError(406, "PGRST106", `Invalid schema: ${requested}`, {
       hint: `Only the following schemas are exposed: ${schemas.join(", ")}`,
     });
-  return { schema: wanted ?? standard, isChosen: wanted !== null || schemas.length > 1 };
+  return { schema: requested ?? standard, isChosen: requested !== null || schemas.length > 1 };
 }
 
 function refuseMethod(resource: Resource, method: string): void {
@@ -139,7 +139,7 @@ function understand(
       caller,
       schema,
       method,
-      path: url.pathname.slice(PREFIX.length),
+      path: url.pathname.slice(pathPrefix.length),
       headers,
       readOnly: method === "GET" || method === "HEAD",
       preferences: parsePreferences(headers.get("prefer")),

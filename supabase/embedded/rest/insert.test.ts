@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { JSON_BODY, usePages } from "./test-service.ts";
+import { jsonBody, usePages } from "./test-service.ts";
 
 const { service, pages, send, slugs } = usePages();
-const GIVE = "return=representation";
+const returnRows = "return=representation";
 
 it("insert: one, giving nothing back", async () => {
   expect(await pages().insert({ slug: "three" })).toMatchObject({ status: 201, data: null, error: null });
@@ -43,7 +43,7 @@ it("insert: many with defaults for missing keys", async () => {
     { id: 3, slug: "a", title: "A", hits: 0 },
     { id: 4, slug: "b", title: "Untitled", hits: 7 },
   ]);
-  const defaults = `missing=default, ${GIVE}`;
+  const defaults = `missing=default, ${returnRows}`;
   const answer = await send("POST", "/pages?columns=slug,id&select=id,slug", [{ slug: "c" }], defaults);
   expect(answer.json).toEqual([{ id: 5, slug: "c" }]);
   const loose = service.as("authenticated").from("loose");
@@ -53,16 +53,16 @@ it("insert: many with defaults for missing keys", async () => {
 
 it("insert: only the named columns are taken", async () => {
   const row = { slug: "c", hits: 9, nonsense: 1 };
-  const answer = await send("POST", "/pages?columns=slug&select=slug,hits", row, GIVE);
+  const answer = await send("POST", "/pages?columns=slug&select=slug,hits", row, returnRows);
   expect(answer.json).toEqual([{ slug: "c", hits: 0 }]);
 });
 
 it("insert: empty objects make rows of defaults, empty lists nothing", async () => {
-  expect((await send("POST", "/pages?select=id,title", {}, GIVE)).json).toEqual([
+  expect((await send("POST", "/pages?select=id,title", {}, returnRows)).json).toEqual([
     { id: 3, title: "Untitled" },
   ]);
-  expect((await send("POST", "/pages?select=id", [{}, {}], GIVE)).json).toEqual([{ id: 4 }, { id: 5 }]);
-  const none = await send("POST", "/pages?select=id", [], GIVE);
+  expect((await send("POST", "/pages?select=id", [{}, {}], returnRows)).json).toEqual([{ id: 4 }, { id: 5 }]);
+  const none = await send("POST", "/pages?select=id", [], returnRows);
   expect(none).toMatchObject({ status: 201, json: [] });
   expect(await send("POST", "/pages", "null")).toMatchObject({ status: 201, text: "" });
   expect(await slugs()).toHaveLength(5);
@@ -100,7 +100,7 @@ it("insert: a single object is wanted, but two rows were made: nothing is kept",
 
 it("insert: values keep every digit", async () => {
   const body = `{"info": {"n": 12345678901234567890.123456789}}`;
-  const answer = await send("POST", "/pages?select=info", body, GIVE);
+  const answer = await send("POST", "/pages?select=info", body, returnRows);
   expect(answer.text).toBe('[{"info":{"n": 12345678901234567890.123456789}}]');
 });
 
@@ -125,7 +125,7 @@ it.each([
 
 it("bodies: that are no UTF-8, or too long", async () => {
   const body = new Uint8Array([0x22, 0xff, 0x22]);
-  const broken = await service.raw("/pages", { method: "POST", headers: JSON_BODY, body });
+  const broken = await service.raw("/pages", { method: "POST", headers: jsonBody, body });
   expect(broken.json).toMatchObject({ code: "PGRST102" });
   const long = await send("POST", "/pages", `{"title": "${"x".repeat(10 * 1024 * 1024)}"}`);
   expect(long.status).toBe(413);

@@ -6,13 +6,13 @@ import { createRest } from "./index.ts";
 import { fromSqlError } from "./rest-error.ts";
 import { useService } from "./test-service.ts";
 
-const SCHEMA = `
+const schemaSql = `
 create table public.books (id int primary key, title text);
 grant all on public.books to anon;
 insert into public.books values (1, 'One');
 `;
 
-const service = useService(SCHEMA);
+const service = useService(schemaSql);
 
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>
   service.raw(path, { role: "anon", method, headers });
@@ -87,13 +87,13 @@ it("requests that make no sense: a name of any length", async () => {
   expect({ status, json }).toMatchObject({ status: 404, json: { code: "PGRST205", hint: null } });
 });
 
-it("requests that make no sense: an empty alias is PostgreSQL's to refuse, in a word that tells nothing of ours", async () => {
+it("requests that make no sense: PostgreSQL refuses an empty alias, without our SQL", async () => {
   const { status, text } = await send("GET", '/books?select="":id');
   expect(status).toBe(400);
   expect(text).not.toMatch(/pgrst_(row|source|body)/);
 });
 
-it("requests that make no sense: whatever is in the query, it is 2xx or 4xx, and nothing of our SQL is told", async () => {
+it("requests that make no sense: any query gives 2xx or 4xx, and never shows SQL", async () => {
   const word = fc.constantFrom(
     ...'id title select order or eq in ( ) , . " \\ :: int -> * %00 % 1 null'.split(" "),
     " ",
@@ -123,7 +123,7 @@ const refuse = async (reason: Refusal["reason"], token: string, detail = "") => 
   const body: unknown = await response.json();
   return { status: response.status, challenge: response.headers.get("www-authenticate"), body };
 };
-const NO_KEY = "No suitable key or wrong key type";
+const noKey = "No suitable key or wrong key type";
 
 it.each([
   ["expired", "a.b.c", "PGRST303", "JWT expired"],
@@ -131,8 +131,8 @@ it.each([
   ["audience", "a.b.c", "PGRST303", "JWT not in audience"],
   ["malformed", "a.b", "PGRST301", "Expected 3 parts in JWT; got 2"],
   ["malformed", "", "PGRST301", "Empty JWT is sent in Authorization header"],
-  ["malformed", "a.b.c", "PGRST301", NO_KEY],
-  ["signature", "a.b.c", "PGRST301", NO_KEY],
+  ["malformed", "a.b.c", "PGRST301", noKey],
+  ["signature", "a.b.c", "PGRST301", noKey],
 ] as const)("refused tokens: %s (%s)", async (reason, token, code, message) => {
   expect(await refuse(reason, token)).toEqual({
     status: 401,

@@ -4,7 +4,7 @@ import type { AnyDatabase } from "./test-service.ts";
 import { usePages } from "./test-service.ts";
 
 const { service, pages, send, slugs } = usePages();
-const GERMAN = [
+const german = [
   { slug: "two", title: "Zwei" },
   { slug: "three", title: "Drei" },
 ];
@@ -12,12 +12,12 @@ const GERMAN = [
 it("upsert: merges on the primary key, and on a unique column", async () => {
   const merged = await pages().upsert({ id: 1, title: "Eins" }).select("id,slug,title,hits");
   expect(merged).toMatchObject({ status: 200, data: [{ id: 1, slug: "one", title: "Eins", hits: 1 }] });
-  const mixed = await pages().upsert(GERMAN, { onConflict: "slug" }).select("slug,title");
-  expect(mixed).toMatchObject({ status: 201, data: GERMAN });
+  const mixed = await pages().upsert(german, { onConflict: "slug" }).select("slug,title");
+  expect(mixed).toMatchObject({ status: 201, data: german });
 });
 
 it("upsert: ignores what is there", async () => {
-  const upsert = pages().upsert(GERMAN, { onConflict: "slug", ignoreDuplicates: true });
+  const upsert = pages().upsert(german, { onConflict: "slug", ignoreDuplicates: true });
   const { data, status } = await upsert.select("slug,title");
   expect({ data, status }).toEqual({ status: 201, data: [{ slug: "three", title: "Drei" }] });
   expect((await pages().select("title").eq("slug", "two").single()).data).toEqual({ title: "Two" });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { expectRefusal, useService } from "./test-service.ts";
 
-const SCHEMA = `
+const schemaSql = `
 create table public.things (
   id int primary key, name text, code uuid, flag boolean, price numeric(10,2), day date, at timestamptz,
   info jsonb, note json, tags text[], span int4range, doc tsvector, raw bytea
@@ -16,7 +16,7 @@ insert into public.things values
   (3, 'gamma', null, null, null, null, null, null, null, '{}', '[20,30)', null, null);
 `;
 
-const service = useService(SCHEMA);
+const service = useService(schemaSql);
 
 async function idsOf(query: string): Promise<number[]> {
   const answer = await service.raw(`/things?select=id&order=id&${query}`, { role: "anon" });

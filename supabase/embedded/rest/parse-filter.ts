@@ -46,7 +46,7 @@ const anyCase = (word: IsValue): Parser<IsValue> =>
     Array.from(word).reduceRight<Parser<IsValue>>(
       (rest, letter) =>
         after(
-          satisfy((found) => found === letter || found === letter.toUpperCase()),
+          satisfy((character) => character === letter || character === letter.toUpperCase()),
           rest,
         ),
       succeed(word),
@@ -57,7 +57,7 @@ const isValue = either(...(["null", "not_null", "true", "false", "unknown"] as c
 const parenthesised = <T>(parser: Parser<T>): Parser<T> =>
   before(after(character("("), parser), character(")"));
 
-/** Quotes must end with the value, else it is taken literally. */
+/** A quoted value, whose quotes must end with the value; otherwise they are part of the text. */
 const quotedWhole = attempt(before(quoted, notFollowedBy(noneOf(",)"))));
 const bare = joined(noneOf(",)"));
 const listValue = before(
@@ -68,32 +68,34 @@ const listValue = before(
 const wholeValue = joined(anyCharacter);
 const arrayLiteral = map(
   before(after(character("{"), joined(noneOf("{}"))), character("}")),
-  (found) => `{${found}}`,
+  (content) => `{${content}}`,
 );
 const valueInGroup = either(quotedWhole, attempt(arrayLiteral), bare);
 
 function operation(value: Parser<string>): Parser<Operation> {
   const worded = <T>(word: string, parser: Parser<T>) =>
     after(attempt(before(text(word), delimiter)), parser);
-  const given = after(delimiter, value);
+  const operand = after(delimiter, value);
   return either<Operation>(
     map(worded("in", listValue), (values) => ({ kind: "in", values })),
-    map(worded("is", isValue), (found) => ({ kind: "is", value: found })),
+    map(worded("is", isValue), (value) => ({ kind: "is", value: value })),
     map(worded("isdistinct", value), (found) => ({ kind: "isdistinct", value: found })),
     attempt(
       bind(searchOperator, (operator) =>
         bind(optional(attempt(parenthesised(identifier))), (language) =>
-          map(given, (found) => ({ kind: "search", operator, language, value: found })),
+          map(operand, (query) => ({ kind: "search", operator, language, value: query })),
         ),
       ),
     ),
     attempt(
-      bind(simpleOperator, (operator) => map(given, (found) => ({ kind: "simple", operator, value: found }))),
+      bind(simpleOperator, (operator) =>
+        map(operand, (found) => ({ kind: "simple", operator, value: found })),
+      ),
     ),
     attempt(
       bind(quantifiedOperator, (operator) =>
         bind(optional(attempt(parenthesised(oneOf("any", "all")))), (quantifier) =>
-          map(given, (found) => ({ kind: "quantified", operator, quantifier, value: found })),
+          map(operand, (found) => ({ kind: "quantified", operator, quantifier, value: found })),
         ),
       ),
     ),
@@ -115,7 +117,7 @@ export function parseExpression(value: string): Expression {
   return parse(expressionOfWhole, "filter", value);
 }
 
-/** Null: an argument of a function, not a filter. */
+/** Reads a filter; null for an argument of a function. */
 export function parseExpressionOrNull(value: string): Expression | null {
   return parse(expressionOrNull, "filter", value);
 }

@@ -33,30 +33,33 @@ import {
 } from "./parse-names.ts";
 import { RestError } from "./rest-error.ts";
 
-const MAX_REMEMBERED = 200;
-/** Longer texts are not kept, to bound memory. */
-const MAX_REMEMBERED_LENGTH = 1000;
+const maxRemembered = 200;
+/** Longest text whose result is remembered, to bound memory. */
+const maxRememberedLength = 1000;
 
-/** Parsing costs as much as a small query, and lists repeat. Results are shared. */
+/**
+ * Remembers results: parsing costs as much as a small query, and lists repeat. Callers share a result and must not
+ * change it.
+ */
 export function remembered<Value extends object>(
   parseText: (text: string) => Value,
 ): (text: string) => Value {
-  const known = new LRUCache<string, Value>({ max: MAX_REMEMBERED });
-  return (given) => {
-    const found = known.get(given);
-    if (found !== undefined) return found;
-    const value = parseText(given);
-    if (given.length <= MAX_REMEMBERED_LENGTH) known.set(given, value);
+  const cache = new LRUCache<string, Value>({ max: maxRemembered });
+  return (source) => {
+    const cached = cache.get(source);
+    if (cached !== undefined) return cached;
+    const value = parseText(source);
+    if (source.length <= maxRememberedLength) cache.set(source, value);
     return value;
   };
 }
 
-const nextIs = (found: string) => attempt(lookAhead(text(found)));
+const nextIs = (expected: string) => attempt(lookAhead(text(expected)));
 const termEnd = either<unknown>(nextIs(","), attempt(end));
 const itemEnd = either<unknown>(nextIs(")"), termEnd);
 
-const word = <T>(wanted: string, value: T): Parser<T> =>
-  attempt(map(after(delimiter, text(wanted)), () => value));
+const word = <T>(expected: string, value: T): Parser<T> =>
+  attempt(map(after(delimiter, text(expected)), () => value));
 const direction = optional(either<"asc" | "desc">(word("asc", "asc"), word("desc", "desc")));
 const nulls = optional(either<"first" | "last">(word("nullsfirst", "first"), word("nullslast", "last")));
 
@@ -164,7 +167,7 @@ const column: Parser<SelectItem> = bind(alias, (name) =>
 const item: Parser<SelectItem> = either(embed, lexeme(either(star, countAll, column)));
 const items = either(separated1(item, comma), succeed<SelectItem[]>([]));
 
-/** Empty asks for every column. Throws PGRST100. */
+/** Parses `select`; an empty one selects every column. Throws PGRST100. */
 export const parseSelect = remembered((value): readonly SelectItem[] => {
   const found = parse(items, "select parameter", value);
   return found.length === 0 ? [{ kind: "star" }] : found;

@@ -30,7 +30,7 @@ export const lexeme = <T>(parser: Parser<T>): Parser<T> => before(after(space, p
 export const delimiter = character(".");
 export const comma = lexeme(character(","));
 
-const trimmed = (parser: Parser<string>) => map(many1(parser), (found) => found.join("").trim());
+const trimmed = (parser: Parser<string>) => map(many1(parser), (characters) => characters.join("").trim());
 
 export const identifier = trimmed(satisfy((found) => /[\p{L}0-9_ $]/u.test(found)));
 
@@ -39,7 +39,7 @@ export const quoted = before(
   character('"'),
 );
 
-/** Part of the name unless it begins an arrow. */
+/** A dash, which is part of the name unless it begins an arrow. */
 const dash = attempt(before(character("-"), notFollowedBy(character(">"))));
 const joinedByDash = (part: Parser<string>) => map(separated1(part, dash), (parts) => parts.join("-"));
 
@@ -48,7 +48,7 @@ export const fieldName = either(quoted, joinedByDash(identifier));
 const jsonKey = either(quoted, joinedByDash(trimmed(noneOf("(-:.,>)"))));
 
 const indexEnd = either<unknown>(
-  ...["->", "::", ".", ","].map((found) => attempt(lookAhead(text(found)))),
+  ...["->", "::", ".", ","].map((delimiterText) => attempt(lookAhead(text(delimiterText)))),
   attempt(end),
 );
 const jsonIndex = before(
@@ -69,7 +69,7 @@ export const field: Parser<Field> = lexeme(
   bind(fieldName, (name) => map(jsonPath, (path) => ({ name, path }))),
 );
 
-/** `column->>key`, or `relation.column` of an embedded resource. */
+/** Parses `column->>key`, or `relation.column` of an embedded resource. */
 export const treePath = bind(separated1(fieldName, delimiter), (names) =>
   map(jsonPath, (path) => ({ relations: names.slice(0, -1), field: { name: names.at(-1) ?? "", path } })),
 );
@@ -96,7 +96,7 @@ export interface EmbedItem {
   alias: string | null;
   hint: string | null;
   isInner: boolean;
-  /** Its columns join those of the parent. */
+  /** Its columns are added to those of the parent. */
   isSpread: boolean;
   members: readonly SelectItem[];
 }

@@ -54,7 +54,7 @@ it("select: refuses aggregates, and what is left over", () => {
 
 const operationOf = (text: string) => parseExpression(text).operation;
 
-it("filters: are read with lists, quantifiers, negation and languages; any text after the operator is left alone", () => {
+it("filters: are read with lists, quantifiers, negation and languages", () => {
   const values = ["a", "b,c", 'd"e', 'f"g'];
   expect(operationOf(`in.(a,"b,c","d\\"e",f"g)`)).toEqual({ kind: "in", values });
   const like = { kind: "quantified", operator: "like", quantifier: "all", value: "{a*,*b}" };
@@ -101,7 +101,7 @@ it("an order is read with directions, nulls and JSON paths", () => {
 
 const parsers = { "select parameter": parseSelect, filter: parseExpression, order: parseOrder };
 
-// The columns are those of PostgREST's own documentation tests.
+// Cases of PostgREST's own documentation tests.
 it.each([
   ["select parameter", "id,clients(name[])", 16, "["],
   ["select parameter", "data->>-78xy", 11, "x"],
@@ -167,7 +167,7 @@ it("remembered: keeps no long texts, and of the others only the latest", () => {
 });
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
-/** Text made of what the grammar gives a meaning. */
+/** Text of characters that have a meaning in the grammar. */
 const spicyText = fc
   .array(fc.constantFrom(...'( ) , . " \\ -> ->> : :: * % { } ! a 1 \0 and eq null'.split(" "), " "))
   .map((parts) => parts.join(""));
@@ -211,7 +211,7 @@ it.each([
   fc.assert(property, { numRuns: 2000 });
 });
 
-it("any query string gives a result or a refusal in PostgREST's form: and so does any Range header", () => {
+it("any query string gives a result or a PostgREST refusal: as does any Range header", () => {
   fc.assert(
     fc.property(someText, fc.nat(), fc.nat(), (text, lower, upper) => {
       for (const header of [text, `${lower}-${upper}`, `${lower}-`])

@@ -11,7 +11,7 @@ import {
 } from "./parse-names.ts";
 import { notEmbedded, notImplemented, RestError } from "./rest-error.ts";
 
-/** Null without `=`. */
+/** A pair of the query; the value is null without `=`. */
 export type QueryPair = readonly [name: string, value: string | null];
 
 function decode(part: string): string {
@@ -22,7 +22,7 @@ function decode(part: string): string {
   }
 }
 
-/** Throws PGRST100 for invalid UTF-8. */
+/** Splits a query into pairs. Throws PGRST100 for invalid UTF-8. */
 export function parseQueryString(search: string): QueryPair[] {
   return search
     .replace(/^\?/, "")
@@ -41,8 +41,8 @@ export interface Query extends Resource {
   parameters: readonly (readonly [string, string])[];
 }
 
-const EMBEDDABLE = ["order", "limit", "offset", "and", "or"];
-const PLAIN = ["select", "columns", "on_conflict"];
+const embeddable = ["order", "limit", "offset", "and", "or"];
+const plainParameters = ["select", "columns", "on_conflict"];
 
 type Pair = readonly [name: string, value: string];
 
@@ -74,16 +74,16 @@ function parseColumns(name: string, value: string | null): string[] | null {
   return value === null ? null : parse(columnList, `${name} parameter`, value);
 }
 
-/** Throws PGRST100, PGRST108 for what is asked of a resource that is not embedded, PGRST123, PGRST127. */
-export function parseQuery(given: readonly QueryPair[], isCallByGet: boolean): Query {
-  const pairs = given.flatMap(([name, value]): Pair[] => (value === null ? [] : [[name, value]]));
+/** Parses a query. Throws PGRST100, PGRST108 for a resource that is not embedded, PGRST123, PGRST127. */
+export function parseQuery(queryPairs: readonly QueryPair[], isCallByGet: boolean): Query {
+  const pairs = queryPairs.flatMap(([name, value]): Pair[] => (value === null ? [] : [[name, value]]));
   const first = (name: string) => {
-    const pair = given.find(([found]) => found === name);
+    const pair = queryPairs.find(([key]) => key === name);
     return pair?.[1] ?? null;
   };
   const root = plantResources(parseSelect(first("select") ?? "*"));
-  const isEmbeddable = ([name]: Pair) => EMBEDDABLE.includes(name.split(".").at(-1) ?? "");
-  const isFilter = (pair: Pair) => !isEmbeddable(pair) && !PLAIN.includes(pair[0]);
+  const isEmbeddable = ([name]: Pair) => embeddable.includes(name.split(".").at(-1) ?? "");
+  const isFilter = (pair: Pair) => !isEmbeddable(pair) && !plainParameters.includes(pair[0]);
   const parameters = hangFilters(root, pairs.filter(isFilter), isCallByGet);
   for (const pair of pairs.filter(isEmbeddable)) hang(root, pair);
   return {
@@ -99,16 +99,16 @@ export interface Resource {
   embeds: readonly Embed[];
   filters: LogicTree[];
   order: OrderTerm[];
-  /** As written; the last counts. */
+  /** Limit as written; the last one counts. */
   limit: string | null;
   offset: string | null;
 }
 
 export interface Embed extends Omit<EmbedItem, "kind" | "members">, Resource {}
 
-/** Each level may multiply the rows above it. */
-const DEEPEST = 6;
-const MOST_EMBEDS = 30;
+/** Deepest embedding: each level may multiply the rows above it. */
+const maxEmbedDepth = 6;
+const maxEmbeds = 30;
 
 function plant(items: readonly SelectItem[], depth: number): Resource {
   const embeds = items.flatMap((item): Embed[] => {
@@ -116,8 +116,8 @@ function plant(items: readonly SelectItem[], depth: number): Resource {
     const { members, kind: _, ...embed } = item;
     return [{ ...embed, ...plant(members, depth + 1) }];
   });
-  if (depth > DEEPEST)
-    throw notImplemented(`Resources embedded deeper than ${DEEPEST} levels are not supported`);
+  if (depth > maxEmbedDepth)
+    throw notImplemented(`Resources embedded deeper than ${maxEmbedDepth} levels are not supported`);
   return {
     columns: items.filter((item) => item.kind !== "embed"),
     embeds,
@@ -131,26 +131,26 @@ function plant(items: readonly SelectItem[], depth: number): Resource {
 const countEmbeds = ({ embeds }: Resource): number =>
   embeds.reduce((sum, embed) => sum + 1 + countEmbeds(embed), 0);
 
-/** A new tree per request, to attach filters to. Throws PGRST127 for too many resources. */
+/** Makes the tree of resources of a request, to which filters are attached. Throws PGRST127 for too many. */
 export function plantResources(items: readonly SelectItem[]): Resource {
   const root = plant(items, 0);
-  if (countEmbeds(root) > MOST_EMBEDS)
-    throw notImplemented(`More than ${MOST_EMBEDS} embedded resources in a request are not supported`);
+  if (countEmbeds(root) > maxEmbeds)
+    throw notImplemented(`More than ${maxEmbeds} embedded resources in a request are not supported`);
   return root;
 }
 
 export const nameOf = ({ alias, name }: Embed) => alias ?? name;
 
-/** It may still filter rows of its parent. */
+/** Says whether a resource selects nothing. It may still filter rows of its parent. */
 export const asksNothing = ({ columns, embeds }: Resource): boolean =>
   columns.length === 0 && embeds.every(asksNothing);
 
-/** Throws PGRST108 unless every word names an embedded resource. */
+/** Finds a resource by its path. Throws PGRST108 unless every word names an embedded resource. */
 export function findResource(root: Resource, path: readonly string[]): Resource {
   return path.reduce((resource: Resource, word) => {
-    const found = resource.embeds.find(({ name, alias }) => name === word || alias === word);
-    if (found === undefined) throw notEmbedded(word);
-    return found;
+    const embed = resource.embeds.find(({ name, alias }) => name === word || alias === word);
+    if (embed === undefined) throw notEmbedded(word);
+    return embed;
   }, root);
 }
 

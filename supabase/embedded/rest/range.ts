@@ -36,7 +36,7 @@ function intersect(first: RowRange, second: RowRange): RowRange {
   return { offset, limit: end === undefined ? null : end - offset };
 }
 
-/** Range counts for GET only (RFC 9110). Throws PGRST103. */
+/** Range of a request: a `Range` header counts for GET only (RFC 9110). Throws PGRST103. */
 export function requestedRange(request: {
   method: string;
   limit: string | null;
@@ -44,9 +44,9 @@ export function requestedRange(request: {
   header: string | null;
 }): RowRange {
   const header = fromHeader(request.method === "GET" ? request.header : null);
-  const asked = fromParameters(request.limit, request.offset);
-  if (asked.limit === 0n && asked.offset === 0n) return asked;
-  const range = intersect(header, asked);
+  const parameterRange = fromParameters(request.limit, request.offset);
+  if (parameterRange.limit === 0n && parameterRange.offset === 0n) return parameterRange;
+  const range = intersect(header, parameterRange);
   if (range.limit !== null && range.limit <= 0n)
     throw invalidRange("Limit should be greater than or equal to zero.");
   return range;
@@ -58,15 +58,16 @@ export function capped(range: RowRange, maxRows: bigint | null): RowRange {
   return { offset, limit: limit === null || limit > maxRows ? maxRows : limit };
 }
 
-/** `left`: SQL of the rows left, if known only then. */
+/** SQL of a limit. `left`: SQL of the rows that are left, when only the statement knows them. */
 export function limitSql(
   { offset, limit }: RowRange,
   statement: Statement,
   left: string | null = null,
 ): string {
   if (offset === 0n && limit === null && left === null) return "";
-  const asked = limit === null ? "all" : statement.value(String(limit));
-  const rows = left === null ? asked : `greatest(0, least(${limit === null ? left : asked}, ${left}))`;
+  const requested = limit === null ? "all" : statement.value(String(limit));
+  const rows =
+    left === null ? requested : `greatest(0, least(${limit === null ? left : requested}, ${left}))`;
   return ` limit ${rows} offset ${statement.value(String(offset))}`;
 }
 
@@ -75,7 +76,7 @@ export function contentRange(lower: bigint, upper: bigint, total: bigint | null)
   return `${rows}/${total ?? "*"}`;
 }
 
-/** `total` null: not counted. */
+/** Status and Content-Range of an answer. `total` null: not counted. */
 export function rangeStatus(
   { offset }: RowRange,
   rows: bigint,

@@ -1,34 +1,34 @@
 import { expect, it } from "vitest";
 import { expectRefusal, serviceOver, useService } from "./test-service.ts";
 
-const SCHEMA = `
-create table public.packages (id int primary key, title text);
-grant select on public.packages to anon;
-insert into public.packages select n, 'Package ' || n from generate_series(1, 4) as n;
+const schemaSql = `
+create table public.books (id int primary key, title text);
+grant select on public.books to anon;
+insert into public.books select n, 'Book ' || n from generate_series(1, 4) as n;
 `;
 
-const service = useService(SCHEMA);
+const service = useService(schemaSql);
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   service.raw(path, { role: "anon", headers, method });
-const packages = () => service.as("anon").from("packages");
+const books = () => service.as("anon").from("books");
 
 it.each([
-  ["/packages?select=id", {}, 200, "0-3/*"],
-  ["/packages?select=id&limit=2", {}, 200, "0-1/*"],
-  ["/packages?select=id&limit=2&offset=1", {}, 200, "1-2/*"],
-  ["/packages?select=id&limit=0", {}, 200, "*/*"],
-  ["/packages?select=id&offset=-3", {}, 200, "0-3/*"],
-  ["/packages?select=id&id=eq.99", {}, 200, "*/*"],
-  ["/packages?select=id", { Range: "1-2" }, 200, "1-2/*"],
-  ["/packages?select=id", { Range: "2-" }, 200, "2-3/*"],
-  ["/packages?select=id&limit=3", { Range: "0-1" }, 200, "0-1/*"],
-  ["/packages?select=id", { Prefer: "count=exact" }, 200, "0-3/4"],
-  ["/packages?select=id&limit=2", { Prefer: "count=exact" }, 206, "0-1/4"],
-  ["/packages?select=id&limit=2&id=gt.1", { Prefer: "count=exact" }, 206, "0-1/3"],
-  ["/packages?select=id&limit=2", { Prefer: "count=estimated" }, 206, "0-1/4"],
-  ["/packages?select=id&offset=4", { Prefer: "count=exact" }, 206, "*/4"],
-  ["/packages?select=id&id=eq.99", { Prefer: "count=exact" }, 200, "*/0"],
+  ["/books?select=id", {}, 200, "0-3/*"],
+  ["/books?select=id&limit=2", {}, 200, "0-1/*"],
+  ["/books?select=id&limit=2&offset=1", {}, 200, "1-2/*"],
+  ["/books?select=id&limit=0", {}, 200, "*/*"],
+  ["/books?select=id&offset=-3", {}, 200, "0-3/*"],
+  ["/books?select=id&id=eq.99", {}, 200, "*/*"],
+  ["/books?select=id", { Range: "1-2" }, 200, "1-2/*"],
+  ["/books?select=id", { Range: "2-" }, 200, "2-3/*"],
+  ["/books?select=id&limit=3", { Range: "0-1" }, 200, "0-1/*"],
+  ["/books?select=id", { Prefer: "count=exact" }, 200, "0-3/4"],
+  ["/books?select=id&limit=2", { Prefer: "count=exact" }, 206, "0-1/4"],
+  ["/books?select=id&limit=2&id=gt.1", { Prefer: "count=exact" }, 206, "0-1/3"],
+  ["/books?select=id&limit=2", { Prefer: "count=estimated" }, 206, "0-1/4"],
+  ["/books?select=id&offset=4", { Prefer: "count=exact" }, 206, "*/4"],
+  ["/books?select=id&id=eq.99", { Prefer: "count=exact" }, 200, "*/0"],
 ])("ranges and counts: %s %j", async (path, headers, status, range) => {
   const answer = await get(path, headers as Record<string, string>);
   expect(answer.status).toBe(status);
@@ -36,37 +36,37 @@ it.each([
 });
 
 it("ranges and counts: planned is what the planner guesses", async () => {
-  await service.db.transaction("owner", (tx) => tx.exec("analyze public.packages"));
-  const answer = await get("/packages?select=id&limit=1", { Prefer: "count=planned" });
+  await service.db.transaction("owner", (tx) => tx.exec("analyze public.books"));
+  const answer = await get("/books?select=id&limit=1", { Prefer: "count=planned" });
   expect(answer.status).toBe(206);
   expect(answer.headers.get("content-range")).toBe("0-0/4");
-  const filtered = await get("/packages?select=id&id=gt.2&title=eq.x", { Prefer: "count=planned" });
+  const filtered = await get("/books?select=id&id=gt.2&title=eq.x", { Prefer: "count=planned" });
   expect(filtered.headers.get("content-range")).toMatch(/^\*\/\d+$/);
 });
 
 it("ranges and counts: beyond the rows, with a count, cannot be satisfied", async () => {
-  const answer = await get("/packages?offset=5", { Prefer: "count=exact" });
+  const answer = await get("/books?offset=5", { Prefer: "count=exact" });
   expect([answer.status, answer.headers.get("content-range")]).toEqual([416, "*/4"]);
   const details = "An offset of 5 was requested, but there are only 4 rows.";
   const message = "Requested range not satisfiable";
   expect(answer.json).toEqual({ code: "PGRST103", details, hint: null, message });
-  expect((await get("/packages?offset=5")).json).toEqual([]);
+  expect((await get("/books?offset=5")).json).toEqual([]);
 });
 
-it("ranges and counts: impossible ones are refused, and a number too large for PostgreSQL is the client's mistake", async () => {
+it("ranges and counts: impossible ones, and too large numbers, are the client's mistake", async () => {
   const positive = "Limit should be greater than or equal to zero.";
-  expectRefusal(await get("/packages?limit=-1"), "416 PGRST103", undefined, positive);
+  expectRefusal(await get("/books?limit=-1"), "416 PGRST103", undefined, positive);
   const order = "The lower boundary must be lower than or equal to the upper boundary in the Range header.";
-  expectRefusal(await get("/packages", { Range: "2-1" }), "416 PGRST103", undefined, order);
-  expectRefusal(await get(`/packages?offset=${"9".repeat(40)}`), "400 22003");
+  expectRefusal(await get("/books", { Range: "2-1" }), "416 PGRST103", undefined, order);
+  expectRefusal(await get(`/books?offset=${"9".repeat(40)}`), "400 22003");
 });
 
 it("ranges and counts: HEAD tells the same without a body", async () => {
-  const { count, data, error, status } = await packages()
+  const { count, data, error, status } = await books()
     .select("*", { count: "exact", head: true })
     .gt("id", 1);
   expect({ count, data, error, status }).toEqual({ count: 3, data: null, error: null, status: 200 });
-  const answer = await get("/packages?limit=2", { Prefer: "count=exact" }, "HEAD");
+  const answer = await get("/books?limit=2", { Prefer: "count=exact" }, "HEAD");
   expect(answer).toMatchObject({ status: 206, text: "" });
   expect(answer.headers.get("content-range")).toBe("0-1/4");
   expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");

@@ -1,12 +1,12 @@
 import type { Transaction } from "../types.ts";
-import { EMBEDDED_ROWS, joinEmbeds } from "./embed-sql.ts";
+import { embeddedRows, joinEmbeds } from "./embed-sql.ts";
 import { whereSql } from "./filter-sql.ts";
 import { capped, limitSql, rangeStatus } from "./range.ts";
 import type { Preferences } from "./request-headers.ts";
 import { requireTarget, type Target } from "./resolve-embeds.ts";
 import { type Answer, errorBody } from "./response.ts";
 import { invalidRange } from "./rest-error.ts";
-import { directSource, type RestRequest, ROW, SOURCE } from "./row-source.ts";
+import { directSource, type RestRequest, rowName, sourceName } from "./row-source.ts";
 import {
   bodySql,
   embeddingBudget,
@@ -29,9 +29,9 @@ function fromSql({ query, maxRows, session }: RestRequest, { relation, embeds }:
   const statement = new Statement();
   const budget = embeddingBudget(session, query);
   const joined = joinEmbeds(directSource(relation), query, embeds, { statement, casts, maxRows, budget });
-  const from = ` from ${qualified(relation)} as ${ROW}`;
+  const from = ` from ${qualified(relation)} as ${rowName}`;
   const where = whereSql(query.filters, joined.source, statement, joined.conditions);
-  const embedded = budget === null ? undefined : EMBEDDED_ROWS;
+  const embedded = budget === null ? undefined : embeddedRows;
   return {
     statement,
     joined,
@@ -53,8 +53,8 @@ function buildRead(request: RestRequest, target: Target, casts: CastTypes): Writ
       ? undefined
       : `(select count(*) from (select 1${from}${joined.joins}${where}${limit}) as pgrst_counted)`;
   const body = session.method === "HEAD" ? "''" : bodySql(format);
-  const outcome = outcomeSql(`select * from ${SOURCE}`, { body, total: counted, embedded });
-  return { sql: `with ${SOURCE} as (${rows}${order}${cut}) ${outcome}`, statement };
+  const outcome = outcomeSql(`select * from ${sourceName}`, { body, total: counted, embedded });
+  return { sql: `with ${sourceName} as (${rows}${order}${cut}) ${outcome}`, statement };
 }
 
 async function plannedRows(
@@ -96,7 +96,7 @@ export function rowsAnswer(request: RestRequest, outcome: Outcome, total: bigint
 
 export function read(request: RestRequest): Promise<Answer> {
   return perform<Target>(request, {
-    plan: (known) => requireTarget(known, request),
+    plan: (catalogue) => requireTarget(catalogue, request),
     write: (target, casts) => buildRead(request, target, casts),
     async answer(outcome, { tx, plan, casts }) {
       refuseLarge(outcome);

@@ -6,15 +6,15 @@ interface KeyColumn {
   name: string;
 }
 
-/** Relations by their identity. */
+/** A key; relations are named by their identity. */
 export interface Key {
   name: string;
   table: string;
   columns: readonly KeyColumn[];
-  /** Other side of a foreign key. */
+  /** Relation on the other side of a foreign key. */
   foreign: string | null;
   foreignColumns: readonly KeyColumn[];
-  /** Also a primary or unique key. */
+  /** The columns are also a primary or unique key. */
   isUnique: boolean;
 }
 
@@ -36,16 +36,16 @@ export interface Link extends Between {
   columns: ColumnPairs;
 }
 
-/** Through a table with keys to both sides, all within its primary key. */
+/** A relationship through a table with keys to both sides, all within its primary key. */
 export interface Junction extends Between {
   kind: "many-to-many";
   junction: Relation;
-  /** Pairs of columns: of the side, of the junction. */
+  /** Pairs of columns: of the near side and of the junction. */
   near: ColumnPairs;
   far: ColumnPairs;
 }
 
-/** A function from a row of one to rows of the other. */
+/** A function from a row of one relation to rows of the other. */
 export interface Computed extends Between {
   kind: "computed";
   routine: Pick<Routine, "schema" | "name">;
@@ -54,15 +54,17 @@ export interface Computed extends Between {
 
 export type Relationship = Link | Junction | Computed;
 
-export const isToOne = (found: Relationship) =>
-  found.kind === "computed" ? found.isOne : found.kind === "many-to-one" || found.kind === "one-to-one";
+export const isToOne = (relationship: Relationship) =>
+  relationship.kind === "computed"
+    ? relationship.isOne
+    : relationship.kind === "many-to-one" || relationship.kind === "one-to-one";
 
 interface End {
   relation: Relation;
   columns: readonly string[];
 }
 
-/** Tables and views that show all columns of a key, in every combination. */
+/** The tables and views that show all columns of a key, in every combination. */
 export class KeyEnds {
   readonly #relations: ReadonlyMap<string, Relation>;
   readonly #shown: ReadonlyMap<string, readonly ShownColumn[]>;
@@ -73,10 +75,10 @@ export class KeyEnds {
   }
 
   of(table: string, columns: readonly KeyColumn[]): End[] {
-    const own = this.#relations.get(table);
+    const relation = this.#relations.get(table);
     const views = [...this.#relations.values()].filter(({ id }) => this.#shown.has(id));
     return [
-      ...(own === undefined ? [] : [{ relation: own, columns: columns.map(({ name }) => name) }]),
+      ...(relation === undefined ? [] : [{ relation: relation, columns: columns.map(({ name }) => name) }]),
       ...views.flatMap((view) =>
         this.#ways(view, table, columns).map((found) => ({ relation: view, columns: found })),
       ),
@@ -93,11 +95,11 @@ export class KeyEnds {
     );
   }
 
-  /** Views of views too. */
+  /** Places of a column in a view, also through other views. */
   #places(view: string, table: string, column: number, above: ReadonlySet<string>): number[] {
     if (above.has(view)) return [];
-    const shown = this.#shown.get(view) ?? [];
-    return shown
+    const columnsOfView = this.#shown.get(view) ?? [];
+    return columnsOfView
       .filter(
         (found) =>
           (found.relation === table && found.column === column) ||
@@ -116,7 +118,7 @@ export function viewKey(ends: KeyEnds, keys: readonly Key[], view: Relation): st
     );
 }
 
-const swapped = (columns: ColumnPairs): ColumnPairs => columns.map(([own, other]) => [other, own]);
+const swapped = (columns: ColumnPairs): ColumnPairs => columns.map(([near, far]) => [far, near]);
 
 function linksOf(ends: KeyEnds, key: Key): Link[] {
   if (key.foreign === null) return [];

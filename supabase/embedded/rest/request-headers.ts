@@ -1,6 +1,6 @@
 import { invalidBody, invalidPreferences, notImplemented, RestError } from "./rest-error.ts";
 
-/** RFC 7240; the first of repeated preferences counts. */
+/** `Prefer` (RFC 7240); the first of repeated preferences counts. */
 export interface Preferences {
   resolution: "merge-duplicates" | "ignore-duplicates" | null;
   missing: "default" | "null" | null;
@@ -12,7 +12,7 @@ export interface Preferences {
   invalid: readonly string[];
 }
 
-const CHOICES = {
+const preferenceValues = {
   resolution: ["merge-duplicates", "ignore-duplicates"],
   missing: ["default", "null"],
   return: ["representation", "minimal"],
@@ -22,19 +22,21 @@ const CHOICES = {
 } as const;
 
 export function parsePreferences(header: string | null): Preferences {
-  const given = (header ?? "")
+  const pairs = (header ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  const pick = <K extends keyof typeof CHOICES>(name: K): (typeof CHOICES)[K][number] | null => {
-    const allowed: readonly (typeof CHOICES)[K][number][] = CHOICES[name];
-    const chosen = given.find((part) => allowed.some((value) => part === `${name}=${value}`));
+  const pick = <K extends keyof typeof preferenceValues>(
+    name: K,
+  ): (typeof preferenceValues)[K][number] | null => {
+    const allowed: readonly (typeof preferenceValues)[K][number][] = preferenceValues[name];
+    const chosen = pairs.find((part) => allowed.some((value) => part === `${name}=${value}`));
     return allowed.find((value) => chosen === `${name}=${value}`) ?? null;
   };
   const maxAffected =
-    given.find((part) => part.startsWith("max-affected="))?.slice("max-affected=".length) ?? "";
-  const known = new Set(
-    Object.entries(CHOICES).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
+    pairs.find((part) => part.startsWith("max-affected="))?.slice("max-affected=".length) ?? "";
+  const knownNames = new Set(
+    Object.entries(preferenceValues).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
   );
   return {
     resolution: pick("resolution"),
@@ -44,7 +46,7 @@ export function parsePreferences(header: string | null): Preferences {
     tx: pick("tx"),
     handling: pick("handling"),
     maxAffected: /^-?\d{1,18}$/.test(maxAffected) ? BigInt(maxAffected) : null,
-    invalid: given.filter((part) => !known.has(part) && !part.startsWith("max-affected=")),
+    invalid: pairs.filter((part) => !knownNames.has(part) && !part.startsWith("max-affected=")),
   };
 }
 
@@ -68,17 +70,17 @@ interface MediaType {
   parameters: ReadonlyMap<string, string>;
 }
 
-const JSON_TYPE = "application/json";
-const SINGLE = "application/vnd.pgrst.object+json";
-const ARRAY = "application/vnd.pgrst.array+json";
-const CSV = "text/csv";
-const OUT_OF_SCOPE = new Set(["application/geo+json"]);
+const jsonMediaType = "application/json";
+const singleMediaType = "application/vnd.pgrst.object+json";
+const arrayMediaType = "application/vnd.pgrst.array+json";
+const csvMediaType = "text/csv";
+const outOfScope = new Set(["application/geo+json"]);
 
 function parseMediaType(value: string): MediaType {
   const [name = "", ...rest] = value.split(";").map((part) => part.trim());
   const parameters = rest.map((part): [string, string] => {
-    const [key = "", found = ""] = part.split("=");
-    return [key.toLowerCase(), found];
+    const [key = "", text = ""] = part.split("=");
+    return [key.toLowerCase(), text];
   });
   return { name: name.toLowerCase(), parameters: new Map(parameters) };
 }
@@ -98,54 +100,59 @@ function formatOf({ name, parameters }: MediaType): Format | null {
   });
   switch (name) {
     case "*/*":
-    case JSON_TYPE:
-      return { isCsv: false, single: false, stripNulls: false, contentType: `${JSON_TYPE}; charset=utf-8` };
-    case CSV:
-      return { isCsv: true, single: false, stripNulls: false, contentType: `${CSV}; charset=utf-8` };
-    case SINGLE:
+    case jsonMediaType:
+      return {
+        isCsv: false,
+        single: false,
+        stripNulls: false,
+        contentType: `${jsonMediaType}; charset=utf-8`,
+      };
+    case csvMediaType:
+      return { isCsv: true, single: false, stripNulls: false, contentType: `${csvMediaType}; charset=utf-8` };
+    case singleMediaType:
     case "application/vnd.pgrst.object":
-      return typed(SINGLE, true);
-    case ARRAY:
+      return typed(singleMediaType, true);
+    case arrayMediaType:
     case "application/vnd.pgrst.array":
-      return typed(stripNulls ? ARRAY : JSON_TYPE, false);
+      return typed(stripNulls ? arrayMediaType : jsonMediaType, false);
     default:
       return null;
   }
 }
 
-/** By quality. Throws PGRST107, PGRST127 for formats of the real service only. */
+/** Chooses the format by quality. Throws PGRST107, and PGRST127 for formats that only the real service has. */
 export function negotiate(accept: string | null): Format {
-  const wanted = (accept ?? "*/*")
+  const accepted = (accept ?? "*/*")
     .split(",")
     .filter((part) => part.trim() !== "")
     .map(parseMediaType)
     .sort((first, second) => quality(second) - quality(first));
-  for (const mediaType of wanted.length === 0 ? [parseMediaType("*/*")] : wanted) {
+  for (const mediaType of accepted.length === 0 ? [parseMediaType("*/*")] : accepted) {
     const format = formatOf(mediaType);
     if (format !== null) return format;
-    if (OUT_OF_SCOPE.has(mediaType.name))
+    if (outOfScope.has(mediaType.name))
       throw notImplemented(`The media type '${mediaType.name}' is not supported in Accept`);
   }
   throw new RestError(
     406,
     "PGRST107",
-    `None of these media types are available: ${wanted.map(printed).join(", ")}`,
+    `None of these media types are available: ${accepted.map(printed).join(", ")}`,
   );
 }
 
-/** Plans are off as hosted; their media type is still named. */
+/** Text of a media type. Query plans are switched off, as hosted; their media type is still named. */
 function printed({ name, parameters }: MediaType): string {
   if (!name.startsWith("application/vnd.pgrst.plan")) return name;
   const plan = name === "application/vnd.pgrst.plan" ? `${name}+text` : name;
   const options = parameters.get("options");
-  return `${plan}; for=${parameters.get("for") ?? `"${JSON_TYPE}"`}${options ? `; options=${options}` : ""}`;
+  return `${plan}; for=${parameters.get("for") ?? `"${jsonMediaType}"`}${options ? `; options=${options}` : ""}`;
 }
 
-/** Throws PGRST127 for other formats of the real service, else PGRST102. */
+/** Requires a JSON body. Throws PGRST127 for other formats of the real service, else PGRST102. */
 export function requireJson(contentType: string | null, isCall: boolean): void {
-  const { name } = parseMediaType(contentType ?? JSON_TYPE);
-  if (name === JSON_TYPE || name === "") return;
-  const real = [CSV, "application/x-www-form-urlencoded"];
+  const { name } = parseMediaType(contentType ?? jsonMediaType);
+  if (name === jsonMediaType || name === "") return;
+  const real = [csvMediaType, "application/x-www-form-urlencoded"];
   const realForCalls = ["text/plain", "text/xml", "application/octet-stream"];
   if (real.includes(name) || (isCall && realForCalls.includes(name)))
     throw notImplemented(`The media type '${name}' is not supported in bodies`);

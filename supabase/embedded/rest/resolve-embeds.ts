@@ -10,48 +10,58 @@ export interface Resolved {
   embeds: readonly Resolved[];
 }
 
-/** `relation` null: a function without rows of a relation. */
+/** Rows that resources are embedded in. `relation` null: a function without rows of a relation. */
 export interface Origin {
   name: string;
   relation: Relation | null;
 }
 
-function fits(found: Relationship, { name, hint }: Embed): boolean {
-  if (found.kind === "computed") return found.routine.name === name;
-  const isTable = found.foreign.name === name;
-  if (found.kind === "many-to-many")
-    return found.table !== found.foreign && isTable && (hint === null || found.junction.name === hint);
-  const [own, other] = found.columns.length === 1 ? (found.columns[0] ?? []) : [];
-  // A key of a table to itself makes two relationships: by table name many, by column one.
-  if (found.table === found.foreign) {
+function fits(relationship: Relationship, { name, hint }: Embed): boolean {
+  if (relationship.kind === "computed") return relationship.routine.name === name;
+  const isTable = relationship.foreign.name === name;
+  if (relationship.kind === "many-to-many")
+    return (
+      relationship.table !== relationship.foreign &&
+      isTable &&
+      (hint === null || relationship.junction.name === hint)
+    );
+  const [near, far] = relationship.columns.length === 1 ? (relationship.columns[0] ?? []) : [];
+  // A key of a table to itself makes two relationships: "many" by table name, "one" by column.
+  if (relationship.table === relationship.foreign) {
     if (hint === null)
-      return found.kind === "one-to-many" ? isTable : found.kind === "many-to-one" && own === name;
-    return found.kind === "one-to-many" && isTable && other === hint;
+      return relationship.kind === "one-to-many"
+        ? isTable
+        : relationship.kind === "many-to-one" && near === name;
+    return relationship.kind === "one-to-many" && isTable && far === hint;
   }
-  if (hint !== null) return isTable && [found.constraint, own, other].includes(hint);
-  return isTable || (!found.foreign.isView && (found.constraint === name || own === name));
+  if (hint !== null) return isTable && [relationship.constraint, near, far].includes(hint);
+  return isTable || (!relationship.foreign.isView && (relationship.constraint === name || near === name));
 }
 
-/** A function replaces the relationships to the table of its name. */
+/** Relationships of a relation. A function replaces those to the table of its name. */
 function candidates(catalogue: Catalogue, schema: string, { relation }: Origin): Relationship[] {
   const all = relation === null ? [] : catalogue.relationships(relation);
-  const computed = all.filter((found) => found.kind === "computed" && found.routine.schema === schema);
-  const names = new Set(computed.map((found) => found.kind === "computed" && found.routine.name));
+  const computed = all.filter(
+    (candidate) => candidate.kind === "computed" && candidate.routine.schema === schema,
+  );
+  const names = new Set(computed.map((candidate) => candidate.kind === "computed" && candidate.routine.name));
   const byKeys = all.filter(
     ({ kind, foreign }) => kind !== "computed" && foreign.schema === schema && !names.has(foreign.name),
   );
   return [...computed, ...byKeys];
 }
 
-/** What to write after `!` to choose it. */
-const hintFor = (found: Relationship) => {
-  if (found.kind === "computed") return found.routine.name;
-  return found.kind === "many-to-many" ? found.junction.name : found.constraint;
+/** Text after `!` that chooses the relationship. */
+const hintFor = (relationship: Relationship) => {
+  if (relationship.kind === "computed") return relationship.routine.name;
+  return relationship.kind === "many-to-many" ? relationship.junction.name : relationship.constraint;
 };
 
-function ambiguous(origin: Origin, { name }: Embed, found: readonly Relationship[]): RestError {
+function ambiguous(origin: Origin, { name }: Embed, matching: readonly Relationship[]): RestError {
   const message = `Could not embed because more than one relationship was found for '${origin.name}' and '${name}'`;
-  const choices = found.map((one) => `${one.foreign.name}!${hintFor(one)}`).sort();
+  const choices = matching
+    .map((relationship) => `${relationship.foreign.name}!${hintFor(relationship)}`)
+    .sort();
   return new RestError(300, "PGRST201", message, { details: `Name one: ${choices.join(", ")}` });
 }
 
@@ -60,7 +70,7 @@ function unrelated(origin: Origin, { name }: Embed): RestError {
   return new UnknownName(400, "PGRST200", message);
 }
 
-/** Throws PGRST200, PGRST201, 42712. `schema` is the request's. */
+/** Finds the relationship of each embedded resource; `schema` is the request's. Throws PGRST200, PGRST201, 42712. */
 export function resolveEmbeds(
   catalogue: Catalogue,
   schema: string,
@@ -70,7 +80,7 @@ export function resolveEmbeds(
 ): Resolved[] {
   const related = embeds.length === 0 ? [] : candidates(catalogue, schema, origin);
   const resolved = embeds.map((embed): Resolved => {
-    const [relationship, ...others] = related.filter((found) => fits(found, embed));
+    const [relationship, ...others] = related.filter((candidate) => fits(candidate, embed));
     if (relationship === undefined) throw unrelated(origin, embed);
     if (others.length > 0) throw ambiguous(origin, embed, [relationship, ...others]);
     const { foreign } = relationship;

@@ -10,7 +10,7 @@ export interface Answer {
 
 const utf8 = new TextEncoder();
 
-/** HEAD, 204, 205 and 304 have no body. */
+/** Makes the response; one to HEAD, or with 204, 205 or 304, has no body. */
 export function toResponse(method: string, answer: Answer): Response {
   const isBare = method === "HEAD" || [204, 205, 304].includes(answer.status);
   const body = isBare ? null : utf8.encode(answer.body);
@@ -64,7 +64,7 @@ function isHeader(pair: [string, unknown]): pair is [string, string] {
   );
 }
 
-/** Settings of functions and triggers win. Throws PGRST111, PGRST112. */
+/** Adds status and headers that functions and triggers set, which win. Throws PGRST111, PGRST112. */
 export function withSettings(answer: Answer, outcome: Outcome): Answer {
   const status = outcome.status === null ? answer.status : Number(outcome.status);
   if (!Number.isInteger(status) || status < 200 || status > 599)
@@ -89,7 +89,7 @@ function undecodable(request: Request): RestError {
   return refuseToken("PGRST301", "No suitable key or wrong key type");
 }
 
-/** Worded as by PostgREST. */
+/** Error for a refused token, in PostgREST's words. */
 export function tokenError(request: Request, { reason, detail }: Refusal): RestError {
   switch (reason) {
     case "expired":

@@ -1,6 +1,6 @@
 import type { Caller, DatabaseErrorFields } from "../types.ts";
 
-/** Codes, messages and statuses of PostgREST 14's `Error.hs`. */
+/** An error with code, message and status of PostgREST 14's `Error.hs`. */
 export class RestError extends Error {
   override readonly name = "RestError";
   readonly status: number;
@@ -28,7 +28,7 @@ export class RestError extends Error {
   }
 }
 
-/** Makes the catalogue be read again once. */
+/** An unknown name, after which the catalogue is read again once. */
 export class UnknownName extends RestError {}
 
 export function invalidBody(message: string): RestError {
@@ -48,13 +48,13 @@ export function invalidPreferences(preferences: readonly string[]): RestError {
   return new RestError(400, "PGRST122", "Invalid preferences given with handling=strict", { details });
 }
 
-/** Said, never ignored. */
+/** Error for a feature that is not supported, which is never ignored silently. */
 export function notImplemented(details: string): RestError {
   return new RestError(400, "PGRST127", "Feature not implemented", { details });
 }
 
-/** By SQLSTATE class, others 400 (PostgREST 14, `Error.hs`). */
-const CLASS_STATUS: Record<string, number> = {
+/** Status by SQLSTATE class, others 400 (PostgREST 14, `Error.hs`). */
+const classStatus: Record<string, number> = {
   "08": 503,
   "09": 500,
   "0L": 403,
@@ -76,7 +76,7 @@ const CLASS_STATUS: Record<string, number> = {
   P0: 500,
   XX: 500,
 };
-const CODE_STATUS: Record<string, number> = {
+const codeStatus: Record<string, number> = {
   "23503": 409,
   "23505": 409,
   "25006": 405,
@@ -93,7 +93,7 @@ function statusOf({ code, message }: DatabaseErrorFields, isAnon: boolean) {
   if (code === "21000") return message.endsWith("requires a WHERE clause") ? 400 : 500;
   if (code === "22023" && /^role.*does not exist$/s.test(message)) return 401;
   if (code.startsWith("PT")) return validStatus(Number(code.slice(2)));
-  return CODE_STATUS[code] ?? CLASS_STATUS[code.slice(0, 2)] ?? 400;
+  return codeStatus[code] ?? classStatus[code.slice(0, 2)] ?? 400;
 }
 
 const validStatus = (status: number) =>
@@ -129,12 +129,12 @@ function headersOf(value: unknown): Record<string, string> | null {
   return isValid ? Object.fromEntries(pairs) : null;
 }
 
-/** `raise sqlstate 'PGRST'`: the function writes the whole answer. */
+/** Error of `raise sqlstate 'PGRST'`, by which a function writes the whole answer. */
 function fromRaise({ message, detail }: DatabaseErrorFields): RestError {
-  const said = parseObject(message);
-  const code = textOrNull(said?.code);
-  const text = textOrNull(said?.message);
-  if (said === null || code === null || text === null)
+  const body = parseObject(message);
+  const code = textOrNull(body?.code);
+  const text = textOrNull(body?.message);
+  if (body === null || code === null || text === null)
     return raiseFailure(`Invalid JSON value for MESSAGE: '${message}'`);
   if (detail === undefined) return raiseFailure("DETAIL is missing in the RAISE statement");
   const response = parseObject(detail);
@@ -142,13 +142,13 @@ function fromRaise({ message, detail }: DatabaseErrorFields): RestError {
   if (typeof response?.status !== "number" || headers === null)
     return raiseFailure(`Invalid JSON value for DETAIL: '${detail}'`);
   return new RestError(validStatus(response.status), code, text, {
-    details: textOrNull(said.details),
-    hint: textOrNull(said.hint),
+    details: textOrNull(body.details),
+    hint: textOrNull(body.hint),
     headers,
   });
 }
 
-/** Keeps PostgreSQL's own words. */
+/** Turns an error of PostgreSQL into an answer with the same words. */
 export function fromSqlError(error: DatabaseErrorFields, caller: Caller): RestError {
   if (error.code === "PGRST") return fromRaise(error);
   const status = statusOf(error, caller.role === "anon");

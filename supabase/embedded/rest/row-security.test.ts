@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Role, useService } from "./test-service.ts";
 
-const SCHEMA = `
+const schemaSql = `
 create table public.notes (id int primary key, owner text, body text);
 alter table public.notes enable row level security;
 create policy notes_read on public.notes for select to anon, authenticated using (body <> 'hidden');
@@ -13,7 +13,7 @@ grant all on public.notes to anon, authenticated, service_role;
 insert into public.notes values (1, 'u1', 'seen'), (2, 'u1', 'hidden');
 `;
 
-const service = useService(SCHEMA);
+const service = useService(schemaSql);
 
 const notes = (role: Role, sub?: string) => service.as(role, sub === undefined ? {} : { sub }).from("notes");
 
@@ -27,7 +27,7 @@ it.each([
   expect(count).toBe(ids.length);
 });
 
-it("row level security decides: what is hidden cannot be changed or deleted, and that is no error", async () => {
+it("row level security decides: hidden rows cannot be changed, which is no error", async () => {
   const mine = () => notes("authenticated", "u1");
   const change = () => mine().update({ owner: "me" }).eq("id", 2);
   expect(await change().select()).toMatchObject({ status: 200, data: [], error: null });
@@ -53,7 +53,7 @@ it("row level security decides: by the claims of the caller", async () => {
   expect((await notes("authenticated").delete({ count: "exact" }).eq("id", 20)).count).toBe(1);
 });
 
-it("row level security decides: a row that may be written but not read is refused when it is to be given back", async () => {
+it("row level security decides: a row that may not be read is refused as representation", async () => {
   const row = { id: 30, owner: "u1", body: "hidden" };
   const { status, error } = await notes("authenticated", "u1").insert(row).select();
   expect({ status, code: error?.code }).toEqual({ status: 403, code: "42501" });

@@ -7,9 +7,9 @@ import { UnknownName } from "./rest-error.ts";
 import type { Session } from "./run.ts";
 import { qualified, quoteName } from "./sql.ts";
 
-export const ROW = "pgrst_row";
-export const SOURCE = "pgrst_source";
-const TYPED_ROW = "pgrst_typed_row";
+export const rowName = "pgrst_row";
+export const sourceName = "pgrst_source";
+const typedRowName = "pgrst_typed_row";
 
 export interface Reference {
   sql: string;
@@ -17,9 +17,9 @@ export interface Reference {
 }
 
 export interface Embedded {
-  /** Condition that something is there. */
+  /** SQL condition that the row exists. */
   exists(): string;
-  /** For a resource that exists once at most. */
+  /** Row of a resource that exists once at most. */
   row: Pick<RowSource, "reference"> | null;
 }
 
@@ -27,20 +27,20 @@ export interface RowSource {
   shape: RowShape;
   alias: string;
   star(): string;
-  /** As argument of a function. */
+  /** SQL of the row as argument of a function. */
   row(): string;
   reference(name: string): Reference;
   embedded(name: string): Embedded | null;
 }
 
 export interface RowShape {
-  /** As in PostgreSQL's messages. */
+  /** Name in PostgreSQL's messages. */
   name: string;
   columns: readonly Column[];
   computed: readonly ComputedColumn[];
 }
 
-/** PostgreSQL's `undefined_column`, before a statement is built. */
+/** Error of a missing column (PostgreSQL's `undefined_column`), before a statement is built. */
 export function unknownColumn(relation: string, name: string): Error {
   return new UnknownName(400, "42703", `column ${relation}.${name} does not exist`);
 }
@@ -51,13 +51,13 @@ const find = <T extends { name: string }>(items: readonly T[], name: string) =>
 export const hasColumn = ({ columns, computed }: RowShape, name: string) =>
   (find(columns, name) ?? find(computed, name)) !== null;
 
-/** `row.count` means `count(row)`, by which clients count embedded rows. */
+/** Reference to a column. `row.count` means `count(row)`, by which clients count embedded rows. */
 function counted(shape: RowShape, alias: string, name: string): Reference {
   if (name === "count") return { sql: `count(${alias}.*)`, base: "bigint" };
   throw unknownColumn(shape.name, name);
 }
 
-export function directSource(shape: RowShape, alias = ROW): RowSource {
+export function directSource(shape: RowShape, alias = rowName): RowSource {
   return {
     shape,
     alias,
@@ -74,20 +74,23 @@ export function directSource(shape: RowShape, alias = ROW): RowSource {
   };
 }
 
-export const withEmbedded = (source: RowSource, found: ReadonlyMap<string, Embedded>): RowSource => ({
+export const withEmbedded = (
+  source: RowSource,
+  embeddedByName: ReadonlyMap<string, Embedded>,
+): RowSource => ({
   shape: source.shape,
   alias: source.alias,
   star: () => source.star(),
   row: () => source.row(),
   reference: (name) => source.reference(name),
-  embedded: (name) => found.get(name) ?? null,
+  embedded: (name) => embeddedByName.get(name) ?? null,
 });
 
-/** A row of a CTE has lost its type, so `inner()` takes computed columns along. */
+/** Rows of a CTE. They have lost their type, so `inner()` takes computed columns along. */
 export class DerivedSource implements RowSource {
   readonly shape: RowShape;
-  readonly alias = SOURCE;
-  /** Null for a row without a named type. */
+  readonly alias = sourceName;
+  /** Named type of a row; null when it has none. */
   readonly #type: string | null;
   readonly #used = new Set<string>();
   #wholeRow = false;
@@ -100,19 +103,19 @@ export class DerivedSource implements RowSource {
 
   star(): string {
     this.#wholeRow = true;
-    return this.shape.columns.map(({ name }) => `${SOURCE}.${quoteName(name)}`).join(", ");
+    return this.shape.columns.map(({ name }) => `${sourceName}.${quoteName(name)}`).join(", ");
   }
 
   row(): string {
     this.#typedRow = true;
-    return `${SOURCE}.${TYPED_ROW}`;
+    return `${sourceName}.${typedRowName}`;
   }
 
   reference(name: string): Reference {
     const item = find(this.shape.columns, name) ?? find(this.shape.computed, name);
-    if (item === null) return counted(this.shape, SOURCE, name);
+    if (item === null) return counted(this.shape, sourceName, name);
     this.#used.add(item.name);
-    return { sql: `${SOURCE}.${quoteName(item.name)}`, base: item.base };
+    return { sql: `${sourceName}.${quoteName(item.name)}`, base: item.base };
   }
 
   embedded(): null {
@@ -125,7 +128,8 @@ export class DerivedSource implements RowSource {
       ? [...this.shape.columns.map(({ name }) => name), ...this.#used]
       : this.#used;
     const columns = [...new Set(names)].map((name) => `${direct.reference(name).sql} as ${quoteName(name)}`);
-    const typed = this.#typedRow && this.#type !== null ? [`(${ROW}.*)::${this.#type} as ${TYPED_ROW}`] : [];
+    const typed =
+      this.#typedRow && this.#type !== null ? [`(${rowName}.*)::${this.#type} as ${typedRowName}`] : [];
     return [...columns, ...typed].join(", ");
   }
 }

@@ -15,12 +15,12 @@ export interface Session {
   method: string;
   path: string;
   headers: Headers;
-  /** Also calls of functions that are not volatile. */
+  /** True for reads, and for calls of functions that are not volatile. */
   readOnly: boolean;
   preferences: Preferences;
 }
 
-/** Answer of a transaction to undo (`Prefer: tx=rollback`). */
+/** Carries the answer out of a transaction that is undone (`Prefer: tx=rollback`). */
 class Undo<T> extends Error {
   readonly result: T;
 
@@ -60,15 +60,15 @@ async function inSession<T>(
   }
 }
 
-/** Every REST statement yields one such row. */
+/** Row that every REST statement yields. */
 export interface Outcome {
   body: string;
   rows: bigint;
   total: bigint | null;
   inserted: bigint | null;
-  /** Counted where there is a limit. */
+  /** Number of embedded rows, where they are limited. */
   embedded: bigint | null;
-  /** From `response.headers` and `response.status`. */
+  /** Values of the settings `response.headers` and `response.status`. */
   headers: string | null;
   status: string | null;
 }
@@ -83,12 +83,15 @@ interface Row {
   status: string | null;
 }
 
-const CSV = `(select coalesce(string_agg(pgrst_key, ','), '') from json_object_keys(json_agg(pgrst_rows.*) -> 0) as pgrst_key)
+const csvText = `(select coalesce(string_agg(pgrst_key, ','), '') from json_object_keys(json_agg(pgrst_rows.*) -> 0) as pgrst_key)
 || e'\\n' || coalesce(string_agg(substr((pgrst_rows.*)::text, 2, length((pgrst_rows.*)::text) - 2), e'\\n'), '')`;
 
-/** JSON of all rows of `pgrst_rows` or its only one; `(row).*`, as a bare name would be a column first. */
+/**
+ * SQL of the JSON of all rows of `pgrst_rows`, or of its only one. `(row).*`, because a bare name would be a column
+ * first.
+ */
 export function bodySql(format: Format, value = "pgrst_rows.*"): string {
-  if (format.isCsv) return CSV;
+  if (format.isCsv) return csvText;
   const rows = `json_agg(${value})`;
   const stripped = format.stripNulls ? `json_strip_nulls(${rows})` : rows;
   return format.single ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`;
@@ -107,7 +110,7 @@ from (${rows}) as pgrst_rows`;
 
 const bigintOrNull = (value: string | null) => (value === null ? null : BigInt(value));
 
-/** A single reading statement, committed at once. */
+/** True for a single reading statement, which is committed at once. */
 const isOneRead = ({ readOnly, preferences: { tx, count } }: Session) =>
   readOnly && tx !== "rollback" && (count === null || count === "exact");
 
@@ -136,16 +139,16 @@ async function runStatement(
   return outcome;
 }
 
-/** Most embedded rows and characters for a stranger: about a tenth of a second. */
-const STRANGERS_ROWS = 10_000;
-const STRANGERS_BODY = 1024 * 1024;
+/** Most embedded rows, and characters of an answer with any, for an anonymous request: about a tenth of a second. */
+const anonymousMaxEmbeddedRows = 10_000;
+const anonymousMaxBytes = 1024 * 1024;
 
 export const embeddingBudget = ({ caller }: Session, { embeds }: Resource) =>
-  caller.role === "anon" && embeds.length > 0 ? STRANGERS_ROWS : null;
+  caller.role === "anon" && embeds.length > 0 ? anonymousMaxEmbeddedRows : null;
 
 export function refuseLarge({ embedded, body }: Outcome): void {
-  if (embedded === null || (embedded < STRANGERS_ROWS && body.length <= STRANGERS_BODY)) return;
-  const most = `${STRANGERS_ROWS} embedded rows, or 1 MiB with any,`;
+  if (embedded === null || (embedded < anonymousMaxEmbeddedRows && body.length <= anonymousMaxBytes)) return;
+  const most = `${anonymousMaxEmbeddedRows} embedded rows, or 1 MiB with any,`;
   throw notImplemented(`Answers of more than ${most} are not supported for anonymous requests`);
 }
 
@@ -174,13 +177,13 @@ interface Steps<Plan> {
   ): Answer | Promise<Answer>;
 }
 
-/** Written once beforehand, so that its errors need no transaction. */
+/** Runs a request. The statement is written beforehand, so that its errors need no transaction. */
 export async function perform<Plan>(request: RestRequest, steps: Steps<Plan>): Promise<Answer> {
   const { db, catalogue, query, format } = request;
   const plan = await catalogue.plan((known) => {
-    const found = steps.plan(known);
-    steps.write(found, new Map());
-    return found;
+    const candidate = steps.plan(known);
+    steps.write(candidate, new Map());
+    return candidate;
   });
   refuseInvalid(request.session.preferences);
   const session = steps.session?.(plan) ?? request.session;
@@ -191,6 +194,6 @@ export async function perform<Plan>(request: RestRequest, steps: Steps<Plan>): P
   });
 }
 
-/** Written rows are returned only on request. */
+/** Says whether the answer has rows. A write returns its rows only on request. */
 export const givesRows = ({ session: { method, preferences }, isCall }: RestRequest) =>
   isCall || ["GET", "HEAD"].includes(method) || preferences.return === "representation";

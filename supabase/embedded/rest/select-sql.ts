@@ -33,7 +33,7 @@ export function orderSql(terms: readonly OrderTerm[], source: RowSource, stateme
 export type CastTypes = ReadonlyMap<string, string>;
 
 export async function resolveCasts(tx: Transaction, resource: Resource): Promise<CastTypes> {
-  const columns = everyResource(resource).flatMap((asked) => asked.columns);
+  const columns = everyResource(resource).flatMap((resource) => resource.columns);
   const names = new Set(
     columns.flatMap((item) => (item.kind === "field" && item.cast !== null ? [item.cast] : [])),
   );
@@ -50,7 +50,7 @@ export async function resolveCasts(tx: Transaction, resource: Resource): Promise
   return types;
 }
 
-/** Without an alias the last key of a JSON path. */
+/** Name of a column: its alias, else the last key of its JSON path. */
 export function columnName({ alias, field }: Extract<ColumnItem, { kind: "field" }>): string {
   const keys = field.path.flatMap(({ operand }) => ("key" in operand ? [operand.key] : []));
   return alias ?? keys.at(-1) ?? field.name;

@@ -7,12 +7,12 @@ import { isCounted } from "./request-headers.ts";
 import { requireTarget, type Target } from "./resolve-embeds.ts";
 import type { Answer } from "./response.ts";
 import { RestError, UnknownName } from "./rest-error.ts";
-import { DerivedSource, directSource, type RestRequest, ROW, SOURCE } from "./row-source.ts";
+import { DerivedSource, directSource, type RestRequest, rowName, sourceName } from "./row-source.ts";
 import { bodySql, type Outcome, outcomeSql, perform, refuseTooMany, type Written } from "./run.ts";
 import { type CastTypes, orderSql } from "./select-sql.ts";
 import { qualified, quoteName, Statement } from "./sql.ts";
 
-export const BODY = "pgrst_body";
+export const bodyName = "pgrst_body";
 
 function payloadColumns(relation: Relation, keys: readonly string[]): Column[] {
   return keys.map((key) => {
@@ -25,7 +25,7 @@ function payloadColumns(relation: Relation, keys: readonly string[]): Column[] {
   });
 }
 
-/** Missing keys are null, or the default if the client prefers. */
+/** SQL of the rows of a body. Missing keys are null, or the default when the client prefers that. */
 function bodyRowsSql(
   payload: Payload,
   columns: readonly Column[],
@@ -34,16 +34,16 @@ function bodyRowsSql(
 ): string {
   const typed = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(", ");
   const json = statement.value(payload.rows);
-  if (columns.length === 0) return `json_array_elements(${json}::json) as ${BODY}`;
-  if (!useDefaults) return `json_to_recordset(${json}::json) as ${BODY}(${typed})`;
+  if (columns.length === 0) return `json_array_elements(${json}::json) as ${bodyName}`;
+  if (!useDefaults) return `json_to_recordset(${json}::json) as ${bodyName}(${typed})`;
   const defaults = columns.flatMap(({ name, default: value }) =>
     value === null ? [] : [`${statement.value(name)}::text, ${value}`],
   );
   return `jsonb_array_elements(${json}::jsonb) as pgrst_element,
-lateral jsonb_to_record(jsonb_build_object(${defaults.join(", ")}) || pgrst_element) as ${BODY}(${typed})`;
+lateral jsonb_to_record(jsonb_build_object(${defaults.join(", ")}) || pgrst_element) as ${bodyName}(${typed})`;
 }
 
-/** Counts in a setting, which needs no privilege. Always true. */
+/** SQL that counts inserted rows in a setting, which needs no privilege. Always true. */
 function countInserted(step: 1 | -1): string {
   return `set_config('pgrst.inserted', (coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')::bigint + ${step})::text, true) is not null`;
 }
@@ -65,7 +65,7 @@ function conflictSql(request: RestRequest, relation: Relation, columns: readonly
 
 const isFull = ({ session }: RestRequest) => session.preferences.return === "representation";
 
-/** The written rows that are asked back. */
+/** SQL of the written rows that the answer shows. */
 function writtenSql(
   request: RestRequest,
   { relation, embeds }: Target,
@@ -74,12 +74,12 @@ function writtenSql(
 ) {
   const { query, format } = request;
   const source = new DerivedSource(relation, relation);
-  if (!isFull(request)) return { source, rows: `select * from ${SOURCE}`, body: "''" };
+  if (!isFull(request)) return { source, rows: `select * from ${sourceName}`, body: "''" };
   const joined = joinEmbeds(source, query, embeds, { statement, casts, maxRows: null, budget: null });
   const order = orderSql(query.order, joined.source, statement);
   const where = whereSql([], joined.source, statement, joined.conditions);
   for (const name of relation.primaryKey) source.reference(name);
-  const rows = `select ${joined.columns} from ${SOURCE}${joined.joins}${where}${order}`;
+  const rows = `select ${joined.columns} from ${sourceName}${joined.joins}${where}${order}`;
   return { source, rows, body: bodySql(format) };
 }
 
@@ -97,7 +97,7 @@ function writtenAnswer(
   return { status, headers, body };
 }
 
-const NO_RANGE: [bigint, bigint] = [1n, 0n];
+const noRange: [bigint, bigint] = [1n, 0n];
 
 function insertSql(request: RestRequest, target: Target, payload: Payload, casts: CastTypes): Written {
   const { relation } = target;
@@ -105,34 +105,34 @@ function insertSql(request: RestRequest, target: Target, payload: Payload, casts
   const statement = new Statement();
   const columns = payloadColumns(relation, payload.keys);
   const names = columns.map(({ name }) => quoteName(name)).join(", ");
-  const values = columns.map(({ name }) => `${BODY}.${quoteName(name)}`);
+  const values = columns.map(({ name }) => `${bodyName}.${quoteName(name)}`);
   const from = bodyRowsSql(payload, columns, preferences.missing === "default", statement);
   const isMerge = preferences.resolution === "merge-duplicates";
   const { source, rows, body } = writtenSql(request, target, casts, statement);
   const insert = [
-    `insert into ${qualified(relation)} as ${ROW}${names === "" ? "" : ` (${names})`}`,
+    `insert into ${qualified(relation)} as ${rowName}${names === "" ? "" : ` (${names})`}`,
     ` select ${values.join(", ")} from ${from}`,
     isMerge ? ` where ${countInserted(1)}` : "",
     conflictSql(request, relation, columns),
     ` returning ${source.inner() || "1"}`,
   ].join("");
   const inserted = isMerge ? "coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')" : undefined;
-  return { sql: `with ${SOURCE} as (${insert}) ${outcomeSql(rows, { body, inserted })}`, statement };
+  return { sql: `with ${sourceName} as (${insert}) ${outcomeSql(rows, { body, inserted })}`, statement };
 }
 
 export async function insert(request: RestRequest): Promise<Answer> {
   const payload = await readPayload(request.source, request.query.bodyColumns, false);
   return perform<Target>(request, {
-    plan: (known) => requireTarget(known, request),
+    plan: (catalogue) => requireTarget(catalogue, request),
     write: (target, casts) => insertSql(request, target, payload, casts),
     answer(outcome) {
       const isMerged = outcome.inserted !== null && outcome.inserted <= 0n;
-      return writtenAnswer(request, outcome, isMerged ? 200 : 201, NO_RANGE);
+      return writtenAnswer(request, outcome, isMerged ? 200 : 201, noRange);
     },
   });
 }
 
-/** As hosted (`safeupdate`): no change without a filter. */
+/** Refuses a change without a filter, as hosted (`safeupdate`). */
 function requireFilter(request: RestRequest, verb: "UPDATE" | "DELETE"): void {
   if (request.query.filters.length > 0) return;
   throw new RestError(400, "21000", `${verb} requires a WHERE clause`);
@@ -146,17 +146,17 @@ function updateSql(
 ): (returning: string) => string {
   const columns = payloadColumns(relation, payload.keys);
   const where = whereSql(request.query.filters, directSource(relation), statement);
-  const table = `${qualified(relation)} as ${ROW}`;
+  const table = `${qualified(relation)} as ${rowName}`;
   if (columns.length === 0)
     return (returning) => `select ${returning} from ${table}${where || " where true"} and false`;
   requireFilter(request, "UPDATE");
   const useDefaults = request.session.preferences.missing === "default";
   const body = bodyRowsSql(payload, columns, useDefaults, statement);
   const names = columns.map(({ name }) => quoteName(name));
-  const changes = names.map((name) => `${name} = ${BODY}.${name}`);
-  const values = names.map((name) => `${BODY}.${name}`);
+  const changes = names.map((name) => `${name} = ${bodyName}.${name}`);
+  const values = names.map((name) => `${bodyName}.${name}`);
   return (returning) =>
-    `update ${table} set ${changes.join(", ")} from (select ${values.join(", ")} from ${body} limit 1) as ${BODY}${where} returning ${returning}`;
+    `update ${table} set ${changes.join(", ")} from (select ${values.join(", ")} from ${body} limit 1) as ${bodyName}${where} returning ${returning}`;
 }
 
 function deleteSql(
@@ -166,7 +166,7 @@ function deleteSql(
 ): (returning: string) => string {
   const where = whereSql(request.query.filters, directSource(relation), statement);
   requireFilter(request, "DELETE");
-  return (returning) => `delete from ${qualified(relation)} as ${ROW}${where} returning ${returning}`;
+  return (returning) => `delete from ${qualified(relation)} as ${rowName}${where} returning ${returning}`;
 }
 
 function changeSql(request: RestRequest, target: Target, payload: Payload | null, casts: CastTypes): Written {
@@ -177,19 +177,19 @@ function changeSql(request: RestRequest, target: Target, payload: Payload | null
       : updateSql(request, target.relation, payload, statement);
   const { source, rows, body } = writtenSql(request, target, casts, statement);
   const changed = change(source.inner() || "1 as done");
-  return { sql: `with ${SOURCE} as (${changed}) ${outcomeSql(rows, { body })}`, statement };
+  return { sql: `with ${sourceName} as (${changed}) ${outcomeSql(rows, { body })}`, statement };
 }
 
-/** Rows hidden by row level security are simply not there. */
+/** Updates or deletes rows. Rows that row level security hides do not count. */
 export async function modify(request: RestRequest): Promise<Answer> {
   const isUpdate = request.session.method === "PATCH";
   const payload = isUpdate ? await readPayload(request.source, request.query.bodyColumns, false) : null;
   return perform<Target>(request, {
-    plan: (known) => requireTarget(known, request),
+    plan: (catalogue) => requireTarget(catalogue, request),
     write: (target, casts) => changeSql(request, target, payload, casts),
     answer(outcome) {
       refuseTooMany(outcome, request.session.preferences);
-      const range: [bigint, bigint] = isUpdate ? [0n, outcome.rows - 1n] : NO_RANGE;
+      const range: [bigint, bigint] = isUpdate ? [0n, outcome.rows - 1n] : noRange;
       return writtenAnswer(request, outcome, isFull(request) ? 200 : 204, range);
     },
   });

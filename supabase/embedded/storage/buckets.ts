@@ -15,9 +15,9 @@ interface BucketRow {
   updated_at: Date | string | null;
 }
 
-const COLUMNS =
+const columnsSql =
   "id, name, owner, public, type::text as type, file_size_limit, allowed_mime_types, created_at, updated_at";
-const SORT_COLUMNS = ["id", "name", "created_at", "updated_at"];
+const sortColumns = ["id", "name", "created_at", "updated_at"];
 
 function bucketAnswer(row: BucketRow) {
   return {
@@ -33,11 +33,11 @@ function bucketAnswer(row: BucketRow) {
   };
 }
 
-/** @throws StorageError NoSuchBucket, also for a hidden one */
+/** Reads a bucket. @throws StorageError NoSuchBucket, also for a hidden one */
 export async function getBucket(db: Database, caller: Caller, id: string) {
   requireBucketName(id);
   const { rows } = await db.transaction(caller, (tx) =>
-    tx.query<BucketRow>(`select ${COLUMNS} from storage.buckets where id = $1`, [id]),
+    tx.query<BucketRow>(`select ${columnsSql} from storage.buckets where id = $1`, [id]),
   );
   const [row] = rows;
   if (!row) throw noSuchBucket();
@@ -56,7 +56,7 @@ function page(query: URLSearchParams, key: "limit" | "offset", minimum: number):
 function orderBy(query: URLSearchParams): string {
   const column = query.get("sortColumn") ?? "name";
   const order = query.get("sortOrder") ?? "asc";
-  if (!SORT_COLUMNS.includes(column) || (order !== "asc" && order !== "desc")) {
+  if (!sortColumns.includes(column) || (order !== "asc" && order !== "desc")) {
     throw invalidRequest("querystring/sortColumn must be equal to one of the allowed values");
   }
   return `${column} ${order}`;
@@ -69,7 +69,7 @@ export async function listBuckets(db: Database, caller: Caller, query: URLSearch
   if (search.includes("\0")) return [];
   const { rows } = await db.transaction(caller, (tx) =>
     tx.query<BucketRow>(
-      `select ${COLUMNS} from storage.buckets where strpos(lower(name), lower($1)) > 0
+      `select ${columnsSql} from storage.buckets where strpos(lower(name), lower($1)) > 0
        order by ${order} limit $2 offset $3`,
       [search, ...limits],
     ),

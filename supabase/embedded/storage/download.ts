@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { StorageError } from "./errors.ts";
 import type { ObjectRow } from "./objects.ts";
 
-/** Conditional and range requests of RFC 9110. */
+/** Values for conditional requests and ranges (RFC 9110). */
 export interface Validators {
   etag: string;
   lastModified: number;
@@ -20,7 +20,7 @@ function timeOf(header: string | null): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** In the order of RFC 9110, section 13.2.2. */
+/** Evaluates conditions in the order of RFC 9110, section 13.2.2. */
 export function evaluateConditions(headers: Headers, { etag, lastModified }: Validators): 200 | 304 | 412 {
   const ifMatch = headers.get("if-match");
   const unmodifiedSince = timeOf(headers.get("if-unmodified-since"));
@@ -38,7 +38,7 @@ export function isStillCurrent(header: string | null, { etag, lastModified }: Va
   return timeOf(header) === lastModified;
 }
 
-/** Null: the whole; "none": out of range. */
+/** Range of bytes of a request. Null: the whole file; "none": out of range. */
 export function requestedRange(
   headers: Headers,
   size: number,
@@ -59,14 +59,14 @@ export function requestedRange(
   return start >= size ? "none" : { start, end };
 }
 
-const CHUNK_BYTES = 64 * 1024;
-const HTTP_TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+const chunkBytes = 64 * 1024;
+const httpToken = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
-/** Plain fallback beside the encoded name (RFC 6266, RFC 8187). */
+/** Header of a download, with a plain name beside the encoded one (RFC 6266, RFC 8187). */
 function contentDisposition(download: string): string {
   if (download === "") return "attachment;";
   const fallback = download.replace(/[^\x20-\x7e]|["\\]/gu, "_");
-  const plain = HTTP_TOKEN.test(fallback) ? fallback : `"${fallback}"`;
+  const plain = httpToken.test(fallback) ? fallback : `"${fallback}"`;
   const encoded = encodeURIComponent(download.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -74,12 +74,12 @@ function contentDisposition(download: string): string {
   return `attachment; filename=${plain}; filename*=UTF-8''${encoded}`;
 }
 
-/** Nothing served may run as a page of this origin. */
+/** Content type of an answer. No file may run as a page of this origin. */
 function servedType(mimeType: string): string {
   return mimeType.toLowerCase().includes("text/html") ? "text/plain" : mimeType;
 }
 
-/** Reads on demand; closes the handle at the end, on cancel and on failure. */
+/** Stream of a file, read on demand. It closes the handle at the end, on cancel and on failure. */
 function streamOf(
   handle: FileHandle,
   start: number,
@@ -96,7 +96,7 @@ function streamOf(
     {
       async pull(controller) {
         try {
-          const length = Math.min(CHUNK_BYTES, end + 1 - position);
+          const length = Math.min(chunkBytes, end + 1 - position);
           const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(length), 0, length, position);
           if (bytesRead === 0) throw new Error("the file ended early");
           position += bytesRead;
@@ -115,7 +115,7 @@ function streamOf(
   );
 }
 
-/** Read at once, so that an unread answer holds no file open. */
+/** Body of an answer. A small file is read at once, so that an unread answer holds no file open. */
 async function bodyOf(
   handle: FileHandle,
   start: number,
@@ -123,7 +123,7 @@ async function bodyOf(
   signal: AbortSignal,
 ): Promise<BodyInit> {
   const length = end + 1 - start;
-  if (length > CHUNK_BYTES) return streamOf(handle, start, end, signal);
+  if (length > chunkBytes) return streamOf(handle, start, end, signal);
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, start);
     if (bytesRead < length) throw new Error("the file ended early");
@@ -152,7 +152,7 @@ function headersOf(row: ObjectRow, etag: string, lastModified: number): Headers 
   });
 }
 
-/** Always closes the handle. Throws 412 and 416. */
+/** Answers with a file and closes its handle in every case. Throws 412 and 416. */
 export async function serveObject(
   request: Request,
   row: ObjectRow,

@@ -1,14 +1,14 @@
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 
-/** From Supabase Storage's `internal/errors/codes.ts`. */
+/** An error of Supabase Storage's `internal/errors/codes.ts`. */
 export class StorageError extends Error {
   override readonly name = "StorageError";
-  /** As `statusCode` in the body. */
+  /** `statusCode` in the body. */
   readonly statusCode: number;
   readonly code: string;
-  /** Older name, where there is one. */
+  /** Older name of the error, where it has one. */
   readonly error: string;
-  /** The service answers 400 for all but internal errors. */
+  /** HTTP status: the service answers 400 for all but internal errors. */
   readonly status: number;
   readonly headers: Record<string, string>;
 
@@ -52,11 +52,11 @@ export const payloadTooLarge = (entity = "object") =>
 export const invalidRequest = (message: string, error?: string) =>
   new StorageError(400, "InvalidRequest", message, { error });
 
-/** Said, never guessed at. */
+/** Error for a feature that is not supported. */
 export const notSupported = (feature: string) =>
   new StorageError(501, "NotSupported", `${feature} not supported by the embedded backend`);
 
-/** Hosted Storage never runs out; HTTP's own status. */
+/** Error of a full disk, with HTTP's own status: hosted Storage has none. */
 export const diskFull = () => {
   const message = "The server has not enough free disk space to keep this object";
   return new StorageError(507, "InsufficientStorage", message, { status: 507 });
@@ -85,7 +85,7 @@ function fromSqlState({ code, message }: DatabaseError): StorageError {
   }
 }
 
-/** Null: unknown, a fault of ours. */
+/** Turns an error into one of Storage; null for an unexpected one. */
 export function asStorageError(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error;
   if (error instanceof DatabaseError) return fromSqlState(error);

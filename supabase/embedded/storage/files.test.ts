@@ -5,10 +5,10 @@ import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import { opened } from "../test-folder.ts";
 import type { Database } from "../types.ts";
 import { createStorage } from "./index.ts";
-import { bytes, CALLERS, countedStream, OBJECT_URL, openTestStorage } from "./test-storage.ts";
+import { bytes, callers, countedStream, objectUrl, openTestStorage } from "./test-storage.ts";
 
-const HOUR = 60 * 60 * 1000;
-const PNG = { contentType: "image/png" };
+const hourMs = 60 * 60 * 1000;
+const pngBytes = { contentType: "image/png" };
 
 let free = 2 ** 40;
 let now = Date.now();
@@ -30,14 +30,14 @@ async function plant(folder: string, name: string, ageMs: number) {
   await utimes(file, (now - ageMs) / 1000, (now - ageMs) / 1000);
 }
 
-it("sweep: removes what a crash left, and nothing that has a row (R11)", async () => {
+it("sweep: removes what a crash left, and nothing that has a row", async () => {
   await test.storage.put("images", "kept.png", bytes(9), "image/png");
   await plant("incoming", "11111111-0000-4000-8000-000000000000", 1000);
-  await plant("objects/22", "22222222-0000-4000-8000-000000000000", 13 * HOUR);
-  await plant("objects/33", "33333333-0000-4000-8000-000000000000", 11 * HOUR);
+  await plant("objects/22", "22222222-0000-4000-8000-000000000000", 13 * hourMs);
+  await plant("objects/33", "33333333-0000-4000-8000-000000000000", 11 * hourMs);
   expect(await test.storage.sweep()).toBe(2);
   expect((await test.files()).map((file) => file.slice(-36, -28)).sort()).toContain("33333333");
-  now += 48 * HOUR;
+  now += 48 * hourMs;
   expect(await test.storage.sweep()).toBe(1);
   expect(await test.storage.sweep()).toBe(0);
   expect((await test.client("anon").from("images").download("kept.png")).data?.size).toBe(9);
@@ -64,9 +64,9 @@ it("sweep: leaves an upload under way alone", async () => {
     },
     { highWaterMark: 0 },
   );
-  const uploading = test.client("admin").from("images").upload("slow.png", stream, PNG);
+  const uploading = test.client("admin").from("images").upload("slow.png", stream, pngBytes);
   await started.promise;
-  now += 48 * HOUR;
+  now += 48 * hourMs;
   expect(await test.storage.sweep()).toBe(0);
   goOn.resolve();
   expect((await uploading).error).toBeNull();
@@ -79,7 +79,7 @@ it("sweep: has nothing to do in a new folder", async () => {
   expect(await storage.sweep()).toBe(0);
 });
 
-const FULL = { status: 507, statusCode: "507", message: expect.stringContaining("disk space") };
+const fullDisk = { status: 507, statusCode: "507", message: expect.stringContaining("disk space") };
 
 it("a full disk: is noticed before anything is read, and leaves reads alone", async () => {
   await test.storage.put("images", "before.png", bytes(9), "image/png");
@@ -88,13 +88,15 @@ it("a full disk: is noticed before anything is read, and leaves reads alone", as
   const { stream, counter } = countedStream(1_000_000);
   const images = test.client("admin").from("images");
   const length = { "content-length": "1000000" };
-  expect((await images.upload("full.png", stream, { ...PNG, headers: length })).error).toMatchObject(FULL);
+  expect((await images.upload("full.png", stream, { ...pngBytes, headers: length })).error).toMatchObject(
+    fullDisk,
+  );
   expect(counter.read).toBe(0);
   expect(await test.files()).toEqual(files);
   expect((await images.download("before.png")).error).toBeNull();
   expect((await images.remove(["before.png"])).data).toHaveLength(1);
   free = 2 ** 40;
-  expect((await images.upload("full.png", bytes(10), PNG)).error).toBeNull();
+  expect((await images.upload("full.png", bytes(10), pngBytes)).error).toBeNull();
 });
 
 it("a full disk: is noticed while a long upload fills it", async () => {
@@ -108,13 +110,13 @@ it("a full disk: is noticed while a long upload fills it", async () => {
     },
   });
   const own = test.client("user").from("own");
-  expect((await own.upload("long", stream.pipeThrough(draining), PNG)).error).toMatchObject(FULL);
+  expect((await own.upload("long", stream.pipeThrough(draining), pngBytes)).error).toMatchObject(fullDisk);
   expect(counter.read).toBeLessThan(20_000_000);
   expect(await test.files()).toEqual(files);
   expect(await rows()).toBe(rowsBefore);
 });
 
-/** Lets the rehearsal pass and fails the write itself. */
+/** Database that lets the rehearsal pass and fails the write itself. */
 function failingAt(call: number, error: Error): Database {
   let calls = 0;
   return {
@@ -125,14 +127,14 @@ function failingAt(call: number, error: Error): Database {
     close: async () => undefined,
   };
 }
-const WRITE = 3;
+const writeFailure = 3;
 async function uploadWith(error: Error) {
   const log = vi.fn();
   const { filesDir } = test;
-  const storage = createStorage({ db: failingAt(WRITE, error), filesDir, freeBytes: () => free, log });
+  const storage = createStorage({ db: failingAt(writeFailure, error), filesDir, freeBytes: () => free, log });
   const init = { method: "POST", body: bytes(10), headers: { "content-type": "image/png" } };
-  const request = new Request(`${OBJECT_URL}/images/failing.png`, init);
-  return storage.handle(request, { caller: CALLERS.admin, accessToken: null });
+  const request = new Request(`${objectUrl}/images/failing.png`, init);
+  return storage.handle(request, { caller: callers.admin, accessToken: null });
 }
 
 it("the row's insert failing: removes the file", async () => {
@@ -142,11 +144,11 @@ it("the row's insert failing: removes the file", async () => {
   expect(await test.files()).toEqual(files);
 });
 
-it("the row's insert failing: keeps the file where nobody knows whether the row was committed, and sweeps it when it was not", async () => {
+it("a failed insert of the row: an unknown outcome keeps the file until the sweep", async () => {
   const files = await test.files();
   expect((await uploadWith(new DatabaseUnavailable("hung"))).status).toBe(503);
   expect(await test.files()).toHaveLength(files.length + 1);
-  now += 25 * HOUR;
+  now += 25 * hourMs;
   expect(await test.storage.sweep()).toBe(1);
   expect((await test.files()).sort()).toEqual(files.sort());
 });

@@ -5,13 +5,13 @@ import { syncFile } from "../database/durable-files.ts";
 import type { Clock, Database, Log } from "../types.ts";
 import { diskFull, payloadTooLarge } from "./errors.ts";
 
-/** Left to the database, which a full disk damages. */
-const RESERVE_BYTES = 32 * 1024 * 1024;
-const SPACE_CHECK_BYTES = 8 * 1024 * 1024;
-/** With a sweep every 12 h, no orphan outlives a day. */
-const ORPHAN_AGE_MS = 12 * 60 * 60 * 1000;
+/** Bytes left to the database, which a full disk damages. */
+const reserveBytes = 32 * 1024 * 1024;
+const spaceCheckBytes = 8 * 1024 * 1024;
+/** Age of an orphan in ms. With a sweep every 12 h, no orphan outlives a day. */
+const orphanAgeMs = 12 * 60 * 60 * 1000;
 
-const VERSION = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const versionForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export type FreeBytes = () => number | Promise<number>;
 
@@ -39,7 +39,10 @@ export interface StorageContext {
   clock: Clock;
 }
 
-/** Named by version (a UUID), so no object name becomes a path; never rewritten. */
+/**
+ * Opens the files. Each is named by its version (a UUID), so that no object name becomes a path, and is not
+ * rewritten.
+ */
 export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   const incomingDir = join(filesDir, "incoming");
   const objectsDir = join(filesDir, "objects");
@@ -49,19 +52,19 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   const pathOf = (version: string) => join(folderOf(version), version);
 
   async function requireSpace(expected: number): Promise<void> {
-    if ((await freeBytes()) < expected + RESERVE_BYTES) throw diskFull();
+    if ((await freeBytes()) < expected + reserveBytes) throw diskFull();
   }
 
   async function write(handle: FileHandle, chunks: AsyncIterable<Uint8Array>, maxBytes: number) {
     const hash = createHash("md5");
     let size = 0;
-    let checkAt = SPACE_CHECK_BYTES;
+    let checkAt = spaceCheckBytes;
     for await (const chunk of chunks) {
       size += chunk.byteLength;
       if (size > maxBytes) throw payloadTooLarge();
       if (size > checkAt) {
         await requireSpace(0);
-        checkAt = size + SPACE_CHECK_BYTES;
+        checkAt = size + spaceCheckBytes;
       }
       hash.update(chunk);
       await handle.writeFile(chunk);
@@ -76,7 +79,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     if (process.platform !== "win32") await syncFile(folderOf(version));
   }
 
-  /** One chunk in memory; leaves nothing behind when it rejects. */
+  /** Stores a stream, one chunk in memory at a time. Leaves nothing behind when it rejects. */
   async function receive(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile> {
     const version = randomUUID();
     active.add(version);
@@ -101,7 +104,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   }
 
   async function openVersion(version: string | null): Promise<{ handle: FileHandle; size: number } | null> {
-    if (version === null || !VERSION.test(version)) return null;
+    if (version === null || !versionForm.test(version)) return null;
     try {
       const handle = await open(pathOf(version), "r");
       return { handle, size: (await handle.stat()).size };
@@ -111,10 +114,10 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     }
   }
 
-  /** Their rows are gone; failures are logged and left to `sweep`. */
+  /** Deletes files whose rows are gone. Failures are logged and left to `sweep`. */
   async function discard(versions: (string | null)[]): Promise<void> {
     for (const version of versions) {
-      if (version === null || !VERSION.test(version)) continue;
+      if (version === null || !versionForm.test(version)) continue;
       try {
         await rm(pathOf(version), { force: true });
       } catch (error) {
@@ -134,39 +137,39 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
 
   async function isOldFile(file: string): Promise<boolean> {
     try {
-      const found = await stat(file);
-      return found.isFile() && clock() - found.mtimeMs > ORPHAN_AGE_MS;
+      const facts = await stat(file);
+      return facts.isFile() && clock() - facts.mtimeMs > orphanAgeMs;
     } catch (error) {
       if (hasCode(error, "ENOENT")) return false;
       throw error;
     }
   }
 
-  async function sweepOrphans(known: KnownVersions): Promise<number> {
+  async function sweepOrphans(knownVersions: KnownVersions): Promise<number> {
     const files: { file: string; name: string }[] = [];
     for (const shard of await listFolder(objectsDir)) {
       const folder = join(objectsDir, shard);
       for (const name of await listFolder(folder)) files.push({ file: join(folder, name), name });
     }
-    const kept = await known(files.map(({ name }) => name));
+    const versionsWithRow = await knownVersions(files.map(({ name }) => name));
     let removed = 0;
     for (const { file, name } of files) {
-      if (kept.has(name) || !(await isOldFile(file))) continue;
+      if (versionsWithRow.has(name) || !(await isOldFile(file))) continue;
       await rm(file, { force: true });
       removed += 1;
     }
     return removed;
   }
 
-  /** Removes leftovers and files older than 12 h without a row. Returns how many. */
-  async function sweep(known: KnownVersions): Promise<number> {
+  /** Removes leftovers, and files older than 12 h without a row. @returns how many */
+  async function sweep(knownVersions: KnownVersions): Promise<number> {
     let removed = 0;
     for (const name of await listFolder(incomingDir)) {
       if (active.has(name)) continue;
       await rm(join(incomingDir, name), { force: true, recursive: true });
       removed += 1;
     }
-    return removed + (await sweepOrphans(known));
+    return removed + (await sweepOrphans(knownVersions));
   }
 
   return { receive, openVersion, discard, sweep, requireSpace };

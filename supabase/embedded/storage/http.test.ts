@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BackendServer } from "../server.ts";
 import { serveBackend } from "../server.ts";
 import type { TestStorage } from "./test-storage.ts";
-import { bytes, LIMIT, openTestStorage } from "./test-storage.ts";
+import { bytes, openTestStorage, sizeLimit } from "./test-storage.ts";
 
 let test: TestStorage;
 let server: BackendServer;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await test[Symbol.asyncDispose]();
 });
 
-const FORM_HEAD =
+const formHead =
   '--b\r\nContent-Disposition: form-data; name=""; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 
 /** Sends 100 MB as fast as the socket takes it. */
@@ -60,19 +60,19 @@ it.each([
   ["into no bucket", "none/a.png", { "content-type": "image/png" }, 404],
   ["of a wrong type", "images/a.png", { "content-type": "text/plain" }, 415],
 ])("over a socket: 100 MB %s are refused, mostly unread", async (how, path, headers, status) => {
-  const { body, sent } = await flood(path, headers, how === "as a form" ? FORM_HEAD : "");
+  const { body, sent } = await flood(path, headers, how === "as a form" ? formHead : "");
   expect(JSON.parse(body)).toMatchObject({ statusCode: String(status) });
   expect(sent).toBeLessThan(40_000_000);
 });
 
 it("over a socket: carries 5 MiB there and back", async () => {
   const url = `http://127.0.0.1:${server.port}/storage/v1/object`;
-  const content = bytes(LIMIT);
+  const content = bytes(sizeLimit);
   const headers = { "content-type": "image/png", connection: "close" };
   const put = await fetch(`${url}/images/there.png`, { method: "POST", body: content, headers });
   expect(put.status).toBe(200);
   const got = await fetch(`${url}/public/images/there.png`, { headers: { connection: "close" } });
   expect(Buffer.from(await got.arrayBuffer()).equals(content)).toBe(true);
   const head = await fetch(`${url}/public/images/there.png`, { method: "HEAD" });
-  expect(head.headers.get("content-length")).toBe(String(LIMIT));
+  expect(head.headers.get("content-length")).toBe(String(sizeLimit));
 });

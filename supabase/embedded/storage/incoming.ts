@@ -5,30 +5,30 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { invalidRequest, notSupported, payloadTooLarge, StorageError } from "./errors.ts";
 
-const MAX_USER_METADATA_BYTES = 1024 * 1024;
-/** Room for two fields of custom metadata. */
-const MAX_FORM_OVERHEAD_BYTES = 2 * MAX_USER_METADATA_BYTES;
-const PRINTABLE = /^[\x20-\x7e]*$/;
+const maxUserMetadataBytes = 1024 * 1024;
+/** Bytes for two fields of custom metadata. */
+const maxFormOverheadBytes = 2 * maxUserMetadataBytes;
+const printable = /^[\x20-\x7e]*$/;
 
 export interface Incoming {
   mimeType: string;
   cacheControl: string;
   userMetadata: Record<string, unknown> | undefined;
-  /** For a form it counts the form. */
+  /** Declared length; that of a form counts the whole form. */
   declaredBytes: number | undefined;
   chunks: AsyncIterable<Uint8Array>;
   cancel(): Promise<void>;
 }
 
 function requirePrintable(header: string, value: string): string {
-  if (PRINTABLE.test(value)) return value;
+  if (printable.test(value)) return value;
   throw invalidRequest(`Invalid character in response header "${header}"`, "invalid_header_char");
 }
 
-/** Drops custom metadata that is no JSON object, as the service does. */
+/** Reads custom metadata and drops it when it is no JSON object, as the service does. */
 function parseUserMetadata(text: string | undefined): Record<string, unknown> | undefined {
   if (text === undefined) return undefined;
-  if (Buffer.byteLength(text) > MAX_USER_METADATA_BYTES) throw payloadTooLarge("user_metadata");
+  if (Buffer.byteLength(text) > maxUserMetadataBytes) throw payloadTooLarge("user_metadata");
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)
@@ -44,7 +44,7 @@ function declaredBytesOf(request: Request): number | undefined {
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
-/** Blames the client, whatever the stream says. */
+/** Error for a broken request body, which is the client's fault. */
 function asClientFault(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   return invalidRequest(error instanceof Error ? error.message : "No content provided");
@@ -84,7 +84,7 @@ function createParser(contentType: string): busboy.Busboy {
   try {
     return busboy({
       headers: { "content-type": contentType },
-      limits: { files: 1, fields: 10, parts: 20, headerPairs: 20, fieldSize: MAX_USER_METADATA_BYTES + 1 },
+      limits: { files: 1, fields: 10, parts: 20, headerPairs: 20, fieldSize: maxUserMetadataBytes + 1 },
     });
   } catch (error) {
     throw asClientFault(error);
@@ -93,7 +93,7 @@ function createParser(contentType: string): busboy.Busboy {
 
 type Form = ReturnType<typeof openForm>;
 
-/** No faster than the file is read. */
+/** Feeds the form to the parser, no faster than the file is read. */
 async function feed(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   parser: busboy.Busboy,
@@ -111,14 +111,14 @@ async function feed(
   await over;
 }
 
-/** `opened`: the first file, or rejects; `fed`: the whole form was read. */
+/** Parses a form. `opened` resolves with the first file, or rejects; `fed` resolves when the whole form was read. */
 function openForm(body: ReadableStream<Uint8Array>, contentType: string, maxBytes: number) {
   const parser = createParser(contentType);
   const fields = new Map<string, string>();
   const opened = Promise.withResolvers<{ file: Readable; mimeType: string }>();
   parser.on("field", (name, value) => fields.set(name, value));
   parser.once("file", (_name, file, { mimeType }) => {
-    // Unheard, the error would end the process.
+    // An error without a listener would end the process.
     file.on("error", () => undefined);
     opened.resolve({ file, mimeType });
   });
@@ -151,10 +151,10 @@ async function* fileOf({ opened, fed, cancel }: Form): AsyncGenerator<Uint8Array
   }
 }
 
-/** Up to the first file; known fields come before it. */
+/** Reads a form up to its first file; known fields come before it. */
 async function formBody(request: Request, contentType: string, maxBytes: number): Promise<Incoming> {
   const declaredBytes = declaredBytesOf(request);
-  const budget = maxBytes + MAX_FORM_OVERHEAD_BYTES;
+  const budget = maxBytes + maxFormOverheadBytes;
   if (declaredBytes !== undefined && declaredBytes > budget) throw payloadTooLarge();
   if (!request.body) throw invalidRequest("No content provided");
   const form = openForm(request.body, contentType, budget);
@@ -177,7 +177,7 @@ async function formBody(request: Request, contentType: string, maxBytes: number)
   }
 }
 
-/** Refuses a declared length over `maxBytes` unread. */
+/** Reads an upload. Refuses a declared length over `maxBytes` without reading. */
 export async function readIncoming(request: Request, maxBytes: number): Promise<Incoming> {
   const contentType = request.headers.get("content-type") ?? "";
   const incoming = contentType.startsWith("multipart/form-data")

@@ -15,16 +15,16 @@ export interface StorageOptions {
 }
 
 export interface StoragePart extends Part {
-  /** As service_role, for seeding. Rejects as an upload does. */
+  /** Uploads as service_role, for seeding. Rejects as an upload does. */
   put(bucket: string, name: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** @returns how many leftovers and orphans went */
+  /** Removes leftovers and orphans. @returns how many */
   sweep(): Promise<number>;
 }
 
-const SERVICE: Caller = { role: "service_role", claims: { role: "service_role" } };
+const serviceRole: Caller = { role: "service_role", claims: { role: "service_role" } };
 
-/** Worded as by jose, as the service does. */
-const REFUSALS: Record<Refusal["reason"], string> = {
+/** Messages of jose, which the service passes on. */
+const refusalMessages: Record<Refusal["reason"], string> = {
   malformed: "Invalid Compact JWS",
   signature: "signature verification failed",
   expired: '"exp" claim timestamp check failed',
@@ -33,7 +33,7 @@ const REFUSALS: Record<Refusal["reason"], string> = {
   "unknown-role": "Invalid role in JWT",
 };
 
-/** A bad token must not hide what is public. */
+/** Says whether a request needs no token: a bad one must not hide what is public. */
 export function ignoresBadCredentials(request: Request): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const path = new URL(request.url).pathname;
@@ -55,7 +55,7 @@ function incomingOf(bytes: Uint8Array, mimeType: string): Incoming {
   };
 }
 
-/** Does not wait for the rest of a refused upload. */
+/** Drops the rest of a refused upload without waiting for it. */
 async function dropBody({ body }: Request): Promise<void> {
   if (body && !body.locked) await body.cancel().catch(() => undefined);
 }
@@ -69,20 +69,20 @@ export function createStorage(options: StorageOptions): StoragePart {
       try {
         return await answer(storage, request, context.caller);
       } catch (error) {
-        const known = asStorageError(error);
-        if (!known || known.status >= 500) {
+        const storageError = asStorageError(error);
+        if (!storageError || storageError.status >= 500) {
           log("error", "storage.failed", { method: request.method, reason: String(error) });
         }
         await dropBody(request);
-        return (known ?? internalError()).toResponse(request.method !== "HEAD");
+        return (storageError ?? internalError()).toResponse(request.method !== "HEAD");
       }
     },
     refuse(request, { reason }) {
-      return accessDenied(REFUSALS[reason]).toResponse(request.method !== "HEAD");
+      return accessDenied(refusalMessages[reason]).toResponse(request.method !== "HEAD");
     },
     async put(bucket, name, bytes, contentType) {
       const target = { bucket, name, upsert: true };
-      await upload(storage, target, SERVICE, async () => incomingOf(bytes, contentType));
+      await upload(storage, target, serviceRole, async () => incomingOf(bytes, contentType));
     },
     sweep: () => files.sweep((versions) => knownVersions(db, versions)),
   };

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import type { TestStorage } from "./test-storage.ts";
 import { bytes, useStorage } from "./test-storage.ts";
 
-const NAMES =
+const objectNames =
   "a.png B.png cat/one.png cat/two.png cat/deep/three.png cat-x.png Zoo/lion.png 100+_a.png under_score.png".split(
     " ",
   );
-const BY_NAME = "100+_a.png a.png B.png cat-x.png cat under_score.png Zoo".split(" ");
+const byName = "100+_a.png a.png B.png cat-x.png cat under_score.png Zoo".split(" ");
 
 const test = useStorage(async (opened) => {
-  for (const [index, name] of NAMES.entries()) {
+  for (const [index, name] of objectNames.entries()) {
     await opened.storage.put("images", name, bytes(index + 1), "image/png");
     await opened.db.transaction("owner", (tx) =>
       tx.query("update storage.objects set created_at = $1::timestamptz where name = $2", [
-        `2026-01-${String(NAMES.length - index).padStart(2, "0")}T00:00:00Z`,
+        `2026-01-${String(objectNames.length - index).padStart(2, "0")}T00:00:00Z`,
         name,
       ]),
     );
@@ -29,7 +29,7 @@ async function names(folder: string, options?: Options, caller: "admin" | "user"
 }
 
 it("list: gives objects and folders of one level, by name without regard to case", async () => {
-  expect(await names("")).toEqual(BY_NAME);
+  expect(await names("")).toEqual(byName);
   expect(await names("cat")).toEqual(["deep", "one.png", "two.png"]);
   expect(await names("cat/deep/")).toEqual(["three.png"]);
   expect(await names("nothing")).toEqual([]);
@@ -49,7 +49,7 @@ it("list: describes objects, and folders with nulls", async () => {
 
 it("list: turns the order round", async () => {
   const order = { column: "name", order: "desc" };
-  expect(await names("", { sortBy: order })).toEqual(BY_NAME.toReversed());
+  expect(await names("", { sortBy: order })).toEqual(byName.toReversed());
 });
 
 it("list: sorts objects by time, after the folders", async () => {
@@ -74,7 +74,7 @@ it("list: searches by the beginning of the name, where signs are only signs", as
   }
 });
 
-it("list: shows what row level security lets through, and nothing of a bucket that is not there", async () => {
+it("list: shows what row level security allows, and nothing of a missing bucket", async () => {
   expect(await names("", {}, "user")).toEqual([]);
   expect(await names("", {}, "anon")).toEqual([]);
   const { data, error } = await test.client("service").from("none").list();
@@ -87,7 +87,7 @@ describe("names that go astray change nothing", () => {
     ..."%ff.png %zz.png a/%E2%80%AEgnp.exe ./%2e %0d%0aset-cookie:x".split(" "),
     ...["a".repeat(1025), encodeURIComponent("é".repeat(513))],
   ];
-  it.each(names)("%s (S32)", async (name) => {
+  it.each(names)("%s", async (name) => {
     const files = await test.files();
     for (const method of ["POST", "PUT", "GET", "DELETE"]) {
       const sent = /^P/.test(method) && { body: bytes(3), headers: { "content-type": "image/png" } };

@@ -3,18 +3,18 @@ import type { Caller, Database } from "../types.ts";
 import { invalidRequest, notSupported, payloadTooLarge } from "./errors.ts";
 import { isoTime, type ObjectRow } from "./objects.ts";
 
-const MAX_JSON_BYTES = 1024 * 1024;
-/** The service's search stops here too. */
-const MAX_LIST_LIMIT = 1500;
+const maxJsonBytes = 1024 * 1024;
+/** Most objects of a list; the service's search stops here too. */
+const maxListLimit = 1500;
 
-const SORT_COLUMNS = ["name", "updated_at", "created_at", "last_accessed_at"] as const;
+const sortColumns = ["name", "updated_at", "created_at", "last_accessed_at"] as const;
 
 export interface ListOptions {
   prefix: string;
   search: string;
   limit: number;
   offset: number;
-  column: (typeof SORT_COLUMNS)[number];
+  column: (typeof sortColumns)[number];
   order: "asc" | "desc";
 }
 
@@ -24,9 +24,9 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @throws StorageError above 1 MiB or for no JSON object */
+/** Reads a JSON body. @throws StorageError above 1 MiB or for no JSON object */
 export async function readJson(request: Request): Promise<Fields> {
-  const bytes = await readBody(request, MAX_JSON_BYTES, () => payloadTooLarge("request body"));
+  const bytes = await readBody(request, maxJsonBytes, () => payloadTooLarge("request body"));
   let parsed: unknown;
   try {
     parsed = JSON.parse(bytes.toString("utf8"));
@@ -58,9 +58,9 @@ function sorting(fields: Fields): Pick<ListOptions, "column" | "order"> {
   const { sortBy } = fields;
   if (sortBy === undefined) return { column: "name", order: "asc" };
   if (!isFields(sortBy)) throw invalidRequest("body/sortBy must be object");
-  const wanted = text(sortBy, "column", "body/sortBy");
-  if (wanted === undefined) throw invalidRequest("body/sortBy must have required property 'column'");
-  const column = SORT_COLUMNS.find((name) => name === wanted);
+  const sortColumn = text(sortBy, "column", "body/sortBy");
+  if (sortColumn === undefined) throw invalidRequest("body/sortBy must have required property 'column'");
+  const column = sortColumns.find((name) => name === sortColumn);
   if (!column) throw invalidRequest("body/sortBy/column must be equal to one of the allowed values");
   const order = text(sortBy, "order", "body/sortBy") ?? "asc";
   if (order !== "asc" && order !== "desc") {
@@ -75,7 +75,7 @@ export function listOptions(fields: Fields): ListOptions {
   return {
     prefix: prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`,
     search: text(fields, "search") ?? "",
-    limit: Math.min(integer(fields, "limit", 1, 100), MAX_LIST_LIMIT),
+    limit: Math.min(integer(fields, "limit", 1, 100), maxListLimit),
     offset: Math.min(integer(fields, "offset", 0, 0), 2 ** 31 - 1),
     ...sorting(fields),
   };
@@ -92,7 +92,7 @@ export function removedNames({ prefixes }: Fields): string[] {
   });
 }
 
-/** A folder has null in everything but its name. */
+/** Row of a list. A folder has null in everything but its name. */
 type FoundRow = Pick<ObjectRow, "name" | "updated_at" | "created_at" | "last_accessed_at" | "metadata"> & {
   id: string | null;
 };
@@ -103,7 +103,7 @@ function orderBy({ column, order }: ListOptions): string {
     ${column} ${order}, sort_key collate "C"`;
 }
 
-/** As `storage.search`: by prefix; folders sorted among objects, or first. */
+/** SQL of a list by prefix, as `storage.search`; folders are sorted among objects, or first. */
 function listSql(options: ListOptions): string {
   return `with found as (
     select name, id, updated_at, created_at, last_accessed_at, metadata,

@@ -22,7 +22,7 @@ export interface ObjectRow {
   created_at: Date | string | null;
   updated_at: Date | string | null;
   last_accessed_at: Date | string | null;
-  /** Incomplete where SQL wrote the row. */
+  /** Incomplete when SQL wrote the row. */
   metadata: Partial<ObjectMetadata> | null;
   user_metadata: Record<string, unknown> | null;
 }
@@ -42,19 +42,19 @@ export interface ObjectValues {
   userMetadata: Record<string, unknown> | undefined;
 }
 
-const COLUMNS =
+const columnsSql =
   "id, bucket_id, name, owner, owner_id, version, created_at, updated_at, last_accessed_at, metadata, user_metadata";
 
-const INSERT = `insert into storage.objects (id, name, owner, owner_id, bucket_id, metadata, user_metadata, version)
+const insertSql = `insert into storage.objects (id, name, owner, owner_id, bucket_id, metadata, user_metadata, version)
   values ($1, $2, $3::uuid, $4, $5, $6::jsonb, $7::jsonb, $8)`;
 
-/** `returning` also needs a select policy, as on the service. */
-const UPSERT = `${INSERT}
+/** As on the service, `returning` also needs a select policy. */
+const upsertSql = `${insertSql}
   on conflict (bucket_id, name) do update set metadata = excluded.metadata, user_metadata = excluded.user_metadata,
     version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id
   returning id`;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-5][0-9a-f]{3}-[089ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const strictUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-5][0-9a-f]{3}-[089ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 export function isoTime(value: Date | string | null): string | null {
   return value === null ? null : new Date(value).toISOString();
@@ -66,7 +66,7 @@ function parameters(id: string, values: ObjectValues, caller: Caller): unknown[]
   return [
     id,
     values.name,
-    ownerId !== null && UUID.test(ownerId) ? ownerId : null,
+    ownerId !== null && strictUuid.test(ownerId) ? ownerId : null,
     ownerId,
     values.bucket,
     JSON.stringify(values.metadata),
@@ -75,7 +75,7 @@ function parameters(id: string, values: ObjectValues, caller: Caller): unknown[]
   ];
 }
 
-/** Whoever asks: its limits bind everyone. @throws StorageError NoSuchBucket */
+/** Reads a bucket's limits, which bind every caller. @throws StorageError NoSuchBucket */
 export async function findBucketLimits(db: Database, bucket: string): Promise<BucketLimits> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{
@@ -101,7 +101,7 @@ export async function findObject(
   name: string,
 ): Promise<ObjectRow | null> {
   const { rows } = await db.transaction(caller, (tx) =>
-    tx.query<ObjectRow>(`select ${COLUMNS} from storage.objects where bucket_id = $1 and name = $2`, [
+    tx.query<ObjectRow>(`select ${columnsSql} from storage.objects where bucket_id = $1 and name = $2`, [
       bucket,
       name,
     ]),
@@ -121,7 +121,7 @@ export async function rehearseWrite(
   const rehearsed = new Rehearsed();
   try {
     await db.transaction(caller, async (tx) => {
-      await tx.query(upsert ? UPSERT : INSERT, parameters(randomUUID(), values, caller));
+      await tx.query(upsert ? upsertSql : insertSql, parameters(randomUUID(), values, caller));
       throw rehearsed;
     });
   } catch (error) {
@@ -130,16 +130,16 @@ export async function rehearseWrite(
 }
 
 async function replace(tx: Transaction, values: ObjectValues, caller: Caller) {
-  const before = await tx.query<{ version: string | null }>(
+  const replaced = await tx.query<{ version: string | null }>(
     "select version from storage.objects where bucket_id = $1 and name = $2",
     [values.bucket, values.name],
   );
   const id = randomUUID();
-  const { rows } = await tx.query<{ id: string }>(UPSERT, parameters(id, values, caller));
-  return { id: rows[0]?.id ?? id, replaced: before.rows[0]?.version ?? null };
+  const { rows } = await tx.query<{ id: string }>(upsertSql, parameters(id, values, caller));
+  return { id: rows[0]?.id ?? id, replaced: replaced.rows[0]?.version ?? null };
 }
 
-/** Returns the replaced version, whose file has no row now. */
+/** Writes the row. Returns the replaced version, whose file has no row now. */
 export async function writeObject(
   db: Database,
   caller: Caller,
@@ -149,12 +149,12 @@ export async function writeObject(
   return db.transaction(caller, async (tx) => {
     if (upsert) return replace(tx, values, caller);
     const id = randomUUID();
-    await tx.query(INSERT, parameters(id, values, caller));
+    await tx.query(insertSql, parameters(id, values, caller));
     return { id, replaced: null };
   });
 }
 
-/** @returns the rows that the caller may see and delete */
+/** Deletes rows. @returns those that the caller may see and delete */
 export async function deleteObjects(
   db: Database,
   caller: Caller,
@@ -162,10 +162,10 @@ export async function deleteObjects(
   names: string[],
 ): Promise<ObjectRow[]> {
   return db.transaction(caller, async (tx) => {
-    // Hosted refuses other deletions (storage.protect_delete).
+    // As hosted, other deletions are refused (storage.protect_delete).
     await tx.query("select set_config('storage.allow_delete_query', 'true', true)");
     const { rows } = await tx.query<ObjectRow>(
-      `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${COLUMNS}`,
+      `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${columnsSql}`,
       [bucket, names],
     );
     return rows;

@@ -5,7 +5,7 @@ import type { StorageContext } from "./files.ts";
 import { isValidKey, requireBucketName, requireValidKey } from "./names.ts";
 import { deleteObjects, findBucketLimits, findObject, isoTime, type ObjectRow } from "./objects.ts";
 
-/** `caller` falls back to row level security. */
+/** Kind of access; `caller`: row level security decides. */
 export type Access = "public" | "caller";
 
 interface Wanted {
@@ -14,26 +14,26 @@ interface Wanted {
   access: Access;
 }
 
-/** A public bucket shows everything; others by row level security. */
-async function visibleObject({ db }: StorageContext, wanted: Wanted, caller: Caller): Promise<ObjectRow> {
-  requireBucketName(wanted.bucket);
-  const bucket = await findBucketLimits(db, wanted.bucket);
-  if (wanted.access === "public" && !bucket.public) throw noSuchBucket();
-  requireValidKey(wanted.name);
-  const row = await findObject(db, bucket.public ? "owner" : caller, wanted.bucket, wanted.name);
+/** Finds an object. A public bucket shows everything; others follow row level security. */
+async function visibleObject({ db }: StorageContext, address: Wanted, caller: Caller): Promise<ObjectRow> {
+  requireBucketName(address.bucket);
+  const bucket = await findBucketLimits(db, address.bucket);
+  if (address.access === "public" && !bucket.public) throw noSuchBucket();
+  requireValidKey(address.name);
+  const row = await findObject(db, bucket.public ? "owner" : caller, address.bucket, address.name);
   if (!row) throw noSuchKey();
   return row;
 }
 
 export async function readObject(
   storage: StorageContext,
-  wanted: Wanted,
+  address: Wanted,
   request: Request,
   caller: Caller,
 ): Promise<Response> {
-  // Replaced just now: a second look finds the successor.
+  // An object that is being replaced is found at the second look.
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const row = await visibleObject(storage, wanted, caller);
+    const row = await visibleObject(storage, address, caller);
     const opened = await storage.files.openVersion(row.version);
     if (opened) return serveObject(request, row, opened.handle, opened.size);
   }
@@ -43,8 +43,8 @@ export async function readObject(
   });
 }
 
-export async function objectInfo(storage: StorageContext, wanted: Wanted, caller: Caller) {
-  const row = await visibleObject(storage, wanted, caller);
+export async function objectInfo(storage: StorageContext, address: Wanted, caller: Caller) {
+  const row = await visibleObject(storage, address, caller);
   return {
     id: row.id,
     name: row.name,
@@ -91,7 +91,7 @@ export async function removeObject(storage: StorageContext, caller: Caller, buck
   return { message: "Successfully deleted" };
 }
 
-/** Names what was removed; missing ones are no error. */
+/** Removes objects and returns those that were there; missing ones are no error. */
 export async function removeObjects(
   storage: StorageContext,
   caller: Caller,

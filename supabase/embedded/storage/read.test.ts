@@ -2,40 +2,40 @@ import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { expect, it } from "vitest";
 import type { TestStorage } from "./test-storage.ts";
-import { bytes, OBJECT_URL, useStorage } from "./test-storage.ts";
+import { bytes, objectUrl, useStorage } from "./test-storage.ts";
 
-const CONTENT = bytes(300_000);
-const ETAG = `"${createHash("md5").update(CONTENT).digest("hex")}"`;
-const PATH = "public/images/photo.png";
+const photoContent = bytes(300_000);
+const photoEtag = `"${createHash("md5").update(photoContent).digest("hex")}"`;
+const photoPath = "public/images/photo.png";
 
 const test = useStorage(async (opened) => {
   const images = opened.client("admin").from("images");
-  await images.upload("photo.png", CONTENT, { contentType: "image/png", cacheControl: "3600" });
+  await images.upload("photo.png", photoContent, { contentType: "image/png", cacheControl: "3600" });
   await images.upload("page.html", "<script>1</script>", { contentType: "text/html" });
   await images.upload("empty.png", new Blob([], { type: "image/png" }));
 });
 
-const get = (headers: Record<string, string> = {}, path = PATH, method = "GET") =>
+const get = (headers: Record<string, string> = {}, path = photoPath, method = "GET") =>
   test.object("anon", path, { headers, method });
 const isBody = async (response: Response, expected: Uint8Array) =>
   Buffer.from(await response.arrayBuffer()).equals(expected);
 
 it("the public URL: is where getPublicUrl points, with everything a cache needs", async () => {
   const { data } = test.client("anon").from("images").getPublicUrl("photo.png");
-  expect(data.publicUrl).toBe(`${OBJECT_URL}/${PATH}`);
+  expect(data.publicUrl).toBe(`${objectUrl}/${photoPath}`);
   const response = await test.send("anon", new Request(data.publicUrl));
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toEqual({
-    ...{ "accept-ranges": "bytes", "cache-control": "max-age=3600", etag: ETAG },
+    ...{ "accept-ranges": "bytes", "cache-control": "max-age=3600", etag: photoEtag },
     ...{ "content-length": "300000", "content-type": "image/png" },
     "last-modified": expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/),
     ...{ "x-content-type-options": "nosniff", "x-robots-tag": "none" },
   });
-  expect(await isBody(response, CONTENT)).toBe(true);
+  expect(await isBody(response, photoContent)).toBe(true);
 });
 
 it("the public URL: HEAD has the same headers and no body", async () => {
-  const [head, full] = [await get({}, PATH, "HEAD"), await get()];
+  const [head, full] = [await get({}, photoPath, "HEAD"), await get()];
   await full.body?.cancel();
   expect(head.body).toBeNull();
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers));
@@ -56,7 +56,7 @@ it.each([
   ["my photo's é.png", named('"my photo\'s _.png"', "my%20photo%27s%20%C3%A9.png")],
   ['a"\r\nset-cookie: b', named('"a___set-cookie: b"', "a%22%0D%0Aset-cookie%3A%20b")],
 ])("the public URL: ?download=%s", async (download, expected) => {
-  const response = await get({}, `${PATH}?${new URLSearchParams({ download })}`);
+  const response = await get({}, `${photoPath}?${new URLSearchParams({ download })}`);
   expect(response.headers.get("content-disposition")).toBe(expected);
   await response.body?.cancel();
 });
@@ -95,7 +95,7 @@ it.each([
   const response = await get({ range });
   expect(both(response, "content-range")).toEqual([206, `bytes ${start}-${end}/300000`]);
   expect(response.headers.get("content-length")).toBe(String(end + 1 - start));
-  expect(await isBody(response, CONTENT.subarray(start, end + 1))).toBe(true);
+  expect(await isBody(response, photoContent.subarray(start, end + 1))).toBe(true);
 });
 
 it.each(["bytes=300000-", "bytes=300000-300001", "bytes=-0"])("ranges: %s lies outside", async (range) => {
@@ -115,34 +115,34 @@ it.each(["bytes=5-2", "bytes=-", "bytes=0-1,3-4", "items=0-1", "bytes=a-b"])(
 
 it("ranges: holds for If-Range only while the object is the same", async () => {
   const first = (condition: string) => get({ range: "bytes=0-0", "if-range": condition });
-  const answers = await Promise.all([ETAG, '"other"', "Mon, 01 Jan 2001 00:00:00 GMT"].map(first));
+  const answers = await Promise.all([photoEtag, '"other"', "Mon, 01 Jan 2001 00:00:00 GMT"].map(first));
   expect(answers.map(({ status }) => status)).toEqual([206, 200, 200]);
   await Promise.all(answers.map((response) => response.body?.cancel()));
 });
 
-const FUTURE = "Fri, 01 Jan 2100 00:00:00 GMT";
-const PAST = "Sat, 01 Jan 2000 00:00:00 GMT";
+const futureDate = "Fri, 01 Jan 2100 00:00:00 GMT";
+const pastDate = "Sat, 01 Jan 2000 00:00:00 GMT";
 it.each<[Record<string, string>, number]>([
-  [{ "if-none-match": ETAG }, 304],
-  [{ "if-none-match": `W/${ETAG}` }, 304],
-  [{ "if-none-match": `"x", ${ETAG}` }, 304],
+  [{ "if-none-match": photoEtag }, 304],
+  [{ "if-none-match": `W/${photoEtag}` }, 304],
+  [{ "if-none-match": `"x", ${photoEtag}` }, 304],
   [{ "if-none-match": "*" }, 304],
   [{ "if-none-match": '"x"' }, 200],
-  [{ "if-none-match": '"x"', "if-modified-since": FUTURE }, 200],
-  [{ "if-modified-since": FUTURE }, 304],
-  [{ "if-modified-since": PAST }, 200],
+  [{ "if-none-match": '"x"', "if-modified-since": futureDate }, 200],
+  [{ "if-modified-since": futureDate }, 304],
+  [{ "if-modified-since": pastDate }, 200],
   [{ "if-modified-since": "nonsense" }, 200],
-  [{ "if-match": '"x"', "if-none-match": ETAG }, 412],
-  [{ "if-match": ETAG, "if-unmodified-since": PAST }, 200],
-  [{ "if-unmodified-since": PAST }, 412],
-  [{ "if-none-match": ETAG, range: "bytes=0-1" }, 304],
+  [{ "if-match": '"x"', "if-none-match": photoEtag }, 412],
+  [{ "if-match": photoEtag, "if-unmodified-since": pastDate }, 200],
+  [{ "if-unmodified-since": pastDate }, 412],
+  [{ "if-none-match": photoEtag, range: "bytes=0-1" }, 304],
 ])("conditions: %j is %i", async (headers, status) => {
   for (const method of ["GET", "HEAD"]) {
-    const response = await get(headers, PATH, method);
+    const response = await get(headers, photoPath, method);
     expect(response.status).toBe(status);
     if (status === 304) {
       expect(response.body).toBeNull();
-      expect(response.headers.get("etag")).toBe(ETAG);
+      expect(response.headers.get("etag")).toBe(photoEtag);
       expect(response.headers.get("cache-control")).toBe("max-age=3600");
     }
     await response.body?.cancel();
@@ -150,7 +150,7 @@ it.each<[Record<string, string>, number]>([
 });
 
 it("conditions: answers 304 to its own Last-Modified", async () => {
-  const first = await get({}, PATH, "HEAD");
+  const first = await get({}, photoPath, "HEAD");
   const since = first.headers.get("last-modified") ?? "";
   expect((await get({ "if-modified-since": since })).status).toBe(304);
 });
@@ -162,7 +162,7 @@ it("download, info and exists", async () => {
   const { data: info } = await images.info("photo.png");
   expect(info).toMatchObject({
     ...{ name: "photo.png", bucketId: "images", size: 300_000, contentType: "image/png" },
-    ...{ cacheControl: "max-age=3600", etag: ETAG, metadata: {} },
+    ...{ cacheControl: "max-age=3600", etag: photoEtag, metadata: {} },
     ...{ createdAt: expect.stringMatching(/Z$/), lastModified: expect.stringMatching(/Z$/) },
   });
   expect((await images.exists("photo.png")).data).toBe(true);
@@ -175,7 +175,7 @@ it("download as a stream, given up half way, closes the file", async () => {
   expect((await reader?.read())?.value?.byteLength).toBe(65_536);
   await reader?.cancel();
   const controller = new AbortController();
-  const response = await test.object("anon", PATH, { signal: controller.signal });
+  const response = await test.object("anon", photoPath, { signal: controller.signal });
   const aborted = response.body?.getReader();
   await aborted?.read();
   controller.abort();

@@ -42,8 +42,8 @@ const refuseChange: Endpoint = async () => {
 };
 const bucketChanges = { POST: refuseChange, PUT: refuseChange, PATCH: refuseChange, DELETE: refuseChange };
 
-/** The first match decides; another method is no route. */
-const ADDRESSES: [address: RegExp, endpoints: Record<string, Endpoint>][] = [
+/** Endpoints by address. The first match decides; another method is no route. */
+const addresses: [address: RegExp, endpoints: Record<string, Endpoint>][] = [
   [
     /^bucket\/?$/,
     {
@@ -88,8 +88,8 @@ const ADDRESSES: [address: RegExp, endpoints: Record<string, Endpoint>][] = [
   ],
 ];
 
-/** Out of scope, with all below. */
-const FEATURES = {
+/** Addresses that are not supported, with all below them. */
+const unsupportedFeatures = {
   "object/list-v2": "Listing with list-v2 is",
   "object/move": "Moving objects is",
   "object/copy": "Copying objects is",
@@ -115,14 +115,14 @@ function decode(text: string): string {
   return decoded;
 }
 
-/** Throws NotSupported, or InvalidKey for broken escapes. */
+/** Answers a request. Throws NotSupported, or InvalidKey for broken escapes. */
 export async function answer(storage: StorageContext, request: Request, caller: Caller): Promise<Response> {
   const { method } = request;
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.replace(/^.*?\/storage\/v1(?:\/|$)/, "");
-  for (const [address, feature] of Object.entries(FEATURES))
+  for (const [address, feature] of Object.entries(unsupportedFeatures))
     if (`${path}/`.startsWith(`${address}/`)) throw notSupported(feature);
-  const [address, endpoints = {}] = ADDRESSES.find(([one]) => one.test(path)) ?? [];
+  const [address, endpoints = {}] = addresses.find(([pattern]) => pattern.test(path)) ?? [];
   const parts = address?.exec(path)?.slice(1) ?? [];
   const [bucket = "", name = ""] = parts.map(decode);
   const endpoint = parts[0] !== "" && Object.hasOwn(endpoints, method) ? endpoints[method] : undefined;

@@ -6,18 +6,18 @@ const test = useStorage(async (opened) => {
   await opened.storage.put("read", "there.png", bytes(5), "image/png");
 });
 
-const PNG = { contentType: "image/png" };
-const POLICY = { statusCode: "403", message: "new row violates row-level security policy" };
+const pngBytes = { contentType: "image/png" };
+const policySql = { statusCode: "403", message: "new row violates row-level security policy" };
 
 type Outcome = Record<"insert" | "upsert" | "update" | "download" | "info" | "list" | "remove", boolean>;
 
-/** What a caller may do in a bucket, seen from outside; the object of each verb is put there by the service. */
+/** What a caller may do in a bucket. The service prepares the object for each verb. */
 async function attempt(caller: CallerName, bucket: string): Promise<Outcome> {
   const target = test.client(caller).from(bucket);
   const service = test.client("service").from(bucket);
   const prefix = `${caller}-${bucket}`;
   const prepared = async (name: string) => {
-    await service.upload(`${prefix}/${name}`, bytes(5), PNG);
+    await service.upload(`${prefix}/${name}`, bytes(5), pngBytes);
     await test.db.transaction("owner", (tx) =>
       tx.query(
         "update storage.objects set owner_id = '11111111-1111-4111-8111-111111111111' where name = $1",
@@ -28,9 +28,9 @@ async function attempt(caller: CallerName, bucket: string): Promise<Outcome> {
   };
   const ok = ({ error }: { error: unknown }) => error === null;
   const existing = await prepared("existing.png");
-  const insert = ok(await target.upload(`${prefix}/new.png`, bytes(6), PNG));
-  const upsert = ok(await target.upload(existing, bytes(7), { ...PNG, upsert: true }));
-  const update = ok(await target.update(existing, bytes(8), PNG));
+  const insert = ok(await target.upload(`${prefix}/new.png`, bytes(6), pngBytes));
+  const upsert = ok(await target.upload(existing, bytes(7), { ...pngBytes, upsert: true }));
+  const update = ok(await target.update(existing, bytes(8), pngBytes));
   const download = ok(await target.download(existing));
   const info = ok(await target.info(existing));
   const list = ((await target.list(prefix)).data ?? []).length > 0;
@@ -54,7 +54,7 @@ it.each<[CallerName, string, Outcome]>([
   ["service", "images", all],
   ["anon", "own", none],
   ["user", "own", all],
-  // Inserting one's own object is allowed to everyone signed in; the prepared one belongs to somebody else.
+  // Every signed-in user may insert an object of their own; the prepared one belongs to another user.
   ["other", "own", { ...none, insert: true, list: true }],
   ["service", "own", all],
   ["anon", "drop", { ...none, insert: true }],
@@ -67,13 +67,13 @@ it.each<[CallerName, string, Outcome]>([
 
 it("an upsert of a new name needs a select policy too, as on the service", async () => {
   const { error } = await test.client("user").from("drop").upload("fresh.png", bytes(1), { upsert: true });
-  expect(error).toMatchObject(POLICY);
+  expect(error).toMatchObject(policySql);
 });
 
 it("a refused upload is refused before its bytes are read", async () => {
   const { stream, counter } = countedStream(1_000_000);
-  const { error } = await test.client("anon").from("images").upload("a.png", stream, PNG);
-  expect(error).toMatchObject(POLICY);
+  const { error } = await test.client("anon").from("images").upload("a.png", stream, pngBytes);
+  expect(error).toMatchObject(policySql);
   expect(counter.read).toBe(0);
   expect(counter.cancelled).toBe(true);
 });
@@ -85,14 +85,14 @@ it("policies see the declared type and length, and the caller as owner", async (
   );
   const target = test.client("user").from("read");
   expect((await target.upload("x.gif", bytes(1), { contentType: "image/gif" })).error).toBeNull();
-  expect((await target.upload("x.png", bytes(1), PNG)).error).toMatchObject(POLICY);
+  expect((await target.upload("x.png", bytes(1), pngBytes)).error).toMatchObject(policySql);
 });
 
 it("removes many at once, and only what it may", async () => {
   const mine = test.client("user").from("own");
-  await mine.upload("mine-1.png", bytes(1), PNG);
-  await mine.upload("mine-2.png", bytes(1), PNG);
-  await test.client("other").from("own").upload("theirs.png", bytes(1), PNG);
+  await mine.upload("mine-1.png", bytes(1), pngBytes);
+  await mine.upload("mine-2.png", bytes(1), pngBytes);
+  await test.client("other").from("own").upload("theirs.png", bytes(1), pngBytes);
   const before = (await test.files()).length;
   const { data } = await mine.remove(["mine-1.png", "theirs.png", "mine-2.png", "none.png"]);
   expect(data?.map(({ name }) => name).sort()).toEqual(["mine-1.png", "mine-2.png"]);
@@ -102,7 +102,7 @@ it("removes many at once, and only what it may", async () => {
 });
 
 it("deletes one by its address; without the right to it is 403, and what is not there 404", async () => {
-  await test.client("user").from("own").upload("single.png", bytes(1), PNG);
+  await test.client("user").from("own").upload("single.png", bytes(1), pngBytes);
   const path = "own/single.png";
   const foreign = await test.object("other", path, { method: "DELETE" });
   expect([foreign.status, await foreign.json()]).toEqual([

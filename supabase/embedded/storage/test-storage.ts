@@ -9,30 +9,33 @@ import type { Caller, Database, Log } from "../types.ts";
 import type { StorageOptions } from "./index.ts";
 import { createStorage } from "./index.ts";
 
-const URL_BASE = "http://backend.test";
-export const OBJECT_URL = `${URL_BASE}/storage/v1/object`;
-export const LIMIT = 5_242_880;
+const urlBase = "http://backend.test";
+export const objectUrl = `${urlBase}/storage/v1/object`;
+export const sizeLimit = 5_242_880;
 
-const USER_ID = "11111111-1111-4111-8111-111111111111";
-const OTHER_ID = "22222222-2222-4222-8222-222222222222";
+const userId = "11111111-1111-4111-8111-111111111111";
+const otherId = "22222222-2222-4222-8222-222222222222";
 
-export const CALLERS = {
+export const callers = {
   anon: { role: "anon", claims: { role: "anon" } },
-  user: { role: "authenticated", claims: { role: "authenticated", sub: USER_ID } },
-  other: { role: "authenticated", claims: { role: "authenticated", sub: OTHER_ID } },
+  user: { role: "authenticated", claims: { role: "authenticated", sub: userId } },
+  other: { role: "authenticated", claims: { role: "authenticated", sub: otherId } },
   admin: {
     role: "authenticated",
-    claims: { role: "authenticated", sub: USER_ID, app_metadata: { role: "admin" } },
+    claims: { role: "authenticated", sub: userId, app_metadata: { role: "admin" } },
   },
   service: { role: "service_role", claims: { role: "service_role" } },
 } satisfies Record<string, Caller>;
 
-export type CallerName = keyof typeof CALLERS;
+export type CallerName = keyof typeof callers;
 
-/** images: public, limited, the admin's; own: private, everyone their own; drop: write only; read: select only. */
-const SCHEMA = `
+/**
+ * Buckets. images: public, limited, writable for admins; own: private, each user sees their own; drop: insert only;
+ * read: select only.
+ */
+const schemaSql = `
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-  ('images', 'images', true, ${LIMIT}, '{image/*,text/html}'),
+  ('images', 'images', true, ${sizeLimit}, '{image/*,text/html}'),
   ('own', 'own', false, null, null), ('drop', 'drop', false, null, null),
   ('read', 'read', false, null, null), ('small', 'small', true, 10, '{image/png}');
 create policy b on storage.buckets for select to authenticated using (id in ('images', 'own'));
@@ -57,10 +60,10 @@ async function filesBelow(dir: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The storage part over a database in memory and a folder of its own, spoken to by supabase-js or by Requests. */
+/** Opens Storage over a database in memory and a folder of its own. */
 export async function openTestStorage(options: Partial<StorageOptions> = {}) {
   const database = await openTestDatabase();
-  await database.transaction("owner", (tx) => tx.exec(SCHEMA));
+  await database.transaction("owner", (tx) => tx.exec(schemaSql));
   const filesDir = await mkdtemp(join(tmpdir(), "storage-test-"));
   const logged: Parameters<Log>[] = [];
   const db: Database = database;
@@ -72,18 +75,18 @@ export async function openTestStorage(options: Partial<StorageOptions> = {}) {
     ...options,
   });
   const send = (caller: CallerName, request: Request) =>
-    storage.handle(request, { caller: CALLERS[caller], accessToken: null });
+    storage.handle(request, { caller: callers[caller], accessToken: null });
   return {
     db,
     filesDir,
     logged,
     storage,
     send,
-    /** A request to `/storage/v1/object/<path>`. */
+    /** Sends a request to `/storage/v1/object/<path>`. */
     object: (caller: CallerName, path: string, init?: RequestInit & { duplex?: "half" }) =>
-      send(caller, toRequest(`${OBJECT_URL}/${path}`, init)),
+      send(caller, toRequest(`${objectUrl}/${path}`, init)),
     client: (caller: CallerName) =>
-      createClient(URL_BASE, caller, {
+      createClient(urlBase, caller, {
         auth: { persistSession: false, autoRefreshToken: false },
         global: { fetch: (input, init) => send(caller, toRequest(input, init)) },
       }).storage,
@@ -104,7 +107,7 @@ export async function openTestStorage(options: Partial<StorageOptions> = {}) {
   };
 }
 
-/** The same, open while the tests of a file run, with what `fill` puts into it. */
+/** Opens Storage before the tests of a file, with what `fill` puts into it, and closes it after them. */
 export const useStorage = (fill: (storage: TestStorage) => unknown = () => undefined) =>
   opened(async () => {
     const storage = await openTestStorage();
@@ -112,7 +115,7 @@ export const useStorage = (fill: (storage: TestStorage) => unknown = () => undef
     return storage;
   });
 
-/** A stream that counts what is read of it. */
+/** Makes a stream that counts the bytes read from it. */
 export function countedStream(total: number, chunkBytes = 64 * 1024) {
   const counter = { read: 0, cancelled: false };
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { bytes, countedStream, LIMIT, useStorage } from "./test-storage.ts";
+import { bytes, countedStream, sizeLimit, useStorage } from "./test-storage.ts";
 
 const test = useStorage();
 
-const PNG = { contentType: "image/png" };
+const pngBytes = { contentType: "image/png" };
 
 function streamOf(source: AsyncGenerator<Uint8Array<ArrayBuffer>>) {
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -23,7 +23,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
 }
 
-const FORM_HEAD =
+const formHead =
   '--b\r\nContent-Disposition: form-data; name=""; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 
 const post = (name: string, type: string, body: BodyInit, headers: Record<string, string> = {}) =>
@@ -33,12 +33,12 @@ const post = (name: string, type: string, body: BodyInit, headers: Record<string
 
 it("limits: takes 5,242,880 bytes and refuses one more, raw and as a form", async () => {
   const images = test.client("admin").from("images");
-  const exact = bytes(LIMIT);
-  const more = bytes(LIMIT + 1);
+  const exact = bytes(sizeLimit);
+  const more = bytes(sizeLimit + 1);
   const outcomes = [
-    await images.upload("exact.png", exact, PNG),
+    await images.upload("exact.png", exact, pngBytes),
     await images.upload("exact-form.png", new Blob([exact], { type: "image/png" })),
-    await images.upload("more.png", more, PNG),
+    await images.upload("more.png", more, pngBytes),
     await images.upload("more-form.png", new Blob([more], { type: "image/png" })),
   ];
   const message = "The object exceeded the maximum allowed size";
@@ -50,7 +50,7 @@ it("limits: takes 5,242,880 bytes and refuses one more, raw and as a form", asyn
 
 it.each([
   ["raw", "image/png", ""],
-  ["as a form", "multipart/form-data; boundary=b", FORM_HEAD],
+  ["as a form", "multipart/form-data; boundary=b", formHead],
 ])("limits: stops reading 100 MB just beyond the limit, %s", async (_how, type, head) => {
   const files = await test.files();
   const { stream, counter } = countedStream(100_000_000);
@@ -75,7 +75,7 @@ it("limits: reads nothing of a body whose declared length is too large", async (
 
 it("limits: holds a bucket without a limit to 50 MiB", async () => {
   const { stream } = countedStream(52_428_801, 1024 * 1024);
-  const { error } = await test.client("user").from("own").upload("big", stream, PNG);
+  const { error } = await test.client("user").from("own").upload("big", stream, pngBytes);
   expect(error).toMatchObject({ statusCode: "413" });
 });
 

@@ -8,7 +8,7 @@ const test = useStorage();
 
 type Body = Parameters<ReturnType<ReturnType<TestStorage["client"]>["from"]>["upload"]>[1];
 
-const PNG = { contentType: "image/png" };
+const pngBytes = { contentType: "image/png" };
 
 async function download(name: string, bucket = "images"): Promise<Uint8Array> {
   const { data, error } = await test.client("service").from(bucket).download(name);
@@ -35,7 +35,7 @@ describe("every kind of body that supabase-js sends", () => {
   ];
   it.each(bodies)("%s", async (kind, body) => {
     const name = `kinds/${kind}.png`;
-    const { data, error } = await test.client("admin").from("images").upload(name, body(), PNG);
+    const { data, error } = await test.client("admin").from("images").upload(name, body(), pngBytes);
     expect(error).toBeNull();
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
     expect(data).toEqual({ path: name, fullPath: `images/${name}`, id });
@@ -47,7 +47,7 @@ describe("every kind of body that supabase-js sends", () => {
 it("keeps the metadata the service keeps", async () => {
   const content = bytes(1234);
   const images = test.client("admin").from("images");
-  await images.upload("meta.png", content, { ...PNG, cacheControl: "60", metadata: { who: "é" } });
+  await images.upload("meta.png", content, { ...pngBytes, cacheControl: "60", metadata: { who: "é" } });
   const md5 = createHash("md5").update(content).digest("hex");
   const owner = "11111111-1111-4111-8111-111111111111";
   expect(await test.rowOf("meta.png")).toMatchObject({
@@ -79,9 +79,9 @@ it("answers {Id, Key}", async () => {
 it("replaces with upsert and update, and removes the file that was replaced", async () => {
   const images = test.client("admin").from("images");
   const before = (await test.files()).length;
-  const first = await images.upload("replace.png", bytes(10, 1), PNG);
-  const second = await images.upload("replace.png", bytes(20, 2), { ...PNG, upsert: true });
-  const third = await images.update("replace.png", bytes(30, 3), PNG);
+  const first = await images.upload("replace.png", bytes(10, 1), pngBytes);
+  const second = await images.upload("replace.png", bytes(20, 2), { ...pngBytes, upsert: true });
+  const third = await images.update("replace.png", bytes(30, 3), pngBytes);
   expect([second.error, third.error]).toEqual([null, null]);
   expect(new Set([first.data?.id, second.data?.id, third.data?.id]).size).toBe(1);
   expect(await download("replace.png")).toEqual(bytes(30, 3));
@@ -92,13 +92,13 @@ it("lets one of two uploads of a name win, and keeps both files only while both 
   const images = test.client("admin").from("images");
   const before = (await test.files()).length;
   const outcomes = await Promise.all(
-    [1, 2].map((seed) => images.upload("race.png", bytes(50_000, seed), PNG)),
+    [1, 2].map((seed) => images.upload("race.png", bytes(50_000, seed), pngBytes)),
   );
   const failures = outcomes.filter(({ error }) => error);
   expect(failures).toHaveLength(1);
   expect(failures[0]?.error).toMatchObject({ statusCode: "409", message: "The resource already exists" });
   const upserts = await Promise.all(
-    [3, 4, 5].map((seed) => images.upload("race.png", bytes(50_000, seed), { ...PNG, upsert: true })),
+    [3, 4, 5].map((seed) => images.upload("race.png", bytes(50_000, seed), { ...pngBytes, upsert: true })),
   );
   expect(upserts.map(({ error }) => error)).toEqual([null, null, null]);
   const stored = await download("race.png");

@@ -7,8 +7,8 @@ import { isEmptyFolder, requireBucketName, requireValidKey } from "./names.ts";
 import type { BucketLimits, ObjectMetadata, ObjectValues } from "./objects.ts";
 import { findBucketLimits, rehearseWrite, writeObject } from "./objects.ts";
 
-/** 50 MiB as hosted by default, whatever a bucket allows. */
-const GLOBAL_SIZE_LIMIT = 50 * 1024 * 1024;
+/** Most bytes of any upload: 50 MiB, as hosted by default, whatever a bucket allows. */
+const globalSizeLimit = 50 * 1024 * 1024;
 
 export interface UploadTarget {
   bucket: string;
@@ -20,10 +20,10 @@ export type OpenIncoming = (maxBytes: number) => Promise<Incoming>;
 
 function maxBytesOf({ fileSizeLimit }: BucketLimits, name: string): number {
   if (isEmptyFolder(name)) return 0;
-  return fileSizeLimit ? Math.min(fileSizeLimit, GLOBAL_SIZE_LIMIT) : GLOBAL_SIZE_LIMIT;
+  return fileSizeLimit ? Math.min(fileSizeLimit, globalSizeLimit) : globalSizeLimit;
 }
 
-/** Wildcards work; parameters of the type count. */
+/** Requires an allowed MIME type. Wildcards work; parameters of the type count. */
 function requireAllowedType(mimeType: string, allowed: string[]): void {
   const [type, subtype] = mimeType.split("/");
   const matches = allowed.some((entry) => {
@@ -66,7 +66,7 @@ async function admit(
   await files.requireSpace(incoming.declaredBytes ?? 0);
 }
 
-/** A refused row leaves no file; in doubt `sweep` decides. */
+/** Writes the row of a stored file. A refused row leaves no file; after an unknown outcome `sweep` decides. */
 async function commit(
   { db, files }: StorageContext,
   caller: Caller,
@@ -84,7 +84,7 @@ async function commit(
   }
 }
 
-/** File first, then the row: a row always has its file. */
+/** Uploads an object: first the file, then the row, so that a row always has its file. */
 export async function upload(
   storage: StorageContext,
   target: UploadTarget,

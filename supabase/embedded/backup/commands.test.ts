@@ -4,14 +4,17 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { lockDataDir } from "../database/lock.ts";
+import { UsageError } from "../errors.ts";
+import { library } from "../library/library.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { openTestDatabase } from "../testing.ts";
-import { RESTORE_USAGE, readBackupCommand, readRestoreCommand, UsageError } from "./commands.ts";
+import { readBackupCommand, readRestoreCommand, restoreUsage } from "./command-options.ts";
 import { takeBackup } from "./take-backup.ts";
 import { believeProofs } from "./testing.ts";
 import { writeArchive } from "./write-archive.ts";
 
 const node = process.execPath;
+const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const root = temporaryFolder();
 let archive = "";
 
@@ -28,31 +31,33 @@ interface Ended {
 }
 
 function run(command: "backup" | "restore", args: string[]): Promise<Ended> {
-  const script = fileURLToPath(new URL(`./${command}-cli.ts`, import.meta.url));
   const { SUPABASE_URL: _url, DATA_DIR: _dir, ...env } = process.env;
-  // The processes that it starts in turn are those that this one would.
+  // Makes the command start the same substitute for Node as this process.
   const inTurn = `data:text/javascript,process.execPath=${JSON.stringify(process.execPath)}`;
   return new Promise((resolve) => {
-    const child = execFile(node, ["--import", inTurn, script, ...args], { env }, (_error, out, err) =>
+    const child = execFile(node, ["--import", inTurn, cli, command, ...args], { env }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });
 }
 
-test("a restore while the site runs changes nothing and says what to do", async () => {
+test("a restore while the backend runs changes nothing and says what to do", async () => {
   const dataDir = await mkdtemp(path.join(root, "data-"));
-  const lock = await lockDataDir(dataDir, "http://contoh.test");
+  const lock = await lockDataDir(dataDir, "http://library.test");
   onTestFinished(() => lock.release());
   const { code, out, err } = await run("restore", [archive, "--data", dataDir]);
   expect({ code, out }).toEqual({ code: 1, out: "" });
-  expect(err).toMatch(new RegExp(`in use by process ${process.pid} .+\\nNothing was changed. Stop the site`));
+  expect(err).toMatch(
+    new RegExp(`in use by process ${process.pid} .+\\nNothing was changed. Stop the backend`),
+  );
   expect((await readdir(dataDir)).filter((name) => !name.startsWith("lock."))).toEqual([]);
 });
 
-test("an archive becomes the state of an empty folder, and that another archive", async () => {
+test("an archive is restored into an empty folder and backed up again", async () => {
   await believeProofs();
   const dataDir = await mkdtemp(path.join(root, "data-"));
-  const restored = await run("restore", [archive, "--data", dataDir]);
+  const folders = ["--data", dataDir, "--migrations", library.migrationsDir];
+  const restored = await run("restore", [archive, ...folders]);
   expect(restored.err).toBe("");
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(`${dataDir} holds the state of `) });
   const saved = await run("backup", [path.join(root, "again.zip"), "--data", dataDir]);
@@ -70,16 +75,16 @@ test("a backup of nothing, or over a file that is there, is refused in one sente
   await expect(again).rejects.toThrow(`${archive} exists already; choose another name.`);
 });
 
-test("what is not understood, and help", async () => {
+test("misspelt options, and help", async () => {
   const misspelt = await run("backup", ["a.zip", "--repalce"]);
   expect(misspelt.code).toBe(2);
-  expect(misspelt.err).toContain("npm run backup -- <file.zip>");
-  expect(await run("restore", ["--help"])).toEqual({ code: 0, out: `${RESTORE_USAGE}\n`, err: "" });
+  expect(misspelt.err).toContain("npx embedded-supabase backup <file.zip>");
+  expect(await run("restore", ["--help"])).toEqual({ code: 0, out: `${restoreUsage({})}\n`, err: "" });
 });
 
-const RESTORING = { migrationsDir: path.resolve("supabase/migrations"), replace: true };
+const restoring = { migrationsDir: path.resolve("supabase/migrations"), replace: true };
 
-test("the data folder is the site's unless another is named", () => {
+test("the data folder is the one of DATA_DIR unless another is named", () => {
   const [target, dataDir] = [path.resolve("a.zip"), path.resolve(".data")];
   expect(readBackupCommand(["a.zip"], {})).toEqual({ target, dataDir });
   expect(readBackupCommand(["a.zip"], { DATA_DIR: "/data" }).dataDir).toBe("/data");
@@ -88,17 +93,18 @@ test("the data folder is the site's unless another is named", () => {
     kind: "folder",
     archive: path.resolve("a.zip"),
     dataDir: "/data",
-    ...RESTORING,
+    extensions: [],
+    ...restoring,
   });
 });
 
-test("a snapshot is told by its name (R17)", () => {
+test("a snapshot is told by its name", () => {
   const args = ["before-upgrade-1.tar.gz", "--replace", "--data", "/data"];
   expect(readRestoreCommand(args, {})).toEqual({
     kind: "snapshot",
     snapshot: path.resolve("before-upgrade-1.tar.gz"),
     dataDir: "/data",
-    ...RESTORING,
+    ...restoring,
   });
 });
 
@@ -124,7 +130,7 @@ test.each([
   expect(() => readBackupCommand([...args], {})).toThrow(reason);
 });
 
-test("a site on a hosted project is told who backs that up", () => {
+test("with a hosted project in the environment, the sentence says who backs that up", () => {
   const env = { SUPABASE_URL: "https://x.supabase.co" };
   expect(() => readBackupCommand(["a.zip"], env)).toThrow(/Supabase backs up/);
   expect(readBackupCommand(["a.zip", "--data", "/data"], env).dataDir).toBe("/data");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { addressOf, readOptions } from "./cli-options.ts";
 import { mailHost, makeFirstUser } from "./first-user.ts";
+import { addressOf, readServeOptions } from "./serve-options.ts";
 
-const STRONG = "q8Zt3mKx0vYp5nRw7sBj2cHf9dLg4aTe";
+const strong = "q8Zt3mKx0vYp5nRw7sBj2cHf9dLg4aTe";
 
 test("defaults: loopback, port 54321, no seed, no user", () => {
-  const options = readOptions([], {});
+  const options = readServeOptions([], {});
   expect(options).toMatchObject({
     host: "127.0.0.1",
     port: 54321,
@@ -19,35 +19,37 @@ test("defaults: loopback, port 54321, no seed, no user", () => {
 
 test("a first user is made when its role or its address is given", () => {
   const env = { ADMIN_EMAIL: "a@site.test", ADMIN_PASSWORD: "Kaabah-2026" };
-  expect(readOptions(["--first-user-role", "admin"], {}).firstUser).toEqual({
+  expect(readServeOptions(["--first-user-role", "admin"], {}).firstUser).toEqual({
     email: undefined,
     password: undefined,
     appMetadata: { role: "admin" },
   });
-  expect(readOptions(["--first-user-role", "admin"], env).firstUser).toMatchObject({ email: "a@site.test" });
-  expect(readOptions([], env).firstUser).toMatchObject({ appMetadata: {} });
+  expect(readServeOptions(["--first-user-role", "admin"], env).firstUser).toMatchObject({
+    email: "a@site.test",
+  });
+  expect(readServeOptions([], env).firstUser).toMatchObject({ appMetadata: {} });
 });
 
 test.for(["0.0.0.0", "::", "192.168.1.10", "backend.internal"])(
   "beyond loopback (%s) a short or well-known secret is refused",
   (host) => {
-    const start = (secret?: string) => () => readOptions(["--host", host], { JWT_SECRET: secret });
+    const start = (secret?: string) => () => readServeOptions(["--host", host], { JWT_SECRET: secret });
     expect(start("super-secret-jwt-token-with-at-least-32-characters-long")).toThrow("short or well known");
     expect(start("a".repeat(64))).toThrow("short or well known");
     expect(start("short")).toThrow("short or well known");
-    expect(start(STRONG)).not.toThrow();
+    expect(start(strong)).not.toThrow();
     expect(start()).not.toThrow();
   },
 );
 
 test("on loopback the secret of `supabase start` may be used", () => {
   const secret = "super-secret-jwt-token-with-at-least-32-characters-long";
-  expect(readOptions([], { JWT_SECRET: secret }).jwtSecret).toBe(secret);
+  expect(readServeOptions([], { JWT_SECRET: secret }).jwtSecret).toBe(secret);
 });
 
 test("what cannot be used is said in a sentence", () => {
-  expect(() => readOptions(["--port", "http"], {})).toThrow("--port http is not a port number.");
-  expect(() => readOptions(["--wat"], {})).toThrow("Unknown option '--wat'");
+  expect(() => readServeOptions(["--port", "http"], {})).toThrow("--port http is not a port number.");
+  expect(() => readServeOptions(["--wat"], {})).toThrow("Unknown option '--wat'");
 });
 
 test("an address for every kind of host", () => {
@@ -56,10 +58,10 @@ test("an address for every kind of host", () => {
   expect(addressOf("0.0.0.0", 1)).toBe("http://127.0.0.1:1");
 });
 
-const siteUrl = "https://www.contoh-travel.id";
+const siteUrl = "https://www.city-library.example";
 const appMetadata = { role: "admin" };
 
-/** Users that are remembered, in a backend that has none yet. */
+/** Auth without users, which remembers those that are created. */
 function emptyAuth() {
   const made: { email: string; password: string }[] = [];
   const createUser = async ({ email, password }: { email: string; password: string }) => {
@@ -69,24 +71,24 @@ function emptyAuth() {
   return { made, createUser, hasUsers: async () => made.length > 0 };
 }
 
-test("a password that was given is told nobody, not even the terminal (S25)", async () => {
+test("a given password is printed nowhere", async () => {
   const auth = emptyAuth();
-  const given = { email: "Pemilik@contoh.id", password: "rahasia-pemilik", appMetadata };
+  const given = { email: "Owner@library.example", password: "secret-of-owner", appMetadata };
   const user = await makeFirstUser(auth, given, siteUrl);
-  expect(auth.made).toEqual([{ email: "Pemilik@contoh.id", password: "rahasia-pemilik" }]);
-  expect(user).toEqual({ email: "pemilik@contoh.id", madeUpPassword: null });
+  expect(auth.made).toEqual([{ email: "Owner@library.example", password: "secret-of-owner" }]);
+  expect(user).toEqual({ email: "owner@library.example", madeUpPassword: null });
 });
 
-test("a password that was made up is told, once (S12)", async () => {
+test("a made-up password is told once", async () => {
   const auth = emptyAuth();
   const user = await makeFirstUser(auth, { appMetadata }, siteUrl);
-  expect(user).toEqual({ email: "admin@contoh-travel.id", madeUpPassword: auth.made[0]?.password });
+  expect(user).toEqual({ email: "admin@city-library.example", madeUpPassword: auth.made[0]?.password });
   expect(user?.madeUpPassword).toMatch(/^[\w-]{20}$/);
   expect(await makeFirstUser(auth, { appMetadata }, siteUrl)).toBeNull();
 });
 
 test.each([
-  ["https://www.contoh-travel.id", "contoh-travel.id"],
+  ["https://www.city-library.example", "city-library.example"],
   ["http://localhost:3000", "localhost"],
   ["http://[::1]:3000", "localhost"],
   ["http://192.0.2.7", "localhost"],

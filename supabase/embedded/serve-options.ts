@@ -1,40 +1,44 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { StartupError } from "./errors.ts";
-import { MIN_SECRET_LENGTH } from "./keys.ts";
-import { type BackendOptions, readSender } from "./types.ts";
+import { imageUsage, packageCommands } from "./command-names.ts";
+import { messageOf, StartupError, UsageError } from "./errors.ts";
+import { minSecretLength } from "./keys.ts";
+import { type BackendOptions, type Project, readSender } from "./types.ts";
 
-export interface CliOptions extends Omit<BackendOptions, "log" | "publicUrl"> {
+export interface ServeOptions extends Omit<BackendOptions, "log" | "publicUrl"> {
   host: string;
   port: number;
   publicUrl: string | null;
   logLevel: string;
 }
 
-export const USAGE = `npm run backend -- [options]
+export function serveUsage({ commands = packageCommands }: Project): string {
+  return `${commands.backend} [options]
   --port <number>            port to listen on (54321; 0 picks a free one)
   --host <address>           address to listen on (127.0.0.1)
   --data <dir | memory://>   where everything is kept (.data)
   --migrations <dir>         SQL files to apply (supabase/migrations)
   --seed <file | none>       SQL file for a new database (none)
   --config <file | none>     config.toml of the Supabase CLI (supabase/config.toml)
+  --extension <name>         extension that the migrations create, once for each (none)
   --public-url <address>     address that clients use (made of host and port)
-  --site-url <address>       address of the site, for links in mails (http://127.0.0.1:3000)
+  --site-url <address>       address of the application, for links in mails (http://127.0.0.1:3000)
   --first-user-role <role>   makes a user with this app_metadata.role when there is none
-Environment: JWT_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, MAIL_FROM, LOG_LEVEL
-In the image: umroh backend [options]`;
+Environment: JWT_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, MAIL_FROM, LOG_LEVEL${imageUsage(commands, "backend [options]")}`;
+}
 
-const WELL_KNOWN_SECRET =
+const wellKnownSecret =
   /super-secret-jwt-token|reallyreallyreallyreally|your-?(jwt-?)?secret|change-?me|example/i;
-const MIN_DISTINCT_CHARACTERS = 10;
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+const minDistinctCharacters = 10;
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-export function readOptions(args: string[], env: Record<string, string | undefined>): CliOptions {
+/** Reads the arguments and the environment of the command `backend`. Throws `UsageError` or `StartupError`. */
+export function readServeOptions(args: string[], env: Record<string, string | undefined>): ServeOptions {
   const values = parse(args);
   const host = values.host;
   const jwtSecret = env.JWT_SECRET || undefined;
-  if (!LOOPBACK.test(host)) mustBeStrong(jwtSecret, host);
+  if (!loopback.test(host)) mustBeStrong(jwtSecret, host);
   return {
     host,
     port: readPort(values.port),
@@ -42,6 +46,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     migrationsDir: path.resolve(values.migrations),
     seedFile: fileOrNone(values.seed),
     configFile: fileOrNone(values.config),
+    extensions: values.extension,
     publicUrl: values["public-url"] ?? null,
     siteUrl: values["site-url"],
     firstUser: firstUser(values["first-user-role"], env),
@@ -64,13 +69,14 @@ function parse(args: string[]) {
         migrations: text("supabase/migrations"),
         seed: text("none"),
         config: text("supabase/config.toml"),
+        extension: { type: "string", multiple: true, default: [] },
         "site-url": text("http://127.0.0.1:3000"),
         "public-url": { type: "string" },
         "first-user-role": { type: "string" },
       },
     }).values;
   } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+    throw new UsageError(messageOf(error));
   }
 }
 
@@ -84,7 +90,7 @@ function mailFromOf(text: string | undefined): string | null {
   const sender = text ? readSender(text) : null;
   if (!text || sender !== null) return sender;
   throw new StartupError(
-    "MAIL_FROM must be an e-mail address or a name with one: Contoh Travel <info@contoh.id>.",
+    "MAIL_FROM must be an e-mail address or a name with one: City Library <info@library.example>.",
   );
 }
 
@@ -95,7 +101,7 @@ function fileOrNone(value: string): string | null {
 function firstUser(
   role: string | undefined,
   env: Record<string, string | undefined>,
-): CliOptions["firstUser"] {
+): ServeOptions["firstUser"] {
   const email = env.ADMIN_EMAIL || undefined;
   if (role === undefined && email === undefined) return null;
   return {
@@ -109,9 +115,9 @@ function firstUser(
 function mustBeStrong(secret: string | undefined, host: string): void {
   if (secret === undefined) return;
   const weak =
-    secret.length < MIN_SECRET_LENGTH ||
-    new Set(secret).size < MIN_DISTINCT_CHARACTERS ||
-    WELL_KNOWN_SECRET.test(secret);
+    secret.length < minSecretLength ||
+    new Set(secret).size < minDistinctCharacters ||
+    wellKnownSecret.test(secret);
   if (weak) {
     throw new StartupError(
       `JWT_SECRET is short or well known, so the backend does not listen on ${host}: set 32 or more random characters, or leave it unset to have one made.`,

@@ -1,36 +1,49 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { makeNewFilesPrivate } from "../database/private-files.ts";
-import { FolderInUseError, messageOf, StartupError } from "../errors.ts";
-import type { Log } from "../types.ts";
+import { imageUsage, packageCommands } from "../command-names.ts";
+import { messageOf, UsageError } from "../errors.ts";
+import type { Log, Project } from "../types.ts";
 
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
-
-const SNAPSHOT_ENDING = ".tar.gz";
+const snapshotEnding = ".tar.gz";
 
 type Environment = Record<string, string | undefined>;
 
-export const BACKUP_USAGE = `npm run backup -- <file.zip> [--data <dir>]
-Writes database, accounts and files of the embedded backend into one archive and reads it back. The site may run meanwhile.
-  --data <dir>   the data folder (DATA_DIR, else .data)
-In the image: umroh backup <file.zip>`;
+export function backupUsage({ commands = packageCommands }: Project): string {
+  return `${commands.backup} <file.zip> [--data <dir>]
+Writes database, accounts and files of the backend into one archive and reads it back. The backend may run meanwhile.
+  --data <dir>   the data folder (DATA_DIR, else .data)${imageUsage(commands, "backup <file.zip>")}`;
+}
 
-export const RESTORE_USAGE = `npm run restore -- <file.zip> [options]
-Makes the state of a backup the site's. Stop the site first. The archive is proved before anything is changed. Given a
-snapshot (DATA_DIR/snapshots/*.tar.gz) it puts the database back to that, the way to the version before an upgrade.
-  --replace              take the place of what is there, which is kept aside
+export function restoreUsage({ commands = packageCommands }: Project): string {
+  return `${commands.restore} <file.zip> [options]
+Puts the state of a backup into the data folder. Stop the backend first. The archive is verified before anything is
+changed. A snapshot (DATA_DIR/snapshots/*.tar.gz) in the place of an archive replaces the database alone: the way to the
+version before an upgrade.
+  --replace              replace what is there, which is kept aside
   --data <dir>           the data folder (DATA_DIR, else .data)
   --migrations <dir>     SQL files of the schema (supabase/migrations)
+  --extension <name>     extension that the migrations create, once for each (none)
   --files-to <address>   instead, upload the archive's files to that Supabase project; needs SUPABASE_SECRET_KEY.
-                         Its rows are loaded by psql: README.txt in the archive says how.
-In the image: umroh restore <file.zip> [options]`;
+                         psql loads the rows: README.txt in the archive says how.${imageUsage(commands, "restore <file.zip> [options]")}`;
+}
+
+/** Returns the environment with the values of a file `.env` in the working folder. */
+export function readEnvironment(): Environment {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return process.env;
+}
 
 export type RestoreCommand =
   | { kind: "snapshot"; snapshot: string; dataDir: string; migrationsDir: string; replace: boolean }
-  | { kind: "folder"; archive: string; dataDir: string; migrationsDir: string; replace: boolean }
+  | {
+      kind: "folder";
+      archive: string;
+      extensions: string[];
+      dataDir: string;
+      migrationsDir: string;
+      replace: boolean;
+    }
   | { kind: "upload"; archive: string; url: string; secretKey: string };
 
 export function readBackupCommand(args: string[], env: Environment) {
@@ -38,7 +51,7 @@ export function readBackupCommand(args: string[], env: Environment) {
   const target = onlyOne(positionals, ".zip");
   if (values.data === undefined && env.SUPABASE_URL) {
     throw new UsageError(
-      "SUPABASE_URL is set, so the site's data is in that project, which Supabase backs up: see its dashboard, or `npx supabase db dump`. This command is for the embedded backend; --data <dir> backs up such a folder all the same.",
+      "SUPABASE_URL is set, so the data is in that project, which Supabase backs up: see its dashboard, or `npx supabase db dump`. This command is for the embedded backend; --data <dir> backs up such a folder all the same.",
     );
   }
   return { target, dataDir: dataDirOf(values.data, env) };
@@ -48,6 +61,7 @@ export function readRestoreCommand(args: string[], env: Environment): RestoreCom
   const { values, positionals } = parse(args, {
     data: { type: "string" },
     migrations: { type: "string" },
+    extension: { type: "string", multiple: true },
     replace: { type: "boolean" },
     "files-to": { type: "string" },
   });
@@ -61,12 +75,13 @@ export function readRestoreCommand(args: string[], env: Environment): RestoreCom
     ),
     replace: values.replace === true,
   };
-  if (archive.endsWith(SNAPSHOT_ENDING)) return { kind: "snapshot", snapshot: archive, ...target };
-  return { kind: "folder", archive, ...target };
+  if (archive.endsWith(snapshotEnding)) return { kind: "snapshot", snapshot: archive, ...target };
+  const extensions = Array.isArray(values.extension) ? values.extension : [];
+  return { kind: "folder", archive, extensions, ...target };
 }
 
-type Values = Record<string, string | boolean | undefined>;
-type OptionTypes = Record<string, { type: "string" | "boolean" }>;
+type Values = Record<string, string | boolean | string[] | undefined>;
+type OptionTypes = Record<string, { type: "string" | "boolean"; multiple?: true }>;
 
 function parse(args: string[], options: OptionTypes): { values: Values; positionals: string[] } {
   try {
@@ -85,8 +100,8 @@ function onlyOne(positionals: string[], ending: string): string {
   return path.resolve(file);
 }
 
-function dataDirOf(given: string | boolean | undefined, env: Environment): string {
-  return path.resolve((typeof given === "string" && given) || env.DATA_DIR || ".data");
+function dataDirOf(argument: Values[string], env: Environment): string {
+  return path.resolve((typeof argument === "string" && argument) || env.DATA_DIR || ".data");
 }
 
 function uploadTarget(url: string, env: Environment): { url: string; secretKey: string } {
@@ -98,27 +113,8 @@ function uploadTarget(url: string, env: Environment): { url: string; secretKey: 
   return { url: url.replace(/\/+$/, ""), secretKey };
 }
 
+/** Prints warnings and errors alone. */
 export const terminalLog: Log = (level, event, fields) => {
   if (level === "warn" || level === "error")
     console.error(fields?.message ?? `${event} ${JSON.stringify(fields)}`);
 };
-
-export async function runCommand(
-  usage: string,
-  whenInUse: string,
-  work: (args: string[], env: Record<string, string | undefined>) => Promise<void>,
-): Promise<void> {
-  const args = process.argv.slice(2);
-  if (args.includes("--help")) return console.log(usage);
-  makeNewFilesPrivate();
-  try {
-    if (existsSync(".env")) process.loadEnvFile(".env");
-    await work(args, process.env);
-  } catch (error) {
-    process.exitCode = error instanceof UsageError ? 2 : 1;
-    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
-    else if (error instanceof FolderInUseError) console.error(`${error.message}\n${whenInUse}`);
-    else if (error instanceof StartupError) console.error(error.message);
-    else console.error(error instanceof Error ? error.stack : error);
-  }
-}

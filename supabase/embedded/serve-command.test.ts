@@ -15,7 +15,7 @@ import { insteadOfNode, temporaryFolder } from "./test-folder.ts";
 
 const node = process.execPath;
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
-const MIGRATION = `
+const migration = `
 create table public.notes (id bigint primary key, note text);
 grant all on public.notes to service_role;
 grant select on public.notes to anon;
@@ -25,15 +25,15 @@ create function public.fill() returns void language plpgsql volatile
 const folder = temporaryFolder();
 beforeAll(async () => {
   await mkdir(path.join(folder, "migrations"));
-  await writeFile(path.join(folder, "migrations/1_notes.sql"), MIGRATION);
+  await writeFile(path.join(folder, "migrations/1_notes.sql"), migration);
 });
 
 function spawnCli(args: string[]): ChildProcess {
   const [data = "", migrations = ""] = ["data", "migrations"].map((name) => path.join(folder, name));
   const base = ["--port", "0", "--data", data, "--migrations", migrations, "--config", "none"];
-  // The processes that it starts in turn are those that this one would.
+  // Makes the command start the same substitute for Node as this process.
   const inTurn = `data:text/javascript,process.execPath=${JSON.stringify(process.execPath)}`;
-  const child = spawn(node, ["--import", inTurn, cli, ...base, ...args], {
+  const child = spawn(node, ["--import", inTurn, cli, "backend", ...base, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, JWT_SECRET: "", ADMIN_EMAIL: "", ADMIN_PASSWORD: "", LOG_LEVEL: "warn" },
   });
@@ -69,9 +69,9 @@ const clientOf = ({ said }: Started) =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-test("the command: a first start that is killed and taken up by the next one, keys, first user, second process, kill -9, which the restart names, SIGTERM (R16)", async () => {
+test("the command: first user, second process, kill -9, restart, SIGTERM", async () => {
   const dataDir = path.join(folder, "data");
-  // Half of what it makes, until the process that waits for it is gone.
+  // Makes half a database, then waits until the process that started it is gone.
   insteadOfNode('mkdir -p "$4/base" && exec cat');
   const interrupted = spawnCli([]);
   const halves = async () =>
@@ -131,7 +131,7 @@ test("the command: a first start that is killed and taken up by the next one, ke
   );
 }, 120_000);
 
-test("a database in memory is lost with a disk that was full, and the backend alone says so and ends (S34)", async () => {
+test("a database in memory is lost with a full disk, and the process says so and ends", async () => {
   const { child, said } = await start(["--data", "memory://"]);
   const complaint = child.stderr ? text(child.stderr) : "";
   const ended = once(child, "exit");

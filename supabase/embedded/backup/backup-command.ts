@@ -1,12 +1,22 @@
 import { stat } from "node:fs/promises";
-import { BACKUP_USAGE, readBackupCommand, runCommand, terminalLog } from "./commands.ts";
+import type { Command } from "../command.ts";
+import { backupUsage, readBackupCommand, readEnvironment, terminalLog } from "./command-options.ts";
 import { type TakenBackup, takeBackup } from "./take-backup.ts";
 
 const origins: Record<TakenBackup["from"], string> = {
   folder: "the data folder",
-  "fresh snapshot": "a snapshot that the running site took just now",
+  "fresh snapshot": "a snapshot that the running backend took just now",
   "older snapshot":
-    "the newest snapshot there is, because the running site took no new one: LATER CHANGES ARE NOT IN IT",
+    "the newest snapshot there is, because the running backend took no new one: LATER CHANGES ARE NOT IN IT",
+};
+
+export const backupCommand: Command = {
+  usage: backupUsage,
+  async run(args, { commands }) {
+    const { target, dataDir } = readBackupCommand(args, readEnvironment());
+    const taken = await takeBackup({ dataDir, target, commands, log: terminalLog });
+    report(target, (await stat(target)).size, taken);
+  },
 };
 
 function report(target: string, bytes: number, { from, manifest, missing }: TakenBackup): void {
@@ -21,9 +31,3 @@ function report(target: string, bytes: number, { from, manifest, missing }: Take
     "It holds personal data and password hashes: keep it where nobody else can read it, on another machine.",
   );
 }
-
-await runCommand(BACKUP_USAGE, "", async (args, env) => {
-  const { target, dataDir } = readBackupCommand(args, env);
-  const taken = await takeBackup({ dataDir, target, log: terminalLog });
-  report(target, (await stat(target)).size, taken);
-});

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  // With the installed packages, outside this folder, whose files the build of the workspace reads.
+  cacheDir: "../../node_modules/.vite/embedded-supabase",
+  test: {
+    maxWorkers: 2,
+    // Making a database takes seconds, and on a busy machine many.
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: "shared", exclude: ["**/*.mocked.test.ts"], isolate: false } },
+      { extends: true, test: { name: "mocked", include: ["**/*.mocked.test.ts"] } },
+    ],
+  },
+});
