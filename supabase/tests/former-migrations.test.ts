@@ -65,7 +65,10 @@ test("data of the last version before 1.0.0 opens, with every row and nothing to
   await restoreBackup({ ...projectSchema, dataDir: restored, archive, replace: false, log: silent });
   for (const folder of [dataDir, restored]) {
     const events: string[] = [];
-    const { backend, db } = await openKept(folder, { ...projectSchema, log: (_level, event) => events.push(event) });
+    const { backend, db } = await openKept(folder, {
+      ...projectSchema,
+      log: (_level, event) => events.push(event),
+    });
     expect(await listOf(db)).toEqual(replacedBy);
     expect(await rowsOf(db)).toEqual(rows);
     expect(events).not.toContain("migration.applied");

@@ -14,7 +14,7 @@ import { draftPackage, sceneWithTeam } from "./role-scene.ts";
 import { entries, name } from "./role-table.ts";
 import { walk } from "./roles-suite.ts";
 
-const file = (of: string) => path.resolve("supabase", of);
+const _file = (of: string) => path.resolve("supabase", of);
 
 let folder = "";
 let open: TestBackend;

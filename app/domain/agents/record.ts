@@ -2,9 +2,9 @@ import { z } from "zod";
 import { agentCodeFormat } from "~/lib/agent-links";
 import { optionalText, requiredText } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
-import * as kind from "~/records/kinds";
 import { type ListFilter, selectFilter } from "~/lib/list-address";
 import { defineRecord, field } from "~/records/define";
+import * as kind from "~/records/kinds";
 
 export const agentsPath = "/admin/agents";
 

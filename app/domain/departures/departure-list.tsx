@@ -7,8 +7,8 @@ import { EmptyList } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
-import { binNotice } from "~/records/history";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
+import { binNotice } from "~/records/history";
 import {
   cancelKey,
   type DepartureFilter,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { accountEmail } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
+import { roleNames } from "~/lib/roles";
 import { normalizeText } from "~/lib/text";
 import { defineRecord, field } from "~/records/define";
 import * as kind from "~/records/kinds";
-import { roleNames } from "~/lib/roles";
 
 const longestName = 120;
 const longestEmail = 254;

@@ -6,9 +6,9 @@ import { listFeaturedPackages } from "~/domain/packages/queries.server";
 import { buildHead, travelAgency } from "~/domain/site/head.server";
 import { readHomeContent, readSiteSettings } from "~/domain/site/queries.server";
 import { listTestimonials } from "~/domain/testimonials/queries.server";
+import { testimonialsOnHome } from "~/domain/testimonials/record";
 import { AboutSection, HeroSection } from "./hero";
 import { FeaturedSection, FeaturesSection, TestimonialsSection } from "./home-lists";
-import { testimonialsOnHome } from "~/domain/testimonials/record";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";

@@ -1,19 +1,19 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { agentAddress, agentRecord, paymentSchema } from "~/domain/agents/record";
 import { readCommissions } from "~/domain/agents/queries.server";
+import { agentAddress, agentRecord, paymentSchema } from "~/domain/agents/record";
 import { makeLink, recordPayment, revokeLink, undoPayment } from "~/domain/agents/save-agent.server";
-import { listMessages, unknownRequest } from "~/records/define";
-import { findRecord } from "~/records/save.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { uuid } from "~/lib/addresses";
 import { formatMoment, todayInJakarta } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";
 import { newFormState } from "~/lib/form-state";
+import { answerSave, readFormState } from "~/records/answer-form.server";
+import { listMessages, unknownRequest } from "~/records/define";
+import { findRecord } from "~/records/save.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
 import { badRequest, notFound } from "~/server/responses.server";
-import { answerSave, readFormState } from "~/records/answer-form.server";
 import type { Supabase } from "~/server/supabase.server";
 
 export type AgentView = Awaited<ReturnType<typeof loadAgent>>;

@@ -25,7 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const { row, pack, confirmed, version } = await requireDeparture(admin.client, params.id);
   // Doubts about the stored values were confirmed before.
-  const { formState } = askOnce({ ...newFormState(), id: row.id, version }, departureDoubts(row, pack, confirmed));
+  const { formState } = askOnce(
+    { ...newFormState(), id: row.id, version },
+    departureDoubts(row, pack, confirmed),
+  );
   return {
     formState,
     packageId: pack.id,

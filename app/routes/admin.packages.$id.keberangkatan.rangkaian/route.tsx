@@ -147,7 +147,13 @@ function SeriesForm({ id, standards, branches, duration, formState, returned }: 
   const [form, fields] = useCheckedForm(seriesSchema, { every: 2, unit: "minggu" }, returned?.result);
   const save = returned?.asked ? "Simpan Rangkaian" : "Periksa Tanggal";
   return (
-    <FormFrame form={form} formState={formState} returned={returned} save={save} cancelTo={packageDeparturesPath(id)}>
+    <FormFrame
+      form={form}
+      formState={formState}
+      returned={returned}
+      save={save}
+      cancelTo={packageDeparturesPath(id)}
+    >
       <FieldGroup
         legend="Tanggal"
         help="Tanggalnya ditunjukkan dulu sebelum disimpan; yang sudah ada dilewati."

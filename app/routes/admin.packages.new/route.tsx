@@ -75,7 +75,13 @@ export default function NewPackagePage() {
       )}
       {/* Hidden, not removed: a failed save shows it again as it was. */}
       <div hidden={sent !== null}>
-        <PackageForm fields={fields} formState={formState} returned={returned} choices={choices} save="Simpan Paket" />
+        <PackageForm
+          fields={fields}
+          formState={formState}
+          returned={returned}
+          choices={choices}
+          save="Simpan Paket"
+        />
       </div>
     </div>
   );

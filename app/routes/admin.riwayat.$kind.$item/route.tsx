@@ -15,7 +15,6 @@ import {
   restoreKey,
   versionsKept,
 } from "~/records/history";
-import type { Area } from "~/lib/roles";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound, unknownRequest } from "~/server/responses.server";

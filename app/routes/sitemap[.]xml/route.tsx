@@ -1,7 +1,7 @@
 import { listAlbumAddresses } from "~/domain/albums/queries.server";
 import { listSitemapArticles } from "~/domain/articles/queries.server";
-import { packageAddress } from "~/domain/packages/package-row";
 import { articleAddress } from "~/domain/articles/record";
+import { packageAddress } from "~/domain/packages/package-row";
 import { listSitemapPackages } from "~/domain/packages/queries.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { isMoment } from "~/lib/dates";

@@ -5,10 +5,10 @@ import { WithDraft } from "~/components/form/with-draft";
 import { reasonLabel } from "~/domain/departures/fields";
 import type { MediaChoice } from "~/domain/media/library/media-picker";
 import { formConstraints } from "~/lib/form-constraints";
-import { type FormTab, formTabs } from "../field-places";
-import { listPath } from "../list/admin-list-filter";
 import type { FormState, ReturnedForm } from "~/lib/form-state";
 import { FormFrame } from "~/records/form";
+import { type FormTab, formTabs } from "../field-places";
+import { listPath } from "../list/admin-list-filter";
 import {
   datesField,
   datesListed,

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { longestReason, shortestReason, tripDays } from "~/domain/departures/fields";
 import { formatRupiah } from "~/lib/numbers";
 import { normalizeText } from "~/lib/text";
-import type { Database } from "../../../../supabase/database.types.ts";
-import { packageFields } from "../fields";
 import { columnsOf, type FormContent, shapeOf } from "~/records/define";
 import { shownInOrder } from "~/records/publication";
+import type { Database } from "../../../../supabase/database.types.ts";
+import { packageFields } from "../fields";
 
 export type FieldName = keyof typeof packageFields;
 

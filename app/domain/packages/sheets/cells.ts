@@ -1,8 +1,8 @@
 import { textOf } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
 import { normalizeText } from "~/lib/text";
-import { longestCell, type SheetCell } from "~/server/render-worker/sheets/sheet";
 import type { FieldKind } from "~/records/kinds";
+import { longestCell, type SheetCell } from "~/server/render-worker/sheets/sheet";
 
 const tooLong = "(terlalu panjang untuk satu sel; ubah di formulir paket)";
 
