@@ -14,8 +14,6 @@ import { draftPackage, sceneWithTeam } from "./role-scene.ts";
 import { entries, name } from "./role-table.ts";
 import { walk } from "./roles-suite.ts";
 
-const _file = (of: string) => path.resolve("supabase", of);
-
 let folder = "";
 let open: TestBackend;
 let service: SupabaseClient;

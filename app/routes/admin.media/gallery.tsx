@@ -3,8 +3,8 @@ import { useDeletingId } from "~/components/form/confirm-delete";
 import { Paging } from "~/components/ui/paging";
 import { mediaPath } from "~/domain/media/upload/uploads";
 import { listAddress, searchKey } from "~/lib/list-address";
+import type { GalleryView } from "./load-gallery.server";
 import { MediaCard } from "./media-card";
-import type { GalleryView } from "./route";
 
 export function Gallery({ gallery, search }: { gallery: GalleryView; search: string }) {
   const { cards, page, pages, found, total } = gallery;

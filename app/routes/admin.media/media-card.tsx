@@ -5,7 +5,7 @@ import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { MessageBox } from "~/components/form/form-messages";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { binNotice } from "~/records/history";
-import type { MediaCardView } from "./route";
+import type { MediaCardView } from "./load-gallery.server";
 
 export function MediaCard({ picture, listAddress }: { picture: MediaCardView; listAddress: string }) {
   const { address, publicAddress, name, width, height, facts, uses, isCut } = picture;

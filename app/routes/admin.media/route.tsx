@@ -5,24 +5,20 @@ import { z } from "zod";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-form";
-import { deleteMedia, findMedia, listMediaPage, type MediaItem } from "~/domain/media/library/queries.server";
+import { deleteMedia } from "~/domain/media/library/queries.server";
 import { readOneUpload } from "~/domain/media/upload/form-uploads.server";
 import { mediaPath } from "~/domain/media/upload/uploads";
-import { absoluteAddress } from "~/domain/site/head.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { listAddress, readList } from "~/lib/list-address";
-import { formatFileSize } from "~/lib/numbers";
 import { binLink, inBin } from "~/records/history";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { type Admin, requireStaff } from "~/server/guard.server";
-import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
-import { type Supabase, serviceWords } from "~/server/supabase.server";
 import { Gallery, UsageTips } from "./gallery";
+import { loadDeletion, loadGallery } from "./load-gallery.server";
 import { confirmationOf } from "./media-card";
-import { findPictureUses, mostUses } from "./picture-uses.server";
 import { UploadPanel } from "./upload-panel";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -46,43 +42,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const isUpload = request.headers.get("content-type")?.startsWith("multipart/form-data");
   return isUpload ? upload(request, admin) : remove(request, admin);
-}
-
-export type MediaCardView = Awaited<ReturnType<typeof toCards>>[number];
-
-export type GalleryView = Extract<Awaited<ReturnType<typeof loadGallery>>, { ok: true }>["gallery"];
-
-/** Never throws: if the gallery cannot be read, the upload above it may still work. */
-async function loadGallery(client: Supabase, { search, page }: ReturnType<typeof readList>) {
-  try {
-    const { items, ...counts } = await listMediaPage(client, search, page);
-    return { ok: true as const, gallery: { ...counts, cards: await toCards(client, items) } };
-  } catch (error) {
-    logFailure("media.read_failed", error);
-    return { ok: false as const, message: `Error loading media: ${serviceWords(error)}` };
-  }
-}
-
-async function loadDeletion(client: Supabase, id: string): Promise<MediaCardView | null> {
-  const item = await findMedia(client, id);
-  const [card] = item === null ? [] : await toCards(client, [item]);
-  return card ?? null;
-}
-
-async function toCards(client: Supabase, items: MediaItem[]) {
-  const uses = await findPictureUses(client, items);
-  return items.map(({ id, url, name, width, height, size }) => ({
-    id,
-    address: url,
-    publicAddress: absoluteAddress(url),
-    name,
-    width: width ?? undefined,
-    height: height ?? undefined,
-    /** Dimensions and size, e.g. `1200 × 800 piksel, 95 kB`. */
-    facts: [...(width && height ? [`${width} × ${height} piksel`] : []), formatFileSize(size)].join(", "),
-    uses: uses[id] ?? [],
-    isCut: uses[id]?.length === mostUses,
-  }));
 }
 
 /** Stores a file that was sent without script; leads to the gallery, or shows the message in the upload box. */
