@@ -53,6 +53,8 @@ it.each([
 
 it("is rounded up to ten thousand rupiah, and never below none", () => {
   expect(monthlySaving(28_850_000, 5_000_000, 7)).toBe(3_410_000);
+  // 2,981,250 a month: the nearest ten thousand would not be enough.
+  expect(monthlySaving(28_850_000, 5_000_000, 8)).toBe(2_990_000);
   expect(monthlySaving(28_000_000, 5_000_000, 1)).toBe(23_000_000);
   expect(monthlySaving(4_000_000, 5_000_000, 3)).toBe(0);
 });
