@@ -66,12 +66,12 @@ export function findAlbumPage(slug: string) {
     `album:${slug}`,
     async () => {
       const client = await anonymousClient();
-      const found = client
+      const query = client
         .from("albums")
         .select("title, slug, description, traveled_on, category, pictures, packages(title, category, slug)")
         .eq("is_active", true)
         .eq("slug", slug);
-      const row = unwrap(await found.maybeSingle());
+      const row = unwrap(await query.maybeSingle());
       if (row === null) return null;
       const stored = pictureList.parse(row.pictures);
       const described = await describeAll(stored.map(({ address }) => address));
@@ -89,7 +89,7 @@ export function findAlbumPage(slug: string) {
         }),
       };
     },
-    (found) => found !== null,
+    (album) => album !== null,
   );
 }
 

@@ -44,11 +44,11 @@ const picture = z
 /** Pictures with a caption, and a description for those who do not see them; without a picture a row is dropped. */
 export function pictures() {
   const schema = z.array(picture).transform((all, context) => {
-    const kept = all.filter(({ address }) => address !== "");
-    if (kept.length > mostPictures)
+    const filled = all.filter(({ address }) => address !== "");
+    if (filled.length > mostPictures)
       context.addIssue({ code: "custom", message: `Maksimal ${mostPictures} foto` });
-    if (byteLength(kept) > mostBytes) context.addIssue({ code: "custom", message: tooLong });
-    return kept;
+    if (byteLength(filled) > mostBytes) context.addIssue({ code: "custom", message: tooLong });
+    return filled;
   });
   const typed = (stored: unknown) => pictureList.parse(stored);
   const words = (stored: unknown) =>

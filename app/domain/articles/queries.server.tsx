@@ -28,9 +28,9 @@ export function listArticles(page: number) {
       .select("slug, title, summary, cover, published_at", { count: "exact" })
       .order("published_at", { ascending: false })
       .order("id");
-    const found = await readPage(newest, page, articlesPerPage);
-    if (found === null) return null;
-    const { rows, pages } = found;
+    const list = await readPage(newest, page, articlesPerPage);
+    if (list === null) return null;
+    const { rows, pages } = list;
     const covers = await describePictures(rows.map(({ cover }) => pictureAddress(cover ?? "")));
     const articles = rows.map((row, index) => ({
       href: articleAddress(row),
@@ -53,7 +53,7 @@ export function findArticle(identifier: string): Promise<ArticleView | null> {
     const row = await findRow(await anonymousClient(), identifier);
     return row && toView(row);
   };
-  return cachedRead<ArticleView | null>(`article:${identifier}`, load, (found) => found !== null);
+  return cachedRead<ArticleView | null>(`article:${identifier}`, load, (article) => article !== null);
 }
 
 /** The same for staff, with what visitors do not see yet or any more. Never cached. */
@@ -116,8 +116,8 @@ export async function listAdminArticles(client: Supabase, search: string, page: 
   let query = queryListed(client);
   for (const condition of searchConditions(search)) query = query.or(condition);
   const latest = query.order("updated_at", { ascending: false }).order("id");
-  const found = await readPage(latest, page, listedPerPage);
-  return found && { articles: found.rows.map(toListed), total: found.total, pages: found.pages };
+  const list = await readPage(latest, page, listedPerPage);
+  return list && { articles: list.rows.map(toListed), total: list.total, pages: list.pages };
 }
 
 function queryListed(client: Supabase) {
@@ -161,8 +161,8 @@ export interface RenderedArticle {
 /** Markdown as a page prints it, with its pictures from the library; others are left out. Throws BackendError. */
 export async function renderArticle(body: string): Promise<RenderedArticle> {
   const { html, headings, pictures } = renderMarkdown(body, getEnv().siteUrl);
-  const found = await describePictures(pictures.map(({ address }) => address));
-  const drawn = found.map((picture, index) =>
+  const described = await describePictures(pictures.map(({ address }) => address));
+  const drawn = described.map((picture, index) =>
     picture.derived === null
       ? ""
       : renderToStaticMarkup(

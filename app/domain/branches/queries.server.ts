@@ -1,4 +1,5 @@
 import { isSafeAddress } from "~/lib/addresses";
+import type { Option } from "~/lib/content";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { inOrder } from "~/records/list.server";
 import { cachedRead } from "~/server/cache.server";
@@ -32,12 +33,12 @@ export async function readBranchNumber(branch: string, departure: string | undef
 }
 
 /** The same as staff typed it, too, for what is printed. */
-export async function readBranchPhone(branch: string, departure: string | undefined) {
+export async function readBranchPhone(branchId: string, departure: string | undefined) {
   const branches = await listBranches();
   if (branches.length === 0) return null;
-  const own = branch || (departure ? await readBranchOf(departure) : null);
-  const found = branches.find(({ id }) => id === own);
-  return found?.digits ? { typed: found.whatsapp, digits: found.digits } : null;
+  const wanted = branchId || (departure ? await readBranchOf(departure) : null);
+  const branch = branches.find(({ id }) => id === wanted);
+  return branch?.digits ? { typed: branch.whatsapp, digits: branch.digits } : null;
 }
 
 function readBranchOf(departure: string): Promise<string | null> {
@@ -48,13 +49,8 @@ function readBranchOf(departure: string): Promise<string | null> {
   });
 }
 
-export interface BranchChoice {
-  value: string;
-  label: string;
-}
-
 /** All that something may belong to, whether visitors see them or not. Throws BackendError. */
-export async function listBranchChoices(client: Supabase): Promise<BranchChoice[]> {
+export async function listBranchOptions(client: Supabase): Promise<Option[]> {
   const rows = unwrap(await inOrder(client.from("branches").select("id, name"), branchRecord));
   return rows.map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -40,7 +40,7 @@ export async function listDepartures(client: Supabase, filter: DepartureFilter, 
   return { ...counts, departures: rows.map((row) => toListed(row, figures.get(row.id) ?? noFigures)) };
 }
 
-const noFigures = { open: 0, confirmed: 0, shown: "" };
+const noFigures = { open: 0, confirmed: 0, visibility: "" };
 
 /** By departure: inquiries that wait for an end, confirmed pilgrims, and when visitors see it. */
 async function readFigures(client: Supabase, ids: readonly string[]) {
@@ -55,8 +55,8 @@ async function readFigures(client: Supabase, ids: readonly string[]) {
   );
   return new Map(
     rows.map(({ id, shown_from, shown_until, confirmed, inquiries }) => {
-      const shown = shownText(shown_from, shown_until);
-      return [id, { open: inquiries.length, confirmed: confirmed ?? 0, shown }];
+      const visibility = shownText(shown_from, shown_until);
+      return [id, { open: inquiries.length, confirmed: confirmed ?? 0, visibility }];
     }),
   );
 }
@@ -76,7 +76,7 @@ export async function countUndated(client: Supabase, packageId: string): Promise
 
 type OfferRow = QueryData<ReturnType<typeof queryOffers>>[number];
 
-function toListed(row: OfferRow, { open, confirmed, shown }: typeof noFigures) {
+function toListed(row: OfferRow, { open, confirmed, visibility }: typeof noFigures) {
   const { departure_city, quota, seats_left, state, status } = row;
   const departure_date = row.departure_date ?? "";
   const isShareable = status !== "batal" && departure_date >= todayInJakarta();
@@ -88,7 +88,7 @@ function toListed(row: OfferRow, { open, confirmed, shown }: typeof noFigures) {
     note: row.note,
     open,
     confirmed,
-    shown,
+    visibility,
     title: row.package.title,
     isDraft: row.package.status === "draft",
     name: offerName(row),

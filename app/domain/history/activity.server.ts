@@ -60,13 +60,13 @@ function describe({ kind, item, operation, content }: Done): Pick<Activity, "kin
     };
   }
   const verb = verbs[operation] ?? "Mengubah";
-  const found = findStoredItem(kind, item);
-  if (found === null) return { kind: "Isi situs", text: verb, to: "/admin" };
+  const stored = findStoredItem(kind, item);
+  if (stored === null) return { kind: "Isi situs", text: verb, to: "/admin" };
   const before = contentSchema.parse(content);
-  const ofPicture = () => (operation === "delete" ? binPath : editAddress(found, before));
+  const ofPicture = () => (operation === "delete" ? binPath : editAddress(stored, before));
   return {
-    kind: kindLabel(found),
-    text: `${verb} “${titleOf(found, before)}”`,
-    to: found.kind === "gambar" ? ofPicture() : historyAddress(found),
+    kind: kindLabel(stored),
+    text: `${verb} “${titleOf(stored, before)}”`,
+    to: stored.kind === "gambar" ? ofPicture() : historyAddress(stored),
   };
 }

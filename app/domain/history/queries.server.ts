@@ -104,11 +104,11 @@ export type BinEntry = HistoryItem & {
 export async function listBin(client: Supabase): Promise<BinEntry[]> {
   const rows = unwrap(await client.rpc("bin", {}, { get: true }));
   return rows.flatMap(({ version, kind, item, title, actor, deleted_at, leaves_at }) => {
-    const found = findStoredItem(kind, item);
-    if (found === null) return [];
-    const named = found.kind === "keberangkatan" ? title.replace(/\d{4}-\d\d-\d\d/, formatDate) : title;
+    const stored = findStoredItem(kind, item);
+    if (stored === null) return [];
+    const named = stored.kind === "keberangkatan" ? title.replace(/\d{4}-\d\d-\d\d/, formatDate) : title;
     return [
-      { ...found, version, title: named, actor: actor || null, deletedAt: deleted_at, leavesAt: leaves_at },
+      { ...stored, version, title: named, actor: actor || null, deletedAt: deleted_at, leavesAt: leaves_at },
     ];
   });
 }

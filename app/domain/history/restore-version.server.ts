@@ -63,8 +63,8 @@ export async function restoreVersion(
         return { kind: "newer", version };
       return { kind: "restored", content: wanted };
     }
-    const found = unwrap(await client.rpc("restore_version", { version: version.id }));
-    if (found === null) return { kind: "gone" };
+    const restored = unwrap(await client.rpc("restore_version", { version: version.id }));
+    if (restored === null) return { kind: "gone" };
   } catch (error) {
     const message = error instanceof BackendError ? refusalOf(item.kind, error.code) : undefined;
     if (message === undefined) throw error;

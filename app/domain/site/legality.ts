@@ -209,13 +209,15 @@ export function legalFacts(legality: Legality, today: string): { label: string; 
   const until = accreditationUntil && `, berlaku sampai ${formatDate(accreditationUntil)}`;
   const facts = [
     { label: "Nama perusahaan", fact: legality.companyName },
-    { label: "Izin umroh (PPIU)", fact: legality.ppiuNumber, more: since },
+    { label: "Izin umroh (PPIU)", fact: legality.ppiuNumber, detail: since },
     { label: "Izin haji khusus (PIHK)", fact: legality.pihkNumber },
-    { label: "Akreditasi", fact: accreditationOn(legality, today), more: until },
+    { label: "Akreditasi", fact: accreditationOn(legality, today), detail: until },
     { label: "NIB", fact: legality.nib },
     { label: "Anggota", fact: legality.association },
   ];
-  return facts.flatMap(({ label, fact, more = "" }) => (fact === "" ? [] : [{ label, text: fact + more }]));
+  return facts.flatMap(({ label, fact, detail = "" }) =>
+    fact === "" ? [] : [{ label, text: fact + detail }],
+  );
 }
 
 /** The licences on one line; "" where none is entered. */

@@ -40,7 +40,7 @@ async function toViews(rows: QueryData<ReturnType<typeof queryNewest>>) {
     location,
     content,
     /** When it appears or vanishes, in words. */
-    shown: shownText(row.shown_from, row.shown_until),
+    visibility: shownText(row.shown_from, row.shown_until),
     rating: row.rating ?? defaultStars,
     avatar: avatars[index] ?? plainPicture(defaultAvatar),
     video: row.video_id,
@@ -63,9 +63,9 @@ export type TestimonialPage = NonNullable<Awaited<ReturnType<typeof findTestimon
 export async function findTestimonials(client: Supabase, search: string, page: number) {
   let query = queryNewest(client, { count: "exact" });
   for (const condition of searchConditions(search)) query = query.or(condition);
-  const found = await readPage(query, page, testimonialsPerPage);
-  if (found === null) return null;
-  const { rows, ...extent } = found;
+  const list = await readPage(query, page, testimonialsPerPage);
+  if (list === null) return null;
+  const { rows, ...extent } = list;
   return { testimonials: await toViews(rows), ...extent };
 }
 

@@ -76,7 +76,7 @@ export async function listDepartures(client: Supabase, now: Date) {
             },
     };
   });
-  return { list, more: Math.max(0, (answer.count ?? 0) - list.length) };
+  return { list, omitted: Math.max(0, (answer.count ?? 0) - list.length) };
 }
 
 export type Waiting = Awaited<ReturnType<typeof readWaiting>>;

@@ -67,18 +67,18 @@ function nameOf(path: FieldPath | undefined): string {
 }
 
 export function findField(item: HistoryItem, name: string | null) {
-  const found = [...fieldPaths(item)].find(([, path]) => pathName(path) === name);
-  return found === undefined ? null : { label: found[0], path: found[1] };
+  const entry = [...fieldPaths(item)].find(([, path]) => pathName(path) === name);
+  return entry === undefined ? null : { label: entry[0], path: entry[1] };
 }
 
 function returnOf({ returnedAt, returnedBy }: Version): string | null {
   return returnedAt && `Dipulihkan ${formatMoment(returnedAt)} oleh ${returnedBy ?? "Sistem"}`;
 }
 
-export type RestoreView = NonNullable<Awaited<ReturnType<typeof loadQuestion>>>;
+export type RestoreView = NonNullable<Awaited<ReturnType<typeof loadConfirmation>>>;
 
 /** What would change against what is there now, for a version or one field of it. Null: no such version. */
-export async function loadQuestion(
+export async function loadConfirmation(
   client: Supabase,
   item: HistoryItem,
   id: number | null,

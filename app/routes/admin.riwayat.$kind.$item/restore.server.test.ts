@@ -47,8 +47,8 @@ test("an overtaken wish is answered 409 with what it would change now, then gran
   const stale = await restore(clients.admin, item, new URLSearchParams({ version, seen: "2020-01-01" }));
   const message = expect.stringContaining("baru saja diubah orang lain");
   const changes = [{ label: "Deskripsi", before: "Dua", after: "Satu" }];
-  const question = { seen: await seen(), changes };
-  expect(answerOf(stale)).toMatchObject({ status: 409, data: { message, question } });
+  const confirmation = { seen: await seen(), changes };
+  expect(answerOf(stale)).toMatchObject({ status: 409, data: { message, confirmation } });
   const fresh = await restore(clients.admin, item, new URLSearchParams({ version, seen: await seen() }));
   expect(answerOf(fresh)).toMatchObject({ status: 303, to: `/admin/riwayat/keunggulan/${item.item}` });
   expect(await findPresent(clients.admin, item)).toMatchObject({ description: "Satu" });

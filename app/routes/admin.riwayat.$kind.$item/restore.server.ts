@@ -5,11 +5,11 @@ import { type HistoryItem, historyAddress } from "~/records/history";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
 import type { Supabase } from "~/server/supabase.server";
-import { findField, loadQuestion, type RestoreView } from "./load-history.server";
+import { findField, loadConfirmation, type RestoreView } from "./load-history.server";
 
 interface RefusedRestore {
   message: string;
-  question: RestoreView | null;
+  confirmation: RestoreView | null;
 }
 
 const overtaken =
@@ -39,11 +39,11 @@ export async function restore(client: Supabase, item: HistoryItem, form: URLSear
       case "gone":
         return redirectWithError(address, "Versi ini sudah tidak ada.");
       case "refused":
-        return refuse({ message: outcome.message, question: null });
+        return refuse({ message: outcome.message, confirmation: null });
       case "newer":
         return refuse({
           message: overtaken,
-          question: await loadQuestion(client, item, outcome.version.id, name),
+          confirmation: await loadConfirmation(client, item, outcome.version.id, name),
         });
     }
   } catch (error) {

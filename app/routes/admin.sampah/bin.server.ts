@@ -17,10 +17,10 @@ const perPage = 20;
  * A page (from 1) of the bin as it is printed; the last page there is for one beyond it. `ending`: the
  * picture of this version, which somebody is asked about before it goes. Throws BackendError.
  */
-export async function loadBin(client: Supabase, asked: number, ending: string | null) {
+export async function loadBin(client: Supabase, pageNumber: number, ending: string | null) {
   const all = await listBin(client);
   const pages = Math.max(1, Math.ceil(all.length / perPage));
-  const page = Math.min(asked, pages);
+  const page = Math.min(pageNumber, pages);
   return {
     ...{ page, pages },
     total: all.length,

@@ -44,8 +44,8 @@ function ownDoubts(present: Role, role: Role): Doubt[] {
 }
 
 /** Writes into the log who changed whom. */
-function note(admin: Admin, member: string, event: string, more: object = {}): void {
-  log().info({ requestId: requestScope().id, by: admin.staffId, member, ...more }, event);
+function note(admin: Admin, member: string, event: string, facts: object = {}): void {
+  log().info({ requestId: requestScope().id, by: admin.staffId, member, ...facts }, event);
 }
 
 /** What the buttons of a person's page do. Throws a 400 answer for what none of them sends. */

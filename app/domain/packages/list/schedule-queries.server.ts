@@ -20,12 +20,12 @@ export type ScheduledOffer = Pick<
 export function readSchedule(filter: ScheduleFilter, page: { first?: number; most: number }) {
   const read = async () => {
     const client = await anonymousClient();
-    const found = await client.rpc(
+    const answer = await client.rpc(
       "find_departures",
       { ...departureArguments(filter), ...page },
       { get: true },
     );
-    const rows = unwrap(found);
+    const rows = unwrap(answer);
     const offers = rows.map(
       ({ total: _total, state, ...row }): ScheduledOffer => ({ ...row, state: toOfferState(state) }),
     );

@@ -44,11 +44,11 @@ export function imagesOf(row: PackageRow, toAddress: (stored: string) => string)
 }
 
 /** A package with the departure that `departureSlug` names, or with its default offer. */
-export function toPackageDetail(found: FoundPackage, departureSlug: string | null) {
-  const { departed, offers, changes, pictures } = found;
+export function toPackageDetail(pack: FoundPackage, departureSlug: string | null) {
+  const { departed, offers, changes, pictures } = pack;
   const chosen = findDeparture(departureSlug, offers);
-  const offer = chosen ?? found.defaultOffer;
-  const row = withFactsOf(offer, found.row);
+  const offer = chosen ?? pack.defaultOffer;
+  const row = withFactsOf(offer, pack.row);
   const departureId = departed ? null : offer.departure_id;
   const closed = !departed && offer.state === "ditutup";
   const seats = seatNote(offer.seats_left);
