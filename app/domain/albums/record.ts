@@ -10,10 +10,10 @@ export function albumAddress(slug: string): string {
   return `/galeri/${slug}`;
 }
 
-/** As the database checks them (table albums). */
+/** Limits that the database checks too (table albums). */
 export const mostPictures = 60;
 const longestCaption = 300;
-/** A little below what the database takes, which counts the spaces it adds. */
+/** A little below the database's limit, because the database counts the spaces that it adds. */
 const mostBytes = 95_000;
 
 export const pictureList = z
@@ -41,7 +41,7 @@ const picture = z
     return { address, caption, alt };
   });
 
-/** Pictures with a caption, and a description for those who do not see them; without a picture a row is dropped. */
+/** Pictures, each with a caption and a description for blind visitors. Rows without a picture are dropped. */
 export function pictures() {
   const schema = z.array(picture).transform((all, context) => {
     const filled = all.filter(({ address }) => address !== "");

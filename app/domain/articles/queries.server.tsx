@@ -19,7 +19,7 @@ const articlesPerPage = 12;
 
 export type ArticleTeaser = NonNullable<Awaited<ReturnType<typeof listArticles>>>["articles"][number];
 
-/** One page of what visitors may read, the newest first. Null when the page lies beyond the last one. */
+/** Reads one page of the public articles, the newest first. Null when the page lies beyond the last one. */
 export function listArticles(page: number) {
   const load = async () => {
     const client = await anonymousClient();
@@ -56,7 +56,7 @@ export function findArticle(identifier: string): Promise<ArticleView | null> {
   return cachedRead<ArticleView | null>(`article:${identifier}`, load, (article) => article !== null);
 }
 
-/** The same for staff, with what visitors do not see yet or any more. Never cached. */
+/** Finds an article for staff, also before and after visitors see it. Never cached. */
 export async function findArticlePreview(client: Supabase, identifier: string): Promise<ArticleView | null> {
   const row = await findRow(client, identifier);
   return row && toView(row);
@@ -111,7 +111,8 @@ const listedPerPage = 24;
 
 export type ListedArticle = ReturnType<typeof toListed>;
 
-/** One page for staff, the last changed first. Null when the page lies beyond the last one. Throws BackendError. */
+/** Lists one page of articles for staff, the last changed first. Null when the page lies beyond the last one. Throws
+ * BackendError. */
 export async function listAdminArticles(client: Supabase, search: string, page: number) {
   let query = queryListed(client);
   for (const condition of searchConditions(search)) query = query.or(condition);
@@ -138,7 +139,7 @@ function toListed(row: ListedRow) {
   };
 }
 
-/** Whether visitors see it now, and since or until when. */
+/** Tells whether visitors see an article now, and since or until when. */
 function stateOf({ status, shown_from, shown_until }: ListedRow): { isShown: boolean; text: string } {
   const now = Date.now();
   if (status === "draft") return { isShown: false, text: "Draf" };
@@ -158,7 +159,7 @@ export interface RenderedArticle {
   headings: Heading[];
 }
 
-/** Markdown as a page prints it, with its pictures from the library; others are left out. Throws BackendError. */
+/** Renders Markdown with its pictures from the library; other pictures are left out. Throws BackendError. */
 export async function renderArticle(body: string): Promise<RenderedArticle> {
   const { html, headings, pictures } = renderMarkdown(body, getEnv().siteUrl);
   const described = await describePictures(pictures.map(({ address }) => address));

@@ -43,7 +43,7 @@ export function listActiveFeatures(limit: number) {
   });
 }
 
-/** All features for staff, in their order. Throws BackendError. */
+/** Lists all features for staff, in their order. Throws BackendError. */
 export async function listFeatures(client: Supabase) {
   const all = client.from("features").select("id, title, description, icon, is_active");
   const rows = unwrap(await inOrder(all, featureRecord));

@@ -23,9 +23,9 @@ const eventSchema = z.object({
 
 const contentSchema = z.record(z.string(), z.unknown());
 
-/** One page (from 1) of what was done under this e-mail address, the latest first: content changed, deleted and brought
- * back, and inquiries worked on, as far as the caller may see them. `isCut`: there may be more than is listed. For
- * `ActivityPages`, which draws it. Throws BackendError. */
+/** Lists one page (from 1) of the activity under this e-mail address, the latest first: content changed, deleted and
+ * restored, and inquiries worked on, as far as the caller may see them. `isCut`: there may be more than is listed.
+ * `ActivityPages` draws it. Throws BackendError. */
 export async function listActivityOf(client: Supabase, email: string, page: number, now = new Date()) {
   const first = (page - 1) * perPage;
   const answer = await client

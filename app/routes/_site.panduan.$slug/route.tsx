@@ -138,7 +138,7 @@ function headOf(article: ArticleView, settings: SiteSettings) {
   });
 }
 
-/** For signed-in staff only; null for others and where there is none. Kept in no cache. */
+/** Finds an article for signed-in staff; null for others and where there is none. Never cached. */
 async function findPreview(request: Request, identifier: string): Promise<ArticleView | null> {
   const admin = await findAdmin(request);
   if (admin === null) return null;

@@ -24,7 +24,7 @@ interface Tool {
   icon: LucideIcon;
   before: string;
   after: string;
-  /** Stands for what is not selected. */
+  /** Text that is marked when nothing is selected. */
   sample: string;
   startsLine?: boolean;
 }

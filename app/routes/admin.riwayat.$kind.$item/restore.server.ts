@@ -16,8 +16,8 @@ const overtaken =
   "Isinya baru saja diubah orang lain, jadi belum ada yang dikembalikan. Periksa kembali perbedaannya di bawah; tekan sekali lagi bila versi ini tetap dipakai. Perubahan tadi tersimpan di riwayat.";
 const failed = "Gagal mengembalikan versi ini. Silakan coba beberapa saat lagi.";
 
-/** Brings back the version a form names, or its one field, and returns to the history with a message; a 409
- * answer where something stands against it. */
+/** Restores the version that a form names, or one field of it, and returns to the history with a message. Answers 409
+ * if that is refused. */
 export async function restore(client: Supabase, item: HistoryItem, form: URLSearchParams) {
   const id = parseVersionId(form.get("version"));
   const name = form.get("field");

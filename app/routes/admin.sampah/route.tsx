@@ -23,7 +23,7 @@ export const meta = adminMeta("Sampah");
 
 export const handle = { crumbs: [{ label: "Sampah", to: binPath }] };
 
-/** The query key of the question before a picture goes for good. */
+/** The query key of the confirmation before a picture is deleted for good. */
 const endKey = "selamanya";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -95,7 +95,7 @@ function pageAddress(page: number): string {
   return page > 1 ? `${binPath}?${pageKey}=${page}` : binPath;
 }
 
-/** What was deleted, the latest first, each with its way back. */
+/** Lists the deleted items, the latest first, each with a button that restores it. */
 function BinList({ entries }: { entries: readonly BinView[] }) {
   return (
     <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">

@@ -9,7 +9,7 @@ import { memberAddress, memberRecord, teamMessages } from "~/domain/team/record"
 import type { Option } from "~/lib/content";
 import { type OpenedForm, RecordForm } from "~/records/form";
 
-/** What is asked about before it is done, by the words of the address: `?tanya=tarik`. */
+/** Query key of the confirmation that the page asks for: `?tanya=tarik`. */
 const memberConfirmKey = "tanya";
 
 type MemberConfirmation = "tarik" | "nonaktif";
@@ -17,7 +17,7 @@ type MemberConfirmation = "tarik" | "nonaktif";
 const isInvited = ({ state }: Member) => state === "invited" || state === "unsent";
 const canSwitchOff = ({ state, isLastOwner }: Member) => state === "active" && !isLastOwner;
 
-/** Null where the address asks nothing that may be done. */
+/** Finds the confirmation that the address names; null where its change is not allowed. */
 export function findMemberConfirmation(query: URLSearchParams, member: Member): MemberConfirmation | null {
   const name = query.get(memberConfirmKey);
   if (name === "tarik" && isInvited(member)) return name;
@@ -29,7 +29,7 @@ interface MemberProps {
   isSelf: boolean;
 }
 
-/** Only what may be done is offered. */
+/** Offers only the changes that are allowed. */
 export function MemberButtons({ member, isSelf }: MemberProps) {
   const at = (name: MemberConfirmation) => `${memberAddress(member.id)}?${memberConfirmKey}=${name}`;
   return (

@@ -15,7 +15,7 @@ interface TestimonialListProps extends TestimonialPage {
   place: ListPlace;
 }
 
-/** Fewer are looked through faster than searched. */
+/** A shorter list is read faster than searched. */
 const searchFrom = 8;
 
 export function TestimonialList({ place, testimonials, total, pages }: TestimonialListProps) {

@@ -72,7 +72,7 @@ export function toPackageDetail(pack: FoundPackage, departureSlug: string | null
     dates: offers.length > 1 ? offers.map((dated) => toDate(dated, offers, departureId)) : [],
     duration: row.duration,
     seats,
-    /** What is left for a pilgrim; "" where nobody can say or the journey has begun. */
+    /** The seats left in words; "" where they are unknown or the departure has left. */
     seatsText: departed ? "" : closed ? registrationClosed : (seats?.text ?? ""),
     pictures,
     ...pricesOf(row),
