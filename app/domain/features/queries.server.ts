@@ -33,7 +33,7 @@ const defaultFeatures = [
 
 export type FeatureView = Awaited<ReturnType<typeof listActiveFeatures>>[number];
 
-/** The first active features by their order, at most `limit`; the built-in four when there are none at all. */
+/** Lists the first active features by their order, at most `limit`; the built-in four when there are none at all. */
 export function listActiveFeatures(limit: number) {
   return cachedRead(`features:${limit}`, async () => {
     const client = await anonymousClient();

@@ -165,7 +165,7 @@ const listFields = {
   }),
 };
 
-/** The fields of a form, and what the buttons of its list change. */
+/** The fields of a form, and the columns that buttons of its list change. */
 function fieldsOf(item: HistoryItem): FieldList {
   const { fields, isSwitched, order } = recordOf(item);
   return {

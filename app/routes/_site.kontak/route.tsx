@@ -169,7 +169,7 @@ function LinkList({ links }: { links: readonly ContactLink[] }) {
 }
 
 interface MapSectionProps {
-  /** Under Google Maps' embed path; null: none was entered. */
+  /** Address under Google Maps' embed path; null if none is entered. */
   address: string | null;
   siteName: string;
 }

@@ -24,7 +24,7 @@ export async function loader() {
   };
 }
 
-export default function QuestionsPage() {
+export default function FaqPage() {
   const { groups } = useLoaderData<typeof loader>();
   return (
     <>

@@ -145,7 +145,7 @@ function changeOf(counts: ConversionCounts): Conversion["change"] {
     return { direction: "unknown", text };
   }
   const before = percent.format(earlierConfirmed / earlier);
-  // Over a common denominator: in binary, 0.3 - 0.2 falls short of a half that must be rounded up.
+  // The common denominator is needed: in binary, 0.3 - 0.2 falls short of a half that must be rounded up.
   const difference = (100 * (recentConfirmed * earlier - earlierConfirmed * recent)) / (recent * earlier);
   const size = points.format(Math.abs(difference));
   if (size === points.format(0)) {

@@ -51,7 +51,7 @@ export function confirmationOf(
 interface HistoryEntryCardProps {
   entry: HistoryEntry;
   address: string;
-  /** State of the thing as this page shows it. */
+  /** State of the record as this page shows it (`stampOf`). */
   seen: string;
 }
 

@@ -59,7 +59,7 @@ export default function BinPage() {
       </div>
       <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dipulihkan" />
       {ending ? (
-        <Question {...endingOf(ending)} />
+        <Question {...endConfirmation(ending)} />
       ) : total === 0 ? (
         <div className="panel grid gap-1 py-12 text-center">
           <h2>Sampah kosong</h2>
@@ -79,7 +79,7 @@ export default function BinPage() {
   );
 }
 
-function endingOf({ version, title }: { version: number; title: string }) {
+function endConfirmation({ version, title }: { version: number; title: string }) {
   return {
     action: binPath,
     intent: "end",
@@ -154,7 +154,7 @@ function Row({ entry }: { entry: BinView }) {
         {picture && (
           <AskFirst
             to={`${binPath}?${endKey}=${version}`}
-            question={endingOf(entry)}
+            question={endConfirmation(entry)}
             className="btn btn-danger btn-small"
           >
             <Trash2 aria-hidden="true" className="size-4 shrink-0" />

@@ -33,8 +33,8 @@ export async function listMediaOptions(client: Supabase): Promise<MediaOption[]>
   return rows.map(toItem).map(({ id, url, name, width, height }) => ({ id, url, name, width, height }));
 }
 
-/** One page of the library, newest first; the last page instead of a later one. `search` looks in names and addresses.
- * `matching`: pictures that match; `total`: all pictures. */
+/** Lists one page of the library, newest first; the last page instead of a later one. `search` looks in names and
+ * addresses. `matching`: pictures that match; `total`: all pictures. */
 export async function listMediaPage(client: Supabase, search: string, page: number) {
   const [matching, total] = await Promise.all([
     countMedia(client, search),
@@ -66,7 +66,7 @@ async function countMedia(client: Supabase, search: string): Promise<number> {
   return answer.count ?? 0;
 }
 
-/** Conditions of a search. Of a pasted address only the path that is stored counts. */
+/** Conditions of a search. A pasted address is searched by its stored path alone. */
 function conditions(search: string): string[] {
   return searchConditions(search.replace(/^(https?:\/\/[^/]+)?\/media\//, ""));
 }

@@ -15,8 +15,8 @@ export type ScheduledOffer = Pick<
 > &
   Omit<Offer, "departure_id" | "departure_date">;
 
-/** One page of the departures ahead that are not cancelled, the nearest first. `first`: rows to skip; `most`: at most
- * 1000. */
+/** Reads one page of the departures ahead that are not cancelled, the nearest first. `first`: rows to skip; `most`:
+ * at most 1000. */
 export function readSchedule(filter: ScheduleFilter, page: { first?: number; most: number }) {
   const read = async () => {
     const client = await anonymousClient();
