@@ -12,8 +12,7 @@ export interface Version {
   /** E-mail address; null for a change by the clock or the command line. */
   actor: string | null;
   operation: string;
-  /** ISO time when the deleted record was restored, and the e-mail address of the person; null as for `actor`, or if
-   * it was not. */
+  /** When the deleted record was restored (ISO time), and by whom; null if it was not. A null person: see `actor`. */
   returnedAt: string | null;
   returnedBy: string | null;
   content: Content;

@@ -24,7 +24,7 @@ interface Tool {
   icon: LucideIcon;
   before: string;
   after: string;
-  /** Text that is marked when nothing is selected. */
+  /** Sample text that is inserted when nothing is selected. */
   sample: string;
   startsLine?: boolean;
 }
