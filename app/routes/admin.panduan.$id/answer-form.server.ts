@@ -35,7 +35,7 @@ interface AnsweredForm extends ReturnedForm {
 }
 
 /** Answers an article's form: buttons for pictures and preview return it as typed, others save it. `id`: the edited
- * article. Throws a 400 or 413 answer for a body that cannot be read. */
+ * article. Throws a 400 or 413 answer for an unknown or unreadable form. */
 export async function answerForm(
   request: Request,
   admin: Admin,
