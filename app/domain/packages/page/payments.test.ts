@@ -60,9 +60,9 @@ it("is rounded up to ten thousand rupiah, and never below none", () => {
 });
 
 it("tells each room what the honest total needs a month, and only that it is late when it is", () => {
-  const found = viewOf(storedPackage);
+  const view = viewOf(storedPackage);
   const terms = { daysBefore: 45, downPayment: 5_000_000 };
-  expect(savingPlan(found, terms, "2026-08-20")).toEqual({
+  expect(savingPlan(view, terms, "2026-08-20")).toEqual({
     until: "28 November 2026",
     months: 3,
     downPayment: "Rp 5.000.000",
@@ -72,9 +72,9 @@ it("tells each room what the honest total needs a month, and only that it is lat
       { room: "Double (2 orang)", price: "Rp 9.450.000" },
     ],
   });
-  expect(savingPlan(found, terms, "2026-11-22")).toMatchObject({ months: 0, rooms: [] });
-  expect(savingPlan(found, terms, "2026-12-22")).toMatchObject({ months: null, rooms: [] });
-  expect(savingPlan({ ...found, departsOn: null }, terms, "2026-11-22")).toBeNull();
+  expect(savingPlan(view, terms, "2026-11-22")).toMatchObject({ months: 0, rooms: [] });
+  expect(savingPlan(view, terms, "2026-12-22")).toMatchObject({ months: null, rooms: [] });
+  expect(savingPlan({ ...view, departsOn: null }, terms, "2026-11-22")).toBeNull();
 });
 
 const unlicensed: Legality = {
