@@ -60,7 +60,7 @@ function AlbumForm({ options, ...opened }: OpenedForm<LinkOptions>) {
       {...opened}
       multipart
       options={{ packageId: packages }}
-      looks={(metas) => ({ pictures: <PictureFields list={metas.pictures} choices={pictures} /> })}
+      looks={(metas) => ({ pictures: <PictureFields list={metas.pictures} pictures={pictures} /> })}
     />
   );
 }
