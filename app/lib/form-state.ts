@@ -23,11 +23,11 @@ export interface Doubt {
 export interface FormState {
   id: string | null;
   /** Random: a form sent twice adds one row. */
-  stamp: string;
-  /** Of the row as it was opened, so that a newer one is not replaced; "" for a new row. */
-  version: string;
-  /** Keys of the doubts asked last, separated by spaces. */
-  asked?: string;
+  idempotencyKey: string;
+  /** Version of the row that the form was opened with, so that a newer one is not replaced; "" for a new row. */
+  openedVersion: string;
+  /** Keys of the doubts that were shown last, separated by spaces. */
+  confirmedDoubts?: string;
   notice?: string | undefined;
   /** What the pressed button asked for. */
   intent?: string;
@@ -64,13 +64,13 @@ export function askOnce<State extends FormState>(
   formState: State,
   doubts: readonly Doubt[],
 ): { formState: State; unasked: Doubt[] } {
-  const confirmed = (formState.asked ?? "").split(" ");
+  const confirmed = (formState.confirmedDoubts ?? "").split(" ");
   const unasked = doubts.filter(({ key }) => !confirmed.includes(key));
-  return { formState: { ...formState, asked: doubts.map(({ key }) => key).join(" ") }, unasked };
+  return { formState: { ...formState, confirmedDoubts: doubts.map(({ key }) => key).join(" ") }, unasked };
 }
 
 export function newFormState(): FormState {
-  return { id: null, stamp: crypto.randomUUID(), version: "" };
+  return { id: null, idempotencyKey: crypto.randomUUID(), openedVersion: "" };
 }
 
 export function typedResult(form: FormData | URLSearchParams): SubmissionResult<string[]> {

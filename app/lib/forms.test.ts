@@ -55,7 +55,7 @@ test("what was asked is not asked again, what is new is", () => {
   expect(askOnce(first.formState, [doubt("kuota"), doubt("murah-1")]).unasked).toEqual([]);
   const other = askOnce(first.formState, [doubt("kuota"), doubt("murah-2")]);
   expect(other.unasked.map(({ key }) => key)).toEqual(["murah-2"]);
-  expect(other.formState.asked).toBe("kuota murah-2");
+  expect(other.formState.confirmedDoubts).toBe("kuota murah-2");
 });
 
 const form = {

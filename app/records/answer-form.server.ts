@@ -31,9 +31,9 @@ const shortText = (longest: number) =>
     .transform((text) => text ?? "");
 const formStateSchema = z.object({
   id: z.guid().nullable(),
-  stamp: shortText(64),
-  version: shortText(64),
-  asked: shortText(1000),
+  idempotencyKey: shortText(64),
+  openedVersion: shortText(64),
+  confirmedDoubts: shortText(1000),
   intent: shortText(64),
 });
 
@@ -41,14 +41,14 @@ const formStateSchema = z.object({
 export function readFormState(form: PostedForm, id?: string): FormState {
   const posted = {
     id: id === undefined ? form.get("id") : null,
-    stamp: form.get("stamp"),
-    version: form.get("version"),
-    asked: form.get("asked"),
+    idempotencyKey: form.get("stamp"),
+    openedVersion: form.get("version"),
+    confirmedDoubts: form.get("asked"),
     intent: form.get("intent"),
   };
   const read = formStateSchema.safeParse(posted).data;
   const isNew = id === undefined && read?.id === null;
-  if (read === undefined || (isNew && read.stamp === "")) throw badRequest(unknownRequest);
+  if (read === undefined || (isNew && read.idempotencyKey === "")) throw badRequest(unknownRequest);
   return { ...read, id: id ?? read.id };
 }
 

@@ -105,7 +105,7 @@ interface RecordFormProps<Record extends FormRecord>
 export function RecordForm<Record extends FormRecord>(props: RecordFormProps<Record>) {
   const { formState, returned } = props;
   return (
-    <WithDraft key={`${formState.id} ${formState.version}`} formState={formState} returned={returned}>
+    <WithDraft key={`${formState.id} ${formState.openedVersion}`} formState={formState} returned={returned}>
       {(drawn) => <Fields {...props} returned={drawn} />}
     </WithDraft>
   );

@@ -52,7 +52,7 @@ export async function openForm<Record extends AnyRecord, Options = null>(
       stored?.content ?? typedFields<Record["fields"]>(record.fields, record.fresh?.() ?? {});
     return {
       view: "form" as const,
-      formState: { ...newFormState(), id, version: stored?.version ?? "" },
+      formState: { ...newFormState(), id, openedVersion: stored?.version ?? "" },
       content,
       unreadable: unreadablePhones(record.schema, content),
       options: options ? await options(content) : null,

@@ -23,7 +23,7 @@ async function findPage(client: Supabase, page: Pick<AnyPage, "page" | "fields">
 export async function openPage(client: Supabase, page: AnyPage) {
   const { row, content, version } = await findPage(client, page);
   return {
-    formState: { id: page.page, stamp: "", version },
+    formState: { id: page.page, idempotencyKey: "", openedVersion: version },
     content,
     savedAt: row?.updated_at ?? "",
     unreadable: unreadablePhones(page.schema, content),
@@ -50,9 +50,9 @@ export function answerPageForm(page: AnyPage, { client, form, uploadErrors }: An
     id: page.page,
     uploadErrors,
     // Every form of ours says which version it was opened with: one that does not would empty all it leaves out.
-    save: async (values, { version }) =>
+    save: async (values, { openedVersion }) =>
       form.has("version")
-        ? savePageContent(client, page, values, version)
+        ? savePageContent(client, page, values, openedVersion)
         : refused(400, {}, failure, incomplete),
     saved: () => redirectWithSuccess(page.path, page.saved),
     messages: {
@@ -65,16 +65,16 @@ export function answerPageForm(page: AnyPage, { client, form, uploadErrors }: An
   });
 }
 
-/** Adds or changes a page's row; what no field of `values` names stays. `version`: null saves over every version. Throws
+/** Adds or changes a page's row; what no field of `values` names stays. `openedVersion`: null saves over every version. Throws
  * BackendError, and Error where row level security hides the row. */
 export function savePageContent(
   client: Supabase,
   page: Pick<AnyPage, "page" | "fields">,
   values: object,
-  version: string | null,
+  openedVersion: string | null,
 ): Promise<SaveOutcome> {
   return saveUnlessNewer({
-    version,
+    openedVersion,
     find: () => findPage(client, page),
     compare: ({ row }) =>
       differingFields(

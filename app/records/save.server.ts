@@ -75,7 +75,7 @@ const savedBefore =
 
 interface Saving<Stored> {
   /** The version that the form was opened with; null saves over every version. */
-  version: string | null;
+  openedVersion: string | null;
   find: () => Promise<Stored | null>;
   /** No difference means that the same values were saved before. */
   compare: (stored: Stored) => Difference[] | Promise<Difference[]>;
@@ -86,7 +86,7 @@ interface Saving<Stored> {
 /** Saves over the version that the form was opened with; the same values sent twice are no conflict. Throws when nothing
  * can be written. */
 export async function saveUnlessNewer<Stored extends { version: string }>({
-  version,
+  openedVersion,
   find,
   compare,
   write,
@@ -94,7 +94,7 @@ export async function saveUnlessNewer<Stored extends { version: string }>({
   for (let tries = 0; tries < mostTries; tries += 1) {
     const stored = await find();
     if (stored === null) return { kind: "gone" };
-    if (version !== null && stored.version !== version) {
+    if (openedVersion !== null && stored.version !== openedVersion) {
       const newer = await compare(stored);
       if (newer.length > 0) return { kind: "newer", version: stored.version, newer };
       expirePublicReads();
@@ -112,19 +112,19 @@ export async function saveUnlessNewer<Stored extends { version: string }>({
 
 interface Adding {
   /** "" until an answer has shown that the row exists. */
-  version: string;
+  openedVersion: string;
   /** Answers false where the row is there already. */
   insert: () => Promise<boolean | Refusal>;
   update: () => Promise<SaveOutcome>;
 }
 
 /** Adds a row once: a form that is sent again saves over the row it has added. */
-export async function addOnce({ version, insert, update }: Adding): Promise<SaveOutcome> {
+export async function addOnce({ openedVersion, insert, update }: Adding): Promise<SaveOutcome> {
   const added = await insert();
   if (typeof added === "object") return added;
   if (!added) {
     const outcome = await update();
-    return outcome.kind === "newer" && version === "" ? { ...outcome, message: savedBefore } : outcome;
+    return outcome.kind === "newer" && openedVersion === "" ? { ...outcome, message: savedBefore } : outcome;
   }
   expirePublicReads();
   return { kind: "saved" };
@@ -159,15 +159,15 @@ export async function findRecord<Record extends AnyRecord>(record: Record, clien
 export function saveRecord<Record extends AnyRecord>(
   record: Record,
   client: Supabase,
-  { id, stamp, version }: FormState,
+  { id, idempotencyKey, openedVersion }: FormState,
   values: ValuesOf<Record>,
   steps: SaveSteps<Record> = {},
 ): Promise<SaveOutcome> {
-  if (id !== null) return updateRecord(record, client, { id, version }, values, steps);
+  if (id !== null) return updateRecord(record, client, { id, openedVersion }, values, steps);
   const table: RecordTable = record.table;
-  const newId = rowIdOf(stamp);
+  const newId = rowIdOf(idempotencyKey);
   return addOnce({
-    version,
+    openedVersion,
     insert: async () => {
       const place = await nextPlace(record, client);
       return writeFirst(rowsOf(record, values, null, steps), steps, (row) =>
@@ -180,20 +180,20 @@ export function saveRecord<Record extends AnyRecord>(
           .select("id"),
       );
     },
-    update: () => updateRecord(record, client, { id: newId, version }, values, steps),
+    update: () => updateRecord(record, client, { id: newId, openedVersion }, values, steps),
   });
 }
 
 function updateRecord<Record extends AnyRecord>(
   record: Record,
   client: Supabase,
-  { id, version }: { id: string; version: string },
+  { id, openedVersion }: { id: string; openedVersion: string },
   values: ValuesOf<Record>,
   steps: SaveSteps<Record>,
 ): Promise<SaveOutcome> {
   const table: RecordTable = record.table;
   return saveUnlessNewer({
-    version,
+    openedVersion,
     find: () => findRecord(record, client, id),
     compare: ({ row }) => {
       const [typed = {}] = rowsOf(record, values, row, steps);

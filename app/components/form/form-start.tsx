@@ -30,9 +30,9 @@ export function FormStart({ formState }: { formState: FormState }) {
       <FormMark />
       <EnterKeySaves />
       {formState.id !== null && <input type="hidden" name="id" value={formState.id} />}
-      <input type="hidden" name="stamp" value={formState.stamp} />
-      <input type="hidden" name="version" value={formState.version} />
-      {formState.asked && <input type="hidden" name="asked" value={formState.asked} />}
+      <input type="hidden" name="stamp" value={formState.idempotencyKey} />
+      <input type="hidden" name="version" value={formState.openedVersion} />
+      {formState.confirmedDoubts && <input type="hidden" name="asked" value={formState.confirmedDoubts} />}
       {formState.notice && (
         <p role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
           {formState.notice}

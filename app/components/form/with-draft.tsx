@@ -28,7 +28,7 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
   const [resumed, setResumed] = useState<ReturnedForm>();
   const shown = returned ?? resumed;
   const isUnsaved = shown !== undefined;
-  const { stamp, version } = shown ?? formState;
+  const { idempotencyKey, openedVersion } = shown ?? formState;
 
   useEffect(() => {
     const form = place.current?.querySelector("form");
@@ -49,9 +49,16 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
       if (now === last) return;
       last = now;
       if (now === opened && !isUnsaved) dropDraft(draftKey);
-      else keepDraft(draftKey, { owner, typedAt: Date.now(), stamp, version, fields });
+      else
+        keepDraft(draftKey, {
+          owner,
+          typedAt: Date.now(),
+          stamp: idempotencyKey,
+          version: openedVersion,
+          fields,
+        });
     });
-  }, [offered, isUnsaved, draftKey, owner, ignored, stamp, version]);
+  }, [offered, isUnsaved, draftKey, owner, ignored, idempotencyKey, openedVersion]);
 
   const decided = useRef(false);
   const decide = (draft: Draft | null) => {
@@ -65,7 +72,7 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
   }, [offered]);
   return (
     <div ref={place} className="grid grid-cols-1 gap-6">
-      {offered && <Offer draft={offered} isOvertaken={offered.version !== version} onDecide={decide} />}
+      {offered && <Offer draft={offered} isOvertaken={offered.version !== openedVersion} onDecide={decide} />}
       <Fragment key={resumed ? "resumed" : "opened"}>{children(shown)}</Fragment>
     </div>
   );
@@ -113,5 +120,6 @@ function textOf(fields: Draft["fields"]): string {
 }
 
 function resume({ stamp, version, fields }: Draft, { id }: FormState): ReturnedForm {
-  return { id, stamp, version, newer: [], result: typedResult(new URLSearchParams(fields)) };
+  const result = typedResult(new URLSearchParams(fields));
+  return { id, idempotencyKey: stamp, openedVersion: version, newer: [], result };
 }
