@@ -69,24 +69,24 @@ export function ownFields(
   isRowList: (name: string) => boolean = () => false,
 ): FormData {
   const names = Object.keys(getZodConstraint(schema));
-  const known = new Set(names.filter((name) => !names.some((other) => isBelow(other, name))));
-  const kept = new FormData();
+  const known = new Set(names.filter((name) => !names.some((child) => isBelow(child, name))));
+  const ours = new FormData();
   for (const [name, value] of form) {
     const isOurs = known.has(name) || known.has(name.replace(/\[\d+\]/g, "[]"));
-    if (isOurs && !kept.has(name)) kept.append(name, value);
+    if (isOurs && !ours.has(name)) ours.append(name, value);
   }
   const button = rowButton.safeParse(form.get(buttonField)).data;
   if (button !== undefined && isRowList(button.payload.name))
-    kept.append(buttonField, JSON.stringify(button));
-  return kept;
+    ours.append(buttonField, JSON.stringify(button));
+  return ours;
 }
 
 const place = z.int().nonnegative();
 const rowButton = z
   .string()
-  .transform((said, context): unknown => {
+  .transform((value, context): unknown => {
     try {
-      return JSON.parse(said);
+      return JSON.parse(value);
     } catch {
       context.addIssue({ code: "custom" });
       return z.NEVER;

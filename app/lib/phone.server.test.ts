@@ -179,8 +179,8 @@ test("a telephone link is international, and there is none for what is no number
 });
 
 const schema = z.object({
-  phone: phoneText({ kept: "standard" }),
-  line: phoneText({ kept: "typed" }),
+  phone: phoneText({ spelling: "standard" }),
+  line: phoneText({ spelling: "typed" }),
   name: z.string(),
 });
 

@@ -30,7 +30,7 @@ export function normalizeText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
-    .replace(marks, (mark, ...found) => (found.at(-1).meant === undefined ? "" : mark))
+    .replace(marks, (mark, ...groups) => (groups.at(-1).meant === undefined ? "" : mark))
     .replace(otherSpaces, " ")
     .normalize("NFC")
     .trim();

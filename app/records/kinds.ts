@@ -92,18 +92,18 @@ export function requiredLine(limit: number, missing: string) {
   return { ...line(limit), required: true, schema } as const;
 }
 
-export function phone(kept: "standard" | "typed") {
+export function phone(spelling: "standard" | "typed") {
   return {
     control: "phone",
     required: false,
-    schema: phoneText({ kept }),
+    schema: phoneText({ spelling }),
     typed: textOf,
     words: textOf,
   } as const;
 }
 
-export function requiredPhone(kept: "standard" | "typed", missing: string) {
-  return { ...phone(kept), required: true, schema: requiredPhoneText(missing, { kept }) } as const;
+export function requiredPhone(spelling: "standard" | "typed", missing: string) {
+  return { ...phone(spelling), required: true, schema: requiredPhoneText(missing, { spelling }) } as const;
 }
 
 export function requiredParagraph(limit: number, missing: string) {
@@ -348,7 +348,7 @@ export function pageParagraph(limit: number, fallback = "") {
 }
 
 export function pagePhone(fallback = "") {
-  return pageText({ control: "phone", schema: phoneText({ kept: "typed" }), fallback });
+  return pageText({ control: "phone", schema: phoneText({ spelling: "typed" }), fallback });
 }
 
 const longestEmail = 120;

@@ -101,7 +101,7 @@ export function useListItems<Item extends ListItem>(record: ScreenRecord, stored
   );
   const items = stay
     .map((item) => ({ ...item, isActive: switched.get(item.id) ?? item.isActive }))
-    .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+    .sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   return { items, reorder };
 }
 

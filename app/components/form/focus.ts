@@ -98,7 +98,7 @@ export function useTopOfNewPage(): void {
 function focusAgain({ name, value }: Pressed): boolean {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>("#isi button")];
   const [button, ...others] = buttons.filter(
-    (one) => one.name === name && one.value === value && one.tabIndex >= 0,
+    (candidate) => candidate.name === name && candidate.value === value && candidate.tabIndex >= 0,
   );
   if (button === undefined || others.length > 0) return false;
   const target =

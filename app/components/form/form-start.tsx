@@ -9,8 +9,8 @@ export const FormMarkContext = createContext("");
 /** So that a form is given back when its session is gone. Must come first in a posted form; `form` is the id
  * of one that has fields ahead of it. */
 export function FormMark({ mark, form }: { mark?: string; form?: string }) {
-  const own = useContext(FormMarkContext);
-  const value = mark ?? own;
+  const current = useContext(FormMarkContext);
+  const value = mark ?? current;
   return value === "" ? null : <input type="hidden" form={form} name={markField} value={value} />;
 }
 

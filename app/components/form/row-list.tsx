@@ -139,9 +139,9 @@ function useFocusWish(count: number) {
 
 function findControl(row: Element, control: FocusWish["control"]): HTMLElement | null {
   if (control === "field") return row.querySelector("input:not([type=hidden]), textarea");
-  const own = ":scope > [data-controls]";
+  const ownControls = ":scope > [data-controls]";
   return (
-    row.querySelector<HTMLElement>(`${own} [data-control=${control}]:enabled`) ??
-    row.querySelector<HTMLElement>(`${own} :enabled`)
+    row.querySelector<HTMLElement>(`${ownControls} [data-control=${control}]:enabled`) ??
+    row.querySelector<HTMLElement>(`${ownControls} :enabled`)
   );
 }

@@ -2,7 +2,7 @@ import { useBlocker, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { reportLostLink } from "./lost-sending";
 
-const question = "Perubahan belum disimpan. Tinggalkan halaman ini?";
+const leaveQuestion = "Perubahan belum disimpan. Tinggalkan halaman ini?";
 
 const unsavedForms = new Set<object>();
 
@@ -55,7 +55,7 @@ export function useLeaveQuestion(): void {
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (navigator.onLine && !window.confirm(question)) return blocker.reset();
+    if (navigator.onLine && !window.confirm(leaveQuestion)) return blocker.reset();
     let isOvertaken = false;
     void hasLine().then((has) => {
       if (isOvertaken) return;
@@ -93,8 +93,8 @@ export function watchForm(form: HTMLFormElement, onChange: () => void): () => vo
 
 /** Files by name and size. */
 export function contentOf(form: HTMLFormElement, ignored?: string): string {
-  const kept = [...new FormData(form)].filter(([name]) => name !== ignored);
-  const fields = kept.map(([name, value]) => [
+  const watched = [...new FormData(form)].filter(([name]) => name !== ignored);
+  const fields = watched.map(([name, value]) => [
     name,
     typeof value === "string" ? value : [value.name, value.size],
   ]);

@@ -26,9 +26,9 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
   // Undefined until the device was asked.
   const [offered, setOffered] = useState<Draft | null>();
   const [resumed, setResumed] = useState<ReturnedForm>();
-  const shown = returned ?? resumed;
-  const isUnsaved = shown !== undefined;
-  const { idempotencyKey, openedVersion } = shown ?? formState;
+  const visibleForm = returned ?? resumed;
+  const isUnsaved = visibleForm !== undefined;
+  const { idempotencyKey, openedVersion } = visibleForm ?? formState;
 
   useEffect(() => {
     const form = place.current?.querySelector("form");
@@ -73,7 +73,7 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
   return (
     <div ref={place} className="grid grid-cols-1 gap-6">
       {offered && <Offer draft={offered} isOvertaken={offered.version !== openedVersion} onDecide={decide} />}
-      <Fragment key={resumed ? "resumed" : "opened"}>{children(shown)}</Fragment>
+      <Fragment key={resumed ? "resumed" : "opened"}>{children(visibleForm)}</Fragment>
     </div>
   );
 }

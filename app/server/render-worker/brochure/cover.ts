@@ -115,18 +115,18 @@ function settleStory(sheet: Sheet, content: BrochureContent) {
 function factRows(sheet: Sheet, { facts }: BrochureContent) {
   const half = (storyWidth - 16) / 2;
   const settings = facts.map(({ label, text }) => {
-    const one = sheet.set(text, fact, half);
+    const halfWidth = sheet.set(text, fact, half);
     return {
       label: sheet.set(label, { size: 8, weight: 400, colour: colours.soft, leading: 1.4 }, half, 1),
-      text: one.lines.length > 1 ? sheet.set(text, fact, storyWidth, 3) : one,
-      isShort: one.lines.length < 2,
+      text: halfWidth.lines.length > 1 ? sheet.set(text, fact, storyWidth, 3) : halfWidth,
+      isShort: halfWidth.lines.length < 2,
     };
   });
   const short = settings.filter(({ isShort }) => isShort);
   const pairs = Array.from({ length: Math.ceil(short.length / 2) }, (_, row) =>
     short.slice(2 * row, 2 * row + 2),
   );
-  return [...pairs, ...settings.filter(({ isShort }) => !isShort).map((one) => [one])].map((row) => {
+  return [...pairs, ...settings.filter(({ isShort }) => !isShort).map((setting) => [setting])].map((row) => {
     const height = Math.max(...row.map(({ label, text }) => label.height + text.height)) + 9;
     const drawRow = (y: number) => {
       for (const [index, { label, text }] of row.entries()) {

@@ -26,9 +26,9 @@ function fill(blocks: readonly Block[], first: number, height: number): number {
   }
   if (end === blocks.length) return end;
   // A heading moves on with what follows, unless it would be alone.
-  let kept = end;
-  while (kept > first && blocks[kept - 1]?.isHead) kept -= 1;
-  return Math.max(kept, first + 1);
+  let pageEnd = end;
+  while (pageEnd > first && blocks[pageEnd - 1]?.isHead) pageEnd -= 1;
+  return Math.max(pageEnd, first + 1);
 }
 
 const fillPage = (blocks: readonly Block[], first: number, height: number) =>

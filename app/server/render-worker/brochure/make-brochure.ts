@@ -114,12 +114,15 @@ function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: M
 function within(texts: readonly string[], most: number): string[] {
   const rowsOfText = texts.filter((text) => printable(text) !== "");
   let used = 0;
-  const kept = rowsOfText.findIndex((text) => {
+  const firstLeftOut = rowsOfText.findIndex((text) => {
     used += text.length + rowCharacters;
     return used > most;
   });
-  if (kept === -1) return rowsOfText;
-  return [...rowsOfText.slice(0, kept), `dan ${rowsOfText.length - kept} lainnya di halaman paket`];
+  if (firstLeftOut === -1) return rowsOfText;
+  return [
+    ...rowsOfText.slice(0, firstLeftOut),
+    `dan ${rowsOfText.length - firstLeftOut} lainnya di halaman paket`,
+  ];
 }
 
 function withinDays(itinerary: BrochureContent["itinerary"], most: number) {
@@ -128,13 +131,13 @@ function withinDays(itinerary: BrochureContent["itinerary"], most: number) {
     used += title.length + 2 * rowCharacters;
     return used > most * 0.7;
   });
-  const kept = over === -1 ? itinerary : itinerary.slice(0, over);
-  const share = (most - used) / Math.max(1, kept.length);
-  const shortened = kept.map(({ activities, ...day }) => ({
+  const listedDays = over === -1 ? itinerary : itinerary.slice(0, over);
+  const share = (most - used) / Math.max(1, listedDays.length);
+  const shortened = listedDays.map(({ activities, ...day }) => ({
     ...day,
     activities: share < 2 * rowCharacters ? [] : within(activities, share),
   }));
-  return { shortened, leftOut: itinerary.length - kept.length };
+  return { shortened, leftOut: itinerary.length - listedDays.length };
 }
 
 const quiet: Style = { size: 7.6, weight: 400, colour: colours.soft, leading: 1.4 };

@@ -60,8 +60,9 @@ export function createSheet(document: Document): Sheet {
     scale: 1,
     set(text, style, width, mostLines) {
       const lines = linesOf(document, printable(text), style, width);
-      const kept = lines.length > (mostLines ?? lines.length) ? shortened(lines.slice(0, mostLines)) : lines;
-      return { lines: kept, style, height: kept.length * lineHeight(style) };
+      const visibleLines =
+        lines.length > (mostLines ?? lines.length) ? shortened(lines.slice(0, mostLines)) : lines;
+      return { lines: visibleLines, style, height: visibleLines.length * lineHeight(style) };
     },
     put(type, draw, { alt, parent = root } = {}) {
       const element = document.struct(type, alt === undefined ? {} : { alt });
