@@ -108,10 +108,10 @@ const spelled = fc
       typed: typed
         .map((character, index) => {
           const [space, invisible] = gaps[index] ?? ["", ""];
-          const shown = /\d/.test(character)
+          const digit = /\d/.test(character)
             ? String.fromCharCode(zero.charCodeAt(0) + Number(character))
             : character;
-          return invisible + shown + (index < prefix.length ? "" : space);
+          return invisible + digit + (index < prefix.length ? "" : space);
         })
         .join(""),
     }));

@@ -66,20 +66,20 @@ const untilAsked = (tasks: string[], count: number) => expect.poll(() => tasks.l
 describe("derivatives", () => {
   it("are made once for all who ask at the same time, and once for all times", async () => {
     const { derivatives, tasks, openAll } = stubbed();
-    const asked = Array.from({ length: 20 }, () => derivatives.get(source(), webp));
+    const answers = Array.from({ length: 20 }, () => derivatives.get(source(), webp));
     await untilAsked(tasks, 1);
     openAll();
-    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ kind: "wanted" });
+    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ kind: "wanted" });
     expect(await derivatives.get(source(), webp)).toMatchObject({ kind: "wanted" });
     expect(tasks).toEqual(["320.webp"]);
   });
 
   it("of a slow format come as WebP until nobody waits", async () => {
     const { derivatives, tasks, openAll } = stubbed();
-    const asked = Array.from({ length: 5 }, () => derivatives.get(source(), wanted));
+    const answers = Array.from({ length: 5 }, () => derivatives.get(source(), wanted));
     await untilAsked(tasks, 1);
     openAll();
-    for (const answer of await Promise.all(asked)) {
+    for (const answer of await Promise.all(answers)) {
       expect(answer).toMatchObject({ kind: "standIn", file: { format: "webp" } });
     }
     await untilAsked(tasks, 2);
