@@ -22,7 +22,7 @@ function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex");
 }
 
-/** Equal for equal content: the version of a record, by which its form knows whether it has changed. */
+/** Hash of a record's content. Forms compare it to see whether the record has changed since they were opened. */
 export function fingerprint(value: unknown): string {
   return digest(value).slice(0, 32);
 }
@@ -51,7 +51,7 @@ export interface Refusal {
   fieldErrors?: Record<string, string[]>;
 }
 
-/** `fields`: a message for each field that is refused; `form`: messages for the form as a whole. */
+/** Refuses a save: `fields` has messages for single fields, `form` has messages for the whole form. */
 export function refused(status: number, fields: Record<string, string>, ...form: string[]): Refusal {
   const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]));
   return { kind: "refused", status, fieldErrors, ...(form.length > 0 && { formErrors: form }) };
@@ -62,7 +62,7 @@ export const once = { onConflict: "id", ignoreDuplicates: true };
 
 type Written = PostgrestSingleResponse<readonly unknown[]>;
 
-/** Whether a row was written, or why the database refuses it; `refusals` by the database's codes. Throws BackendError. */
+/** Returns whether a row was written, or the refusal for the database's error code. Throws BackendError. */
 export function writtenOr(
   answer: Written,
   refusals: Readonly<Record<string, Refusal>> = {},
@@ -134,17 +134,17 @@ type RowIn<Table extends RecordTable> = Tables[Table]["Row"];
 
 /** The steps by which a noun saves differently from others. */
 export interface SaveSteps<Record extends AnyRecord> {
-  /** The row to write for what the form holds. Of several the next one is tried while one's unique column is taken.
-   * `stored`: the row that is changed; null for a new one. */
+  /** Makes the rows to try for the form's values: the next row is tried when a unique column of the previous one is
+   * taken. `stored` is the row to change; null for a new record. */
   rows?: (
     row: RowOf<Record["fields"]>,
     stored: RowIn<Record["table"]> | null,
   ) => readonly Partial<RowIn<Record["table"]>>[];
-  /** What the form says for a code of the database. */
+  /** Refusals by the database's error code. */
   refusals?: Readonly<{ [code: string]: Refusal }>;
 }
 
-/** A stored record as its form shows it; its place in a list, and whether it is switched on, are no part of its version.
+/** Finds a record as its form shows it. Its version ignores the place in the list and the switch.
  * Throws BackendError. */
 export async function findRecord<Record extends AnyRecord>(record: Record, client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
@@ -234,7 +234,7 @@ async function writeFirst(
   return false;
 }
 
-/** A new record stands at the end of a list that staff put in order. */
+/** Returns the place at the end of a list that staff put in order. */
 async function nextPlace({ table, order }: AnyRecord, client: Supabase) {
   if (order === undefined) return {};
   const ordered = table as OrderedTable;
