@@ -8,7 +8,7 @@ const longestName = 200;
 
 export const markField = "formMark";
 
-/** conform's buttons say here what they do, and to which list. */
+/** Field in which conform's buttons name their operation and list. */
 const buttonField = "__intent__";
 
 /** Names like `stats[99999999].value`, or nested a thousand times, would keep the parser busy for minutes (R14). */
@@ -61,7 +61,7 @@ function present(limits: Record<string, number | null>): Limits {
   );
 }
 
-/** The posted fields that `schema` knows, each once: others could turn a text into a list or an object. For the
+/** Keeps the posted fields that `schema` knows, each once: others could turn a text into a list or an object. For the
  * server only: the browser needs `__intent__` to tell a check of one field from a sent form. */
 export function ownFields(
   form: FormData | URLSearchParams,

@@ -54,12 +54,12 @@ export function formMarks(): Promise<FormMarks> {
   return marks;
 }
 
-/** For a session that the service has just accepted. */
+/** Issues this request's mark for a session that the service has just accepted. */
 export async function letIn(sessionId: string): Promise<void> {
   requestScope().memo.set(letIn, (await formMarks()).issue(sessionId));
 }
 
-/** Empty where this request let nobody in. */
+/** Returns this request's mark; empty when it has no accepted session. */
 export function formMark(): string {
   return (requestScope().memo.get(letIn) as string | undefined) ?? "";
 }

@@ -21,10 +21,10 @@ interface AskFirstProps {
   children: React.ReactNode;
 }
 
-/** A link to the address that asks; with script it asks in a dialog over the page instead. Not for use inside a form. */
+/** Link to the address of a confirmation. With script a dialog over the page asks instead. Not for use inside a form. */
 export function AskFirst({ to, question, className, children }: AskFirstProps) {
   const { key } = useLocation();
-  // What was done arrives as a new location, at which the dialog is no longer open.
+  // The result arrives as a new location, at which the dialog is closed.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => keepFocus, []);

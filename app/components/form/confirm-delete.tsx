@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { AskFirst, Question } from "./ask-first";
 
 interface DeleteQuestionProps {
-  /** The list's address, filters included: the form is posted there, `Batal` leads back there. */
+  /** Address of the filtered list. The form is posted there, and `Batal` returns there. */
   action: string;
   id: string;
   /** The thing's kind in small letters, e.g. `keunggulan`. */
@@ -14,7 +14,7 @@ interface DeleteQuestionProps {
 
 export const confirmKey = "hapus";
 
-/** Not for use inside a form. */
+/** Delete button that asks for confirmation. Not for use inside a form. */
 export function ConfirmDelete(confirmation: DeleteQuestionProps) {
   const { action, id, what, name } = confirmation;
   const isDeleting = useDeletingId() === id;

@@ -16,14 +16,14 @@ interface WithDraftProps {
   children: (returned: ReturnedForm | undefined) => React.ReactNode;
 }
 
-/** Keeps, with script, what is typed into the form inside until it is saved, and offers it when the page is
- * opened again; it saves over the version it was typed into. Give it a `key` that changes with what is
- * stored. */
+/** Keeps the typed values of the form inside as a draft until they are saved, and offers the draft when the page is
+ * opened again. A draft is saved over the version it was typed into. Needs script, and a `key` that changes with the
+ * stored values. */
 export function WithDraft({ formState, returned, ignored, children }: WithDraftProps) {
   const draftKey = draftPlace(useLocation());
   const owner = useContext(DraftOwnerContext);
   const place = useRef<HTMLDivElement>(null);
-  // Undefined until the device was asked.
+  // Undefined until the device's storage was read.
   const [offered, setOffered] = useState<Draft | null>();
   const [resumed, setResumed] = useState<ReturnedForm>();
   const visibleForm = returned ?? resumed;
@@ -45,7 +45,7 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
     return watchForm(form, () => {
       const fields = fieldsOf(form, ignored);
       const now = textOf(fields);
-      // Also what is drawn around the fields changes the form, after a save as well.
+      // Elements around the fields change the form too, also after a save.
       if (now === last) return;
       last = now;
       if (now === opened && !isUnsaved) dropDraft(draftKey);

@@ -70,7 +70,7 @@ function drawHero(sheet: Sheet, content: BrochureContent, picture: Uint8Array | 
   sheet.put("H1", () => draw(sheet, title, { x: page.margin, y: top }));
 }
 
-/** As large as fits three lines, or smaller. */
+/** Sets the title in the largest size that fits its lines. */
 function fitTitle(sheet: Sheet, title: string): Setting {
   let size = 33;
   for (;;) {
@@ -81,7 +81,7 @@ function fitTitle(sheet: Sheet, title: string): Setting {
   }
 }
 
-/** `height` counts only a few lines of the description. */
+/** Sets tagline, description and facts. `height` counts only a few lines of the description. */
 function settleStory(sheet: Sheet, content: BrochureContent) {
   const green: Style = { size: 13, weight: 600, colour: colours.green, leading: 1.35 };
   const tagline = sheet.set(content.tagline, green, storyWidth, 4);
