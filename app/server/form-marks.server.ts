@@ -55,11 +55,11 @@ export function formMarks(): Promise<FormMarks> {
 }
 
 /** Issues this request's mark for a session that the service has just accepted. */
-export async function letIn(sessionId: string): Promise<void> {
-  requestScope().memo.set(letIn, (await formMarks()).issue(sessionId));
+export async function rememberFormMark(sessionId: string): Promise<void> {
+  requestScope().memo.set(rememberFormMark, (await formMarks()).issue(sessionId));
 }
 
 /** Returns this request's mark; empty when it has no accepted session. */
 export function formMark(): string {
-  return (requestScope().memo.get(letIn) as string | undefined) ?? "";
+  return (requestScope().memo.get(rememberFormMark) as string | undefined) ?? "";
 }

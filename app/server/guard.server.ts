@@ -1,7 +1,7 @@
 import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { type Area, canEnter, type Role, roleNames, rolesFor } from "~/lib/roles";
 import { flash } from "./flash.server";
-import { letIn } from "./form-marks.server";
+import { rememberFormMark } from "./form-marks.server";
 import { log, logFailure } from "./log.server";
 import { giveBack } from "./read-fields.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
@@ -176,7 +176,7 @@ async function checkAdmin(request: Request): Promise<Check> {
   if (Date.now() > (opening.at ?? 0) + sessionSeconds * 1000) return { refusal: sessionInvalid };
   const isSpent = opening.byLink && user.user_metadata[spentSessionKey] === opening.id;
   if (isSpent) return { refusal: sessionInvalid };
-  if (opening.id !== null) await letIn(opening.id);
+  if (opening.id !== null) await rememberFormMark(opening.id);
   const { id: staffId, due, ...person } = standing;
   notePresence(client, staffId);
   const email = user.email ?? "";

@@ -88,7 +88,7 @@ export function createSessionlessClient(
   return createClient<Database>(url, key, { auth: sessionless, db: withoutRetries, global });
 }
 
-/** Not bound by row level security; null with a hosted backend. */
+/** Returns a client without row level security; null with a hosted backend. */
 export async function upkeepClient(): Promise<Supabase | null> {
   const backend = await getBackend();
   return backend.upkeepKey === null ? null : createSessionlessClient(backend, backend.upkeepKey);

@@ -2,9 +2,9 @@ import { inner, page, type Sheet } from "./sheet.ts";
 
 export interface Block {
   height: number;
-  /** The part of its height that is left out at the top of a column. */
+  /** Part of the height that is left out at the top of a column. */
   above?: number;
-  /** Stays with the next block. */
+  /** Whether the block stays with the next one. */
   isHead?: boolean;
   draw(x: number, y: number): void;
 }
@@ -34,7 +34,7 @@ function fill(blocks: readonly Block[], first: number, height: number): number {
 const fillPage = (blocks: readonly Block[], first: number, height: number) =>
   fill(blocks, fill(blocks, first, height), height);
 
-/** Null where even `most` is too little. */
+/** Finds the least height that is enough; null where even `most` is not. */
 function least(most: number, isEnough: (height: number) => boolean): number | null {
   if (!isEnough(most)) return null;
   let [low, high] = [0, most];

@@ -19,13 +19,13 @@ interface BrochureTask {
 interface Measure {
   scale: number;
   mostPages: number;
-  /** At most so many characters. */
+  /** Most characters. */
   itinerary: number;
   list: number;
 }
 
 const whole = { itinerary: 14_000, list: 4000 };
-/** The first that fits its pages counts; no type is below 7 points. */
+/** Measures to try in order; the first that fits its pages is used. No type is below 7 points. */
 const measures: readonly Measure[] = [
   { scale: 1.2, mostPages: 3, ...whole },
   { scale: 1, mostPages: 3, ...whole },
@@ -41,7 +41,7 @@ const measures: readonly Measure[] = [
 const rowCharacters = 30;
 const mostDates = 24;
 
-/** Two to four A4 pages of tagged, searchable text with bookmarks. */
+/** Makes two to four A4 pages of tagged, searchable text with bookmarks. */
 export function makeBrochure(task: BrochureTask): Promise<Uint8Array> {
   const { content, pictures } = task;
   const document = new PDFDocument({

@@ -136,7 +136,7 @@ export function createDerivatives({
 const nameOf = ({ picture }: DerivativeSource, { width, format }: WantedDerivative) =>
   `${picture}-${width}.${format}`;
 
-/** Rejects only where the original is unavailable. */
+/** Waits for `work`; null when it fails or takes too long. Rejects only when the original is unavailable. */
 async function withPatience<Value>(
   work: Promise<Value>,
   patienceMs: number,
@@ -151,7 +151,7 @@ async function withPatience<Value>(
   return within<Value | null>(told, patienceMs, () => null);
 }
 
-/** Nearest width in the same format first, larger before smaller. */
+/** Finds a stored stand-in: the nearest width in the same format first, larger before smaller. */
 async function nextBest(
   store: RenderStore,
   source: DerivativeSource,
