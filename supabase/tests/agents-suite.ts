@@ -181,6 +181,9 @@ export function describeAgents({ scene }: Ground): void {
     await tx.exec(`
       update public.inquiries set name = ' siti  Aminah binti Umar', phone = '081234567890';
       insert into public.agent_links (agent_id, token_hash) select ${agentOf("SARI")}, encode(sha256('rahasia'), 'hex')`);
+    // The exact list and the count below show that it is left out.
+    await tx.exec(`insert into public.inquiries (agent_id, suspicious) values (${agentOf("SARI")}, true)`);
+    expect(await rowsOf(tx, "select from public.inquiries where suspicious")).toHaveLength(1);
     const ask = async (token: string) =>
       (await rowsOf(tx, "select public.agent_page($1) as page", [token]))[0]?.page;
     await become(tx, anon);

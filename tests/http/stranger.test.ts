@@ -137,7 +137,8 @@ test("keys that say nothing, and another order, make no new page (S34)", async (
     "x=1&kategori=umroh&harga=20-30&utm_source=y&halaman=1",
     "kategori=umroh&harga=20-30&harga=apa&bulan=9999-12",
   ]) {
-    expect(await kept(query), query).toBe("hit");
+    // A slow machine takes longer between two requests than a page stays fresh.
+    expect(await kept(query), query).toMatch(/^(hit|stale)$/);
   }
 });
 

@@ -12,7 +12,7 @@ interface ResendFormProps {
 
 export function ResendForm({ form, mark, label }: ResendFormProps) {
   return (
-    // The browser sends it as a document; a refused form is returned in full, so its draft may go.
+    // The browser sends this form as a document. A refused form comes back in full, so its draft is not needed.
     <form
       method="post"
       action={form.action}

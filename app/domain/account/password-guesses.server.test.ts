@@ -3,18 +3,18 @@ import { accountKey, limits } from "~/server/limits.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
 import { guessPassword } from "./password-guesses.server";
 
-/** Makes `count` guesses for as many accounts; returns how many were asked. */
+/** Makes `count` guesses for as many accounts; returns how many of them were checked. */
 async function guess(count: number, { emailOf, address, outcome }: GuessOptions): Promise<number> {
-  let asked = 0;
+  let attempts = 0;
   const ask = async () => {
-    asked += 1;
+    attempts += 1;
     return outcome;
   };
   for (let index = 0; index < count; index += 1) {
     const scope = createRequestScope(address);
     await runInScope(scope, () => guessPassword(emailOf(index), ask, (answer) => answer));
   }
-  return asked;
+  return attempts;
 }
 
 interface GuessOptions {
@@ -44,13 +44,13 @@ test("a guess that nobody answered does not count", async () => {
 });
 
 test("of forty at once, ten are asked; the answer says how long to wait", async () => {
-  let asked = 0;
+  let attempts = 0;
   const { promise: answered, resolve } = Promise.withResolvers<"wrong">();
   const guess = () => {
     const scope = createRequestScope("10.9.9.9");
     return runInScope(scope, async () => {
       const ask = () => {
-        asked += 1;
+        attempts += 1;
         return answered;
       };
       const answer = await guessPassword("empat-puluh@contoh.id", ask, (outcome) => outcome);
@@ -60,7 +60,7 @@ test("of forty at once, ten are asked; the answer says how long to wait", async 
   const all = Array.from({ length: 40 }, guess);
   resolve("wrong");
   const answers = await Promise.all(all);
-  expect(asked).toBe(10);
+  expect(attempts).toBe(10);
   expect(answers.filter(({ answer, wait }) => answer === null && Number(wait) > 290)).toHaveLength(30);
 });
 

@@ -10,7 +10,7 @@ import { countMailRequest, tooManyMails } from "./mailed-links.server";
 import { guessPassword, outcomeOf } from "./password-guesses.server";
 import { accountMessages } from "./schema";
 
-/** Why an account was not changed. `field`: where the message belongs; without it, to the whole form. */
+/** Reason why an account was not changed. `field`: where the message belongs; absent for the whole form. */
 export interface AccountRefusal {
   status: 400 | 429 | 500 | 503;
   message: string;

@@ -39,7 +39,7 @@ function agentConditions(search: string): string[] {
   return searchConditions(search, ["phone", "phone_digits"]);
 }
 
-/** One page of the agents, by name. Null beyond the last page. */
+/** Lists one page of the agents, by name. Null beyond the last page. */
 export async function listAgents(client: Supabase, { search, status, page }: AgentFilter) {
   let query = client
     .from("agents")
@@ -61,7 +61,7 @@ export async function listAgents(client: Supabase, { search, status, page }: Age
   return { agents, ...counts };
 }
 
-/** The active agents and the agent `stored`, even when that one is not active. */
+/** Lists the active agents and the agent `stored`, even an inactive one. */
 export async function listAgentOptions(client: Supabase, stored: string | null): Promise<Option[]> {
   let query = client.from("agents").select("id, name, code, is_active").order("name").order("id").limit(500);
   query = stored === null ? query.eq("is_active", true) : query.or(`is_active.eq.true,id.eq.${stored}`);

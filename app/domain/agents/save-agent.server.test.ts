@@ -43,9 +43,9 @@ test("an agent's number is stored in the standard spelling, and found in every o
   const phone = "\u202a+62 (0)812 3456 7890\u202c";
   await saveAgent({ ...agent, phone });
   for (const search of ["0812-3456-7890", "+62 (0)812 3456", "628123456", "٠٨١٢٣٤٥٦٧٨٩٠", "7890"]) {
-    const found = await listAgents(clients.admin, { search, page: 1 });
+    const list = await listAgents(clients.admin, { search, page: 1 });
     expect(
-      found?.agents.map((row) => row.phone),
+      list?.agents.map((row) => row.phone),
       search,
     ).toEqual(["0812-3456-7890"]);
   }

@@ -10,7 +10,7 @@ import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
 import { albumAddress, type albumRecord, pictureList } from "./record";
 
-/** Older ones are found by whoever has their address. */
+/** Older albums are not listed; their addresses still work. */
 const mostAlbums = 48;
 
 interface AlbumRow {
@@ -51,7 +51,7 @@ export function listAlbums() {
   });
 }
 
-/** In the order of `stored`; null for what no page may use. */
+/** Describes the pictures in their order; null for a picture that no page may use. */
 async function describeAll(stored: readonly string[]): Promise<(Picture | null)[]> {
   const addresses = stored.map(pictureAddress);
   const described = await describePictures(addresses);
@@ -60,18 +60,18 @@ async function describeAll(stored: readonly string[]): Promise<(Picture | null)[
 
 export type AlbumView = NonNullable<Awaited<ReturnType<typeof findAlbumPage>>>;
 
-/** What visitors see at an album's address; null where there is none for them. */
+/** Finds a public album by its slug; null where visitors see none. */
 export function findAlbumPage(slug: string) {
   return cachedRead(
     `album:${slug}`,
     async () => {
       const client = await anonymousClient();
-      const found = client
+      const query = client
         .from("albums")
         .select("title, slug, description, traveled_on, category, pictures, packages(title, category, slug)")
         .eq("is_active", true)
         .eq("slug", slug);
-      const row = unwrap(await found.maybeSingle());
+      const row = unwrap(await query.maybeSingle());
       if (row === null) return null;
       const stored = pictureList.parse(row.pictures);
       const described = await describeAll(stored.map(({ address }) => address));
@@ -89,7 +89,7 @@ export function findAlbumPage(slug: string) {
         }),
       };
     },
-    (found) => found !== null,
+    (album) => album !== null,
   );
 }
 
@@ -109,7 +109,7 @@ export const albumSteps: SaveSteps<typeof albumRecord> = {
 
 export type AdminAlbum = Awaited<ReturnType<typeof listAdminAlbums>>[number];
 
-/** All albums for staff, the newest journey first. Throws BackendError. */
+/** Lists all albums for staff, the newest journey first. Throws BackendError. */
 export async function listAdminAlbums(client: Supabase) {
   const rows = unwrap(
     await client

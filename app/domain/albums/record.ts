@@ -10,10 +10,10 @@ export function albumAddress(slug: string): string {
   return `/galeri/${slug}`;
 }
 
-/** As the database checks them (table albums). */
+/** Limits that the database checks too (table albums). */
 export const mostPictures = 60;
 const longestCaption = 300;
-/** A little below what the database takes, which counts the spaces it adds. */
+/** A little below the database's limit, because the database counts the spaces that it adds. */
 const mostBytes = 95_000;
 
 export const pictureList = z
@@ -41,14 +41,14 @@ const picture = z
     return { address, caption, alt };
   });
 
-/** Pictures with a caption, and a description for those who do not see them; without a picture a row is dropped. */
+/** Pictures, each with a caption and a description for blind visitors. Rows without a picture are dropped. */
 export function pictures() {
   const schema = z.array(picture).transform((all, context) => {
-    const kept = all.filter(({ address }) => address !== "");
-    if (kept.length > mostPictures)
+    const filled = all.filter(({ address }) => address !== "");
+    if (filled.length > mostPictures)
       context.addIssue({ code: "custom", message: `Maksimal ${mostPictures} foto` });
-    if (byteLength(kept) > mostBytes) context.addIssue({ code: "custom", message: tooLong });
-    return kept;
+    if (byteLength(filled) > mostBytes) context.addIssue({ code: "custom", message: tooLong });
+    return filled;
   });
   const typed = (stored: unknown) => pictureList.parse(stored);
   const words = (stored: unknown) =>

@@ -19,7 +19,7 @@ const articlesPerPage = 12;
 
 export type ArticleTeaser = NonNullable<Awaited<ReturnType<typeof listArticles>>>["articles"][number];
 
-/** One page of what visitors may read, the newest first. Null when the page lies beyond the last one. */
+/** Reads one page of the public articles, the newest first. Null when the page lies beyond the last one. */
 export function listArticles(page: number) {
   const load = async () => {
     const client = await anonymousClient();
@@ -28,9 +28,9 @@ export function listArticles(page: number) {
       .select("slug, title, summary, cover, published_at", { count: "exact" })
       .order("published_at", { ascending: false })
       .order("id");
-    const found = await readPage(newest, page, articlesPerPage);
-    if (found === null) return null;
-    const { rows, pages } = found;
+    const list = await readPage(newest, page, articlesPerPage);
+    if (list === null) return null;
+    const { rows, pages } = list;
     const covers = await describePictures(rows.map(({ cover }) => pictureAddress(cover ?? "")));
     const articles = rows.map((row, index) => ({
       href: articleAddress(row),
@@ -53,10 +53,10 @@ export function findArticle(identifier: string): Promise<ArticleView | null> {
     const row = await findRow(await anonymousClient(), identifier);
     return row && toView(row);
   };
-  return cachedRead<ArticleView | null>(`article:${identifier}`, load, (found) => found !== null);
+  return cachedRead<ArticleView | null>(`article:${identifier}`, load, (article) => article !== null);
 }
 
-/** The same for staff, with what visitors do not see yet or any more. Never cached. */
+/** Finds an article for staff, also before and after visitors see it. Never cached. */
 export async function findArticlePreview(client: Supabase, identifier: string): Promise<ArticleView | null> {
   const row = await findRow(client, identifier);
   return row && toView(row);
@@ -111,13 +111,14 @@ const listedPerPage = 24;
 
 export type ListedArticle = ReturnType<typeof toListed>;
 
-/** One page for staff, the last changed first. Null when the page lies beyond the last one. Throws BackendError. */
+/** Lists one page of articles for staff, the last changed first. Null when the page lies beyond the last one. Throws
+ * BackendError. */
 export async function listAdminArticles(client: Supabase, search: string, page: number) {
   let query = queryListed(client);
   for (const condition of searchConditions(search)) query = query.or(condition);
   const latest = query.order("updated_at", { ascending: false }).order("id");
-  const found = await readPage(latest, page, listedPerPage);
-  return found && { articles: found.rows.map(toListed), total: found.total, pages: found.pages };
+  const list = await readPage(latest, page, listedPerPage);
+  return list && { articles: list.rows.map(toListed), total: list.total, pages: list.pages };
 }
 
 function queryListed(client: Supabase) {
@@ -138,7 +139,7 @@ function toListed(row: ListedRow) {
   };
 }
 
-/** Whether visitors see it now, and since or until when. */
+/** Tells whether visitors see an article now, and since or until when. */
 function stateOf({ status, shown_from, shown_until }: ListedRow): { isShown: boolean; text: string } {
   const now = Date.now();
   if (status === "draft") return { isShown: false, text: "Draf" };
@@ -158,11 +159,11 @@ export interface RenderedArticle {
   headings: Heading[];
 }
 
-/** Markdown as a page prints it, with its pictures from the library; others are left out. Throws BackendError. */
+/** Renders Markdown with its pictures from the library; other pictures are left out. Throws BackendError. */
 export async function renderArticle(body: string): Promise<RenderedArticle> {
   const { html, headings, pictures } = renderMarkdown(body, getEnv().siteUrl);
-  const found = await describePictures(pictures.map(({ address }) => address));
-  const drawn = found.map((picture, index) =>
+  const described = await describePictures(pictures.map(({ address }) => address));
+  const drawn = described.map((picture, index) =>
     picture.derived === null
       ? ""
       : renderToStaticMarkup(

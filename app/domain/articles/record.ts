@@ -18,7 +18,7 @@ export function articleAddress({ slug: name }: { slug: string }): string {
   return `/panduan/${name}`;
 }
 
-/** As the database checks them. */
+/** Limits that the database checks too. */
 const longestBody = 20_000;
 export const mostLines = 1500;
 export const mostRelated = 3;

@@ -1,11 +1,12 @@
 import { isSafeAddress } from "~/lib/addresses";
+import type { Option } from "~/lib/content";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { inOrder } from "~/records/list.server";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import { branchRecord } from "./record";
 
-/** All stand on one page, which has a size to keep. */
+/** All branches stand on one page, whose size is limited. */
 const mostBranches = 100;
 
 export type BranchView = Awaited<ReturnType<typeof listBranches>>[number];
@@ -26,18 +27,19 @@ export function listBranches() {
   });
 }
 
-/** The number of the branch that was chosen, else of the departure's, as wa.me wants it; null: the agency's own. */
+/** Reads the number, as wa.me wants it, of the selected branch, else of the departure's branch. Null: the agency's
+ * number counts. */
 export async function readBranchNumber(branch: string, departure: string | undefined) {
   return (await readBranchPhone(branch, departure))?.digits ?? null;
 }
 
-/** The same as staff typed it, too, for what is printed. */
-export async function readBranchPhone(branch: string, departure: string | undefined) {
+/** Reads the same number, also as staff typed it, for printed matter. */
+export async function readBranchPhone(branchId: string, departure: string | undefined) {
   const branches = await listBranches();
   if (branches.length === 0) return null;
-  const own = branch || (departure ? await readBranchOf(departure) : null);
-  const found = branches.find(({ id }) => id === own);
-  return found?.digits ? { typed: found.whatsapp, digits: found.digits } : null;
+  const wanted = branchId || (departure ? await readBranchOf(departure) : null);
+  const branch = branches.find(({ id }) => id === wanted);
+  return branch?.digits ? { typed: branch.whatsapp, digits: branch.digits } : null;
 }
 
 function readBranchOf(departure: string): Promise<string | null> {
@@ -48,18 +50,13 @@ function readBranchOf(departure: string): Promise<string | null> {
   });
 }
 
-export interface BranchChoice {
-  value: string;
-  label: string;
-}
-
-/** All that something may belong to, whether visitors see them or not. Throws BackendError. */
-export async function listBranchChoices(client: Supabase): Promise<BranchChoice[]> {
+/** Lists all branches as options of a select, hidden ones too. Throws BackendError. */
+export async function listBranchOptions(client: Supabase): Promise<Option[]> {
   const rows = unwrap(await inOrder(client.from("branches").select("id, name"), branchRecord));
   return rows.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** All branches for staff, in their order. Throws BackendError. */
+/** Lists all branches for staff, in their order. Throws BackendError. */
 export async function listAdminBranches(client: Supabase) {
   const all = client.from("branches").select("id, name, city, address, whatsapp, is_active");
   const rows = unwrap(await inOrder(all, branchRecord));

@@ -20,8 +20,8 @@ function queryOffers(client: Supabase) {
 
 export type ListedDeparture = NonNullable<Awaited<ReturnType<typeof listDepartures>>>["departures"][number];
 
-/** One page of departures, of one package or of all: those ahead by date, or those past with the latest first. Null when
- * the page lies beyond the last one. Throws BackendError. */
+/** Lists one page of departures, of one package or of all: those ahead by date, or those past with the latest first.
+ * Null when the page lies beyond the last one. Throws BackendError. */
 export async function listDepartures(client: Supabase, filter: DepartureFilter, packageId?: string) {
   const today = todayInJakarta();
   let query = queryOffers(client);
@@ -40,9 +40,9 @@ export async function listDepartures(client: Supabase, filter: DepartureFilter, 
   return { ...counts, departures: rows.map((row) => toListed(row, figures.get(row.id) ?? noFigures)) };
 }
 
-const noFigures = { open: 0, confirmed: 0, shown: "" };
+const noFigures = { open: 0, confirmed: 0, visibility: "" };
 
-/** By departure: inquiries that wait for an end, confirmed pilgrims, and when visitors see it. */
+/** Reads figures by departure: open inquiries, confirmed pilgrims, and when visitors see it. */
 async function readFigures(client: Supabase, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, typeof noFigures>();
   const rows = unwrap(
@@ -55,8 +55,8 @@ async function readFigures(client: Supabase, ids: readonly string[]) {
   );
   return new Map(
     rows.map(({ id, shown_from, shown_until, confirmed, inquiries }) => {
-      const shown = shownText(shown_from, shown_until);
-      return [id, { open: inquiries.length, confirmed: confirmed ?? 0, shown }];
+      const visibility = shownText(shown_from, shown_until);
+      return [id, { open: inquiries.length, confirmed: confirmed ?? 0, visibility }];
     }),
   );
 }
@@ -76,7 +76,7 @@ export async function countUndated(client: Supabase, packageId: string): Promise
 
 type OfferRow = QueryData<ReturnType<typeof queryOffers>>[number];
 
-function toListed(row: OfferRow, { open, confirmed, shown }: typeof noFigures) {
+function toListed(row: OfferRow, { open, confirmed, visibility }: typeof noFigures) {
   const { departure_city, quota, seats_left, state, status } = row;
   const departure_date = row.departure_date ?? "";
   const isShareable = status !== "batal" && departure_date >= todayInJakarta();
@@ -88,11 +88,11 @@ function toListed(row: OfferRow, { open, confirmed, shown }: typeof noFigures) {
     note: row.note,
     open,
     confirmed,
-    shown,
+    visibility,
     title: row.package.title,
     isDraft: row.package.status === "draft",
     name: offerName(row),
-    /** Null: the departure has left or is cancelled, and nobody passes it on. */
+    /** Null for a departure that has left or is cancelled, which staff do not share. */
     departureSlug: isShareable ? departureSlugOf({ departure_date, departure_city }) : null,
     date: formatDate(departure_date),
     hijri: formatHijri(departure_date),

@@ -3,7 +3,7 @@ import { ReferenceField } from "~/components/form/choice-fields";
 import { FieldGroup, TextAreaField } from "~/components/form/field";
 import { useCheckedForm } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
-import type { BranchChoice } from "~/domain/branches/queries.server";
+import type { Option } from "~/lib/content";
 import type { FormState, ReturnedForm } from "~/lib/form-state";
 import { FormFrame } from "~/records/form";
 import { RecordField } from "~/records/record-field";
@@ -20,7 +20,7 @@ import {
 interface DepartureFormProps {
   fields: Partial<TypedDeparture>;
   standards: Partial<Record<DepartureName, string>>;
-  branches: readonly BranchChoice[];
+  branches: readonly Option[];
   formState: FormState;
   returned: ReturnedForm | undefined;
   confirmed: number;
@@ -32,7 +32,7 @@ export function DepartureForm(props: DepartureFormProps) {
   const { formState, returned } = props;
   return (
     <WithDraft key={formState.id} formState={formState} returned={returned}>
-      {(shown) => <OpenedForm {...props} returned={shown} />}
+      {(returnedOrDraft) => <OpenedForm {...props} returned={returnedOrDraft} />}
     </WithDraft>
   );
 }

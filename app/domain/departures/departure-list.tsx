@@ -83,7 +83,7 @@ export function DepartureScreen(props: DepartureScreenProps) {
         label="Halaman daftar keberangkatan"
         page={page}
         pages={pages}
-        address={(other) => departuresAddress(path, { ...filter, page: other })}
+        address={(number) => departuresAddress(path, { ...filter, page: number })}
       />
     </>
   );
@@ -152,7 +152,7 @@ function Row({ departure, address, namesPackages }: RowProps) {
       <div className="min-w-0 tabular-nums">
         <p className="flex flex-wrap gap-2">
           <StateBadge dot={dots[departure.status] ?? "border-2 border-soft"}>{departure.state}</StateBadge>
-          {departure.shown && <span className="badge">{departure.shown}</span>}
+          {departure.visibility && <span className="badge">{departure.visibility}</span>}
           {departure.isRamadhan && <span className="badge">Ramadhan</span>}
         </p>
         <p>

@@ -4,7 +4,7 @@ import { daysBetween } from "../../lib/dates.ts";
 
 type OfferRow = Database["public"]["Tables"]["offers"]["Row"];
 
-/** How the database names the state of a departure; `sisa`: five seats or fewer. */
+/** States of a departure as the database names them; `sisa`: five seats or fewer. */
 export const offerStates = ["tersedia", "sisa", "penuh", "ditutup"] as const;
 
 export type OfferState = (typeof offerStates)[number];
@@ -34,7 +34,7 @@ export type Offer = Pick<OfferRow, OfferColumn> & { state: OfferState };
 /** An offer with a fixed date. */
 export type DatedOffer = Offer & { departure_id: string; departure_date: string };
 
-/** Reads the database's text; an unknown state takes nobody. */
+/** Reads the database's text; an unknown state counts as closed. */
 export function toOfferState(text: string): OfferState {
   return offerStates.find((state) => state === text) ?? "ditutup";
 }
@@ -129,7 +129,7 @@ export function findOnlyDeparture<Listed extends Departure>(
   return all.length === 1 ? all[0] : findDeparture(departureSlug, all);
 }
 
-/** Whether departures leave from different cities, so that a day alone does not tell all. */
+/** Whether departures leave from different cities, so that a day alone does not identify one. */
 export function leaveFromSeveral(all: readonly Pick<Departure, "departure_city">[]): boolean {
   return new Set(all.map(({ departure_city }) => departure_city)).size > 1;
 }

@@ -97,15 +97,15 @@ export function updateDeparture(
     find: () => findStoredDeparture(client, id),
     compare: ({ row }) =>
       differingFields(fieldTexts(departureFields, row), fieldTexts(departureFields, record)),
-    write: async (found) => {
-      const { departure_date, departure_city } = found.row;
+    write: async (stored) => {
+      const { departure_date, departure_city } = stored.row;
       const moves = departure_date !== record.departure_date || departure_city !== record.departure_city;
-      if (moves && (await isTaken(client, found.pack, record, id))) return takenOn(record.departure_date);
+      if (moves && (await isTaken(client, stored.pack, record, id))) return takenOn(record.departure_date);
       const answer = await client
         .from("departures")
         .update({ ...record, change_reason: values.changeReason || null })
         .eq("id", id)
-        .eq("updated_at", found.version)
+        .eq("updated_at", stored.version)
         .select("id");
       if (answer.error?.code === reasonMissing) return reasonNeeded(answer.error.details);
       const taken = takenOn(record.departure_date);

@@ -7,7 +7,7 @@ export function seatsLeftText(seatsLeft: number): string {
   return `Sisa ${seatsLeft} kursi`;
 }
 
-/** What a page says of the seats of a departure. A full one offers its waiting list. */
+/** Note of a page on the seats of a departure. A full departure offers its waiting list. */
 export interface SeatNote {
   full: boolean;
   text: string;

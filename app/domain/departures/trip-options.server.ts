@@ -6,7 +6,7 @@ import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { seatsLeftText } from "./seats";
 
-/** Nobody finds an option among more; the nearest departures come first. */
+/** Longer selects are of no use; the nearest departures come first. */
 const mostOptions = 500;
 
 const columns =

@@ -33,7 +33,7 @@ const defaultFeatures = [
 
 export type FeatureView = Awaited<ReturnType<typeof listActiveFeatures>>[number];
 
-/** The first active features by their order, at most `limit`; the built-in four when there are none at all. */
+/** Lists the first active features by their order, at most `limit`; the built-in four when there are none at all. */
 export function listActiveFeatures(limit: number) {
   return cachedRead(`features:${limit}`, async () => {
     const client = await anonymousClient();
@@ -43,7 +43,7 @@ export function listActiveFeatures(limit: number) {
   });
 }
 
-/** All features for staff, in their order. Throws BackendError. */
+/** Lists all features for staff, in their order. Throws BackendError. */
 export async function listFeatures(client: Supabase) {
   const all = client.from("features").select("id, title, description, icon, is_active");
   const rows = unwrap(await inOrder(all, featureRecord));

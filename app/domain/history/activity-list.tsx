@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Paging } from "~/components/ui/paging";
 
 export interface Activity {
-  /** What it was done to: `Paket`, `Permintaan`. */
+  /** Kind of the changed record: `Paket`, `Permintaan`. */
   kind: string;
   text: string;
   to: string;
@@ -37,8 +37,8 @@ interface ActivityPagesProps {
   address: (page: number) => string;
 }
 
-/** What a person did, as `listActivityOf` found it: a panel for their page,
- * `<ActivityPages {...activity} address={(page) => ...} />`. */
+/** Panel with the activity of a person, as `listActivityOf` lists it: `<ActivityPages {...activity} address={(page)
+ * => ...} />`. */
 export function ActivityPages({ activities, isCut, page, pages, address }: ActivityPagesProps) {
   return (
     <section aria-labelledby="aktivitas" className="panel grid gap-3">

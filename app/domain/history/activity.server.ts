@@ -23,9 +23,9 @@ const eventSchema = z.object({
 
 const contentSchema = z.record(z.string(), z.unknown());
 
-/** One page (from 1) of what was done under this e-mail address, the latest first: content changed, deleted and brought
- * back, and inquiries worked on, as far as the caller may see them. `isCut`: there may be more than is listed. For
- * `ActivityPages`, which draws it. Throws BackendError. */
+/** Lists one page (from 1) of the activity under this e-mail address, the latest first: content changed, deleted and
+ * restored, and inquiries worked on, as far as the caller may see them. `isCut`: there may be more than is listed.
+ * `ActivityPages` draws it. Throws BackendError. */
 export async function listActivityOf(client: Supabase, email: string, page: number, now = new Date()) {
   const first = (page - 1) * perPage;
   const answer = await client
@@ -60,13 +60,13 @@ function describe({ kind, item, operation, content }: Done): Pick<Activity, "kin
     };
   }
   const verb = verbs[operation] ?? "Mengubah";
-  const found = findStoredItem(kind, item);
-  if (found === null) return { kind: "Isi situs", text: verb, to: "/admin" };
+  const stored = findStoredItem(kind, item);
+  if (stored === null) return { kind: "Isi situs", text: verb, to: "/admin" };
   const before = contentSchema.parse(content);
-  const ofPicture = () => (operation === "delete" ? binPath : editAddress(found, before));
+  const ofPicture = () => (operation === "delete" ? binPath : editAddress(stored, before));
   return {
-    kind: kindLabel(found),
-    text: `${verb} “${titleOf(found, before)}”`,
-    to: found.kind === "gambar" ? ofPicture() : historyAddress(found),
+    kind: kindLabel(stored),
+    text: `${verb} “${titleOf(stored, before)}”`,
+    to: stored.kind === "gambar" ? ofPicture() : historyAddress(stored),
   };
 }

@@ -9,10 +9,10 @@ const versionsPerPage = 20;
 export interface Version {
   id: number;
   at: string;
-  /** E-mail address; null: nobody signed in (the clock, the command line). */
+  /** E-mail address; null for a change by the clock or the command line. */
   actor: string | null;
   operation: string;
-  /** When the deleted thing came back (ISO time), and who brought it back; null: it has not, or nobody signed in did. */
+  /** When the deleted record was restored (ISO time), and by whom; null if it was not. A null person: see `actor`. */
   returnedAt: string | null;
   returnedBy: string | null;
   content: Content;
@@ -26,7 +26,7 @@ export async function findPresent(client: Supabase, item: HistoryItem): Promise<
   return unwrap(await client.from(tableOf(item)).select().filter(key, "eq", item.item).maybeSingle());
 }
 
-/** One page (from 1) of a thing's changes, newest first. Null when the page lies beyond the last one. */
+/** Lists one page (from 1) of a record's changes, newest first. Null when the page lies beyond the last one. */
 export async function listVersions(client: Supabase, item: HistoryItem, page: number) {
   const first = (page - 1) * versionsPerPage;
   const answer = await client
@@ -38,7 +38,7 @@ export async function listVersions(client: Supabase, item: HistoryItem, page: nu
     .range(Math.max(0, first - 1), first + versionsPerPage - 1);
   if (answer.error?.code === rangeNotSatisfiable) return null;
   const rows = unwrap(answer).map(toVersion);
-  /** The change that came right after the newest of them; null on the first page. */
+  /** The change right after the newest of this page; null on the first page. */
   const newer = first === 0 ? null : (rows.shift() ?? null);
   if (first > 0 && rows.length === 0) return null;
   const total = answer.count ?? rows.length;
@@ -62,7 +62,7 @@ function toVersion(row: Omit<Version, "content"> & { content: unknown }): Versio
   return { ...row, content: row.content as Content };
 }
 
-/** What makes of a version the row that it comes back as, where `present` is there now. */
+/** Returns the function that turns a version into the row to restore, given the row `present` now. */
 export async function findReturn(
   client: Supabase,
   { kind, item }: HistoryItem,
@@ -77,7 +77,7 @@ export function parseVersionId(text: string | null): number | null {
   return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
 }
 
-/** Whether bringing `version` back would change nothing; columns that came or went since say nothing about that. */
+/** Whether restoring `version` would change nothing. Columns added or dropped since are ignored. */
 export function isPresent(version: Content, present: Content | null): boolean {
   if (present === null) return false;
   return Object.entries(version).every(
@@ -86,7 +86,7 @@ export function isPresent(version: Content, present: Content | null): boolean {
   );
 }
 
-/** Tells two states of a thing apart; "" while it is deleted. A picture has its first state only. */
+/** Identifies the state of a record; "" while it is deleted. A picture has only one state. */
 export function stampOf(present: Content | null): string {
   const stamp = present?.updated_at ?? present?.created_at;
   return typeof stamp === "string" ? stamp : "";
@@ -100,15 +100,15 @@ export type BinEntry = HistoryItem & {
   leavesAt: string;
 };
 
-/** What lies in the bin, the latest first; at most 500. */
+/** Lists the bin, the latest deletion first; at most 500. */
 export async function listBin(client: Supabase): Promise<BinEntry[]> {
   const rows = unwrap(await client.rpc("bin", {}, { get: true }));
   return rows.flatMap(({ version, kind, item, title, actor, deleted_at, leaves_at }) => {
-    const found = findStoredItem(kind, item);
-    if (found === null) return [];
-    const named = found.kind === "keberangkatan" ? title.replace(/\d{4}-\d\d-\d\d/, formatDate) : title;
+    const stored = findStoredItem(kind, item);
+    if (stored === null) return [];
+    const named = stored.kind === "keberangkatan" ? title.replace(/\d{4}-\d\d-\d\d/, formatDate) : title;
     return [
-      { ...found, version, title: named, actor: actor || null, deletedAt: deleted_at, leavesAt: leaves_at },
+      { ...stored, version, title: named, actor: actor || null, deletedAt: deleted_at, leavesAt: leaves_at },
     ];
   });
 }

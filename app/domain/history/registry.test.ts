@@ -15,11 +15,11 @@ test.each([
   ["halaman", "home", "/admin/edit-home"],
   ["halaman", "site-settings", "/admin/settings"],
 ])("%s %s has a history and an editor", (kind, item, editor) => {
-  const found = findItem(kind, item);
-  if (found === null) throw new Error("not found");
-  expect(historyAddress(found)).toBe(`/admin/riwayat/${kind}/${item}`);
-  expect(historyAddress(found, 3)).toBe(`/admin/riwayat/${kind}/${item}?halaman=3`);
-  expect(editAddress(found)).toBe(editor);
+  const storedItem = findItem(kind, item);
+  if (storedItem === null) throw new Error("not found");
+  expect(historyAddress(storedItem)).toBe(`/admin/riwayat/${kind}/${item}`);
+  expect(historyAddress(storedItem, 3)).toBe(`/admin/riwayat/${kind}/${item}?halaman=3`);
+  expect(editAddress(storedItem)).toBe(editor);
 });
 
 test.each([

@@ -27,7 +27,7 @@ import type { Content, FieldPath, HistoryItem } from "~/records/history";
 import { line, tick } from "~/records/kinds";
 import { pageTexts } from "~/records/page";
 
-/** What history and bin know of a record. */
+/** The properties of a record that history and bin need. */
 interface HistoryRecord extends Pick<AnyRecord, "kind" | "path" | "area" | "formAddress" | "titleOf"> {
   table: string;
   fields: FieldList;
@@ -106,19 +106,19 @@ function recordOf({ kind }: Pick<HistoryItem, "kind">): HistoryRecord & { table:
   return record;
 }
 
-/** What the bin holds under this kind and id; null for what never lies there. */
+/** Names an item of the bin by kind and id; null for a kind or id that the bin never holds. */
 export function findBinItem(kind: string, item: string): HistoryItem | null {
   const known = records.some((record) => record.kind === kind);
   const isKey = isPage({ kind, item }) ? findPage({ kind, item }) !== undefined : uuid.test(item);
   return known && isKey ? { kind, item } : null;
 }
 
-/** What has a history under this kind and id, or name of a page; null for what has none. */
+/** Names an item with a history by kind and id, or by the name of a page; null for what has none. */
 export function findItem(kind = "", item = ""): HistoryItem | null {
   return isPicture({ kind, item }) ? null : findBinItem(kind, item);
 }
 
-/** A record by what the database calls its table. */
+/** Names an item by the database's name of its table. */
 export function findStoredItem(table: string, item: string): HistoryItem | null {
   return findBinItem(records.find((record) => record.table === table)?.kind ?? "", item);
 }
@@ -135,7 +135,7 @@ export function pageLabel(item: HistoryItem): string | undefined {
   return findPage(item)?.label;
 }
 
-/** Who may change a record may see and bring back what it was. */
+/** The area of staff who may change a record; they may also see and restore its versions. */
 export function areaOf(item: HistoryItem): HistoryRecord["area"] {
   return findPage(item)?.area ?? recordOf(item).area;
 }
@@ -165,7 +165,7 @@ const listFields = {
   }),
 };
 
-/** The fields of a form, and what the buttons of its list change. */
+/** The fields of a form, and the columns that buttons of its list change. */
 function fieldsOf(item: HistoryItem): FieldList {
   const { fields, isSwitched, order } = recordOf(item);
   return {
@@ -175,13 +175,13 @@ function fieldsOf(item: HistoryItem): FieldList {
   };
 }
 
-/** A stored row field by field, in the words of the form that edits it; keys and times are left out. */
+/** Words a stored row field by field, as its form does; keys and times are left out. */
 export function contentTexts(item: HistoryItem, row: Content): FieldText[] {
   if (isPage(item)) return pagesOf(item).flatMap((page) => pageTexts(page, row.content));
   return fieldTexts(fieldsOf(item), row);
 }
 
-/** Where the fields lie in a row, by their labels. */
+/** Maps the labels of fields to their places in a row. */
 export function fieldPaths(item: HistoryItem): ReadonlyMap<string, FieldPath> {
   if (isPage(item)) {
     const fields = pagesOf(item).flatMap((page) => Object.values(page.fields));
@@ -190,8 +190,8 @@ export function fieldPaths(item: HistoryItem): ReadonlyMap<string, FieldPath> {
   return new Map(Object.values(fieldsOf(item)).map(({ label, column }) => [label, [column]]));
 }
 
-/** A version as it comes back to a package that has dates: where there are several they are its departures' own, and none
- * that the version lacks is taken away, for it may be from when there were several. */
+/** Adapts a version to a package that has dates. Dates of several departures stay, and so does a date that the
+ * version lacks: the version may be from a time with several departures. */
 export function keepingDates(
   version: Content,
   { departure, return_date }: Content,

@@ -33,9 +33,9 @@ const present = (item: HistoryItem) => findPresent(clients.admin, item);
 const seen = async (item: HistoryItem) => stampOf(await present(item));
 
 async function versions(item: HistoryItem, page = 1) {
-  const found = await listVersions(clients.admin, item, page);
-  if (found === null) throw new Error("no such page");
-  return found;
+  const list = await listVersions(clients.admin, item, page);
+  if (list === null) throw new Error("no such page");
+  return list;
 }
 
 async function newest(item: HistoryItem): Promise<number> {
@@ -48,9 +48,9 @@ test("a version becomes the present one; what it replaces becomes a version with
   const outcome = await restoreVersion(clients.admin, item, await newest(item), await seen(item));
   expect(outcome).toMatchObject({ kind: "restored", content: { title: "Umroh" } });
   expect(await present(item)).toMatchObject({ title: "Umroh" });
-  const { versions: kept } = await versions(item);
-  expect(kept.map(({ content }) => content.title)).toEqual(["Salah", "Umroh"]);
-  expect(kept[0]).toMatchObject({ actor: "admin@example.com", operation: "update" });
+  const { versions: stored } = await versions(item);
+  expect(stored.map(({ content }) => content.title)).toEqual(["Salah", "Umroh"]);
+  expect(stored[0]).toMatchObject({ actor: "admin@example.com", operation: "update" });
 });
 
 test("asked for twice at once it comes back once", async () => {
@@ -73,14 +73,14 @@ test("what has changed since it was looked at stays", async () => {
 
 test("there is no version of another thing, of a made-up number, or for somebody else", async () => {
   const item = await addPackage(slugOf());
-  const other = await addPackage(slugOf());
-  await change(other, { title: "Lain" });
-  const id = await newest(other);
+  const elsewhere = await addPackage(slugOf());
+  await change(elsewhere, { title: "Lain" });
+  const id = await newest(elsewhere);
   for (const version of [id, 987_654_321, null]) {
     expect(await restoreVersion(clients.admin, item, version, await seen(item))).toEqual({ kind: "gone" });
   }
-  expect(await restoreVersion(clients.user, other, id, await seen(other))).toEqual({ kind: "gone" });
-  expect(await present(other)).toMatchObject({ title: "Lain" });
+  expect(await restoreVersion(clients.user, elsewhere, id, await seen(elsewhere))).toEqual({ kind: "gone" });
+  expect(await present(elsewhere)).toMatchObject({ title: "Lain" });
 });
 
 test("a deleted package whose address has been given away is refused, and nothing is lost", async () => {
@@ -132,8 +132,8 @@ test("the bin names what was deleted and by whom, until it is back", async () =>
     { ...mine, title: "Umroh", actor: "admin@example.com" },
   ]);
   const [entry] = bin;
-  const kept = Date.parse(entry?.leavesAt ?? "") - Date.parse(entry?.deletedAt ?? "");
-  expect(kept).toBe(30 * 24 * 60 * 60 * 1000);
+  const lifetime = Date.parse(entry?.leavesAt ?? "") - Date.parse(entry?.deletedAt ?? "");
+  expect(lifetime).toBe(30 * 24 * 60 * 60 * 1000);
   await restoreVersion(clients.admin, nobodys, entry?.version ?? null, "");
   expect((await listBin(clients.admin))[0]).toMatchObject(mine);
   expect(await listBin(clients.user)).toEqual([]);

@@ -26,7 +26,7 @@ function refusalOf(kind: string, code: string): string | undefined {
 const datesApart =
   "Tanggal paket ini sekarang diatur per keberangkatan, jadi tidak dikembalikan dari sini. Buka Kelola Keberangkatan untuk mengubahnya.";
 
-/** Kept with what a version changes for confirmed pilgrims, as the database does for a whole one. */
+/** Reason stored with a change for confirmed pilgrims; the database stores the same for a whole version. */
 const restored = "Dikembalikan ke versi sebelumnya";
 
 /** `same`: nothing to do; `gone`: no such version; `newer`: changed since it was seen; `refused`: other data forbids it. */
@@ -36,9 +36,8 @@ type RestoreOutcome =
   | { kind: "gone" }
   | { kind: "refused"; message: string };
 
-/** Makes a kept version, or one field of it, the present one, if the thing still is as the person saw it (`seen`,
- * its `stampOf`). A change like any other: what it replaces becomes a version itself, in the same transaction.
- * Throws BackendError. */
+/** Restores a version, or one field of it, if the record is unchanged since the person saw it (`seen`, its
+ * `stampOf`). The replaced row becomes a version in the same transaction. Throws BackendError. */
 export async function restoreVersion(
   client: Supabase,
   item: HistoryItem,
@@ -63,12 +62,12 @@ export async function restoreVersion(
         return { kind: "newer", version };
       return { kind: "restored", content: wanted };
     }
-    const found = unwrap(await client.rpc("restore_version", { version: version.id }));
-    if (found === null) return { kind: "gone" };
+    const restored = unwrap(await client.rpc("restore_version", { version: version.id }));
+    if (restored === null) return { kind: "gone" };
   } catch (error) {
     const message = error instanceof BackendError ? refusalOf(item.kind, error.code) : undefined;
     if (message === undefined) throw error;
-    // A deleted thing that another request has brought back at the same moment holds its own key.
+    // Another request restored the record at the same moment, so its key is taken.
     const now = await findPresent(client, item);
     if (isPresent(wanted, now)) return { kind: "same", content: wanted };
     if (present === null && now !== null) return { kind: "newer", version };
@@ -79,7 +78,7 @@ export async function restoreVersion(
   return { kind: "restored", content: wanted };
 }
 
-/** False when the row is no longer the one that was seen. */
+/** Writes one column; false when the row has changed since the person saw it. */
 async function writeColumn(
   client: Supabase,
   item: HistoryItem,

@@ -4,7 +4,7 @@ import { handlerName } from "./words";
 /** Raised by the database (private.place_inquiry) for a person who may not handle the inquiry. */
 const cannotHandle = "PT422";
 
-/** Everybody who answers inquiries, or once did, by name. `branchId`: the only branch whose inquiries the person sees;
+/** Lists by name all who answer inquiries, or once did. `branchId`: the only branch whose inquiries the person sees;
  * null: the person sees all. Throws BackendError. */
 export async function listColleagues(client: Supabase) {
   const rows = unwrap(

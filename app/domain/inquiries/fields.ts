@@ -127,7 +127,7 @@ export function inquiryTexts(row: InquiryRecord, tripName: string): FieldText[] 
   return fieldTexts(inquiryFields, { ...row, trip: tripName });
 }
 
-/** Which fields must be filled in. */
+/** Fields that must be filled in. */
 export interface InquiryRules {
   /** Confirmed inquiries are counted by pilgrims. */
   pilgrims: boolean;

@@ -102,7 +102,7 @@ const orderColumns = {
   jamaah: { column: "pilgrims", ascending: false },
 } as const satisfies Record<InquiryOrder, { column: string; ascending: boolean }>;
 
-/** One page of the filtered inquiries, newest first unless the filter has an order. Null beyond the last page. */
+/** Lists one page of the filtered inquiries, newest first unless the filter has an order. Null beyond the last page. */
 export async function listInquiries(client: Supabase, filter: InquiryFilter) {
   let query = narrow(client.from("inquiries").select(listedColumns, { count: "exact" }), filter);
   if (filter.order) {

@@ -4,13 +4,13 @@ import { readNonce, Taps, tapOf } from "./record-inquiry.server";
 const tap = tapOf("nonce", "booking", "umroh", "");
 
 let taps: Taps;
-let given: number;
-const record = async () => `KODE${++given}`;
+let count: number;
+const record = async () => `KODE${++count}`;
 
 beforeEach(() => {
   vi.useFakeTimers();
   taps = new Taps();
-  given = 0;
+  count = 0;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -41,7 +41,7 @@ it("another nonce, kind, package or departure is another tap (S35)", () => {
   ] as const;
   const all = [tap, ...others.map(([nonce, ...button]) => tapOf(nonce, ...button))];
   expect(new Set(all).size).toBe(6);
-  expect(all.every((one) => /^[\w-]{43}$/.test(one))).toBe(true);
+  expect(all.every((key) => /^[\w-]{43}$/.test(key))).toBe(true);
 });
 
 it.each([null, undefined, "", "pendek", "x".repeat(81), "spasi di dalamnya ya", "0123456789abcdef\n"])(

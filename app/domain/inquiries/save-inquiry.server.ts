@@ -133,7 +133,7 @@ async function compare(
   return differingFields(texts(row, stored.status), texts(submitted, status));
 }
 
-/** Reads what `trips` are called; the answer names one of them, "" where it has no package. */
+/** Reads the names of `trips`. The returned function names one of them; "" for a trip without a package. */
 async function readTripNames(client: Supabase, trips: readonly Trip[]): Promise<(trip: Trip) => string> {
   const packageIds = trips.flatMap(({ package_id }) => package_id ?? []);
   const columns = "package_id, departure_id, departure_date, departure_city, packages(title)" as const;

@@ -138,13 +138,13 @@ test("the text survives the address, whatever it holds", () => {
 
 describe("readVisit", () => {
   it("keeps what advertisers put into addresses, and nothing else", () => {
-    const kept = { utm_source: "ig", utm_campaign: "awal musim", ref: "brosur" };
+    const visit = { utm_source: "ig", utm_campaign: "awal musim", ref: "brosur" };
     const query = "?utm_source=ig&utm_campaign=awal%20musim&ref=brosur&bulan=2027-01&fbclid=x";
-    expect(readVisit(query)).toEqual(kept);
+    expect(readVisit(query)).toEqual(visit);
   });
 
   it("cuts long values and passes over empty ones", () => {
-    const kept = { utm_source: "x".repeat(100), utm_term: "\ufffd\ufffd\ufffd" };
-    expect(readVisit(`utm_source=${"x".repeat(500)}&utm_medium=%20&utm_term=%ed%a0%80`)).toEqual(kept);
+    const visit = { utm_source: "x".repeat(100), utm_term: "\ufffd\ufffd\ufffd" };
+    expect(readVisit(`utm_source=${"x".repeat(500)}&utm_medium=%20&utm_term=%ed%a0%80`)).toEqual(visit);
   });
 });

@@ -19,7 +19,7 @@ function harga(people: number): FormPlace {
   return { tab: "info", group: "harga", third: true, unit: `${people} orang` };
 }
 
-const shown = publicationFields<FormPlace>({ ...paket, third: true });
+const publication = publicationFields<FormPlace>({ ...paket, third: true });
 
 const hotelName = kind.optionalLine(160);
 const distance = kind.optionalNumber(100_000, "m");
@@ -51,8 +51,8 @@ export const packageFields = {
     ...paket,
     help: "Paket Draf belum terlihat oleh pengunjung; Anda dapat melihat pratinjaunya dari daftar paket.",
   }),
-  shownFrom: { ...shown.shownFrom, fact: undefined },
-  shownUntil: { ...shown.shownUntil, fact: undefined },
+  shownFrom: { ...publication.shownFrom, fact: undefined },
+  shownUntil: { ...publication.shownUntil, fact: undefined },
   isPromo: field("is_promo", "Paket promo", kind.tick(), {
     ...paket,
     help: "Diberi tanda PROMO dan didahulukan di beranda.",

@@ -1,4 +1,4 @@
-import { listMediaChoices } from "~/domain/media/library/queries.server";
+import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { uuid } from "~/lib/addresses";
 import { refused } from "~/records/save.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
@@ -29,7 +29,7 @@ export type LinkOptions = Awaited<ReturnType<typeof listLinkOptions>>;
 
 export async function listLinkOptions(client: Supabase, present: readonly string[]) {
   const [pictures, packages] = await Promise.all([
-    listMediaChoices(client),
+    listMediaOptions(client),
     listPackageOptions(client, present),
   ]);
   return { pictures, packages };

@@ -32,11 +32,11 @@ export const packagesPerPage = 12;
 
 async function findCards(
   filter: PackageFilter,
-  more: { ahead_only?: boolean; first?: number; most: number },
+  extent: { ahead_only?: boolean; first?: number; most: number },
 ) {
   const client = await anonymousClient();
   const rows: ListedPackage[] = unwrap(
-    await client.rpc("find_packages", { ...packageArguments(filter), ...more }, { get: true }),
+    await client.rpc("find_packages", { ...packageArguments(filter), ...extent }, { get: true }),
   );
   const covers = rows.map(({ image }) => (image && pictureAddress(image)) || defaultPackageImage);
   const pictures = await describePictures(covers);
@@ -88,7 +88,7 @@ export function findPackage(identifier: string): Promise<FoundPackage | null> {
   return cachedRead(
     `package:${identifier}`,
     async () => findPackageAs(await anonymousClient(), identifier),
-    (found) => found !== null,
+    (pack) => pack !== null,
   );
 }
 
@@ -123,13 +123,13 @@ async function findOffers(client: Supabase, packageId: string) {
       .order("id")
       .limit(mostOffers),
   );
-  const shown = defaultOffer(rows, today);
-  if (shown === undefined) return null;
+  const byDefault = defaultOffer(rows, today);
+  if (byDefault === undefined) return null;
   const offers = rows.map(toOffer).filter(isDated);
   return {
     offers: offers.filter(({ departure_date }) => !hasLeft(departure_date, today)),
-    defaultOffer: toOffer(shown),
-    departed: hasLeft(shown.departure_date, today),
+    defaultOffer: toOffer(byDefault),
+    departed: hasLeft(byDefault.departure_date, today),
   };
 }
 
@@ -145,8 +145,8 @@ function isDated(offer: Offer): offer is DatedOffer {
 
 /** Reads the cards of these packages in their order; a package that visitors can't see is left out. */
 export async function listRelatedPackages(ids: readonly string[]): Promise<PicturedCard[]> {
-  const found = await Promise.all(ids.map(findPackage));
-  return found
+  const packages = await Promise.all(ids.map(findPackage));
+  return packages
     .filter((related) => related !== null)
     .map((related) => ({
       ...toPackageCard(toCardRow(related), { isNarrowed: false }),
@@ -155,19 +155,19 @@ export async function listRelatedPackages(ids: readonly string[]): Promise<Pictu
 }
 
 /** The row that `find_packages` would give of a package that was found by its address. */
-function toCardRow({ row, offers, defaultOffer: shown, departed }: FoundPackage): ListedPackage {
+function toCardRow({ row, offers, defaultOffer, departed }: FoundPackage): ListedPackage {
   const sumOf = (column: "quota" | "seats_left") => {
     const known = offers.flatMap((offer) => offer[column] ?? []);
     return known.length === 0 ? null : known.reduce((sum, seats) => sum + seats, 0);
   };
   return {
     ...row,
-    ...shown,
+    ...defaultOffer,
     departed,
     image: null,
     is_promo: row.is_promo && !departed,
     other_dates: Math.max(offers.length - 1, 0),
-    lowest_quad: Math.min(shown.price_quad, ...offers.map(({ price_quad }) => price_quad)),
+    lowest_quad: Math.min(defaultOffer.price_quad, ...offers.map(({ price_quad }) => price_quad)),
     ...(offers.length > 0 && { quota: sumOf("quota"), seats_left: sumOf("seats_left") }),
     total: 1,
   };

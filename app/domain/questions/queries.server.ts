@@ -8,10 +8,10 @@ import { anchorOf, faqRecord } from "./record";
 export type FaqView = Awaited<ReturnType<typeof listFaqs>>[number];
 
 const viewColumns = "id, question, answer, topic, checked_at" as const;
-/** All stand on one page, which has a size to keep. */
+/** All FAQs stand on one page, whose size is limited. */
 const mostFaqs = 200;
 
-/** Frequent questions that visitors see, in their order; with a category its own and those of both. */
+/** Lists the public FAQs in their order; with a category, its own and those of both categories. */
 export function listFaqs(category: Category | null, limit = mostFaqs) {
   return cachedRead(`questions:${category}:${limit}`, async () => {
     const client = await anonymousClient();
@@ -26,7 +26,7 @@ export function listFaqs(category: Category | null, limit = mostFaqs) {
   });
 }
 
-/** All frequent questions for staff, in their order. Throws BackendError. */
+/** Lists all FAQs for staff, in their order. Throws BackendError. */
 export async function listAdminFaqs(client: Supabase) {
   const all = client.from("questions").select("id, question, answer, topic, category, checked_at, is_active");
   const rows = unwrap(await inOrder(all, faqRecord));

@@ -12,7 +12,7 @@ export interface ChatNumber {
 /** Fewer digits, country code included, are no mobile number yet. */
 const fewestDigits = 10;
 
-/** What WhatsApp opens with the number that stands in the field; `otherwise` while that is none. */
+/** Help text with the address that the typed number opens; `otherwise` while it is no number. */
 export function chatNumberHelp(stored: ChatNumber, typed: unknown, otherwise: string): string {
   if (typeof typed !== "string" || typed === "") return otherwise;
   if (typed === stored.typed && stored.digits === null)

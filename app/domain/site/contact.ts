@@ -2,7 +2,7 @@ import * as kind from "~/records/kinds";
 import { definePage, type PageContent, pageField } from "~/records/page";
 import { toMapEmbedAddress } from "./map-embed";
 
-/** Shown until the agency has entered its own, and visibly not a real line. No chat button leads to it (P20). */
+/** Shown until the agency enters its number; visibly not a real one. No chat button leads to it (P20). */
 export const fallbackPhone = "0812-0000-0000";
 
 export const mapRefused =
@@ -12,7 +12,7 @@ const phones = { group: "phones" };
 const emails = { group: "emails" };
 const office = { group: "office" };
 
-/** Of a pasted map only the embed address is stored. */
+/** Contact data of the agency. A pasted map is stored as its embed address alone. */
 export const contactPage = definePage({
   page: "contact",
   label: "Kontak",

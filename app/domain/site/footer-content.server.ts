@@ -4,7 +4,7 @@ import type { ContactContent } from "./contact";
 import { licenceLine } from "./legality";
 import type { PublicSettings } from "./settings";
 
-/** What the footer prints: the settings' own contact data, else those of the contact page. */
+/** Reads the texts of the footer. Contact data of the settings go before those of the contact page. */
 export function toFooterContent(
   settings: PublicSettings,
   contact: Pick<ContactContent, "phone1" | "email1">,

@@ -11,7 +11,7 @@ const defaultFavicon = "/favicon.svg";
 const defaultShareImage = { address: "/og-default.jpg", width: 1200, height: 630 };
 const longestDescription = 160;
 
-/** A path of this site, or an address elsewhere, as a complete address; from SITE_URL only, never from a header. */
+/** Completes a path of this site with SITE_URL, never with a header; other addresses stay as they are. */
 export function absoluteAddress(address: string): string {
   return new URL(address, getEnv().siteUrl).href;
 }
@@ -20,9 +20,9 @@ type Step = [name: string, path: string];
 
 interface HeadParts {
   settings: SiteSettings;
-  /** The way to the page from the home page; without one it is the home page. */
+  /** The breadcrumbs below the home page; left out by the home page itself. */
   steps?: Step[];
-  /** The last step's, unless they are said. */
+  /** Path and title default to those of the last step. */
   path?: string;
   title?: string;
   description?: string;

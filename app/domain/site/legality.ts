@@ -5,7 +5,7 @@ import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "
 import * as kind from "~/records/kinds";
 import { definePage, type PageContent, pageField } from "~/records/page";
 
-/** As the database checks them (supabase/migrations, table page_content). */
+/** Limits that the database checks too (supabase/migrations, table page_content). */
 const accountDigits = { fewest: 8, most: 20 } as const;
 export const mostAccounts = 20;
 
@@ -202,20 +202,22 @@ export const legalityPage = definePage({
 export type LegalSettings = PageContent<typeof legalityPage>;
 export type Legality = LegalSettings["legality"];
 
-/** What is entered, in words. `today`: `YYYY-MM-DD`; an accreditation counts until its last day. */
+/** Words the entered facts. `today`: `YYYY-MM-DD`; an accreditation counts until its last day. */
 export function legalFacts(legality: Legality, today: string): { label: string; text: string }[] {
   const { accreditationUntil, ppiuDate } = legality;
   const since = ppiuDate && `, tanggal ${formatDate(ppiuDate)}`;
   const until = accreditationUntil && `, berlaku sampai ${formatDate(accreditationUntil)}`;
   const facts = [
     { label: "Nama perusahaan", fact: legality.companyName },
-    { label: "Izin umroh (PPIU)", fact: legality.ppiuNumber, more: since },
+    { label: "Izin umroh (PPIU)", fact: legality.ppiuNumber, detail: since },
     { label: "Izin haji khusus (PIHK)", fact: legality.pihkNumber },
-    { label: "Akreditasi", fact: accreditationOn(legality, today), more: until },
+    { label: "Akreditasi", fact: accreditationOn(legality, today), detail: until },
     { label: "NIB", fact: legality.nib },
     { label: "Anggota", fact: legality.association },
   ];
-  return facts.flatMap(({ label, fact, more = "" }) => (fact === "" ? [] : [{ label, text: fact + more }]));
+  return facts.flatMap(({ label, fact, detail = "" }) =>
+    fact === "" ? [] : [{ label, text: fact + detail }],
+  );
 }
 
 /** The licences on one line; "" where none is entered. */
@@ -231,7 +233,7 @@ export function licenceLine(legality: Legality, today: string): string {
     .join(" · ");
 }
 
-/** "" where there is none, or none any more. */
+/** The accreditation; "" where none is entered or its last day is over. */
 export function accreditationOn({ accreditation, accreditationUntil }: Legality, today: string): string {
   return accreditationUntil !== "" && accreditationUntil < today ? "" : accreditation;
 }

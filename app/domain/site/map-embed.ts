@@ -1,10 +1,10 @@
 import { Parser } from "htmlparser2";
 
-/** Straight and bent ones: text programs turn the quotes of copied markup into the latter. */
+/** Straight and bent quotes: text programs bend the quotes of copied markup. */
 const quote = "[\"'“”„‟‘’‚‛«»″′]";
 const quoted = new RegExp(`^${quote}(.*)${quote}$`, "su");
 
-/** Markup that has lost its form, and characters that no address has. */
+/** Remains of broken markup, and characters that no address has. */
 const foreign = /["<>\\`\s\p{C}“”„‟]/u;
 
 const hosts = ["www.google.com", "google.com", "www.google.co.id", "google.co.id"];

@@ -24,10 +24,10 @@ test("empty fields are kept empty, so that the public pages keep their defaults"
   const hero = { title: "", subtitle: "", backgroundImage: "" };
   expect(home).toMatchObject({ status: "success", value: { hero, about: { title: "", description: "" } } });
   const saved = home.status === "success" ? home.value : null;
-  const shown = homePage.stored.parse(saved);
+  const stored = homePage.stored.parse(saved);
   const defaults = homePage.stored.parse({});
-  expect(shown.hero).toEqual(defaults.hero);
-  expect(shown.stats[1]).toEqual({ value: "20+", label: defaults.stats[1].label });
+  expect(stored.hero).toEqual(defaults.hero);
+  expect(stored.stats[1]).toEqual({ value: "20+", label: defaults.stats[1].label });
   expect(aboutPage.stored.parse(parse(aboutPage.schema, {}).payload)).toEqual(aboutPage.stored.parse({}));
   expect(contactPage.stored.parse(parse(contactPage.schema, {}).payload)).toEqual(
     contactPage.stored.parse({}),
@@ -189,9 +189,9 @@ test.each([
   ["no quotes", `<IFRAME width=600 SRC=${address}></IFRAME>`, ""],
   ["a line end before the attribute", `<p>Peta</p><iframe\n  src = '${address}'\n></iframe>`, ""],
   ["an attribute that only ends in src", `<iframe data-src="x" src="${address}"></iframe>`, ""],
-])("reads Google's code with %s as a browser does (S18)", (_, pasted, more) => {
+])("reads Google's code with %s as a browser does (S18)", (_, pasted, ending) => {
   const read = toMapEmbedAddress(pasted);
-  expect(read).toBe(address + more);
+  expect(read).toBe(address + ending);
   expect(toMapEmbedAddress(read ?? "")).toBe(read);
 });
 

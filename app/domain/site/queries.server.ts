@@ -12,7 +12,7 @@ import { legalityPage } from "./legality";
 import { toMapEmbedAddress } from "./map-embed";
 import { settingsPage } from "./settings";
 
-/** Defaults fill missing fields. One read for all: a page's shell asks for two of them, and the page for another. */
+/** Reads all texts of pages at once, because a public page needs three of them. Defaults fill missing fields. */
 function readContents() {
   return cachedRead("page_content", async () => {
     const client = await anonymousClient();
@@ -55,7 +55,7 @@ export async function readSiteSettings() {
     legality: legal.legality,
     logo,
     logoPicture: logo === "" ? null : await readPicture(logo),
-    // Every visitor fetches it: not the five megabytes somebody may have uploaded.
+    // Every visitor fetches the icon, so a small preview replaces an upload of up to five megabytes.
     favicon: previewAddress(pictureAddress(settings.favicon), 160),
   };
 }

@@ -38,7 +38,7 @@ export async function listMembers(client: Supabase) {
       lastSeen: formatSeen(last_seen_at),
       hasSecondStep: withSecondStep.has(row.id),
       isMailed: mailed_at !== null,
-      /** They have not signed in yet: another mail may help. */
+      /** The member has not signed in yet, and another mail may help. */
       awaited: is_active && last_seen_at === null,
       /** The only owner who can sign in. */
       isLastOwner: owners.length === 1 && owners[0]?.id === row.id,

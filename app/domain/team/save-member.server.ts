@@ -23,7 +23,7 @@ export const memberSteps: SaveSteps<typeof memberRecord> = {
   },
 };
 
-/** The address of somebody who is in the team already stays as it is. */
+/** A second save changes name and role, but not the e-mail address. */
 const invitationSteps: SaveSteps<typeof invitationRecord> = {
   rows: (row, stored) => [stored === null ? row : { name: row.name, role: row.role }],
   refusals: {
@@ -32,8 +32,8 @@ const invitationSteps: SaveSteps<typeof invitationRecord> = {
   },
 };
 
-/** Adds somebody who may join by this address; an account that has it joins at once. `invited`: who still needs the
- * mail; a form that was sent before may have come that far. Throws BackendError. */
+/** Invites an e-mail address into the team; an existing account joins at once. `invited`: the member, unless the mail
+ * has been sent, as it may have been when the form is sent twice. Throws BackendError. */
 export async function inviteMember(
   client: Supabase,
   formState: FormState,
@@ -45,7 +45,7 @@ export async function inviteMember(
   return { outcome, invited: member?.awaited && !member.isMailed ? member : null };
 }
 
-/** Switches a member on or off; somebody who is switched off has no session left. Answers why not, or null. Throws
+/** Switches a member on or off; switching off ends all sessions. Returns the reason of a refusal, or null. Throws
  * BackendError. */
 export async function switchMember(client: Supabase, id: string, isActive: boolean): Promise<string | null> {
   const answer = await client.from("staff").update({ is_active: isActive }).eq("id", id).select("id");
@@ -53,8 +53,8 @@ export async function switchMember(client: Supabase, id: string, isActive: boole
   return unwrap(answer).length > 0 ? null : teamMessages.gone;
 }
 
-/** Takes back an invitation that nobody has followed yet; its mailed link ends. Answers why not, or null. Throws
- * BackendError. */
+/** Takes back an invitation that is not accepted yet; its mailed link ends. Returns the reason of a refusal, or null.
+ * Throws BackendError. */
 export async function takeInvitationBack(client: Supabase, id: string): Promise<string | null> {
   const answer = await client.from("staff").delete().eq("id", id).is("user_id", null).select("id");
   if (unwrap(answer).length > 0) return null;

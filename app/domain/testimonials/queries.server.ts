@@ -39,13 +39,13 @@ async function toViews(rows: QueryData<ReturnType<typeof queryNewest>>) {
     name,
     location,
     content,
-    /** When it appears or vanishes, in words. */
-    shown: shownText(row.shown_from, row.shown_until),
+    /** When the testimonial appears or vanishes, in words. */
+    visibility: shownText(row.shown_from, row.shown_until),
     rating: row.rating ?? defaultStars,
     avatar: avatars[index] ?? plainPicture(defaultAvatar),
     video: row.video_id,
     traveled: row.travel_year === null ? "" : `Berangkat ${row.travel_year}`,
-    /** Of those that whoever reads may see. */
+    /** Null for a package that the reader may not see. */
     package: row.packages && { title: row.packages.title, href: packageAddress(row.packages) },
   }));
 }
@@ -59,13 +59,14 @@ export function listTestimonials(limit: number) {
 
 export type TestimonialPage = NonNullable<Awaited<ReturnType<typeof findTestimonials>>>;
 
-/** Every word of `search` is in name, place or text; newest first. Null when the page lies beyond the last one. */
+/** Finds testimonials with every word of `search` in name, place or text, newest first. Null when the page lies
+ * beyond the last one. */
 export async function findTestimonials(client: Supabase, search: string, page: number) {
   let query = queryNewest(client, { count: "exact" });
   for (const condition of searchConditions(search)) query = query.or(condition);
-  const found = await readPage(query, page, testimonialsPerPage);
-  if (found === null) return null;
-  const { rows, ...extent } = found;
+  const list = await readPage(query, page, testimonialsPerPage);
+  if (list === null) return null;
+  const { rows, ...extent } = list;
   return { testimonials: await toViews(rows), ...extent };
 }
 

@@ -97,10 +97,10 @@ it("makes of any text an id or nothing, and reads back what it writes", () => {
   );
   fc.assert(
     fc.property(pasted, (text) => {
-      const found = videoIdOf(text);
-      if (found === null) return;
-      expect(found).toMatch(/^[A-Za-z0-9_-]{11}$/);
-      expect(videoIdOf(videoAddress(found))).toBe(found);
+      const id = videoIdOf(text);
+      if (id === null) return;
+      expect(id).toMatch(/^[A-Za-z0-9_-]{11}$/);
+      expect(videoIdOf(videoAddress(id))).toBe(id);
     }),
   );
 });

@@ -34,7 +34,8 @@ export function TestimonialCard({ testimonial }: { testimonial: TestimonialView 
   );
 }
 
-/** A drawn still: YouTube's own would tell YouTube of the visit. Without script a link there. */
+/** Drawn preview of a video: YouTube's own picture would tell YouTube of the visit. Without script it is a link to
+ * YouTube. */
 function VideoButton({ video, name }: { video: string; name: string }) {
   return (
     <a
@@ -55,11 +56,11 @@ function VideoButton({ video, name }: { video: string; name: string }) {
   );
 }
 
-/** Of one star on 24 units, without the move to its first point. */
+/** Path of one star on 24 units, without the move to its first point. */
 const contour =
   "a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0l-4.617 2.428a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879l-3.736-3.637a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z";
 const highest = 5;
-/** From one star's left edge to the next one's. */
+/** Distance between the left edges of two stars. */
 const step = 26.4;
 
 const starsBetween = (first: number, end: number) =>

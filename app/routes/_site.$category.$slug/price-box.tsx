@@ -124,14 +124,14 @@ export function PriceBar({ view }: { view: PackageDetailView }) {
 function BookingButton({ view, short = false }: { view: PackageDetailView; short?: boolean }) {
   const isOver = view.departed || view.closed;
   const label = isOver ? "Tanya Jadwal" : view.seats?.full ? "Daftar Tunggu" : "Booking";
-  const more = !isOver ? "via WhatsApp" : view.closed ? "Lain" : "Berikutnya";
+  const ending = !isOver ? "via WhatsApp" : view.closed ? "Lain" : "Berikutnya";
   return (
     <ChatButton
       kind={isOver ? "konsultasi" : "booking"}
       packageSlug={view.slug}
       departure={view.departureId}
       className={`btn btn-chat ${short ? "px-4" : "mt-3 w-full px-3"}`}
-      label={short ? label : `${label} ${more}`}
+      label={short ? label : `${label} ${ending}`}
     />
   );
 }

@@ -15,7 +15,7 @@ export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 
 const name = "Halaman Agen";
 
-/** Without a canonical address, because the address holds the secret. */
+/** The head has no canonical address, because the address holds the secret. */
 export function meta({ data, error, matches }: Parameters<typeof pageMeta>[0]) {
   if (data === undefined || (error ?? null) !== null) return pageMeta({ data, error, matches });
   return hiddenMeta(name, matches, "noindex, nofollow");

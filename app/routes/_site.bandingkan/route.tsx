@@ -36,7 +36,7 @@ const mostCompared = 3;
 async function findCompared(slugs: readonly string[]): Promise<ComparedPackage[]> {
   const visible = slugs.length > mostCompared ? await visibleSlugs(slugs) : slugs;
   const packages = await Promise.all(visible.slice(0, mostCompared).map(findPackage));
-  return packages.filter((found) => found !== null).map(toCompared);
+  return packages.filter((pack) => pack !== null).map(toCompared);
 }
 
 /** Read anew each time: addresses that name many packages can be made up without end. */

@@ -24,15 +24,15 @@ test.each([
 });
 
 const account = { bank: "Bank A", number: "0012345678", holder: "PT A" };
-const own = {
+const settings = {
   accounts: [account],
   phones: ["+62 (0)812-3456-7890", "", "(021) 555-0123", "+966 55 123 4567", "0812 (WA)"],
 };
 
 test("an account is known by all of its digits and no others", () => {
-  expect(findOwner("0012345678", own)).toEqual({ accounts: [account], isPhone: false });
-  for (const other of ["12345678", "00123456", "001234567", "00123456789", "+0012345678", "6212345678"])
-    expect(findOwner(other, own), other).toEqual({ accounts: [], isPhone: false });
+  expect(findOwner("0012345678", settings)).toEqual({ accounts: [account], isPhone: false });
+  for (const typed of ["12345678", "00123456", "001234567", "00123456789", "+0012345678", "6212345678"])
+    expect(findOwner(typed, settings), typed).toEqual({ accounts: [], isPhone: false });
 });
 
 test.each([
@@ -46,9 +46,9 @@ test.each([
   "+966551234567",
   "966551234567",
 ])("%s is a telephone of ours", (text) =>
-  expect(findOwner(text, own)).toEqual({ accounts: [], isPhone: true }),
+  expect(findOwner(text, settings)).toEqual({ accounts: [], isPhone: true }),
 );
 
 test.each(["08123456789", "0812345678901", "+81234567890", "0966551234567"])("%s is none", (text) =>
-  expect(findOwner(text, own).isPhone).toBe(false),
+  expect(findOwner(text, settings).isPhone).toBe(false),
 );

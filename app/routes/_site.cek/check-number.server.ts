@@ -33,7 +33,7 @@ export function readNumber(typed: string): ReadNumber {
 
 export interface AgencyNumbers {
   accounts: readonly BankAccount[];
-  /** In any spelling; empty ones are ignored. */
+  /** Phone numbers in any spelling; empty ones are ignored. */
   phones: readonly string[];
 }
 

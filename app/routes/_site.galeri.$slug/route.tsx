@@ -48,8 +48,8 @@ export default function AlbumPage() {
           </p>
         )}
         <ul className="grid cols-fill-80 gap-6" data-album="">
-          {pictures.map((shown) => (
-            <AlbumPicture key={shown.picture.address} shown={shown} />
+          {pictures.map((entry) => (
+            <AlbumPicture key={entry.picture.address} entry={entry} />
           ))}
         </ul>
       </div>
@@ -58,7 +58,7 @@ export default function AlbumPage() {
 }
 
 /** A link to the large picture; with script it opens over the page. */
-function AlbumPicture({ shown: { picture, caption, alt } }: { shown: AlbumView["pictures"][number] }) {
+function AlbumPicture({ entry: { picture, caption, alt } }: { entry: AlbumView["pictures"][number] }) {
   return (
     <li>
       <figure>

@@ -63,12 +63,12 @@ test("without a departure the page says so, and is kept; filters that find none 
 });
 
 test("each row says its state; what is past, cancelled or a draft's stands nowhere", async () => {
-  const on = (departure_date: string, more: object = {}) => ({
+  const on = (departure_date: string, fields: object = {}) => ({
     package_id: reguler.id,
     departure_date,
     status: "buka",
     note: "",
-    ...more,
+    ...fields,
   });
   await plant(
     [reguler, draft],

@@ -146,7 +146,7 @@ function ContactCard({ icon, title, className = "", children }: ContactCardProps
 
 interface ContactLink {
   text: string;
-  /** Null where it can't be opened, and is text alone. */
+  /** Null where the text cannot be opened; it is then printed without a link. */
   href: string | null;
 }
 
@@ -169,7 +169,7 @@ function LinkList({ links }: { links: readonly ContactLink[] }) {
 }
 
 interface MapSectionProps {
-  /** Under Google Maps' embed path; null: none was entered. */
+  /** Address under Google Maps' embed path; null if none is entered. */
   address: string | null;
   siteName: string;
 }

@@ -90,15 +90,15 @@ export default function ArticlePage() {
 }
 
 function Contents({ headings }: Pick<ArticleView["body"], "headings">) {
-  const shown = headings.filter(({ level }) => level < 4);
-  if (shown.length < 2) return null;
+  const listed = headings.filter(({ level }) => level < 4);
+  if (listed.length < 2) return null;
   return (
     <nav aria-labelledby="daftar-isi" className="mt-5">
       <h2 id="daftar-isi" className="text-big">
         Daftar isi
       </h2>
       <ol className="mt-2 text-plain">
-        {shown.map(({ id, text, level }) => (
+        {listed.map(({ id, text, level }) => (
           <li key={id} className={level === 3 ? "ps-5" : undefined}>
             <a href={`#${id}`} className="inline-block py-2.25">
               {text}
@@ -138,7 +138,7 @@ function headOf(article: ArticleView, settings: SiteSettings) {
   });
 }
 
-/** For signed-in staff only; null for others and where there is none. Kept in no cache. */
+/** Finds an article for signed-in staff; null for others and where there is none. Never cached. */
 async function findPreview(request: Request, identifier: string): Promise<ArticleView | null> {
   const admin = await findAdmin(request);
   if (admin === null) return null;

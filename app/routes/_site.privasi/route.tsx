@@ -40,7 +40,7 @@ export default function PrivacyPage() {
 interface PrivacySectionsProps {
   siteName: string;
   months: string;
-  /** Where requests about one's own data go; "" when the agency has named none. */
+  /** Address for requests about personal data; "" when the agency has named none. */
   email: string;
 }
 

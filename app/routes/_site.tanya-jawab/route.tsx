@@ -12,10 +12,10 @@ export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";
 
 export async function loader() {
-  const [questions, settings] = await Promise.all([listFaqs(null), readSiteSettings()]);
-  const topics = Map.groupBy(questions, ({ topic }) => topic);
+  const [faqs, settings] = await Promise.all([listFaqs(null), readSiteSettings()]);
+  const topics = Map.groupBy(faqs, ({ topic }) => topic);
   return {
-    groups: [...topics].map(([topic, asked]) => ({ topic, id: slugify(topic), asked })),
+    groups: [...topics].map(([topic, faqs]) => ({ topic, id: slugify(topic), faqs })),
     head: buildHead({
       settings,
       steps: [[name, path]],
@@ -24,7 +24,7 @@ export async function loader() {
   };
 }
 
-export default function QuestionsPage() {
+export default function FaqPage() {
   const { groups } = useLoaderData<typeof loader>();
   return (
     <>
@@ -47,12 +47,12 @@ export default function QuestionsPage() {
             </ul>
           </nav>
         )}
-        {groups.map(({ topic, id, asked }) => (
+        {groups.map(({ topic, id, faqs }) => (
           <section key={topic} aria-labelledby={id} className="mt-12 max-w-184">
             <h2 id={id} className="mb-2 text-biggest">
               {topic}
             </h2>
-            <QuestionItems questions={asked} />
+            <FaqItems faqs={faqs} />
           </section>
         ))}
         <p className="mt-12 mb-4 font-strong">
@@ -67,8 +67,8 @@ export default function QuestionsPage() {
 }
 
 /** The address of an answer is that of its text: a closed `<details>` opens for what it holds. */
-function QuestionItems({ questions }: { questions: readonly FaqView[] }) {
-  return questions.map(({ anchor, question, answer, checked }) => (
+function FaqItems({ faqs }: { faqs: readonly FaqView[] }) {
+  return faqs.map(({ anchor, question, answer, checked }) => (
     <details key={anchor} className="border-b border-line">
       <summary className="cursor-pointer py-3 font-strong">{question}</summary>
       <div id={anchor}>

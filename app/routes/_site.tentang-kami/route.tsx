@@ -14,7 +14,7 @@ export { pageMeta as meta } from "~/lib/head";
 export async function loader() {
   const [about, settings] = await Promise.all([readAboutContent(), readSiteSettings()]);
   return {
-    // What is one field for staff, a line for each point, is a list for readers.
+    // Staff fill in one field with a line for each point; readers get a list.
     about: { ...about, mission: linesOf(about.mission), certification: linesOf(about.certification) },
     facts: legalFacts(settings.legality, todayInJakarta()),
     head: buildHead({

@@ -64,7 +64,8 @@ interface SiteShellProps {
 const menu = menuLinks(publicPages);
 const legal = footerLinks(publicPages);
 
-/** On a desk only WhatsApp's mark shows, and the first word where there is room beside the page, so that the button reaches no figure. */
+/** Wide screens show only WhatsApp's mark, and the first word where there is room beside the page, so that the button
+ * covers no figure. */
 const chatLabel = (
   <span className="lg:max-[95rem]:sr-only">
     Chat<span className="lg:sr-only"> WhatsApp</span>

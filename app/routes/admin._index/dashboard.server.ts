@@ -93,7 +93,7 @@ async function listActivities(client: Supabase, now: Date) {
   );
 }
 
-/** Longer than visitors wait for a page (R07), shorter than the ten seconds of the client. */
+/** Time limit of a read: longer than visitors wait for a page (R07), shorter than the ten seconds of the client. */
 const deadlineMs = 5000;
 
 /** The result of `read`, or null if it fails or takes over 5 s: one card then says so, and the others are shown. */

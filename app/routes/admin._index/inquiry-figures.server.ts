@@ -76,7 +76,7 @@ export async function listDepartures(client: Supabase, now: Date) {
             },
     };
   });
-  return { list, more: Math.max(0, (answer.count ?? 0) - list.length) };
+  return { list, omitted: Math.max(0, (answer.count ?? 0) - list.length) };
 }
 
 export type Waiting = Awaited<ReturnType<typeof readWaiting>>;
@@ -145,7 +145,7 @@ function changeOf(counts: ConversionCounts): Conversion["change"] {
     return { direction: "unknown", text };
   }
   const before = percent.format(earlierConfirmed / earlier);
-  // Over a common denominator: in binary, 0.3 - 0.2 falls short of a half that must be rounded up.
+  // The common denominator is needed: in binary, 0.3 - 0.2 falls short of a half that must be rounded up.
   const difference = (100 * (recentConfirmed * earlier - earlierConfirmed * recent)) / (recent * earlier);
   const size = points.format(Math.abs(difference));
   if (size === points.format(0)) {

@@ -97,9 +97,9 @@ export function DeparturesSection({ departures }: { departures: Departures | nul
           <DepartureRow key={departure.id} departure={departure} />
         ))}
       </ul>
-      {departures !== null && departures.more > 0 && (
+      {departures !== null && departures.omitted > 0 && (
         <p className="help">
-          Dan {formatWholeNumber(departures.more)} keberangkatan lagi sesudahnya.{" "}
+          Dan {formatWholeNumber(departures.omitted)} keberangkatan lagi sesudahnya.{" "}
           <Link to="/admin/keberangkatan" className="link">
             Lihat semua keberangkatan
           </Link>

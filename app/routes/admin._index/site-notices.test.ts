@@ -27,24 +27,24 @@ beforeAll(() => void Object.assign(globalThis, { umrohBackend: Promise.resolve(b
 afterAll(() => void Object.assign(globalThis, { umrohBackend: undefined }));
 vi.stubEnv("LOG_LEVEL", "silent");
 
-const shown = async (now?: number) =>
+const drawNotices = async (now?: number) =>
   renderToStaticMarkup(createElement(SiteNotices, await readSiteNotices(now)));
 
 test("the notice of a restored snapshot stays until it is dismissed, without script (R04)", async () => {
   folder.restored = { at: new Date("2026-11-21T03:10:00Z"), snapshotOf: new Date("2026-11-21T02:30:00Z") };
-  const page = await shown();
+  const page = await drawNotices();
   expect(page).toContain("diganti dengan salinan otomatis dari 21 November 2026, 09.30 WIB");
   expect(page).toMatch(/<form method="post" action="\/admin\?index".*name="intent" value="dismiss-restored"/);
   await dismissRestored();
-  expect(await shown()).toBe("");
+  expect(await drawNotices()).toBe("");
 });
 
 test("a backup that failed, or is older than 26 h, is told (R18)", async () => {
   const newest = new Date("2026-11-20T19:00:00Z");
   const hour = 3_600_000;
   folder.backups = { folder: "/cadangan", newest, failure: null };
-  expect(await shown(newest.getTime() + 26 * hour)).toBe("");
-  expect(await shown(newest.getTime() + 26 * hour + 1)).toContain(
+  expect(await drawNotices(newest.getTime() + 26 * hour)).toBe("");
+  expect(await drawNotices(newest.getTime() + 26 * hour + 1)).toContain(
     "Cadangan terlambat. Cadangan terakhir dari 21 November 2026, 02.00 WIB.",
   );
   folder.backups = {
@@ -52,7 +52,7 @@ test("a backup that failed, or is older than 26 h, is told (R18)", async () => {
     newest: null,
     failure: { at: newest, reason: "The disk is full." },
   };
-  expect(await shown(newest.getTime())).toContain(
+  expect(await drawNotices(newest.getTime())).toContain(
     "Cadangan terakhir gagal dibuat. Belum ada cadangan sama sekali.",
   );
   folder.backups = null;

@@ -103,8 +103,8 @@ describe("weeks", () => {
   });
 
   test("a narrow screen shows every third name, the present week's among them", () => {
-    const shown = draw(twelve(1, 0)).columns.map(({ labelled }) => labelled);
-    expect(shown.filter(Boolean)).toHaveLength(4);
-    expect(shown.at(-1)).toBe(true);
+    const labels = draw(twelve(1, 0)).columns.map(({ labelled }) => labelled);
+    expect(labels.filter(Boolean)).toHaveLength(4);
+    expect(labels.at(-1)).toBe(true);
   });
 });

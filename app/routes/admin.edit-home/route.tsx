@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { listMediaChoices } from "~/domain/media/library/queries.server";
+import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { ImageField } from "~/domain/media/upload/image-field";
 import { homePage } from "~/domain/site/home";
@@ -23,8 +23,8 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, homePage.area);
-  const [opened, choices] = await Promise.all([openPage(client, homePage), listMediaChoices(client)]);
-  return { opened, choices };
+  const [opened, pictures] = await Promise.all([openPage(client, homePage), listMediaOptions(client)]);
+  return { opened, pictures };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -37,7 +37,7 @@ const picture = homePage.fields["hero.backgroundImage"];
 const defaults = homePage.stored.parse({}).hero;
 
 export default function EditHomePage() {
-  const { opened, choices } = useLoaderData<typeof loader>();
+  const { opened, pictures } = useLoaderData<typeof loader>();
   return (
     <PageForm
       page={homePage}
@@ -60,7 +60,7 @@ export default function EditHomePage() {
               meta={hero.backgroundImage}
               label={picture.label}
               help={picture.form.help}
-              choices={choices}
+              pictures={pictures}
             />
           ),
         };

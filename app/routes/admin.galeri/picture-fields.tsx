@@ -2,7 +2,7 @@ import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
 import { FieldGroup, TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
 import { albumRecord, mostPictures } from "~/domain/albums/record";
-import { type MediaChoice, MediaPicker } from "~/domain/media/library/media-picker";
+import { type MediaOption, MediaPicker } from "~/domain/media/library/media-picker";
 import { PhotoPreview, PhotoUpload } from "~/domain/packages/form/gallery-fields";
 import { longestAddress } from "~/lib/addresses";
 
@@ -16,10 +16,10 @@ interface AlbumPicture {
 
 interface PictureFieldsProps {
   list: Meta<AlbumPicture[]>;
-  choices: readonly MediaChoice[];
+  pictures: readonly MediaOption[];
 }
 
-export function PictureFields({ list, choices }: PictureFieldsProps) {
+export function PictureFields({ list, pictures }: PictureFieldsProps) {
   const form = useFormMetadata(list.formId);
   const count = list.getFieldList().length;
   const { label, form: place } = albumRecord.fields.pictures;
@@ -47,7 +47,7 @@ export function PictureFields({ list, choices }: PictureFieldsProps) {
       ) : (
         <>
           <PhotoUpload list={list.name} what="album" onStored={add} />
-          <MediaPicker field={list.name} choices={choices} onPick={add} />
+          <MediaPicker field={list.name} pictures={pictures} onPick={add} />
         </>
       )}
     </FieldGroup>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { correctAgent } from "~/domain/agents/save-agent.server";
-import { listBranchChoices } from "~/domain/branches/queries.server";
+import { listBranchOptions } from "~/domain/branches/queries.server";
 import { handOver, listColleagues, moveToBranch } from "~/domain/inquiries/assignment.server";
 import { inquiryMessages } from "~/domain/inquiries/fields";
 import { headOffice, inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
@@ -20,7 +20,7 @@ export async function loadAssignment(admin: Admin, { handler, branch }: StoredIn
   const mayChange = canEnter(admin.role, "service");
   const [staff, branches] = await Promise.all([
     mayChange ? listColleagues(admin.client) : [],
-    listBranchChoices(admin.client),
+    listBranchOptions(admin.client),
   ]);
   const colleagues = staff.filter(
     ({ isActive, isOwner, branchId }) =>

@@ -117,7 +117,7 @@ test("staff of a branch see its inbox alone; of two who take an inquiry the firs
   await clients.service.from("branches").insert(rows).throwOnError();
   const placed = branches.map((branch_id, index) => ({ code: ["KKKKK", "MMMMM"][index], branch_id }));
   const { data } = await clients.service.from("inquiries").insert(placed).select("id").throwOnError();
-  const [own = "", other = ""] = (data ?? []).map(({ id }) => id);
+  const [ofBranch = "", ofOther = ""] = (data ?? []).map(({ id }) => id);
   const [rina, budi] = [await join("Rina", branches[0]), await join("Budi", null)];
 
   const inbox = await loadList(rina, parseInquiryFilter(new URLSearchParams(`cabang=${branches[1]}`)));
@@ -126,16 +126,16 @@ test("staff of a branch see its inbox alone; of two who take an inquiry the firs
   expect(all.inquiries.map(({ code, branch }) => [code, branch])).toEqual([["KKKKK", "Cabang 1"]]);
   const file = await openExport(rina.client, parseInquiryFilter(new URLSearchParams()));
   expect(await new Response(file).text()).not.toContain("MMMMM");
-  expect(await handOver(rina.client, other, { from: null, to: rina.staffId })).toBe("taken");
-  expect(await findInquiry(rina.client, other)).toBeNull();
+  expect(await handOver(rina.client, ofOther, { from: null, to: rina.staffId })).toBe("taken");
+  expect(await findInquiry(rina.client, ofOther)).toBeNull();
 
   const takers = [rina, budi];
   const outcomes = await Promise.all(
-    takers.map((one) => handOver(one.client, own, { from: null, to: one.staffId })),
+    takers.map((taker) => handOver(taker.client, ofBranch, { from: null, to: taker.staffId })),
   );
   expect([...outcomes].sort()).toEqual(["done", "taken"]);
   const winner = takers[outcomes.indexOf("done")];
-  expect((await findInquiry(clients.admin, own))?.handler).toEqual({
+  expect((await findInquiry(clients.admin, ofBranch))?.handler).toEqual({
     id: winner?.staffId,
     name: winner?.name,
   });

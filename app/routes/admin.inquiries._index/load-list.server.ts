@@ -1,4 +1,4 @@
-import { listBranchChoices } from "~/domain/branches/queries.server";
+import { listBranchOptions } from "~/domain/branches/queries.server";
 import { listColleagues } from "~/domain/inquiries/assignment.server";
 import {
   exportPath,
@@ -32,7 +32,7 @@ export async function loadList({ client, staffId, branchId }: Admin, filter: Inq
     listInquiries(client, filter),
     listColleagues(client),
     // Staff who are bound to a branch see the inquiries of no other.
-    branchId === null ? listBranchChoices(client) : [],
+    branchId === null ? listBranchOptions(client) : [],
     listFilterOptions(client),
     countDemoInquiries(client),
     countSuspicious(client),

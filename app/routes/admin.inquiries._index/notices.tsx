@@ -5,7 +5,7 @@ import { formatWholeNumber } from "~/lib/numbers";
 
 export const demoKey = "hapus-contoh";
 
-export function DemoNotice({ count, isAsked }: { count: number; isAsked: boolean }) {
+export function DemoNotice({ count, isConfirming }: { count: number; isConfirming: boolean }) {
   const confirmation = {
     action: inquiriesPath,
     intent: "delete-demo",
@@ -19,7 +19,7 @@ export function DemoNotice({ count, isAsked }: { count: number; isAsked: boolean
       </p>
     ),
   };
-  if (isAsked) return <Question {...confirmation} />;
+  if (isConfirming) return <Question {...confirmation} />;
   return (
     <section
       aria-label="Data contoh"
@@ -46,10 +46,10 @@ interface SuspiciousNoticeProps {
   count: number;
   /** When the newest of the counted inquiries was recorded; later ones are not deleted. */
   until: string;
-  isAsked: boolean;
+  isConfirming: boolean;
 }
 
-export function SuspiciousNotice({ count, until, isAsked }: SuspiciousNoticeProps) {
+export function SuspiciousNotice({ count, until, isConfirming }: SuspiciousNoticeProps) {
   const number = formatWholeNumber(count);
   const confirmation = {
     action: inquiriesPath,
@@ -60,7 +60,7 @@ export function SuspiciousNotice({ count, until, isAsked }: SuspiciousNoticeProp
     fields: { until },
     children: <p>Semuanya hilang untuk selamanya. Permintaan lain tidak berubah.</p>,
   };
-  if (isAsked) return <Question {...confirmation} />;
+  if (isConfirming) return <Question {...confirmation} />;
   return (
     <section
       aria-label="Permintaan mencurigakan"

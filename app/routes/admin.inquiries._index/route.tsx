@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "inquiries");
   const query = new URL(request.url).searchParams;
   const list = await loadList(admin, parseInquiryFilter(query));
-  return { ...list, asksDemo: query.has(demoKey), asksSuspicious: query.has(suspiciousKey) };
+  return { ...list, confirmsDemo: query.has(demoKey), confirmsSuspicious: query.has(suspiciousKey) };
 }
 
 /** Leads back to the filtered list: the forms post to its address. */
@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function InquiriesPage() {
   const { filter, filtered, filterText, options, total, inquiries, exportAddress, pages, ...notices } =
     useLoaderData<typeof loader>();
-  const { address, demo, asksDemo, suspicious, asksSuspicious } = notices;
+  const { address, demo, confirmsDemo, suspicious, confirmsSuspicious } = notices;
   const unconfirmed = useActionData<typeof action>();
   const mayAnswer = useMayEnter("service");
   return (
@@ -81,8 +81,10 @@ export default function InquiriesPage() {
           )}
         </div>
       </div>
-      {mayAnswer && suspicious.count > 0 && <SuspiciousNotice {...suspicious} isAsked={asksSuspicious} />}
-      {mayAnswer && demo > 0 && <DemoNotice count={demo} isAsked={asksDemo} />}
+      {mayAnswer && suspicious.count > 0 && (
+        <SuspiciousNotice {...suspicious} isConfirming={confirmsSuspicious} />
+      )}
+      {mayAnswer && demo > 0 && <DemoNotice count={demo} isConfirming={confirmsDemo} />}
       <FilterForm
         key={inquiriesAddress({ ...filter, page: 1 })}
         filter={filter}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
-import { listBranchChoices } from "~/domain/branches/queries.server";
+import { listBranchOptions } from "~/domain/branches/queries.server";
 import { departuresStep, packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { DepartureForm } from "~/domain/departures/departure-form";
 import { requireDeparture, saveDeparture } from "~/domain/departures/departure-page.server";
@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     confirmed,
     fields: typedFields(departureFields, row),
     standards: standardsOf(pack),
-    branches: await listBranchChoices(admin.client),
+    branches: await listBranchOptions(admin.client),
   };
 }
 

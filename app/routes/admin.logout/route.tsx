@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return leadTo("/admin");
 }
 
-/** Without the guard, so that a session that is over already can log out, too. */
+/** Skips the guard, so that a session that is over can log out, too. */
 export async function action({ request }: ActionFunctionArgs) {
   if (!(await endSession(request))) return redirectWithError("/admin", "Gagal logout");
   flash({ kind: "success", title: "Logout Berhasil", text: "Anda telah keluar dari dashboard admin" });

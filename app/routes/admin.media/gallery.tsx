@@ -7,7 +7,7 @@ import type { GalleryView } from "./load-gallery.server";
 import { MediaCard } from "./media-card";
 
 export function Gallery({ gallery, search }: { gallery: GalleryView; search: string }) {
-  const { cards, page, pages, found, total } = gallery;
+  const { cards, page, pages, matching, total } = gallery;
   const deletingId = useDeletingId();
   const addressOf = (page: number) => listAddress(mediaPath, {}, { search, page });
   return (
@@ -16,7 +16,7 @@ export function Gallery({ gallery, search }: { gallery: GalleryView; search: str
         <div>
           <h2 id="galeri">Galeri Media</h2>
           <p className="help">
-            {search === "" ? `${total} gambar` : `${found} dari ${total} gambar, dengan nama “${search}”`}
+            {search === "" ? `${total} gambar` : `${matching} dari ${total} gambar, dengan nama “${search}”`}
           </p>
         </div>
         {(total > 0 || search !== "") && <SearchForm key={search} search={search} />}

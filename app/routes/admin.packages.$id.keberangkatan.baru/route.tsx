@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
-import { listBranchChoices } from "~/domain/branches/queries.server";
+import { listBranchOptions } from "~/domain/branches/queries.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { DepartureForm } from "~/domain/departures/departure-form";
 import { requirePackage, saveDeparture } from "~/domain/departures/departure-page.server";
@@ -22,7 +22,7 @@ export const handle = { crumbs: [packagesStep, { label: "Tambah Keberangkatan", 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
-  const branches = await listBranchChoices(admin.client);
+  const branches = await listBranchOptions(admin.client);
   return {
     id: pack.id,
     title: pack.title,

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FieldGroup, SelectField, TextField } from "~/components/form/field";
 import { useAnswer, useCheckedForm } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
-import { listBranchChoices } from "~/domain/branches/queries.server";
+import { listBranchOptions } from "~/domain/branches/queries.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { type DeparturePackage, findTakenDays } from "~/domain/departures/admin-queries.server";
 import { DepartureFields } from "~/domain/departures/departure-form";
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
   const { id, title, duration } = pack;
-  const branches = await listBranchChoices(admin.client);
+  const branches = await listBranchOptions(admin.client);
   return { id, title, duration, standards: standardsOf(pack), branches, formState: newFormState() };
 }
 
@@ -131,7 +131,7 @@ export default function NewSeriesPage() {
         <p className="help">Banyak tanggal sekaligus, misalnya setiap dua minggu sampai Ramadhan.</p>
       </div>
       <WithDraft formState={page.formState} returned={returned}>
-        {(shown) => <SeriesForm {...page} returned={shown} />}
+        {(returnedOrDraft) => <SeriesForm {...page} returned={returnedOrDraft} />}
       </WithDraft>
     </div>
   );

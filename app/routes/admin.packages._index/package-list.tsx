@@ -115,7 +115,7 @@ export function NoPackages({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** Longer than the pause between two letters, short enough that nobody waits. */
+/** Time without typing before the form is sent: longer than the pause between two letters, too short to be noticed. */
 const typingPauseMs = 300;
 
 const selects = ["category", "status", "order"] as const;

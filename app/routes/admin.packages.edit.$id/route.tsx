@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarDays, ExternalLink, Share2 } from "lucide-react";
 import { useAnswer } from "~/components/form/use-form";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
-import { listMediaChoices } from "~/domain/media/library/queries.server";
+import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { PackageForm } from "~/domain/packages/form/package-form";
 import { readPackageForm } from "~/domain/packages/form/read-package-form.server";
 import { saveMessages, updatePackage } from "~/domain/packages/form/save-package.server";
@@ -33,16 +33,16 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
-  const [stored, choices] = await Promise.all([
+  const [stored, pictures] = await Promise.all([
     findPackageToEdit(admin.client, params.id ?? ""),
-    listMediaChoices(admin.client),
+    listMediaOptions(admin.client),
   ]);
   if (stored === null) throw notFound("Paket tidak ditemukan");
   const { version, doubts, ...page } = stored;
   const id = (params.id ?? "").toLowerCase();
   // Doubts about the stored values were confirmed before.
   const { formState } = askOnce({ ...newFormState(), id, openedVersion: version }, doubts);
-  return { ...page, formState, choices };
+  return { ...page, formState, pictures };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -63,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditPackagePage() {
-  const { formState, fields, dates, href, keepsAddress, choices } = useLoaderData<typeof loader>();
+  const { formState, fields, dates, href, keepsAddress, pictures } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -104,7 +104,7 @@ export default function EditPackagePage() {
         fields={fields}
         formState={formState}
         returned={returned}
-        choices={choices}
+        pictures={pictures}
         dates={dates}
         save="Simpan Perubahan"
       />

@@ -29,8 +29,8 @@ export interface ImportAnswer {
 
 const mostShown = 200;
 
-function answer(status: number, why: string, more: Omit<ImportAnswer, "why"> = {}) {
-  return data<ImportAnswer>({ why, ...more }, { status });
+function answer(status: number, why: string, details: Omit<ImportAnswer, "why"> = {}) {
+  return data<ImportAnswer>({ why, ...details }, { status });
 }
 
 const tooLarge = "Ukuran berkas paling besar 5 MB. Bagi menjadi beberapa berkas, lalu impor satu per satu.";

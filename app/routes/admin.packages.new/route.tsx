@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
-import { listMediaChoices } from "~/domain/media/library/queries.server";
+import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { PackageForm, saveDraftIntent } from "~/domain/packages/form/package-form";
 import { readPackageForm } from "~/domain/packages/form/read-package-form.server";
 import { createPackage, saveMessages } from "~/domain/packages/form/save-package.server";
@@ -30,12 +30,12 @@ export const handle = {
 /** Loads the list too: the screen shows it with a card for the new package while that is being saved. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
-  const [{ payment }, choices, list] = await Promise.all([
+  const [{ payment }, pictures, list] = await Promise.all([
     readLegality(),
-    listMediaChoices(admin.client),
+    listMediaOptions(admin.client),
     listAdminPackages(admin.client, parseListFilter(new URLSearchParams())),
   ]);
-  return { fields: emptyFields(payment), formState: newFormState(), choices, cards: list?.cards ?? [] };
+  return { fields: emptyFields(payment), formState: newFormState(), pictures, cards: list?.cards ?? [] };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -60,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 const saveIntents = ["save", saveDraftIntent];
 
 export default function NewPackagePage() {
-  const { fields, formState, choices, cards } = useLoaderData<typeof loader>();
+  const { fields, formState, pictures, cards } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const { formData } = useNavigation();
   const sent = saveIntents.includes(String(formData?.get("intent"))) ? formData : null;
@@ -79,7 +79,7 @@ export default function NewPackagePage() {
           fields={fields}
           formState={formState}
           returned={returned}
-          choices={choices}
+          pictures={pictures}
           save="Simpan Paket"
         />
       </div>

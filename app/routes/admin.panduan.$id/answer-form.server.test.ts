@@ -125,14 +125,14 @@ test("drafts and what is not shown yet or any more is read, listed and found by 
     expect(answer.status).toBe(303);
   }
   expect((await rowOf("nanti"))?.shown_from).toBe("2190-01-01T01:00:00+00:00");
-  const shown = await Promise.all(Object.keys(states).map(isRead));
-  expect(shown).toEqual([false, false, false, true]);
+  const readable = await Promise.all(Object.keys(states).map(isRead));
+  expect(readable).toEqual([false, false, false, true]);
   const listed = (await listArticles(1))?.articles.map(({ title }) => title) ?? [];
   expect(listed.filter((title) => title.startsWith("Kambing"))).toEqual(["Kambing tayang"]);
   for (const query of ["kambing", "kurb", "kambimg"]) {
-    const found = await searchSite(query, 1);
-    expect(found?.hits.map(({ title }) => title)).toEqual(["Kambing tayang"]);
-    expect(found?.isNear).toBe(query === "kambimg");
+    const results = await searchSite(query, 1);
+    expect(results?.hits.map(({ title }) => title)).toEqual(["Kambing tayang"]);
+    expect(results?.isNear).toBe(query === "kambimg");
   }
   expect(await searchSite("kambing", 2)).toBeNull();
 });

@@ -18,8 +18,8 @@ const messages = { ...screenMessages("artikel"), unfit: ["Periksa kembali isian 
 
 const slugTaken = "Alamat ini sudah dipakai, atau pernah dipakai, artikel lain. Pilih yang lain.";
 
-/** An article without a chosen address keeps the one it has; a new one is called as its title says, or that with a
- * number that nobody has. */
+/** Without a typed slug an article keeps its own. A new one gets the slug of its title, with an added suffix if that
+ * is taken. */
 const articleSteps: SaveSteps<typeof articleRecord> = {
   rows: (row, stored) => {
     const { slug = null, title } = { ...stored, ...row, slug: row.slug ?? stored?.slug ?? null };
@@ -30,12 +30,12 @@ const articleSteps: SaveSteps<typeof articleRecord> = {
 };
 
 interface AnsweredForm extends ReturnedForm {
-  /** Asked for, while nothing is saved. */
+  /** The preview that a button asked for; nothing was saved. */
   preview?: RenderedArticle;
 }
 
-/** Answers an article's form: pictures and preview give it back as typed, else it is saved. `id`: the edited article.
- * Throws an answer for what no form of ours sends. */
+/** Answers an article's form: buttons for pictures and preview return it as typed, others save it. `id`: the edited
+ * article. Throws a 400 or 413 answer for an unknown or unreadable form. */
 export async function answerForm(
   request: Request,
   admin: Admin,

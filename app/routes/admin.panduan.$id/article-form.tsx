@@ -1,13 +1,13 @@
 import { SelectField } from "~/components/form/field";
 import { articleRecord, articlesPath } from "~/domain/articles/record";
-import type { MediaChoice } from "~/domain/media/library/media-picker";
+import type { MediaOption } from "~/domain/media/library/media-picker";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { Option } from "~/lib/content";
 import { type OpenedForm, RecordForm } from "~/records/form";
 import { MarkdownField } from "./markdown-field";
 
 interface ArticleFormProps extends Omit<OpenedForm, "options"> {
-  pictures: readonly MediaChoice[];
+  pictures: readonly MediaOption[];
   packages: readonly Option[];
 }
 
@@ -28,7 +28,7 @@ export function ArticleForm({ pictures, packages, ...opened }: ArticleFormProps)
       looks={(metas) => ({
         body: (
           <>
-            <MarkdownField meta={metas.body} label={body.label} choices={pictures} />
+            <MarkdownField meta={metas.body} label={body.label} pictures={pictures} />
             <button
               type="submit"
               name="intent"
@@ -42,7 +42,7 @@ export function ArticleForm({ pictures, packages, ...opened }: ArticleFormProps)
           </>
         ),
         cover: (
-          <ImageField meta={metas.cover} label={cover.label} help={cover.form.help} choices={pictures} />
+          <ImageField meta={metas.cover} label={cover.label} help={cover.form.help} pictures={pictures} />
         ),
         packageIds: (
           <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">

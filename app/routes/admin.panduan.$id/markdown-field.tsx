@@ -2,14 +2,14 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Bold, Heading2, Link2, List, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { TextAreaField } from "~/components/form/field";
-import type { MediaChoice } from "~/domain/media/library/media-picker";
+import type { MediaOption } from "~/domain/media/library/media-picker";
 import { MediaPicker } from "~/domain/media/library/media-picker";
 import { UploadField, usePictureUpload } from "~/domain/media/upload/upload-field";
 
 interface MarkdownFieldProps {
   meta: FieldMetadata<unknown, Record<string, unknown>>;
   label: string;
-  choices: readonly MediaChoice[];
+  pictures: readonly MediaOption[];
 }
 
 /** The field under which a picture for the text is chosen or uploaded; without script it goes to the text's end. */
@@ -24,7 +24,7 @@ interface Tool {
   icon: LucideIcon;
   before: string;
   after: string;
-  /** Stands for what is not selected. */
+  /** Sample text that is inserted when nothing is selected. */
   sample: string;
   startsLine?: boolean;
 }
@@ -44,7 +44,7 @@ const tools: readonly Tool[] = [
 ];
 
 /** A long text with marks (Markdown): with script its toolbar writes the marks, and puts pictures at the cursor. */
-export function MarkdownField({ meta, label, choices }: MarkdownFieldProps) {
+export function MarkdownField({ meta, label, pictures }: MarkdownFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
@@ -91,7 +91,7 @@ export function MarkdownField({ meta, label, choices }: MarkdownFieldProps) {
           storedText="Gambar dimasukkan ke isi artikel."
           upload={usePictureUpload(putPicture)}
         />
-        <MediaPicker field={insertField} choices={choices} onPick={putPicture} />
+        <MediaPicker field={insertField} pictures={pictures} onPick={putPicture} />
       </fieldset>
     </div>
   );

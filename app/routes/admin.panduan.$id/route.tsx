@@ -53,7 +53,7 @@ export default function ArticlePage() {
   const returned = useAnswer<typeof action>();
   const preview = returned?.preview;
   const previewHeading = useRef<HTMLHeadingElement>(null);
-  // Drawn above the form, out of sight of whoever pressed the button below it.
+  // The preview lies above the form, out of sight from its button below.
   useEffect(() => {
     if (preview) previewHeading.current?.focus();
   }, [preview]);

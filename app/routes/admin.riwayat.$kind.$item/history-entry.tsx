@@ -4,12 +4,18 @@ import { FieldChanges } from "~/records/conflict";
 import { fieldKey, picturesStay, restoreKey } from "~/records/history";
 import type { HistoryEntry, RestoreView } from "./load-history.server";
 
-export function RestoreQuestion({ question, address }: { question: RestoreView; address: string }) {
-  const { changes } = question;
+export function RestoreConfirmation({
+  confirmation,
+  address,
+}: {
+  confirmation: RestoreView;
+  address: string;
+}) {
+  const { changes } = confirmation;
   const labels = changes.map(({ label }) => label);
   return (
     <>
-      <Question {...questionOf(question, labels, address)} />
+      <Question {...confirmationOf(confirmation, labels, address)} />
       {changes.length > 0 && (
         <section aria-labelledby="akan-berubah" className="panel grid grid-cols-1 gap-4">
           <h2 id="akan-berubah">Yang akan berubah</h2>
@@ -20,7 +26,7 @@ export function RestoreQuestion({ question, address }: { question: RestoreView; 
   );
 }
 
-export function questionOf(
+export function confirmationOf(
   { id, when, isDeletion, seen, field }: Pick<RestoreView, "id" | "when" | "isDeletion" | "seen" | "field">,
   labels: readonly string[],
   address: string,
@@ -45,7 +51,7 @@ export function questionOf(
 interface HistoryEntryCardProps {
   entry: HistoryEntry;
   address: string;
-  /** State of the thing as this page shows it. */
+  /** State of the record as this page shows it (`stampOf`). */
   seen: string;
 }
 
@@ -83,7 +89,7 @@ function FieldBack({ entry, address, seen, label }: HistoryEntryCardProps & { la
   return (
     <AskFirst
       to={`${address}?${restoreKey}=${entry.id}&${fieldKey}=${name}`}
-      question={questionOf({ ...entry, seen, field: { label, name } }, [label], address)}
+      question={confirmationOf({ ...entry, seen, field: { label, name } }, [label], address)}
       className="btn btn-small"
     >
       <RotateCcw aria-hidden="true" className="size-4" />
@@ -102,7 +108,7 @@ function WayBack({ entry, address, seen }: HistoryEntryCardProps) {
     <div className="flex flex-wrap items-center gap-3 border-t border-rule pt-4">
       <AskFirst
         to={`${address}?${restoreKey}=${entry.id}`}
-        question={questionOf({ ...entry, seen, field: null }, entry.willChange, address)}
+        question={confirmationOf({ ...entry, seen, field: null }, entry.willChange, address)}
         className="btn btn-small"
       >
         <RotateCcw aria-hidden="true" className="size-4" />

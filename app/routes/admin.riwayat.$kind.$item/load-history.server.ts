@@ -14,7 +14,8 @@ import { type Content, type FieldPath, type HistoryItem, historyAddress, pathNam
 import { leadTo, notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 
-/** Throws a redirect to page 1 for one beyond the last, a 404 answer for what never was, BackendError. */
+/** Loads one page of a history. Throws a redirect to page 1 for a page beyond the last, a 404 answer for an unknown
+ * record, BackendError. */
 export async function loadHistory(client: Supabase, item: HistoryItem, page: number) {
   const [present, list] = await Promise.all([findPresent(client, item), listVersions(client, item, page)]);
   if (list === null) throw leadTo(historyAddress(item));
@@ -36,7 +37,7 @@ export async function loadHistory(client: Supabase, item: HistoryItem, page: num
 
 export type HistoryEntry = ReturnType<typeof toEntry>;
 
-/** `next` is the change that came after this one; where there is none, the present row is what this one led to. */
+/** `next` is the change after this one; null where this change led to the present row. */
 function toEntry(
   item: HistoryItem,
   version: Version,
@@ -67,18 +68,18 @@ function nameOf(path: FieldPath | undefined): string {
 }
 
 export function findField(item: HistoryItem, name: string | null) {
-  const found = [...fieldPaths(item)].find(([, path]) => pathName(path) === name);
-  return found === undefined ? null : { label: found[0], path: found[1] };
+  const entry = [...fieldPaths(item)].find(([, path]) => pathName(path) === name);
+  return entry === undefined ? null : { label: entry[0], path: entry[1] };
 }
 
 function returnOf({ returnedAt, returnedBy }: Version): string | null {
   return returnedAt && `Dipulihkan ${formatMoment(returnedAt)} oleh ${returnedBy ?? "Sistem"}`;
 }
 
-export type RestoreView = NonNullable<Awaited<ReturnType<typeof loadQuestion>>>;
+export type RestoreView = NonNullable<Awaited<ReturnType<typeof loadConfirmation>>>;
 
-/** What would change against what is there now, for a version or one field of it. Null: no such version. */
-export async function loadQuestion(
+/** Loads what restoring a version, or one field of it, would change. Null: no such version. */
+export async function loadConfirmation(
   client: Supabase,
   item: HistoryItem,
   id: number | null,

@@ -47,8 +47,8 @@ test("an overtaken wish is answered 409 with what it would change now, then gran
   const stale = await restore(clients.admin, item, new URLSearchParams({ version, seen: "2020-01-01" }));
   const message = expect.stringContaining("baru saja diubah orang lain");
   const changes = [{ label: "Deskripsi", before: "Dua", after: "Satu" }];
-  const question = { seen: await seen(), changes };
-  expect(answerOf(stale)).toMatchObject({ status: 409, data: { message, question } });
+  const confirmation = { seen: await seen(), changes };
+  expect(answerOf(stale)).toMatchObject({ status: 409, data: { message, confirmation } });
   const fresh = await restore(clients.admin, item, new URLSearchParams({ version, seen: await seen() }));
   expect(answerOf(fresh)).toMatchObject({ status: 303, to: `/admin/riwayat/keunggulan/${item.item}` });
   expect(await findPresent(clients.admin, item)).toMatchObject({ description: "Satu" });
@@ -115,25 +115,25 @@ test("dates that are its departures' own are not offered back, nor said to be", 
   const price = { price_quad: 1, departure: "2027-01-12" };
   const paket = { slug: "dua-tanggal", title: "Lama", category: "umroh", ...price };
   const added = await clients.admin.from("packages").insert(paket).select("id").single();
-  const own: HistoryItem = { kind: "paket", item: added.data?.id };
-  await clients.admin.from("packages").update({ title: "Baru" }).eq("id", own.item);
+  const pack: HistoryItem = { kind: "paket", item: added.data?.id };
+  await clients.admin.from("packages").update({ title: "Baru" }).eq("id", pack.item);
   const state = async () => {
-    const { entries, seen } = await loadHistory(clients.admin, own, 1);
+    const { entries, seen } = await loadHistory(clients.admin, pack, 1);
     return { form: { version: String(entries[0]?.id), seen }, offered: entries[0]?.willChange };
   };
-  const back = async (more: object) =>
-    answerOf(await restore(clients.admin, own, new URLSearchParams({ ...(await state()).form, ...more })));
-  await clients.admin.from("departures").insert({ package_id: own.item, departure_date: "2027-02-12" });
+  const back = async (fields: object) =>
+    answerOf(await restore(clients.admin, pack, new URLSearchParams({ ...(await state()).form, ...fields })));
+  await clients.admin.from("departures").insert({ package_id: pack.item, departure_date: "2027-02-12" });
   expect((await state()).offered).toEqual(["Judul paket"]);
   const message = expect.stringContaining("Kelola Keberangkatan");
   expect(await back({ field: "departure" })).toMatchObject({ status: 409, data: { message } });
   expect(await back({})).toMatchObject({ status: 303 });
-  expect(await findPresent(clients.admin, own)).toMatchObject({ title: "Lama", departure: null });
+  expect(await findPresent(clients.admin, pack)).toMatchObject({ title: "Lama", departure: null });
   // One is left, and the versions without a date do not take it away.
   await clients.admin.from("departures").delete().eq("departure_date", "2027-01-12");
   expect((await state()).offered).toEqual(["Judul paket"]);
   await back({});
-  expect(await findPresent(clients.admin, own)).toMatchObject({ title: "Baru", departure: "2027-02-12" });
+  expect(await findPresent(clients.admin, pack)).toMatchObject({ title: "Baru", departure: "2027-02-12" });
 });
 
 test("a form that names no thing is refused", async () => {

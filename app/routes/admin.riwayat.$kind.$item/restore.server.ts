@@ -5,19 +5,19 @@ import { type HistoryItem, historyAddress } from "~/records/history";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
 import type { Supabase } from "~/server/supabase.server";
-import { findField, loadQuestion, type RestoreView } from "./load-history.server";
+import { findField, loadConfirmation, type RestoreView } from "./load-history.server";
 
 interface RefusedRestore {
   message: string;
-  question: RestoreView | null;
+  confirmation: RestoreView | null;
 }
 
 const overtaken =
   "Isinya baru saja diubah orang lain, jadi belum ada yang dikembalikan. Periksa kembali perbedaannya di bawah; tekan sekali lagi bila versi ini tetap dipakai. Perubahan tadi tersimpan di riwayat.";
 const failed = "Gagal mengembalikan versi ini. Silakan coba beberapa saat lagi.";
 
-/** Brings back the version a form names, or its one field, and returns to the history with a message; a 409
- * answer where something stands against it. */
+/** Restores the version that a form names, or one field of it, and returns to the history with a message. Answers 409
+ * if that is refused. */
 export async function restore(client: Supabase, item: HistoryItem, form: URLSearchParams) {
   const id = parseVersionId(form.get("version"));
   const name = form.get("field");
@@ -39,11 +39,11 @@ export async function restore(client: Supabase, item: HistoryItem, form: URLSear
       case "gone":
         return redirectWithError(address, "Versi ini sudah tidak ada.");
       case "refused":
-        return refuse({ message: outcome.message, question: null });
+        return refuse({ message: outcome.message, confirmation: null });
       case "newer":
         return refuse({
           message: overtaken,
-          question: await loadQuestion(client, item, outcome.version.id, name),
+          confirmation: await loadConfirmation(client, item, outcome.version.id, name),
         });
     }
   } catch (error) {

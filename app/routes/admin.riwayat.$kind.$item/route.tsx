@@ -18,8 +18,8 @@ import {
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound, unknownRequest } from "~/server/responses.server";
-import { HistoryEntryCard, RestoreQuestion } from "./history-entry";
-import { loadHistory, loadQuestion } from "./load-history.server";
+import { HistoryEntryCard, RestoreConfirmation } from "./history-entry";
+import { loadConfirmation, loadHistory } from "./load-history.server";
 import { restore } from "./restore.server";
 
 /** A refusal shows what has changed meanwhile. */
@@ -37,11 +37,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, item === null ? "content" : areaOf(item));
   if (item === null) throw notFound("Riwayat tidak ditemukan");
   const query = new URL(request.url).searchParams;
-  const [history, question] = await Promise.all([
+  const [history, requested] = await Promise.all([
     loadHistory(admin.client, item, pageOf(query)),
-    loadQuestion(admin.client, item, parseVersionId(query.get(restoreKey)), query.get(fieldKey)),
+    loadConfirmation(admin.client, item, parseVersionId(query.get(restoreKey)), query.get(fieldKey)),
   ]);
-  return { ...history, question };
+  return { ...history, requested };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -54,10 +54,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function HistoryPage() {
-  const { item, kindName, title, editor, seen, page, pages, total, entries, question } =
+  const { item, kindName, title, editor, seen, page, pages, total, entries, requested } =
     useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
-  const asked = refused ? refused.question : question;
+  const confirmation = refused ? refused.confirmation : requested;
   const address = historyAddress(item);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -79,8 +79,8 @@ export default function HistoryPage() {
         )}
       </div>
       <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dikembalikan" />
-      {asked ? (
-        <RestoreQuestion question={asked} address={address} />
+      {confirmation ? (
+        <RestoreConfirmation confirmation={confirmation} address={address} />
       ) : (
         <>
           <div className="grid gap-1">
@@ -104,7 +104,7 @@ export default function HistoryPage() {
           <Paging
             label="Halaman riwayat"
             {...{ page, pages }}
-            address={(other) => historyAddress(item, other)}
+            address={(number) => historyAddress(item, number)}
           />
         </>
       )}

@@ -13,14 +13,12 @@ import { sweepOrphanedPictures } from "~/server/upkeep.server";
 
 const perPage = 20;
 
-/**
- * A page (from 1) of the bin as it is printed; the last page there is for one beyond it. `ending`: the
- * picture of this version, which somebody is asked about before it goes. Throws BackendError.
- */
-export async function loadBin(client: Supabase, asked: number, ending: string | null) {
+/** Loads a page (from 1) of the bin, or its last page for one beyond it. `ending`: version of the picture whose final
+ * deletion is to be confirmed. Throws BackendError. */
+export async function loadBin(client: Supabase, pageNumber: number, ending: string | null) {
   const all = await listBin(client);
   const pages = Math.max(1, Math.ceil(all.length / perPage));
-  const page = Math.min(asked, pages);
+  const page = Math.min(pageNumber, pages);
   return {
     ...{ page, pages },
     total: all.length,
@@ -52,7 +50,7 @@ const endFailed =
 const gone = "Sudah tidak ada di Sampah.";
 const backAlready = "Sudah dipulihkan dan diubah orang lain. Versi yang dihapus masih ada di riwayatnya.";
 
-/** Brings back the deleted thing a form names; a 409 answer where something stands against it. */
+/** Restores the deleted item that a form names. Answers 409 if that is refused. */
 export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
   const item = findBinItem(form.get("kind") ?? "", form.get("item") ?? "");
   if (item === null) throw unknownRequest();
@@ -78,7 +76,7 @@ export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
   }
 }
 
-/** Ends the time in the bin of the deleted picture whose version a form names, and removes its file. */
+/** Removes a deleted picture from the bin for good, with its file, by the version that a form names. */
 export async function endPicture(client: Supabase, form: URLSearchParams) {
   const version = parseVersionId(form.get("version"));
   try {

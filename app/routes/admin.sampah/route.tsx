@@ -23,7 +23,7 @@ export const meta = adminMeta("Sampah");
 
 export const handle = { crumbs: [{ label: "Sampah", to: binPath }] };
 
-/** The query key of the question before a picture goes for good. */
+/** The query key of the confirmation before a picture is deleted for good. */
 const endKey = "selamanya";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -59,7 +59,7 @@ export default function BinPage() {
       </div>
       <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dipulihkan" />
       {ending ? (
-        <Question {...endingOf(ending)} />
+        <Question {...endConfirmation(ending)} />
       ) : total === 0 ? (
         <div className="panel grid gap-1 py-12 text-center">
           <h2>Sampah kosong</h2>
@@ -79,7 +79,7 @@ export default function BinPage() {
   );
 }
 
-function endingOf({ version, title }: { version: number; title: string }) {
+function endConfirmation({ version, title }: { version: number; title: string }) {
   return {
     action: binPath,
     intent: "end",
@@ -95,7 +95,7 @@ function pageAddress(page: number): string {
   return page > 1 ? `${binPath}?${pageKey}=${page}` : binPath;
 }
 
-/** What was deleted, the latest first, each with its way back. */
+/** Lists the deleted items, the latest first, each with a button that restores it. */
 function BinList({ entries }: { entries: readonly BinView[] }) {
   return (
     <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
@@ -154,7 +154,7 @@ function Row({ entry }: { entry: BinView }) {
         {picture && (
           <AskFirst
             to={`${binPath}?${endKey}=${version}`}
-            question={endingOf(entry)}
+            question={endConfirmation(entry)}
             className="btn btn-danger btn-small"
           >
             <Trash2 aria-hidden="true" className="size-4 shrink-0" />

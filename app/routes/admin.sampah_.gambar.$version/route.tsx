@@ -11,7 +11,7 @@ import { fileHeaders } from "~/server/security-headers.server";
 
 const format = "webp";
 
-/** A picture in the bin, small and for staff alone: its own address gives it to nobody as long as it lies there. */
+/** Serves a picture in the bin, small and to staff alone; its own address serves it to nobody meanwhile. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const version = parseVersionId(params.version ?? null);

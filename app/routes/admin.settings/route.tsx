@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextField } from "~/components/form/field";
-import { listMediaChoices } from "~/domain/media/library/queries.server";
+import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { ImageField } from "~/domain/media/upload/image-field";
 import { chatNumberHelp, TakeOverNote, WithoutEffect } from "~/domain/site/chat-numbers";
@@ -24,12 +24,12 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, settingsPage.area);
-  const [opened, choices, numbers] = await Promise.all([
+  const [opened, pictures, numbers] = await Promise.all([
     openPage(client, settingsPage),
-    listMediaChoices(client),
+    listMediaOptions(client),
     readChatNumbers(client),
   ]);
-  return { opened, choices, numbers };
+  return { opened, pictures, numbers };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 const { logo, favicon, whatsappNumber } = settingsPage.fields;
 
 export default function SettingsPage() {
-  const { opened, choices, numbers } = useLoaderData<typeof loader>();
+  const { opened, pictures, numbers } = useLoaderData<typeof loader>();
   return (
     <>
       <TakeOverNote numbers={numbers} here="settings" />
@@ -49,13 +49,13 @@ export default function SettingsPage() {
         page={settingsPage}
         opened={opened}
         looks={(metas) => ({
-          logo: <ImageField meta={metas.logo} label={logo.label} help={logo.form.help} choices={choices} />,
+          logo: <ImageField meta={metas.logo} label={logo.label} help={logo.form.help} pictures={pictures} />,
           favicon: (
             <ImageField
               meta={metas.favicon}
               label={favicon.label}
               help={favicon.form.help}
-              choices={choices}
+              pictures={pictures}
             />
           ),
           whatsappNumber: (

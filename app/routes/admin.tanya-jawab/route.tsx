@@ -63,7 +63,7 @@ export default function FaqsPage() {
   );
 }
 
-/** Offers the topics there are. */
+/** Offers the existing topics. */
 function FaqForm({ options: topics, ...opened }: OpenedForm<string[]>) {
   const { label, form } = faqRecord.fields.topic;
   return (

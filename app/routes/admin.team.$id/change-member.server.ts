@@ -15,7 +15,7 @@ import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
 import { clearSession } from "~/server/session.server";
 
-/** Saves name, role and branch; who gives up their own rights is asked first. */
+/** Saves name, role and branch. Owners confirm first that they give up their own rights. */
 export async function saveMemberForm(admin: Admin, id: string, form: URLSearchParams) {
   const isSelf = id === admin.staffId;
   return answerRecordForm({
@@ -44,11 +44,11 @@ function ownDoubts(present: Role, role: Role): Doubt[] {
 }
 
 /** Writes into the log who changed whom. */
-function note(admin: Admin, member: string, event: string, more: object = {}): void {
-  log().info({ requestId: requestScope().id, by: admin.staffId, member, ...more }, event);
+function note(admin: Admin, member: string, event: string, facts: object = {}): void {
+  log().info({ requestId: requestScope().id, by: admin.staffId, member, ...facts }, event);
 }
 
-/** What the buttons of a person's page do. Throws a 400 answer for what none of them sends. */
+/** Does what a button of a member's page asks for. Throws a 400 answer for an unknown intent. */
 export async function changeMember(request: Request, admin: Admin, id: string, intent: string | null) {
   const change = changes(request, admin, id).get(intent ?? "");
   if (change === undefined) throw badRequest(unknownRequest);
@@ -67,7 +67,7 @@ export async function changeMember(request: Request, admin: Admin, id: string, i
 }
 
 interface Change {
-  /** Why it was not done. */
+  /** Reason of a refusal; null if the change was made. */
   refused: string | null;
   done: () => TypedResponse<never>;
 }

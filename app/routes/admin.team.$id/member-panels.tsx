@@ -9,19 +9,19 @@ import { memberAddress, memberRecord, teamMessages } from "~/domain/team/record"
 import type { Option } from "~/lib/content";
 import { type OpenedForm, RecordForm } from "~/records/form";
 
-/** What is asked about before it is done, by the words of the address: `?tanya=tarik`. */
-const questionKey = "tanya";
+/** Query key of the confirmation that the page asks for: `?tanya=tarik`. */
+const memberConfirmKey = "tanya";
 
-type MemberQuestion = "tarik" | "nonaktif";
+type MemberConfirmation = "tarik" | "nonaktif";
 
 const isInvited = ({ state }: Member) => state === "invited" || state === "unsent";
 const canSwitchOff = ({ state, isLastOwner }: Member) => state === "active" && !isLastOwner;
 
-/** Null where the address asks nothing that may be done. */
-export function findMemberQuestion(query: URLSearchParams, member: Member): MemberQuestion | null {
-  const asked = query.get(questionKey);
-  if (asked === "tarik" && isInvited(member)) return asked;
-  return asked === "nonaktif" && canSwitchOff(member) ? asked : null;
+/** Finds the confirmation that the address names; null where its change is not allowed. */
+export function findMemberConfirmation(query: URLSearchParams, member: Member): MemberConfirmation | null {
+  const name = query.get(memberConfirmKey);
+  if (name === "tarik" && isInvited(member)) return name;
+  return name === "nonaktif" && canSwitchOff(member) ? name : null;
 }
 
 interface MemberProps {
@@ -29,9 +29,9 @@ interface MemberProps {
   isSelf: boolean;
 }
 
-/** Only what may be done is offered. */
+/** Offers only the changes that are allowed. */
 export function MemberButtons({ member, isSelf }: MemberProps) {
-  const at = (name: MemberQuestion) => `${memberAddress(member.id)}?${questionKey}=${name}`;
+  const at = (name: MemberConfirmation) => `${memberAddress(member.id)}?${memberConfirmKey}=${name}`;
   return (
     <section aria-labelledby="akses" className="panel grid grid-cols-1 gap-4">
       <h2 id="akses">Akses</h2>
@@ -52,7 +52,7 @@ export function MemberButtons({ member, isSelf }: MemberProps) {
         {isInvited(member) && (
           <AskFirst
             to={at("tarik")}
-            question={questionOf("tarik", { member, isSelf })}
+            question={confirmationOf("tarik", { member, isSelf })}
             className="btn btn-danger"
           >
             <UserRoundX aria-hidden="true" className="size-4" />
@@ -62,7 +62,7 @@ export function MemberButtons({ member, isSelf }: MemberProps) {
         {canSwitchOff(member) && (
           <AskFirst
             to={at("nonaktif")}
-            question={questionOf("nonaktif", { member, isSelf })}
+            question={confirmationOf("nonaktif", { member, isSelf })}
             className="btn btn-danger"
           >
             <UserRoundMinus aria-hidden="true" className="size-4" />
@@ -102,7 +102,7 @@ function accessText(member: Member): string {
     : "Bila dinonaktifkan, ia langsung keluar dari semua perangkat dan tidak dapat masuk lagi.";
 }
 
-export function questionOf(name: MemberQuestion, { member, isSelf }: MemberProps): AskedQuestion {
+export function confirmationOf(name: MemberConfirmation, { member, isSelf }: MemberProps): AskedQuestion {
   const { id, email } = member;
   const called = member.name || email;
   if (name === "tarik")

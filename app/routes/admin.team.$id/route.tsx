@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Question } from "~/components/form/ask-first";
 import { useAnswer } from "~/components/form/use-form";
-import { listBranchChoices } from "~/domain/branches/queries.server";
+import { listBranchOptions } from "~/domain/branches/queries.server";
 import { listActivityOf } from "~/domain/history/activity.server";
 import { ActivityPages } from "~/domain/history/activity-list";
 import { MemberStateBadge } from "~/domain/team/member-fields";
@@ -16,7 +16,7 @@ import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
 import { changeMember, saveMemberForm } from "./change-member.server";
-import { findMemberQuestion, MemberButtons, MemberForm, questionOf } from "./member-panels";
+import { confirmationOf, findMemberConfirmation, MemberButtons, MemberForm } from "./member-panels";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -37,10 +37,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = Math.min(Math.max(Math.trunc(Number(query.get("halaman"))) || 1, 1), 100);
   return {
     member,
-    branches: await listBranchChoices(client),
+    branches: await listBranchOptions(client),
     isSelf: member.id === staffId,
     formState: { ...newFormState(), id: member.id, openedVersion: member.version },
-    question: findMemberQuestion(query, member),
+    confirmation: findMemberConfirmation(query, member),
     activity: await listActivityOf(client, member.email, page),
   };
 }
@@ -56,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function MemberPage() {
-  const { member, branches, isSelf, formState, question, activity } = useLoaderData<typeof loader>();
+  const { member, branches, isSelf, formState, confirmation, activity } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const { id, name, email, role, state, lastSeen, hasSecondStep } = member;
   return (
@@ -72,7 +72,7 @@ export default function MemberPage() {
           {email}. Terakhir masuk: {lastSeen}. Masuk dua langkah: {hasSecondStep ? "ya" : "tidak"}.
         </p>
       </div>
-      {question !== null && <Question {...questionOf(question, { member, isSelf })} />}
+      {confirmation !== null && <Question {...confirmationOf(confirmation, { member, isSelf })} />}
       <MemberForm key={member.version} {...{ member, branches, formState, returned }} />
       <MemberButtons member={member} isSelf={isSelf} />
       <ActivityPages {...activity} address={(page) => `${memberAddress(id)}?halaman=${page}`} />

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "team");
-  // A mail that does not leave takes nobody out of the team again: it is sent once more from their page.
+  // After a failed mail the member stays invited; staff send the mail again from the member's page.
   let unsent: string | null = null;
   let invitedId = "";
   return answerRecordForm({
@@ -106,7 +106,7 @@ function InvitationForm({ formState, returned }: Pick<OpenedForm, "formState" | 
 
 interface MemberListProps {
   members: readonly Member[];
-  /** Whose session it is. */
+  /** Id of the signed-in member. */
   self: string;
 }
 
@@ -128,7 +128,7 @@ function MemberList({ members, self }: MemberListProps) {
   );
 }
 
-/** All of it leads to the person. */
+/** The whole row is a link to the member's page. */
 function Row({ member, isSelf }: { member: Member; isSelf: boolean }) {
   const { id, name, email, role, state, lastSeen, hasSecondStep } = member;
   return (

@@ -74,8 +74,8 @@ async function loadPage(client: Supabase, request: Request) {
     return { view: "delete" as const, deleting: { id: row.id, title: content.name } };
   }
   const place = readListPlace(query);
-  const found = await findTestimonials(client, place.search, place.page);
-  if (found !== null) return { view: "list" as const, place, ...found };
+  const list = await findTestimonials(client, place.search, place.page);
+  if (list !== null) return { view: "list" as const, place, ...list };
   // The page's last testimonial may just have been deleted.
   const first = await findTestimonials(client, place.search, 1);
   return { view: "list" as const, place: { ...place, page: 1 }, ...(first ?? nothing) };

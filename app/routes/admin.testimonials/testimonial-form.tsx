@@ -45,7 +45,7 @@ export function TestimonialForm({ options, ...opened }: OpenedForm<LinkOptions>)
             meta={metas.avatarUrl}
             label={avatarUrl.label}
             help={avatarUrl.form.help}
-            choices={pictures}
+            pictures={pictures}
           />
         ),
       })}

@@ -15,17 +15,17 @@ interface TestimonialListProps extends TestimonialPage {
   place: ListPlace;
 }
 
-/** Fewer are looked through faster than searched. */
+/** A shorter list is read faster than searched. */
 const searchFrom = 8;
 
 export function TestimonialList({ place, testimonials, total, pages }: TestimonialListProps) {
   const deleting = useDeletingId();
-  const shown = testimonials.filter(({ id }) => id !== deleting);
+  const visible = testimonials.filter(({ id }) => id !== deleting);
   return (
     <>
       <ListHead
         record={testimonialRecord}
-        count={`${total - (testimonials.length - shown.length)} testimoni${place.search && ` untuk pencarian “${place.search}”`}`}
+        count={`${total - (testimonials.length - visible.length)} testimoni${place.search && ` untuk pencarian “${place.search}”`}`}
         help={`Terbaru lebih dulu. Beranda menampilkan ${testimonialsOnHome} testimoni terbaru.`}
       />
       {(place.search !== "" || total >= searchFrom) && (
@@ -36,7 +36,7 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
           placeholder="Nama, lokasi, atau isi"
         />
       )}
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <EmptyList
           title={place.search === "" ? "Belum ada testimoni" : "Tidak ada yang cocok"}
           help={
@@ -47,7 +47,7 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
         />
       ) : (
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-          {shown.map((testimonial) => (
+          {visible.map((testimonial) => (
             <TestimonialCard key={testimonial.id} testimonial={testimonial} place={place} />
           ))}
         </ul>
@@ -62,13 +62,13 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
 }
 
 function TestimonialCard({ testimonial, place }: { testimonial: TestimonialView; place: ListPlace }) {
-  const { id, name, location, content, rating, avatar, shown, video, traveled } = testimonial;
+  const { id, name, location, content, rating, avatar, visibility, video, traveled } = testimonial;
   const facts = [location, traveled, testimonial.package?.title, video && "Ada video"].filter(Boolean);
   return (
     <li className="panel">
       <article aria-labelledby={`nama-${id}`} className="flex h-full flex-col gap-3">
         <Stars rating={rating} />
-        {shown && <p className="badge self-start">{shown}</p>}
+        {visibility && <p className="badge self-start">{visibility}</p>}
         <blockquote className="line-clamp-6 grow whitespace-pre-line">{content}</blockquote>
         <div className="flex items-center gap-3">
           <img

@@ -90,7 +90,7 @@ function TryAgain({ form }: { form: KeptForm }) {
   );
 }
 
-/** For a form that is too large to be returned; the browser may still have it on the page before. */
+/** Message for a form that is too large to be returned; the browser may still have it on the page before. */
 function NotKept({ isSignedOut }: { isSignedOut: boolean }) {
   return (
     <>

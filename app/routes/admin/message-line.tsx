@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { answerMark, focusContent } from "~/components/form/focus";
 import type { FlashMessage } from "~/server/flash.server";
 
-/** Long enough to be read twice; failures stay until they are closed. */
+/** Time to read a message twice; failures stay until they are closed. */
 const successMs = 6000;
-/** Long enough to read the message and reach its link. */
+/** Time to read the message and reach its link. */
 const linkMs = 12_000;
 
 /** Message of the last action, in the header's row (on a phone instead of the page's name), where it neither covers nor

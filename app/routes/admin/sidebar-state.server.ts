@@ -3,7 +3,7 @@ import { readCookie, sendCookie } from "~/server/session.server";
 const cookieName = "sidebar_state";
 const lifetimeSeconds = 7 * 24 * 60 * 60;
 
-/** From a cookie, so that the server draws the sidebar as it was left, without script and without a jump. */
+/** Reads a cookie, so that the server draws the sidebar as it was left, without script and without a jump. */
 export function isSidebarCollapsed(request: Request): boolean {
   return readCookie(request.headers.get("Cookie"), cookieName) === "collapsed";
 }

@@ -72,10 +72,10 @@ interface StepAnswer {
   codes?: string[];
 }
 
-const show = (view: View, more: Partial<StepAnswer> = {}): StepAnswer => ({ view, status: 200, ...more });
+const show = (view: View, rest: Partial<StepAnswer> = {}): StepAnswer => ({ view, status: 200, ...rest });
 
-const refuse = (view: View, { status, message }: StepRefusal, more: Partial<StepAnswer> = {}) =>
-  show(view, { status, error: message, ...more });
+const refuse = (view: View, { status, message }: StepRefusal, rest: Partial<StepAnswer> = {}) =>
+  show(view, { status, error: message, ...rest });
 
 /** A button that does not fit the account's present state leads to the view that does. */
 async function answerStep(

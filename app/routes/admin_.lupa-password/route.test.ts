@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
 import { action } from "./route";
 
-const held = globalThis as { umrohBackend?: unknown };
+const site = globalThis as { umrohBackend?: unknown };
 let mailed: string[];
 
 beforeEach(() => {
   mailed = [];
-  held.umrohBackend = Promise.resolve({
+  site.umrohBackend = Promise.resolve({
     url: "http://backend.test",
     publishableKey: "key",
     fetch: async (_input: RequestInfo | URL, init?: RequestInit) => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  held.umrohBackend = undefined;
+  site.umrohBackend = undefined;
 });
 
 async function ask(email: string, address: string) {
@@ -30,10 +30,10 @@ async function ask(email: string, address: string) {
 }
 
 test("the eleventh request of a network within an hour is refused, for any address (S10)", async () => {
-  const asked = Array.from({ length: 10 }, (_, index) =>
+  const requests = Array.from({ length: 10 }, (_, index) =>
     ask(`a${index}@contoh.id`, `2001:db8:7:7::${index}`),
   );
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(10).fill(200));
   const [known, unknown] = await Promise.all([
     ask("a1@contoh.id", "2001:db8:7:7::f"),
     ask("tidak-dikenal@contoh.id", "2001:db8:7:7::f"),
@@ -45,8 +45,8 @@ test("the eleventh request of a network within an hour is refused, for any addre
 });
 
 test("an account gets five mails within an hour; the answer stays the same (S10)", async () => {
-  const asked = Array.from({ length: 8 }, (_, index) => ask("banjir@contoh.id", `198.51.100.${index}`));
-  const answers = await Promise.all(asked);
+  const requests = Array.from({ length: 8 }, (_, index) => ask("banjir@contoh.id", `198.51.100.${index}`));
+  const answers = await Promise.all(requests);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]).toMatchObject({ status: 200, sent: true });
   expect(mailed).toHaveLength(5);

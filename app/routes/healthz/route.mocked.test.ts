@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-const backend = vi.hoisted(() => ({ asked: 0, wrote: 0, isThere: true }));
+const backend = vi.hoisted(() => ({ reads: 0, wrote: 0, isThere: true }));
 vi.mock("~/server/backend.server", () => ({
   getBackend: async () => ({
     url: "http://backend.test",
@@ -13,7 +13,7 @@ vi.mock("~/server/backend.server", () => ({
       },
     },
     fetch: async () => {
-      backend.asked += 1;
+      backend.reads += 1;
       return new Response("[]", { status: backend.isThere ? 200 : 503 });
     },
   }),
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubEnv("LOG_LEVEL", "silent");
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
-  Object.assign(backend, { asked: 0, wrote: 0, isThere: true });
+  Object.assign(backend, { reads: 0, wrote: 0, isThere: true });
 });
 
 const look = async () => {
@@ -35,7 +35,7 @@ const look = async () => {
 
 test("200 while all is well; a hundred looks within 5 s cost one question and one small write (R19)", async () => {
   for (let times = 0; times < 100; times += 1) expect((await look()).status).toBe(200);
-  expect(backend).toMatchObject({ asked: 1, wrote: 1 });
+  expect(backend).toMatchObject({ reads: 1, wrote: 1 });
   backend.isThere = false;
   vi.advanceTimersByTime(5000);
   expect(await look()).toMatchObject({

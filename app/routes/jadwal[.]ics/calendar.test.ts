@@ -52,7 +52,7 @@ test("ical.js reads what was meant", () => {
   // It takes no text out of escaping where it does not know the property.
   expect(parsed.getFirstPropertyValue("x-wr-calname")).toBe("Jadwal Rihlah\\; Teduh\\, Umroh");
   expect(parsed.getFirstPropertyValue("method")).toBe("PUBLISH");
-  const [event, day] = parsed.getAllSubcomponents("vevent").map((found) => new ICAL.Event(found));
+  const [event, day] = parsed.getAllSubcomponents("vevent").map((entry) => new ICAL.Event(entry));
   expect(event?.uid).toBe(`${storedOffer.id}@contoh.id`);
   expect(event?.summary).toBe(awkward.title);
   expect(event?.location).toBe("Surabaya");
@@ -72,8 +72,8 @@ test("ical.js reads what was meant", () => {
 });
 
 test("node-ical reads the same", () => {
-  const events = Object.values(sync.parseICS(calendar)).flatMap((found) =>
-    found?.type === "VEVENT" ? [found] : [],
+  const events = Object.values(sync.parseICS(calendar)).flatMap((entry) =>
+    entry?.type === "VEVENT" ? [entry] : [],
   );
   expect(events.map(({ summary, datetype }) => [summary, datetype])).toEqual([
     [awkward.title, "date"],

@@ -133,8 +133,8 @@ function ageOf(moment: Date | null): Values {
 function mayReadMetrics(request: Request): boolean {
   const { metricsToken } = getEnv();
   if (metricsToken === null) return false;
-  const given = request.headers.get("Authorization") ?? "";
-  return timingSafeEqual(sumOf(given), sumOf(`Bearer ${metricsToken}`));
+  const authorization = request.headers.get("Authorization") ?? "";
+  return timingSafeEqual(sumOf(authorization), sumOf(`Bearer ${metricsToken}`));
 }
 
 function sumOf(text: string): Buffer {

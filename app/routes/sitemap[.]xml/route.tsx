@@ -17,8 +17,8 @@ export async function loader() {
   ]);
   const entries = [
     ...fixedPaths(publicPages).map((path) => entry(path)),
-    ...packages.map((found) => entry(packageAddress(found), found.updated_at)),
-    ...articles.map((found) => entry(articleAddress(found), found.updated_at)),
+    ...packages.map((pack) => entry(packageAddress(pack), pack.updated_at)),
+    ...articles.map((article) => entry(articleAddress(article), article.updated_at)),
     ...albums.map((path) => entry(path)),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

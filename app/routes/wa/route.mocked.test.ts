@@ -84,9 +84,9 @@ test("three visitors of one address with one browser get three codes (S35)", asy
 });
 
 test("two taps with one nonce on two processes are one conversation with one code (R10)", async () => {
-  const other = await startSite();
+  const secondSite = await startSite();
   const press = withNonce();
-  const answers = [await site(press), await other(press), await site(press)];
+  const answers = [await site(press), await secondSite(press), await site(press)];
   const [first] = await rows();
   expect(answers.map(({ code }) => code)).toEqual(Array(3).fill(first?.code));
   expect(await rows()).toHaveLength(1);
@@ -98,9 +98,9 @@ test("without script a tap is recorded once the browser comes back with its cook
   expect(sent.cookie).toMatch(/^ketukan=[\w-]{22}; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(await rows()).toEqual([]);
   const headers = { cookie: sent.cookie?.split(";")[0] ?? "" };
-  const other = await startSite();
+  const secondSite = await startSite();
   const first = await site({ path: "/wa?lagi", headers });
-  const again = await other({ headers });
+  const again = await secondSite({ headers });
   expect([first.status, again.status, first.cookie, again.cookie]).toEqual([303, 303, null, null]);
   expect(first.code).not.toBeNull();
   expect(again.code).toBe(first.code);
@@ -136,8 +136,8 @@ test("above its share a /64 gets codes that are marked, and others are not (S35)
 test("WhatsApp opens the agency's number in its international form, however it was typed", async () => {
   expect((await site(withNonce())).to).toMatch(/^https:\/\/wa\.me\/6281234567890\?text=/);
   await storeNumbers("", "\u202a+966 55 123 4567\u202c");
-  const other = await startSite();
-  expect((await other(withNonce())).to).toMatch(/^https:\/\/wa\.me\/966551234567\?text=/);
+  const secondSite = await startSite();
+  expect((await secondSite(withNonce())).to).toMatch(/^https:\/\/wa\.me\/966551234567\?text=/);
 });
 
 test.each(["", "0812", "0812-3456-7890 / 0813-3456-7890", "966 55 123 4567"])(

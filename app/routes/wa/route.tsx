@@ -70,9 +70,9 @@ function departureOf({ offers }: FoundPackage, departure: string): DatedOffer | 
 }
 
 /** A visitor who chose none of several departures asks about the one that the page shows by itself. */
-function toGreeted(found: FoundPackage, departure: string): GreetedPackage {
-  const { row, offers, defaultOffer, departed } = found;
-  const offer = departureOf(found, departure);
+function toGreeted(pack: FoundPackage, departure: string): GreetedPackage {
+  const { row, offers, defaultOffer, departed } = pack;
+  const offer = departureOf(pack, departure);
   const { state } = offer ?? defaultOffer;
   return {
     title: row.title,

@@ -18,7 +18,7 @@ it("has an address that names its content, and nothing else is one", async () =>
   expect((await findBuiltInPicture("/images/paket-bawaan.jpg"))?.derived).toMatch(
     /^\/gambar\/images\/paket-bawaan\.jpg\/[0-9a-f]{8}$/,
   );
-  for (const other of ["/images/logo.svg", "constructor", "/images/../package.json"]) {
-    expect(await findBuiltInPicture(other)).toBeNull();
+  for (const address of ["/images/logo.svg", "constructor", "/images/../package.json"]) {
+    expect(await findBuiltInPicture(address)).toBeNull();
   }
 });

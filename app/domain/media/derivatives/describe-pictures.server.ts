@@ -47,7 +47,7 @@ export function findPicture(address: string): Promise<Picture | null> {
   return cachedRead<Picture | null>(`picture:${address}`, load, (picture) => picture !== null);
 }
 
-/** A picture in the bin, for administrators; null if the version is none of a picture. */
+/** Finds a picture in the bin, for administrators; null if the version is not of a picture. */
 export async function findDeletedPicture(client: Supabase, version: number): Promise<Picture | null> {
   const query = client.from("content_versions").select("content").eq("kind", "media").eq("id", version);
   const row = unwrap(await query.maybeSingle());

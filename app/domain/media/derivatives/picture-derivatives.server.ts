@@ -69,7 +69,7 @@ export async function getProducts(): Promise<Products> {
   return (await getMade()).products;
 }
 
-/** For an address whose answer it is. Throws a 503 answer while too much is being made or the storage fails. */
+/** Makes a product that a request waits for. Throws a 503 answer while too much is being made or the storage fails. */
 export async function makeProduct(product: Product): Promise<StoredFile> {
   const products = await getProducts();
   return products.get(product).catch((error: unknown) => {
@@ -79,7 +79,7 @@ export async function makeProduct(product: Product): Promise<StoredFile> {
   });
 }
 
-/** The picture that a derivative's address names; null if there is none or its version is another. */
+/** Finds the picture that a derivative's address names; null if there is none or its version is another. */
 export async function findDerivativeSource(name: DerivativeName): Promise<Picture | null> {
   const picture = (await findBuiltInPicture(name.address)) ?? (await findPicture(name.address));
   if (picture === null) return null;

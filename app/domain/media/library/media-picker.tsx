@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 
-export interface MediaChoice {
+export interface MediaOption {
   id: string;
   url: string;
   name: string;
@@ -11,17 +11,17 @@ export interface MediaChoice {
 }
 
 /** A form offers the newest pictures; older ones are found in the library and used by their address. */
-export const mostChoices = 60;
+export const mostOptions = 60;
 
 interface MediaPickerProps {
   /** The field to fill in, e.g. `logo` or `images`; the radio buttons are named `<field>Pick`. */
   field: string;
-  choices: readonly MediaChoice[];
+  pictures: readonly MediaOption[];
   /** With script: takes the picked address, instead of sending the form. */
   onPick?: (url: string) => void;
 }
 
-export function MediaPicker({ field, choices, onPick }: MediaPickerProps) {
+export function MediaPicker({ field, pictures, onPick }: MediaPickerProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const name = `${field}Pick`;
   const pick = (event: React.MouseEvent) => {
@@ -40,19 +40,19 @@ export function MediaPicker({ field, choices, onPick }: MediaPickerProps) {
         Pilih dari media
       </summary>
       <div className="grid gap-3 border-t border-rule p-3">
-        {choices.length === 0 ? (
+        {pictures.length === 0 ? (
           <p className="help">Belum ada gambar di media. Unggah satu lebih dahulu.</p>
         ) : (
           <>
             <fieldset className="grid max-h-96 grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-2 overflow-y-auto p-1 sm:grid-cols-4">
               <legend className="sr-only">Gambar di media</legend>
-              {choices.map((choice) => (
-                <PickerOption key={choice.id} name={name} choice={choice} />
+              {pictures.map((picture) => (
+                <PickerOption key={picture.id} name={name} picture={picture} />
               ))}
             </fieldset>
-            {choices.length >= mostChoices && (
+            {pictures.length >= mostOptions && (
               <p className="help">
-                Ini {mostChoices} gambar terbaru. Tautan gambar lama dapat disalin di halaman Media Upload.
+                Ini {mostOptions} gambar terbaru. Tautan gambar lama dapat disalin di halaman Media Upload.
               </p>
             )}
             <button
@@ -72,8 +72,8 @@ export function MediaPicker({ field, choices, onPick }: MediaPickerProps) {
   );
 }
 
-function PickerOption({ name, choice }: { name: string; choice: MediaChoice }) {
-  const { url, name: title, width, height } = choice;
+function PickerOption({ name, picture }: { name: string; picture: MediaOption }) {
+  const { url, name: title, width, height } = picture;
   return (
     <label className="relative grid cursor-pointer content-start gap-1 rounded-lg border border-rule p-1.5 text-sm has-checked:border-green has-checked:bg-mint has-focus-visible:outline-3 has-focus-visible:outline-green">
       <input type="radio" name={name} value={url} className="peer sr-only" />

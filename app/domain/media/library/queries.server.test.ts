@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { libraryForTests, pathOf } from "./open-library.testing";
-import { listMediaChoices, listMediaPage } from "./queries.server";
+import { listMediaOptions, listMediaPage } from "./queries.server";
 
 const library = libraryForTests();
 
@@ -24,7 +24,7 @@ describe("the library", () => {
   it("comes in pages of 24, newest first, and the last page for one beyond it", async () => {
     await addRows(Array.from({ length: 50 }, (_, index) => `foto ${index}`));
     const first = await listMediaPage(library.admin, "", 1);
-    expect(first).toMatchObject({ page: 1, pages: 3, found: 50, total: 50 });
+    expect(first).toMatchObject({ page: 1, pages: 3, matching: 50, total: 50 });
     expect(first.items.map(({ name }) => name).slice(0, 2)).toEqual(["foto 0", "foto 1"]);
     expect(first.items).toHaveLength(24);
     const last = await listMediaPage(library.admin, "", 99);
@@ -37,7 +37,7 @@ describe("the library", () => {
       items: [],
       page: 1,
       pages: 1,
-      found: 0,
+      matching: 0,
       total: 0,
     });
   });
@@ -52,9 +52,9 @@ describe("the library", () => {
     ["senja kaabah", ["Kaabah senja.jpg"]],
   ])("searches names for %j as text", async (search, names) => {
     await addRows(["Kaabah senja.jpg", "100% halal.jpg", "foto_umroh.jpg"]);
-    const { items, found, total } = await listMediaPage(library.admin, search, 1);
+    const { items, matching, total } = await listMediaPage(library.admin, search, 1);
     expect(items.map(({ name }) => name)).toEqual(names);
-    expect([found, total]).toEqual([names.length, 3]);
+    expect([matching, total]).toEqual([names.length, 3]);
   });
 
   it("finds a picture by the address that was copied", async () => {
@@ -66,7 +66,7 @@ describe("the library", () => {
 
   it("offers the newest pictures to forms, by the site's own addresses", async () => {
     const path = pathOf(await library.store());
-    expect(await listMediaChoices(library.admin)).toEqual([
+    expect(await listMediaOptions(library.admin)).toEqual([
       { id: expect.any(String), url: `/media/${path}`, name: "foto.jpg", width: 30, height: 20 },
     ]);
   });

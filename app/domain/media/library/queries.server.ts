@@ -5,9 +5,9 @@ import { expirePublicReads } from "~/server/cache.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, serviceWords, unwrap } from "~/server/supabase.server";
 import { sweepInPassing } from "~/server/upkeep.server";
-import { type MediaChoice, mostChoices } from "./media-picker";
+import { type MediaOption, mostOptions } from "./media-picker";
 
-export interface MediaItem extends MediaChoice {
+export interface MediaItem extends MediaOption {
   size: number;
   storedUrl: string;
 }
@@ -28,25 +28,25 @@ function toItem({ file_path, original_name, file_size, url, ...row }: ItemRow): 
   };
 }
 
-export async function listMediaChoices(client: Supabase): Promise<MediaChoice[]> {
-  const rows = unwrap(await newestFirst(client).limit(mostChoices));
+export async function listMediaOptions(client: Supabase): Promise<MediaOption[]> {
+  const rows = unwrap(await newestFirst(client).limit(mostOptions));
   return rows.map(toItem).map(({ id, url, name, width, height }) => ({ id, url, name, width, height }));
 }
 
-/** One page of the library, newest first; the last page instead of a later one. `search` looks in names and addresses.
- * `found`: pictures that match; `total`: all pictures. */
+/** Lists one page of the library, newest first; the last page instead of a later one. `search` looks in names and
+ * addresses. `matching`: pictures that match; `total`: all pictures. */
 export async function listMediaPage(client: Supabase, search: string, page: number) {
-  const [found, total] = await Promise.all([
+  const [matching, total] = await Promise.all([
     countMedia(client, search),
     search === "" ? null : countMedia(client, ""),
   ]);
-  const pages = Math.max(1, Math.ceil(found / mediaPageSize));
+  const pages = Math.max(1, Math.ceil(matching / mediaPageSize));
   const existing = Math.min(page, pages);
   const from = (existing - 1) * mediaPageSize;
   let query = newestFirst(client);
   for (const condition of conditions(search)) query = query.or(condition);
   const rows = unwrap(await query.range(from, from + mediaPageSize - 1));
-  return { items: rows.map(toItem), page: existing, pages, found, total: total ?? found };
+  return { items: rows.map(toItem), page: existing, pages, matching, total: total ?? matching };
 }
 
 export async function findMedia(client: Supabase, id: string): Promise<MediaItem | null> {
@@ -66,7 +66,7 @@ async function countMedia(client: Supabase, search: string): Promise<number> {
   return answer.count ?? 0;
 }
 
-/** Conditions of a search. Of a pasted address only the path that is stored counts. */
+/** Conditions of a search. A pasted address is searched by its stored path alone. */
 function conditions(search: string): string[] {
   return searchConditions(search.replace(/^(https?:\/\/[^/]+)?\/media\//, ""));
 }

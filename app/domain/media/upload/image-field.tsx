@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { FieldError } from "~/components/form/field";
 import { EnterKeySaves } from "~/components/form/form-start";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { type MediaChoice, MediaPicker } from "~/domain/media/library/media-picker";
+import { type MediaOption, MediaPicker } from "~/domain/media/library/media-picker";
 import { isSafeAddress } from "~/lib/addresses";
 import { UploadField, usePictureUpload } from "./upload-field";
 
@@ -13,13 +13,13 @@ interface ImageFieldProps {
   meta: Meta;
   label: string;
   help?: React.ReactNode;
-  choices: readonly MediaChoice[];
+  pictures: readonly MediaOption[];
 }
 
 /** A picture, given by its address, by an upload or from the media library; its value is the address. The form needs
  * `encType="multipart/form-data"` and `readFormWithUploads` in its action; 'Unggah' sends the intent `upload`. With
  * script an upload fills in its address at once; a file that was not uploaded is sent when the form is saved. */
-export function ImageField({ meta, label, help, choices }: ImageFieldProps) {
+export function ImageField({ meta, label, help, pictures }: ImageFieldProps) {
   const { inputRef, address, setAddress, readAddress } = useAddressInput(meta);
   const upload = usePictureUpload(setAddress);
   const helpId = useId();
@@ -61,7 +61,7 @@ export function ImageField({ meta, label, help, choices }: ImageFieldProps) {
       <p className="help" id={helpId}>
         {help} JPG, PNG, WebP, atau GIF, maksimal 5 MB.
       </p>
-      <MediaPicker field={meta.name} choices={choices} onPick={setAddress} />
+      <MediaPicker field={meta.name} pictures={pictures} onPick={setAddress} />
     </fieldset>
   );
 }

@@ -165,7 +165,7 @@ function isForeign(bytes: Buffer): boolean {
   return foreignContent.test(bytes.toString("latin1"));
 }
 
-/** The type by content; "" if unknown. */
+/** Tells the type by content; "" if unknown. */
 async function contentType(bytes: Buffer): Promise<string> {
   const { fileTypeFromBuffer } = await import("file-type");
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? "";

@@ -37,9 +37,9 @@ describe("storing a picture", () => {
     [`${"a".repeat(300)}.jpg`, "a".repeat(255)],
     ["\u0000\u202e", "tanpa-nama"],
     ["C:\\foto\\saya.jpg", "saya.jpg"],
-  ])("keeps of the name %j what can be shown", async (name, shown) => {
+  ])("keeps of the name %j what can be shown", async (name, stored) => {
     await library.store(name);
-    expect((await library.rows())[0]?.original_name).toBe(shown);
+    expect((await library.rows())[0]?.original_name).toBe(stored);
   });
 
   it("stores a picture of a form that is sent twice once, another of the same form as well (R10)", async () => {

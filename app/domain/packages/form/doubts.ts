@@ -14,8 +14,8 @@ type SubmittedPackage = Pick<PackageRow, "status" | "quota" | keyof RoomPrices> 
 /** The doubts that staff confirm once before this is saved. Each value may still be meant. */
 export function packageDoubts(row: SubmittedPackage, today: string = todayInJakarta()): Doubt[] {
   const missing = row.status === "active" ? publishedWithout(row) : [];
-  const other = [...pricesInDoubt(row), ...pastDate(row.departure, today)];
-  return [...missing, ...other.map((doubt) => ({ ...doubt, publishing: false }))];
+  const unlikely = [...pricesInDoubt(row), ...pastDate(row.departure, today)];
+  return [...missing, ...unlikely.map((doubt) => ({ ...doubt, publishing: false }))];
 }
 
 function pastDate(departure: string | null = null, today: string): SavingDoubt[] {

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import { FieldGroup } from "~/components/form/field";
-import type { MediaChoice } from "~/domain/media/library/media-picker";
+import type { MediaOption } from "~/domain/media/library/media-picker";
 import { RecordField } from "~/records/record-field";
 import { type FormTab, formTabs, infoGroups } from "../field-places";
 import { packageFields } from "../fields";
@@ -139,13 +139,13 @@ function DateList({ address, ahead, others }: ListedDates) {
 interface ListFieldsProps {
   tab: FormTab;
   fields: PackageFieldset;
-  choices: readonly MediaChoice[];
+  pictures: readonly MediaOption[];
 }
 
-export function ListFields({ tab, fields, choices }: ListFieldsProps) {
+export function ListFields({ tab, fields, pictures }: ListFieldsProps) {
   const { included, excluded, extraCosts, terms } = packageFields;
   const lists: Record<ListName, React.ReactNode> = {
-    images: <GalleryFields key="images" list={fields.images} choices={choices} />,
+    images: <GalleryFields key="images" list={fields.images} pictures={pictures} />,
     itinerary: <ItineraryFields key="itinerary" list={fields.itinerary} />,
     included: <PointListField key="included" list={fields.included} field={included} />,
     excluded: <PointListField key="excluded" list={fields.excluded} field={excluded} />,

@@ -2,7 +2,7 @@ import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
 import { FieldError, FieldGroup } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { type MediaChoice, MediaPicker } from "~/domain/media/library/media-picker";
+import { type MediaOption, MediaPicker } from "~/domain/media/library/media-picker";
 import { UploadField, usePictureUpload } from "~/domain/media/upload/upload-field";
 import { isSafeAddress, longestAddress } from "~/lib/addresses";
 import { mostPhotos } from "../list-kinds";
@@ -11,10 +11,10 @@ type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
 
 interface GalleryFieldsProps {
   list: Meta<(string | undefined)[]>;
-  choices: readonly MediaChoice[];
+  pictures: readonly MediaOption[];
 }
 
-export function GalleryFields({ list, choices }: GalleryFieldsProps) {
+export function GalleryFields({ list, pictures }: GalleryFieldsProps) {
   const form = useFormMetadata(list.formId);
   const count = list.getFieldList().length;
   const isFull = count >= mostPhotos;
@@ -36,7 +36,7 @@ export function GalleryFields({ list, choices }: GalleryFieldsProps) {
       ) : (
         <>
           <PhotoUpload list={list.name} what="paket" onStored={add} />
-          <MediaPicker field={list.name} choices={choices} onPick={add} />
+          <MediaPicker field={list.name} pictures={pictures} onPick={add} />
         </>
       )}
     </FieldGroup>

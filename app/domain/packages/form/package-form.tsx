@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { FieldGroup, TextAreaField } from "~/components/form/field";
 import { WithDraft } from "~/components/form/with-draft";
 import { reasonLabel } from "~/domain/departures/fields";
-import type { MediaChoice } from "~/domain/media/library/media-picker";
+import type { MediaOption } from "~/domain/media/library/media-picker";
 import { formConstraints } from "~/lib/form-constraints";
 import type { FormState, ReturnedForm } from "~/lib/form-state";
 import { FormFrame } from "~/records/form";
@@ -33,7 +33,7 @@ interface PackageFormProps {
   fields: Partial<PackageFields>;
   formState: FormState;
   returned: ReturnedForm | undefined;
-  choices: readonly MediaChoice[];
+  pictures: readonly MediaOption[];
   dates?: PackageDates;
   save: string;
 }
@@ -43,12 +43,12 @@ export function PackageForm(props: PackageFormProps) {
   const { formState, returned } = props;
   return (
     <WithDraft formState={formState} returned={returned} ignored={tabField}>
-      {(shown) => <OpenedForm {...props} returned={shown} />}
+      {(returnedOrDraft) => <OpenedForm {...props} returned={returnedOrDraft} />}
     </WithDraft>
   );
 }
 
-function OpenedForm({ fields: defaultValue, choices, dates, ...frame }: PackageFormProps) {
+function OpenedForm({ fields: defaultValue, pictures, dates, ...frame }: PackageFormProps) {
   const result = frame.returned?.result;
   const listsDates =
     dates !== undefined && (dates.several || result?.initialValue?.[datesField] === datesListed);
@@ -104,7 +104,7 @@ function OpenedForm({ fields: defaultValue, choices, dates, ...frame }: PackageF
           {id === "info" ? (
             <InfoFields fields={fields} dates={listsDates ? dates : null} />
           ) : (
-            <ListFields tab={id} fields={fields} choices={choices} />
+            <ListFields tab={id} fields={fields} pictures={pictures} />
           )}
         </TabPanelField>
       ))}

@@ -122,7 +122,8 @@ export async function updatePackage(
     : outcome;
 }
 
-/** The date of a form that was opened with a single departure, where there are several by now and none has that date. */
+/** Compares the date of a form that was opened with a single departure, if there are several by now and none has that
+ * date. */
 function strayDate(departures: readonly { departure_date: string }[], typed: string | null): Difference[] {
   const dates = departures.map(({ departure_date }) => departure_date).sort();
   if (typed === null || dates.length < 2 || dates.includes(typed)) return [];

@@ -53,7 +53,7 @@ function PackageCard({ card, checkBox, actions }: PackageCardProps) {
             <StateBadge dot={card.status === "active" ? "bg-green" : "border-2 border-soft"}>
               {statusLabels[card.status]}
             </StateBadge>
-            {card.shown && <span className="badge">{card.shown}</span>}
+            {card.visibility && <span className="badge">{card.visibility}</span>}
             {card.departed && <span className="badge">Sudah berangkat</span>}
             {card.departures && (
               <Link className="badge" to={card.departuresHref}>

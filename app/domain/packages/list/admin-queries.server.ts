@@ -79,7 +79,7 @@ function toAdminCard(row: ListedRow, dates: Dates = noDates) {
     title: row.title,
     category: categoryLabel(row.category),
     status: toStatus(row.status),
-    shown: shownText(row.shown_from, row.shown_until),
+    visibility: shownText(row.shown_from, row.shown_until),
     isPromo: row.is_promo,
     departure: departureText(dates.next_departure),
     departures: count > 1 ? `${count} keberangkatan` : "",

@@ -43,8 +43,8 @@ describe("toPackageCard", () => {
     ["9 Hari", null, 1, "9 Hari"],
     // The words and the date of one package are staff's own, in one form.
     ["9 Hari", "2027-01-23", 0, "9 Hari"],
-  ])("of '%s', back on %s and %d other dates the duration is '%s'", (duration, back, other_dates, shown) => {
-    expect(cardOf({ duration, return_date: back, other_dates })).toMatchObject({ duration: shown });
+  ])("of '%s', back on %s and %d other dates the duration is '%s'", (duration, back, other_dates, text) => {
+    expect(cardOf({ duration, return_date: back, other_dates })).toMatchObject({ duration: text });
   });
 
   test("prints price, date and seats as Indonesians read them", () => {
@@ -120,8 +120,8 @@ test.each([
     "Tidak ada paket umroh atau haji yang tersedia saat ini",
   ],
   [undefined, "haji", "/packages", "Semua Paket Umroh & Haji", "Tidak ada paket haji yang tersedia saat ini"],
-] as const)("of %s narrowed to %s", (fixed, asked, path, heading, empty) => {
-  expect(packageListTexts(fixed, asked)).toMatchObject({ path, heading, empty });
+] as const)("of %s narrowed to %s", (fixed, filtered, path, heading, empty) => {
+  expect(packageListTexts(fixed, filtered)).toMatchObject({ path, heading, empty });
 });
 
 test.each([

@@ -15,17 +15,17 @@ export type ScheduledOffer = Pick<
 > &
   Omit<Offer, "departure_id" | "departure_date">;
 
-/** One page of the departures ahead that are not cancelled, the nearest first. `first`: rows to skip; `most`: at most
- * 1000. */
+/** Reads one page of the departures ahead that are not cancelled, the nearest first. `first`: rows to skip; `most`:
+ * at most 1000. */
 export function readSchedule(filter: ScheduleFilter, page: { first?: number; most: number }) {
   const read = async () => {
     const client = await anonymousClient();
-    const found = await client.rpc(
+    const answer = await client.rpc(
       "find_departures",
       { ...departureArguments(filter), ...page },
       { get: true },
     );
-    const rows = unwrap(found);
+    const rows = unwrap(answer);
     const offers = rows.map(
       ({ total: _total, state, ...row }): ScheduledOffer => ({ ...row, state: toOfferState(state) }),
     );

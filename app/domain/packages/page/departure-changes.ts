@@ -24,7 +24,7 @@ export async function findChanges(client: Supabase, packageId: string): Promise<
   );
 }
 
-/** What pilgrims were promised of a departure, by column of the departure or of its package. */
+/** Labels of what pilgrims were promised, by column of the departure or of its package. */
 const labels: Readonly<Record<string, string>> = {
   departure_date: "Tanggal berangkat",
   return_date: "Tanggal pulang",

@@ -109,16 +109,16 @@ describe("of several departures", () => {
     const back = ["2027-01-20", "2027-02-16"];
     const offers = several.offers.map((offer, index) => ({ ...offer, return_date: back[index] ?? "" }));
     const later = { ...several, offers };
-    const shown = ["2027-01-12", "2027-02-05"].map((departureSlug) => toPackageDetail(later, departureSlug));
-    expect(shown.map(({ duration }) => duration)).toEqual(["9 Hari", "12 Hari"]);
-    expect(shown[1]?.facts).toContainEqual({ icon: "clock", label: "Durasi", text: "12 Hari" });
+    const views = ["2027-01-12", "2027-02-05"].map((departureSlug) => toPackageDetail(later, departureSlug));
+    expect(views.map(({ duration }) => duration)).toEqual(["9 Hari", "12 Hari"]);
+    expect(views[1]?.facts).toContainEqual({ icon: "clock", label: "Durasi", text: "12 Hari" });
   });
 
   test.each([null, "2027-02-06", "2027-02-05-solo"])(
     "%s chooses what the package chooses itself",
     (departureSlug) => {
-      const shown = { departure: "12 Januari 2027", closed: false };
-      expect(toPackageDetail(several, departureSlug)).toMatchObject(shown);
+      const expected = { departure: "12 Januari 2027", closed: false };
+      expect(toPackageDetail(several, departureSlug)).toMatchObject(expected);
     },
   );
 
@@ -133,10 +133,10 @@ describe("of several departures", () => {
       reason: "Maskapai memindahkan jadwal",
       changed_at: "2026-11-20T20:00:00Z",
     };
-    const found = { ...several, changes: [change] };
-    expect(toPackageDetail(found, null).changes).toEqual([]);
+    const pack = { ...several, changes: [change] };
+    expect(toPackageDetail(pack, null).changes).toEqual([]);
     const moved = "Tanggal berangkat: 3 Februari 2027 → 5 Februari 2027";
-    expect(toPackageDetail(found, "2027-02-05").changes).toEqual([
+    expect(toPackageDetail(pack, "2027-02-05").changes).toEqual([
       {
         ...{ day: "21 November 2026", reason: "Maskapai memindahkan jadwal" },
         what: [moved, "Harga Quad: sesuai paket → Rp 29.000.000"],
@@ -146,8 +146,8 @@ describe("of several departures", () => {
 });
 
 function tripOf(...args: Parameters<typeof foundPackage>) {
-  const found = foundPackage(...args);
-  return packageTrip(toPackageDetail(found, null), found.offers, "Rihlah");
+  const pack = foundPackage(...args);
+  return packageTrip(toPackageDetail(pack, null), pack.offers, "Rihlah");
 }
 
 describe("packageTrip", () => {
@@ -180,9 +180,9 @@ describe("packageTrip", () => {
     [{}, { offers: [{ ...offerOf(storedPackage), seats_left: 0, state: "penuh" as const }] }, "SoldOut"],
     [{ quota: null }, {}, "InStock"],
     [{}, { departed: true }, "Discontinued"],
-  ])("of %j with %j the availability is %s", (change, found, availability) => {
+  ])("of %j with %j the availability is %s", (change, pack, availability) => {
     const offers = [{ availability: `https://schema.org/${availability}` }];
-    expect(tripOf(change, found)).toMatchObject({ offers });
+    expect(tripOf(change, pack)).toMatchObject({ offers });
   });
 
   test("leaves out what is not known", () => {

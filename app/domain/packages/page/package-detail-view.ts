@@ -44,11 +44,11 @@ export function imagesOf(row: PackageRow, toAddress: (stored: string) => string)
 }
 
 /** A package with the departure that `departureSlug` names, or with its default offer. */
-export function toPackageDetail(found: FoundPackage, departureSlug: string | null) {
-  const { departed, offers, changes, pictures } = found;
+export function toPackageDetail(pack: FoundPackage, departureSlug: string | null) {
+  const { departed, offers, changes, pictures } = pack;
   const chosen = findDeparture(departureSlug, offers);
-  const offer = chosen ?? found.defaultOffer;
-  const row = withFactsOf(offer, found.row);
+  const offer = chosen ?? pack.defaultOffer;
+  const row = withFactsOf(offer, pack.row);
   const departureId = departed ? null : offer.departure_id;
   const closed = !departed && offer.state === "ditutup";
   const seats = seatNote(offer.seats_left);
@@ -72,7 +72,7 @@ export function toPackageDetail(found: FoundPackage, departureSlug: string | nul
     dates: offers.length > 1 ? offers.map((dated) => toDate(dated, offers, departureId)) : [],
     duration: row.duration,
     seats,
-    /** What is left for a pilgrim; "" where nobody can say or the journey has begun. */
+    /** The seats left in words; "" where they are unknown or the departure has left. */
     seatsText: departed ? "" : closed ? registrationClosed : (seats?.text ?? ""),
     pictures,
     ...pricesOf(row),

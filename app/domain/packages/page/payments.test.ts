@@ -53,14 +53,16 @@ it.each([
 
 it("is rounded up to ten thousand rupiah, and never below none", () => {
   expect(monthlySaving(28_850_000, 5_000_000, 7)).toBe(3_410_000);
+  // 2,981,250 a month: the nearest ten thousand would not be enough.
+  expect(monthlySaving(28_850_000, 5_000_000, 8)).toBe(2_990_000);
   expect(monthlySaving(28_000_000, 5_000_000, 1)).toBe(23_000_000);
   expect(monthlySaving(4_000_000, 5_000_000, 3)).toBe(0);
 });
 
 it("tells each room what the honest total needs a month, and only that it is late when it is", () => {
-  const found = viewOf(storedPackage);
+  const view = viewOf(storedPackage);
   const terms = { daysBefore: 45, downPayment: 5_000_000 };
-  expect(savingPlan(found, terms, "2026-08-20")).toEqual({
+  expect(savingPlan(view, terms, "2026-08-20")).toEqual({
     until: "28 November 2026",
     months: 3,
     downPayment: "Rp 5.000.000",
@@ -70,9 +72,9 @@ it("tells each room what the honest total needs a month, and only that it is lat
       { room: "Double (2 orang)", price: "Rp 9.450.000" },
     ],
   });
-  expect(savingPlan(found, terms, "2026-11-22")).toMatchObject({ months: 0, rooms: [] });
-  expect(savingPlan(found, terms, "2026-12-22")).toMatchObject({ months: null, rooms: [] });
-  expect(savingPlan({ ...found, departsOn: null }, terms, "2026-11-22")).toBeNull();
+  expect(savingPlan(view, terms, "2026-11-22")).toMatchObject({ months: 0, rooms: [] });
+  expect(savingPlan(view, terms, "2026-12-22")).toMatchObject({ months: null, rooms: [] });
+  expect(savingPlan({ ...view, departsOn: null }, terms, "2026-11-22")).toBeNull();
 });
 
 const unlicensed: Legality = {

@@ -139,7 +139,7 @@ async function withPictures({ view, settings }: PosterSubject, content: PosterCo
   };
 }
 
-/** Only pictures of this site: those of other hosts are fetched by browsers, never by the server. */
+/** Takes only pictures of this site: those of other hosts are fetched by browsers, never by the server. */
 function drawable(picture: Picture | null | undefined): Picture | null {
   return picture?.derived ? picture : null;
 }

@@ -38,10 +38,10 @@ describe("a caption", () => {
     expect(all).toContain("Berangkat: 12 Januari 2027; 20 Maret 2027\n");
     expect(all).toContain("Sisa 40 kursi pada 12 Januari 2027");
     const full: DatedOffer = { ...later, seats_left: 0, state: "penuh" };
-    const one = captionOf(foundPackage({}, { offers: [only, full] }), "2027-03-20");
-    expect(one).toMatch(/Berangkat: 20 Maret 2027 \(/);
-    expect(one).toContain("\nKuota penuh\n");
-    expect(one).not.toContain("Januari");
+    const caption = captionOf(foundPackage({}, { offers: [only, full] }), "2027-03-20");
+    expect(caption).toMatch(/Berangkat: 20 Maret 2027 \(/);
+    expect(caption).toContain("\nKuota penuh\n");
+    expect(caption).not.toContain("Januari");
   });
 
   test("without a date, or once it has left, invents none", () => {

@@ -81,7 +81,7 @@ export async function applyImport(client: Supabase, id: string, reason: string):
   return { kind: "applied" };
 }
 
-/** As many names fit into the address of one request. */
+/** Most names that fit into the address of one request. */
 const namesAtOnce = 40;
 /** PostgREST answers this many rows at once (config.toml, max_rows). */
 const rowsAtOnce = 1000;

@@ -28,7 +28,7 @@ interface PlannedImport {
   problems: CellProblem[];
 }
 
-/** After so many rows other requests get their turn. */
+/** Rows after which other requests get their turn. */
 const rowsAtOnce = 20;
 
 type NewPackage = Pick<StoredPackage, "id" | "slug" | "title" | "departure_city">;
