@@ -9,16 +9,16 @@ function album() {
   document.body.append(dialog);
   const image = dialog.querySelector("img");
   const words = dialog.querySelector("p");
-  let shown = 0;
+  let current = 0;
   const show = (index: number) => {
-    shown = (index + links.length) % links.length;
-    const link = links[shown];
+    current = (index + links.length) % links.length;
+    const link = links[current];
     if (!link || !image || !words) return;
     image.src = link.href;
     image.alt = link.querySelector("img")?.alt ?? "";
-    words.textContent = `${link.nextElementSibling?.textContent ?? ""} (${shown + 1} / ${links.length})`;
+    words.textContent = `${link.nextElementSibling?.textContent ?? ""} (${current + 1} / ${links.length})`;
   };
-  const turn = (step: number) => show(shown + step);
+  const turn = (step: number) => show(current + step);
   for (const [index, link] of links.entries()) {
     link.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;

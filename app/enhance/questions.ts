@@ -2,10 +2,10 @@
 
 function questions() {
   const show = () => {
-    const asked = document.getElementById(location.hash.slice(1))?.closest("details");
-    if (!asked || asked.open) return;
-    asked.open = true;
-    asked.scrollIntoView();
+    const answer = document.getElementById(location.hash.slice(1))?.closest("details");
+    if (!answer || answer.open) return;
+    answer.open = true;
+    answer.scrollIntoView();
   };
   addEventListener("hashchange", show);
   show();

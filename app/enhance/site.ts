@@ -44,12 +44,12 @@ function nonce() {
 function visit() {
   const key = "kunjungan";
   const known = /^(utm_(source|medium|campaign|content|term)|ref)$/;
-  const given = new URLSearchParams(
+  const source = new URLSearchParams(
     [...new URLSearchParams(location.search)].filter(([name]) => known.test(name)),
   );
   const from = document.referrer && new URL(document.referrer);
-  if (from && from.host !== location.host && !given.has("ref")) given.set("ref", from.host);
-  if (given.size > 0) sessionStorage.setItem(key, String(given));
+  if (from && from.host !== location.host && !source.has("ref")) source.set("ref", from.host);
+  if (source.size > 0) sessionStorage.setItem(key, String(source));
   document.addEventListener("formdata", ({ target, formData }) => {
     if (!(target instanceof HTMLFormElement && target.action.endsWith("/wa"))) return;
     formData.set("visit", sessionStorage.getItem(key) ?? "");

@@ -20,7 +20,7 @@ export function createBodyLimits(routes: () => Routes): BodyLimitOf {
   return (path) => {
     limits ??= read(routes());
     const address = path.replace(/\.data$/, "");
-    return limits.find((one) => one.address.test(address))?.limit ?? smallForm;
+    return limits.find((candidate) => candidate.address.test(address))?.limit ?? smallForm;
   };
 }
 

@@ -30,7 +30,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** On one line, cut at a word's end. */
+/** Puts a text on one line and cuts it at the end of a word. */
 export function shorten(text: string, longest: number): string {
   const oneLine = text.replace(/\s+/g, " ").trim();
   if (oneLine.length <= longest) return oneLine;

@@ -40,7 +40,7 @@ const ownSchema = z.object({
 });
 
 const form = (...fields: [string, string][]) => new URLSearchParams(fields);
-const kept = (...fields: [string, string][]) => [...ownFields(form(...fields), ownSchema)];
+const fieldsOf = (...fields: [string, string][]) => [...ownFields(form(...fields), ownSchema)];
 
 test("a form's own fields stay, in order", () => {
   const fields: [string, string][] = [
@@ -49,7 +49,7 @@ test("a form's own fields stay, in order", () => {
     ["stats[0].value", "16"],
     ["stats[2].value", "98%"],
   ];
-  expect(kept(...fields)).toEqual(fields);
+  expect(fieldsOf(...fields)).toEqual(fields);
 });
 
 test.each([
@@ -70,11 +70,11 @@ test.each([
   "constructor.prototype.x",
   "",
 ])("%j is none of them", (name) => {
-  expect(kept([name, "x"], ["title", "Umroh"])).toEqual([["title", "Umroh"]]);
+  expect(fieldsOf([name, "x"], ["title", "Umroh"])).toEqual([["title", "Umroh"]]);
 });
 
-const button = (said: unknown) =>
-  ownFields(form(["__intent__", JSON.stringify(said)]), ownSchema, (name) => name === "stats").get(
+const button = (intent: unknown) =>
+  ownFields(form(["__intent__", JSON.stringify(intent)]), ownSchema, (name) => name === "stats").get(
     "__intent__",
   );
 
@@ -82,7 +82,7 @@ test("what a button of a row says is kept where its list is known", () => {
   const insert = { type: "insert", payload: { name: "stats", defaultValue: { value: "" } } };
   const remove = { type: "remove", payload: { name: "stats", index: 1 } };
   const reorder = { type: "reorder", payload: { name: "stats", from: 1, to: 0 } };
-  for (const said of [insert, remove, reorder]) expect(button(said)).toBe(JSON.stringify(said));
+  for (const intent of [insert, remove, reorder]) expect(button(intent)).toBe(JSON.stringify(intent));
 });
 
 test.each([
@@ -92,10 +92,10 @@ test.each([
   { type: "update", payload: { name: "stats", value: 5 } },
   "stats",
   null,
-])("%j is no button of a row", (said) => expect(button(said)).toBeNull());
+])("%j is no button of a row", (intent) => expect(button(intent)).toBeNull());
 
 test("of a name sent twice the first counts, so that no text becomes a list", () => {
-  expect(kept(["title", "satu"], ["title", "dua"])).toEqual([["title", "satu"]]);
+  expect(fieldsOf(["title", "satu"], ["title", "dua"])).toEqual([["title", "satu"]]);
 });
 
 const holder = { email: "staf@contoh.id", openedByLink: false };
@@ -111,9 +111,9 @@ test.each([
   ["inquiries", inquirySchema, ["name", "phone", "pilgrims", "trip", "roomType", "note"]],
   ["e-mail", emailSchema(holder), ["newEmail", "currentPassword"]],
   ["password", passwordSchema(holder), ["currentPassword", "newPassword", "confirmPassword"]],
-] as [string, z.ZodObject, string[]][])("%s: every field of the form is known", (_, own, names) => {
+] as [string, z.ZodObject, string[]][])("%s: every field of the form is known", (_, schema, names) => {
   const fields = names.map((name): [string, string] => [name, "1"]);
-  expect([...ownFields(form(...fields), own)]).toEqual(fields);
-  const submission = parseWithZod(ownFields(form(["__intent__", "{"]), own), { schema: own });
+  expect([...ownFields(form(...fields), schema)]).toEqual(fields);
+  const submission = parseWithZod(ownFields(form(["__intent__", "{"]), schema), { schema });
   expect(submission.reply().initialValue ?? {}).toEqual({});
 });

@@ -8,7 +8,7 @@ const longestName = 200;
 
 export const markField = "formMark";
 
-/** conform's buttons say here what they do, and to which list. */
+/** Field in which conform's buttons name their operation and list. */
 const buttonField = "__intent__";
 
 /** Names like `stats[99999999].value`, or nested a thousand times, would keep the parser busy for minutes (R14). */
@@ -61,7 +61,7 @@ function present(limits: Record<string, number | null>): Limits {
   );
 }
 
-/** The posted fields that `schema` knows, each once: others could turn a text into a list or an object. For the
+/** Keeps the posted fields that `schema` knows, each once: others could turn a text into a list or an object. For the
  * server only: the browser needs `__intent__` to tell a check of one field from a sent form. */
 export function ownFields(
   form: FormData | URLSearchParams,
@@ -69,24 +69,24 @@ export function ownFields(
   isRowList: (name: string) => boolean = () => false,
 ): FormData {
   const names = Object.keys(getZodConstraint(schema));
-  const known = new Set(names.filter((name) => !names.some((other) => isBelow(other, name))));
-  const kept = new FormData();
+  const known = new Set(names.filter((name) => !names.some((child) => isBelow(child, name))));
+  const ours = new FormData();
   for (const [name, value] of form) {
     const isOurs = known.has(name) || known.has(name.replace(/\[\d+\]/g, "[]"));
-    if (isOurs && !kept.has(name)) kept.append(name, value);
+    if (isOurs && !ours.has(name)) ours.append(name, value);
   }
   const button = rowButton.safeParse(form.get(buttonField)).data;
   if (button !== undefined && isRowList(button.payload.name))
-    kept.append(buttonField, JSON.stringify(button));
-  return kept;
+    ours.append(buttonField, JSON.stringify(button));
+  return ours;
 }
 
 const place = z.int().nonnegative();
 const rowButton = z
   .string()
-  .transform((said, context): unknown => {
+  .transform((value, context): unknown => {
     try {
-      return JSON.parse(said);
+      return JSON.parse(value);
     } catch {
       context.addIssue({ code: "custom" });
       return z.NEVER;

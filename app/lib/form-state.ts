@@ -9,31 +9,31 @@ export interface Difference {
   typed: string;
 }
 
-/** A question asked once before saving: the form may be right as it is. */
+/** Warning that a user confirms once before saving. The form may still be right. */
 export interface Doubt {
-  /** Without a space; a new value of the field makes a new key. */
+  /** Contains no space. A new value of the field makes a new key. */
   key: string;
   text: string;
   lines?: readonly string[];
-  /** Asked only when publishing. */
+  /** Whether the doubt matters only when publishing. */
   publishing: boolean;
 }
 
-/** What a form carries besides its fields. */
+/** Hidden state of a form, besides its fields. */
 export interface FormState {
   id: string | null;
   /** Random: a form sent twice adds one row. */
-  stamp: string;
-  /** Of the row as it was opened, so that a newer one is not replaced; "" for a new row. */
-  version: string;
-  /** Keys of the doubts asked last, separated by spaces. */
-  asked?: string;
+  idempotencyKey: string;
+  /** Version of the row that the form was opened with, so that a newer one is not replaced; "" for a new row. */
+  openedVersion: string;
+  /** Keys of the doubts that were shown last, separated by spaces. */
+  confirmedDoubts?: string;
   notice?: string | undefined;
-  /** What the pressed button asked for. */
+  /** Value of the pressed button. */
   intent?: string;
 }
 
-/** A form that comes back: refused, doubtful, overtaken, or because a button changed it. */
+/** Form that an action returns: invalid, with doubts, after a conflict, or changed by a button. */
 export interface ReturnedForm extends FormState {
   result: SubmissionResult<string[]>;
   newer: Difference[];
@@ -50,7 +50,7 @@ export function overwriteValue(intent: string, version: string): string {
   return `${intent || "save"} ${version}`;
 }
 
-/** Turns a press of that button into the refused press, repeated over the version that was shown beside it. */
+/** Turns a press of that button into the refused press, with the version that was shown beside it. */
 export function takeOverwrite(form: FormData | URLSearchParams): void {
   const [, intent, version] = /^(\S+) (.+)$/.exec(String(form.get(overwriteField) ?? "")) ?? [];
   form.delete(overwriteField);
@@ -59,18 +59,18 @@ export function takeOverwrite(form: FormData | URLSearchParams): void {
   form.set("version", version);
 }
 
-/** The doubts that this form has not been asked yet, and its state once they are asked. */
+/** Finds the doubts that the form has not shown yet, and the form's state after showing them. */
 export function askOnce<State extends FormState>(
   formState: State,
   doubts: readonly Doubt[],
 ): { formState: State; unasked: Doubt[] } {
-  const confirmed = (formState.asked ?? "").split(" ");
+  const confirmed = (formState.confirmedDoubts ?? "").split(" ");
   const unasked = doubts.filter(({ key }) => !confirmed.includes(key));
-  return { formState: { ...formState, asked: doubts.map(({ key }) => key).join(" ") }, unasked };
+  return { formState: { ...formState, confirmedDoubts: doubts.map(({ key }) => key).join(" ") }, unasked };
 }
 
 export function newFormState(): FormState {
-  return { id: null, stamp: crypto.randomUUID(), version: "" };
+  return { id: null, idempotencyKey: crypto.randomUUID(), openedVersion: "" };
 }
 
 export function typedResult(form: FormData | URLSearchParams): SubmissionResult<string[]> {
@@ -78,7 +78,7 @@ export function typedResult(form: FormData | URLSearchParams): SubmissionResult<
   return { initialValue };
 }
 
-/** Whether a form was sent to take in a picture, and is not to be saved yet. */
+/** Whether a form was sent to add a picture, without saving yet. */
 export function isPictureIntent(intent: FormDataEntryValue | null): boolean {
   return intent === "upload" || (typeof intent === "string" && intent.startsWith("pick:"));
 }

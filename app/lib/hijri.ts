@@ -45,8 +45,8 @@ const nameOf = ({ month }: HijriDay) => monthNames[month - 1] ?? "";
 /** Formats a date as `29 Rajab 1448 H`. The evening before belongs to the same Hijri day. */
 export function formatHijri(date: string): string {
   if (Number.isNaN(at(date))) return "";
-  const found = hijriDay(at(date));
-  return `${found.day} ${nameOf(found)} ${found.year} H`;
+  const day = hijriDay(at(date));
+  return `${day.day} ${nameOf(day)} ${day.year} H`;
 }
 
 export function formatHijriMonths(month: string): string {
@@ -56,9 +56,9 @@ export function formatHijriMonths(month: string): string {
   );
   const months = days.map(hijriDay).filter(({ month: of }, index, all) => of !== all[index - 1]?.month);
   return months
-    .map((found, index) => {
+    .map((day, index) => {
       const next = months[index + 1];
-      return next?.year === found.year ? nameOf(found) : `${nameOf(found)} ${found.year} H`;
+      return next?.year === day.year ? nameOf(day) : `${nameOf(day)} ${day.year} H`;
     })
     .join(" – ");
 }

@@ -80,7 +80,7 @@ export function moveOneStep(ids: readonly string[], id: string, step: Step): str
   const to = step === "up" ? from - 1 : from + 1;
   const neighbour = ids[to];
   if (from === -1 || neighbour === undefined) return [...ids];
-  return ids.map((one, index) => (index === from ? neighbour : index === to ? id : one));
+  return ids.map((listed, index) => (index === from ? neighbour : index === to ? id : listed));
 }
 
 /** Sorts items as `wanted` names them. Items that it lacks come last; unknown ids and repeats are ignored. */

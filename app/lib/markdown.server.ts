@@ -6,7 +6,7 @@ import { isSafeAddress, slugify, withoutSite } from "./addresses";
 export const longestMarkdown = 20_000;
 const mostMarkdownLines = 1500;
 const deepest = 5;
-/** Most marks in one block: the parser may compare each mark with every other. */
+/** Most marks in one block. The parser may compare each mark with every other. */
 const mostMarks = 300;
 
 const require = createRequire(import.meta.url);

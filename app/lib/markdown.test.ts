@@ -61,9 +61,9 @@ function unsafeParts(text: string): string[] {
     ...[...element.attributes]
       .map(({ name, value }) => `${name}=${value}`)
       .filter(
-        (said) =>
+        (attribute) =>
           !/^(href=(https:\/\/|\/(?!\/)|#|mailto:|tel:)|rel=noopener nofollow$|src=\d+$|start=\d+$|id=isi-[a-z0-9-]+$)/.test(
-            said,
+            attribute,
           ),
       ),
   ]);

@@ -3,7 +3,7 @@ import { safeRedirect } from "./addresses";
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
-/** As base64 and with the page around it still below 1 MB. */
+/** Most bytes of a packed form. As base64 inside a page it stays below 1 MB. */
 const mostJsonBytes = 700_000;
 const mostFields = 5000;
 const pieceBytes = 8192;
@@ -21,7 +21,7 @@ export function packForm(form: { action: string; fields: Fields }): string {
   return btoa(text);
 }
 
-/** Sent again after signing in, to an address of the admin area only. */
+/** Schema of a form that is sent again after sign-in. Its address must be in the admin area. */
 export const packedFormSchema = z
   .string()
   .transform((text, context) => {
@@ -43,5 +43,5 @@ export const packedFormSchema = z
 
 export type ResumableForm = z.output<typeof packedFormSchema>;
 
-/** For sign-in pages, which carry such a form. */
+/** Body limit of sign-in pages, which carry such a form. */
 export const carriedBodyLimit = { bytes: 1.2 * 1024 * 1024, answersItself: false };

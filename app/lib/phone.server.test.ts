@@ -108,10 +108,10 @@ const spelled = fc
       typed: typed
         .map((character, index) => {
           const [space, invisible] = gaps[index] ?? ["", ""];
-          const shown = /\d/.test(character)
+          const digit = /\d/.test(character)
             ? String.fromCharCode(zero.charCodeAt(0) + Number(character))
             : character;
-          return invisible + shown + (index < prefix.length ? "" : space);
+          return invisible + digit + (index < prefix.length ? "" : space);
         })
         .join(""),
     }));
@@ -179,8 +179,8 @@ test("a telephone link is international, and there is none for what is no number
 });
 
 const schema = z.object({
-  phone: phoneText({ kept: "standard" }),
-  line: phoneText({ kept: "typed" }),
+  phone: phoneText({ spelling: "standard" }),
+  line: phoneText({ spelling: "typed" }),
   name: z.string(),
 });
 

@@ -51,12 +51,12 @@ function findAssigned(number: string): Phone | null {
   const isIndonesian = number.startsWith("62");
   // Emergency and service numbers have no country code; mobile ones have nine digits or more.
   if (isIndonesian && !/^62(?!0)(?!8[1-35-9]\d{0,6}$)\d{8}/.test(number)) return null;
-  const found = parsePhoneNumberFromString(`+${number}`, { extract: false });
-  if (!found?.isValid()) return null;
-  const digits = found.number.slice(1);
-  const withTrunkZero = `${found.countryCallingCode}0${found.nationalNumber}`;
+  const assigned = parsePhoneNumberFromString(`+${number}`, { extract: false });
+  if (!assigned?.isValid()) return null;
+  const digits = assigned.number.slice(1);
+  const withTrunkZero = `${assigned.countryCallingCode}0${assigned.nationalNumber}`;
   if (number !== digits && number !== withTrunkZero) return null;
-  return { digits, text: isIndonesian ? found.formatNational() : found.formatInternational() };
+  return { digits, text: isIndonesian ? assigned.formatNational() : assigned.formatInternational() };
 }
 
 /** Conditions for PostgREST's `or` that find a number, or a part of one, in every spelling, in a column that holds
@@ -78,17 +78,17 @@ export function withNumberingPlan<Schema extends z.ZodObject>(schema: Schema): S
   const checked = Object.entries(schema.shape as Record<string, z.ZodType<string, string>>).flatMap(
     ([name, field]) => {
       const rule = phoneFields.get(field);
-      return rule === undefined ? [] : [[name, withPlan(field, rule.kept)] as const];
+      return rule === undefined ? [] : [[name, withPlan(field, rule.spelling)] as const];
     },
   );
   return checked.length === 0 ? schema : (schema.safeExtend(Object.fromEntries(checked)) as Schema);
 }
 
-function withPlan(field: z.ZodType<string, string>, kept: "standard" | "typed") {
+function withPlan(field: z.ZodType<string, string>, spelling: "standard" | "typed") {
   const asKept = (typed: string) => {
     const phone = parsePhone(typed);
     if (phone === null) return typed;
-    return kept === "standard" ? phone.text : plainPhone(typed);
+    return spelling === "standard" ? phone.text : plainPhone(typed);
   };
   // As a transform it would delay the rules of the whole form until the number is right.
   return field.check(z.overwrite(asKept)).superRefine((typed, context) => {

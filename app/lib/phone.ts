@@ -7,21 +7,21 @@ const longestPhone = 40;
 /** How a field stores its number: in the standard spelling, or as it was typed. Only searches of staff need the first;
  * public pages show a number as the agency writes it. */
 interface PhoneField {
-  kept: "standard" | "typed";
+  spelling: "standard" | "typed";
 }
 
 /** Schemas of phone fields. The browser checks that a text is a number and tells its country; the server, which knows
  * the numbering plan, checks the rest (`withNumberingPlan` in phone.server.ts). */
 export const phoneFields = z.registry<PhoneField>();
 
-export function phoneText({ kept }: PhoneField) {
-  return text().superRefine(refuseUnreadable).default("").register(phoneFields, { kept });
+export function phoneText({ spelling }: PhoneField) {
+  return text().superRefine(refuseUnreadable).default("").register(phoneFields, { spelling });
 }
 
-export function requiredPhoneText(missing: string, { kept }: PhoneField) {
+export function requiredPhoneText(missing: string, { spelling }: PhoneField) {
   return requiredText(longestPhone, missing, normalizeLine)
     .superRefine(refuseUnreadable)
-    .register(phoneFields, { kept });
+    .register(phoneFields, { spelling });
 }
 
 function text() {

@@ -25,13 +25,13 @@ export function fixedPaths(pages: readonly PublicPage[]): string[] {
   const place = ({ link }: PublicPage) => link?.menu ?? Number.MAX_SAFE_INTEGER;
   return pages
     .filter(({ isFile, unlisted }) => !isFile && !unlisted)
-    .toSorted((one, other) => place(one) - place(other))
+    .toSorted((a, b) => place(a) - place(b))
     .flatMap(({ path }) => (typeof path === "string" ? [path] : []));
 }
 
 export function menuLinks(pages: readonly PublicPage[]): NavigationLink[] {
   const order = ({ link }: PublicPage) => link?.menu ?? 0;
-  return linksOf(pages.filter(({ link }) => link?.menu).toSorted((one, other) => order(one) - order(other)));
+  return linksOf(pages.filter(({ link }) => link?.menu).toSorted((a, b) => order(a) - order(b)));
 }
 
 export function footerLinks(pages: readonly PublicPage[]): NavigationLink[] {

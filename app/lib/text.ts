@@ -22,7 +22,7 @@ const marks = new RegExp(`(?<meant>${meantMarks})|${invisibleMark}`, "gu");
 const otherSpaces = /[\p{Zs}\u2800]/gu;
 
 /**
- * Text on its way in, whatever sent it: NFC, LF line ends, plain spaces, no control characters, no invisible marks, no
+ * Normalizes incoming text: NFC, LF line ends, plain spaces, no control characters, no invisible marks, no
  * half of a surrogate pair, trimmed. Text of which nothing is visible becomes empty. A second call changes nothing.
  */
 export function normalizeText(text: string): string {
@@ -30,7 +30,7 @@ export function normalizeText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
-    .replace(marks, (mark, ...found) => (found.at(-1).meant === undefined ? "" : mark))
+    .replace(marks, (mark, ...groups) => (groups.at(-1).meant === undefined ? "" : mark))
     .replace(otherSpaces, " ")
     .normalize("NFC")
     .trim();
@@ -84,7 +84,7 @@ const respelled = spellings.map(
 );
 
 /**
- * Text as searches and filters compare it: without accents, marks and apostrophes, in small letters, spaces folded, with
+ * Normalizes text for searches and filters: without accents, marks and apostrophes, in small letters, spaces folded, with
  * one spelling of the words above. The same as `private.search_text` of the database (supabase/migrations), which a test
  * of the database holds it to.
  */

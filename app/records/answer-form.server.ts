@@ -31,24 +31,24 @@ const shortText = (longest: number) =>
     .transform((text) => text ?? "");
 const formStateSchema = z.object({
   id: z.guid().nullable(),
-  stamp: shortText(64),
-  version: shortText(64),
-  asked: shortText(1000),
+  idempotencyKey: shortText(64),
+  openedVersion: shortText(64),
+  confirmedDoubts: shortText(1000),
   intent: shortText(64),
 });
 
-/** `id` comes from the address. Throws 400 for what no form of ours sends. */
+/** Reads the hidden fields of a form. `id` comes from the address. Throws 400 for fields that no form of the site sends. */
 export function readFormState(form: PostedForm, id?: string): FormState {
   const posted = {
     id: id === undefined ? form.get("id") : null,
-    stamp: form.get("stamp"),
-    version: form.get("version"),
-    asked: form.get("asked"),
+    idempotencyKey: form.get("stamp"),
+    openedVersion: form.get("version"),
+    confirmedDoubts: form.get("asked"),
     intent: form.get("intent"),
   };
   const read = formStateSchema.safeParse(posted).data;
   const isNew = id === undefined && read?.id === null;
-  if (read === undefined || (isNew && read.stamp === "")) throw badRequest(unknownRequest);
+  if (read === undefined || (isNew && read.idempotencyKey === "")) throw badRequest(unknownRequest);
   return { ...read, id: id ?? read.id };
 }
 
@@ -91,12 +91,12 @@ interface Saving<Value> {
   save: (value: Value) => Promise<SaveOutcome>;
   saved: (value: Value) => TypedResponse<never>;
   messages: SaveMessages;
-  /** Once the row is gone, the returned form adds one. */
+  /** Whether the returned form adds a new row after the old one was deleted. */
   addsAgain?: boolean | undefined;
   event: string;
 }
 
-/** Returns the form when it is invalid or saving fails. */
+/** Saves a valid form. Returns the form when it is invalid or saving fails. */
 export async function answerSave<Value>(saving: Saving<Value>): Promise<TypedResponse<never> | Returned> {
   const { formState, submission, uploadErrors = {}, messages } = saving;
   const refuse = (status: number, formErrors?: string[], changed?: Partial<ReturnedForm>) => {
@@ -149,16 +149,16 @@ interface AnsweringForm<Record extends FormRecord>
   extends Pick<Saving<Values<Record>>, "uploadErrors" | "saved" | "messages" | "addsAgain"> {
   record: Record;
   form: PostedForm;
-  /** From the address; without one the form says it. */
+  /** The record's id from the address; absent where the form carries it. */
   id?: string | undefined;
-  /** What is asked once before these values are saved. */
+  /** Doubts to confirm before these values are saved. */
   doubts?: (values: Values<Record>) => readonly Doubt[];
   save: (values: Values<Record>, formState: FormState) => Promise<SaveOutcome>;
   /** Answers a button that does not save. */
   otherwise?: () => Promise<TypedResponse<never>>;
 }
 
-/** Answers a record's form: pictures and buttons of rows give it back, doubts are asked once, else it is saved. */
+/** Answers a record's form. It comes back after an upload, a row button or new doubts; otherwise it is saved. */
 export async function answerRecordForm<Record extends FormRecord>(answering: AnsweringForm<Record>) {
   const { record, form, id, uploadErrors, doubts, save, otherwise, ...saving } = answering;
   const typed = ownFields(form, record.schema, (name) => record.fields[name]?.kind.hasRows === true);

@@ -33,8 +33,8 @@ const written = (lines: ComparedLine[]) =>
   );
 
 function compared(before: string[], after: string[]) {
-  const { before: one, after: other } = compareLines(before.join("\n"), after.join("\n"));
-  return [written(one), written(other)];
+  const lines = compareLines(before.join("\n"), after.join("\n"));
+  return [written(lines.before), written(lines.after)];
 }
 
 test("lines without a like in the other version are marked", () => {

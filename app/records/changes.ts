@@ -43,14 +43,14 @@ const mostPairs = 250_000;
 
 /** Lines far from any change are left out. */
 export function compareLines(before: string, after: string): ComparedTexts {
-  const one = before === "" ? [] : before.split("\n");
-  const other = after === "" ? [] : after.split("\n");
-  const pairs = commonPairs(one, other);
-  const gaps = gapsBetween([[-1, -1], ...pairs, [one.length, other.length]]);
-  const shown = (side: 0 | 1) => linesNear(gaps.map(([from, to]) => [from[side], to[side]]));
+  const linesBefore = before === "" ? [] : before.split("\n");
+  const linesAfter = after === "" ? [] : after.split("\n");
+  const pairs = commonPairs(linesBefore, linesAfter);
+  const gaps = gapsBetween([[-1, -1], ...pairs, [linesBefore.length, linesAfter.length]]);
+  const visible = (side: 0 | 1) => linesNear(gaps.map(([from, to]) => [from[side], to[side]]));
   return {
-    before: compared(one, new Set(pairs.map(([line]) => line)), shown(0)),
-    after: compared(other, new Set(pairs.map(([, line]) => line)), shown(1)),
+    before: compared(linesBefore, new Set(pairs.map(([line]) => line)), visible(0)),
+    after: compared(linesAfter, new Set(pairs.map(([, line]) => line)), visible(1)),
   };
 }
 
@@ -73,35 +73,41 @@ function linesNear(gaps: readonly Pair[]): Set<number> {
   );
 }
 
-function commonPairs(one: readonly string[], other: readonly string[]): Pair[] {
+function commonPairs(before: readonly string[], after: readonly string[]): Pair[] {
   let start = 0;
-  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
+  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let end = 0;
-  const shorter = Math.min(one.length, other.length) - start;
-  while (end < shorter && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const middle = middlePairs(one.slice(start, one.length - end), other.slice(start, other.length - end));
+  const shorter = Math.min(before.length, after.length) - start;
+  while (end < shorter && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const middle = middlePairs(
+    before.slice(start, before.length - end),
+    after.slice(start, after.length - end),
+  );
   return [
     ...Array.from({ length: start }, (_, line): Pair => [line, line]),
     ...middle.map(([a, b]): Pair => [a + start, b + start]),
-    ...Array.from({ length: end }, (_, line): Pair => [one.length - end + line, other.length - end + line]),
+    ...Array.from(
+      { length: end },
+      (_, line): Pair => [before.length - end + line, after.length - end + line],
+    ),
   ];
 }
 
-function middlePairs(one: readonly string[], other: readonly string[]): Pair[] {
-  if (one.length * other.length > mostPairs) return [];
-  const width = other.length + 1;
-  // Entry a * width + b: how many lines one[a...] and other[b...] have in common.
-  const common = new Uint16Array((one.length + 1) * width);
+function middlePairs(before: readonly string[], after: readonly string[]): Pair[] {
+  if (before.length * after.length > mostPairs) return [];
+  const width = after.length + 1;
+  // Entry a * width + b: how many lines before[a...] and after[b...] have in common.
+  const common = new Uint16Array((before.length + 1) * width);
   const at = (a: number, b: number) => common[a * width + b] ?? 0;
-  for (let a = one.length - 1; a >= 0; a -= 1) {
-    for (let b = other.length - 1; b >= 0; b -= 1) {
+  for (let a = before.length - 1; a >= 0; a -= 1) {
+    for (let b = after.length - 1; b >= 0; b -= 1) {
       common[a * width + b] =
-        one[a] === other[b] ? at(a + 1, b + 1) + 1 : Math.max(at(a + 1, b), at(a, b + 1));
+        before[a] === after[b] ? at(a + 1, b + 1) + 1 : Math.max(at(a + 1, b), at(a, b + 1));
     }
   }
   const pairs: Pair[] = [];
-  for (let a = 0, b = 0; a < one.length && b < other.length; ) {
-    if (one[a] === other[b]) pairs.push([a++, b++]);
+  for (let a = 0, b = 0; a < before.length && b < after.length; ) {
+    if (before[a] === after[b]) pairs.push([a++, b++]);
     else if (at(a + 1, b) >= at(a, b + 1)) a += 1;
     else b += 1;
   }
@@ -111,7 +117,7 @@ function middlePairs(one: readonly string[], other: readonly string[]): Pair[] {
 function compared(
   lines: readonly string[],
   same: ReadonlySet<number>,
-  shown: ReadonlySet<number>,
+  visible: ReadonlySet<number>,
 ): ComparedLine[] {
   const result: ComparedLine[] = [];
   let skipped = 0;
@@ -120,7 +126,7 @@ function compared(
     skipped = 0;
   };
   for (const [line, text] of lines.entries()) {
-    if (!shown.has(line)) {
+    if (!visible.has(line)) {
       skipped += 1;
       continue;
     }

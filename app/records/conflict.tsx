@@ -7,7 +7,7 @@ interface NewerVersionFieldProps {
   returned: Pick<ReturnedForm, "newer" | "overwrite"> | null | undefined;
 }
 
-/** What somebody else has saved meanwhile, field by field, and the two ways on: save over it, or open it. */
+/** Shows a newer version field by field, with two ways on: save over it, or open it. */
 export function NewerVersionField({ returned }: NewerVersionFieldProps) {
   const { pathname, search } = useLocation();
   const newer: readonly Difference[] = returned?.newer ?? [];

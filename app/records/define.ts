@@ -17,16 +17,16 @@ export type OrderedTable = TableWith<{ id: string; order_index: number }>;
 /** Tables whose rows staff switch on and off. */
 export type SwitchedTable = TableWith<{ id: string; is_active: boolean }>;
 
-/** Where a field stands in its form, and what the form says about it. */
+/** Place of a field in its form, with its label and help. */
 export interface FieldPlace {
   /** The id of one of the record's groups. */
   group?: string;
   /** Neighbours of one width share a row of the form. */
   width?: "half" | "third";
-  /** Follows the label in brackets. */
+  /** Addition to the label, in brackets. */
   unit?: string;
   placeholder?: string | undefined;
-  /** Height of a text of several lines. */
+  /** Rows of a text area. */
   rows?: number;
   /** A sentence below the field. */
   help?: string;
@@ -62,17 +62,17 @@ export type ShapeOf<Fields extends FieldList> = {
   [Name in keyof Fields]: Fields[Name]["kind"]["schema"];
 };
 
-/** A record as its form shows it: the text of each field. */
+/** Content of a record's form: the text of each field. */
 export type FormContent<Fields extends FieldList> = {
   [Name in keyof Fields]: ReturnType<Fields[Name]["kind"]["typed"]>;
 };
 
-/** A record as its form is read: the value of each column. */
+/** Values of a read form, one per column. */
 export type RowOf<Fields extends FieldList> = {
   [Name in keyof Fields as Fields[Name]["column"]]: z.output<Fields[Name]["kind"]["schema"]>;
 };
 
-/** `Object.fromEntries` forgets which entry belongs to which name. */
+/** Keeps the type of each entry, unlike `Object.fromEntries`. */
 function recordOf<Entries>(entries: readonly (readonly [name: string, value: unknown])[]): Entries {
   return Object.fromEntries(entries) as Entries;
 }
@@ -129,15 +129,15 @@ type Complete<Table extends RecordTable, Fields extends FieldList, Added extends
 type Area = Parameters<typeof requireStaff>[1];
 
 interface RecordWords {
-  /** Names the kind in addresses of history and bin: `keunggulan`; capitalised it is the kind's label there. */
+  /** Kind in addresses of history and bin, such as `keunggulan`; capitalised it is the label there. */
   kind: string;
-  /** In messages and buttons, in small letters; `kind` by default. */
+  /** Name in messages and buttons, in small letters; `kind` by default. */
   name?: string;
   /** The heading of the screen. */
   title: string;
   /** The address of the list. */
   path: string;
-  /** Who may change it, and see its history. */
+  /** Area whose members may change it and see its history. */
   area: Area;
 }
 
@@ -145,13 +145,13 @@ interface RecordParts<Table, Fields extends RecordFields> {
   table: Table;
   fields: Fields;
   groups?: readonly FieldGroupPlace[];
-  /** Columns of a new record that are not empty. */
+  /** Values that fill the form of a new record. */
   fresh?: () => Columns;
-  /** Staff put the list in order; `order` settles rows of one place. */
+  /** Whether staff put the list in order; `order` sorts rows with the same place. */
   order?: "created_at" | "name";
-  /** Staff switch records of the list on and off. */
+  /** Whether staff switch records on and off. */
   isSwitched?: boolean;
-  /** Records are never removed, only switched off. */
+  /** Whether records are only switched off, never removed. */
   isKept?: boolean;
   /** The address of the form; the form of the list by default. */
   formAddress?: (id: string) => string;
@@ -168,7 +168,7 @@ interface Declaration<Table extends RecordTable, Fields extends RecordFields, Ad
   rules?: (schema: z.ZodObject<ShapeOf<Fields>>) => z.ZodObject<ShapeOf<Fields>>;
 }
 
-/** What lists, forms, save and history know of a record. */
+/** The part of a record that lists, forms, saving and history use. */
 export interface AnyRecord extends Required<RecordWords>, RecordParts<RecordTable, RecordFields> {
   schema: z.ZodObject;
 }
@@ -198,7 +198,7 @@ export function capitalised(word: string): string {
 
 export const unknownRequest = "Permintaan ini tidak dikenali.";
 
-/** What a list and its form say about a record; `name` in small letters. */
+/** Messages of a list and its form; `name` in small letters. */
 export function listMessages({ name }: Pick<AnyRecord, "name">) {
   const title = capitalised(name);
   return {
@@ -217,7 +217,7 @@ export function listMessages({ name }: Pick<AnyRecord, "name">) {
   };
 }
 
-/** What a form with a screen of its own says where it could not be saved. */
+/** Messages of a form on its own screen when saving fails. */
 export function screenMessages(name: string) {
   const title = capitalised(name);
   const failed = `Gagal menyimpan ${name}`;

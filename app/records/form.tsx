@@ -21,24 +21,24 @@ interface FormFrameProps<Fields extends Record<string, unknown>> {
   returned: ReturnedForm | undefined;
   /** Label of the button that saves. */
   save: string;
-  /** What that button says while the form is under way. */
+  /** Text of that button while the form is being sent. */
   pendingText?: string | undefined;
   action?: string | undefined;
   cancelTo?: string | undefined;
-  /** Takes files. */
+  /** Whether the form can carry files. */
   multipart?: boolean | undefined;
-  /** Intent of the button that saves what is not fit to be published. */
+  /** Intent of the button that saves a draft which cannot be published yet. */
   draftIntent?: string;
-  /** Name of a field that is nothing to save. */
+  /** Name of a field that is not saved, such as the open tab. */
   ignored?: string;
   className?: string;
-  /** Stands for the form's own messages where fields are wrong and nothing else is. */
+  /** Replaces the form's messages when only single fields are invalid. */
   unfit?: string | undefined;
   onSubmit?: React.FormEventHandler<HTMLFormElement>;
   children: React.ReactNode;
 }
 
-/** What stands around the fields of a form: above them what the server says of it, below them the bar that saves. */
+/** Frame of a form's fields: the server's messages above them, the save bar below. */
 export function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps<Fields>) {
   const { form, formState, returned, save, cancelTo, draftIntent, ignored, unfit, onSubmit } = props;
   const isUnfit = unfit !== undefined && form.status === "error" && !form.errors?.length;
@@ -70,10 +70,10 @@ export interface OpenedForm<Options = unknown> {
   formState: FormState;
   /** The text of each field; null where all of it is in `returned`. */
   content: object | null;
-  /** Names of fields that hold a phone number which is none. */
+  /** Names of phone fields whose stored text is no phone number. */
   unreadable?: readonly string[];
   returned: ReturnedForm | undefined;
-  /** What there is to choose from; null when it could not be read. */
+  /** Options of the form's references; null when they could not be read. */
   options: Options | null;
 }
 
@@ -87,14 +87,14 @@ interface RecordFormProps<Record extends FormRecord>
       "save" | "pendingText" | "action" | "cancelTo" | "multipart" | "unfit"
     > {
   record: Record;
-  /** Stands above the fields. */
+  /** Content above the fields. */
   heading?: React.ReactNode;
-  /** What references offer to choose from, by the name of their field. */
+  /** Options of references by field name. */
   options?: { [name: string]: readonly Option[] };
-  /** Said in place of `unfit` where one of these messages is among the errors: something is missing. */
+  /** Replaces `unfit` when one of these messages is among the errors, because something is missing. */
   incomplete?: { text: string; messages: readonly string[] };
-  /** Draws fields in a way of their own; `draw` draws one as its kind is. Fields without a look are drawn as their kind
-   * is, so that none is forgotten: saving would empty it. */
+  /** Draws some fields differently; `draw` is the standard way. Fields without a look are drawn in the standard way,
+   * because saving would empty a field that is missing from the form. */
   looks?: (
     metas: Metas<Record>,
     draw: (name: keyof Record["fields"] & string) => React.ReactNode,
@@ -105,7 +105,7 @@ interface RecordFormProps<Record extends FormRecord>
 export function RecordForm<Record extends FormRecord>(props: RecordFormProps<Record>) {
   const { formState, returned } = props;
   return (
-    <WithDraft key={`${formState.id} ${formState.version}`} formState={formState} returned={returned}>
+    <WithDraft key={`${formState.id} ${formState.openedVersion}`} formState={formState} returned={returned}>
       {(drawn) => <Fields {...props} returned={drawn} />}
     </WithDraft>
   );
@@ -144,7 +144,7 @@ function Fields<Record extends FormRecord>(props: RecordFormProps<Record>) {
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>>;
 
-/** Fieldsets are proxies, which make an entry when it is asked for. */
+/** conform's fieldsets are proxies that create an entry when it is read. */
 type MetaEntries = Readonly<{ [key: string]: MetaParts }>;
 
 interface MetaParts {
@@ -152,7 +152,7 @@ interface MetaParts {
   getFieldList?: () => MetaEntries;
 }
 
-/** What conform knows of the field of this name, which may lead into objects and lists: `stats[0].value`. */
+/** Finds conform's metadata of a field by name, also inside objects and lists: `stats[0].value`. */
 function metaAt(metas: object, name: string): Meta | undefined {
   let parts: MetaParts | undefined = { getFieldset: () => metas as MetaEntries };
   for (const key of name.split(/[.[\]]+/).filter(Boolean))

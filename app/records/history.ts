@@ -1,12 +1,12 @@
 import type { FlashLink } from "~/server/flash.server";
 
-/** A record in history and bin: its kind as addresses name it, and its id, or the name of a page. */
+/** A record in history and bin: its kind, as addresses name it, with its id or the name of a page. */
 export interface HistoryItem {
   kind: string;
   item: string;
 }
 
-/** A row as the database keeps it: its columns of then, some of which may be missing or gone by now. */
+/** A stored version of a row. It has the columns of its time, which may differ from today's. */
 export type Content = Readonly<Record<string, unknown>>;
 
 export const pageKey = "halaman";
@@ -25,7 +25,7 @@ export function pageOf(query: URLSearchParams): number {
 
 export const binPath = "/admin/sampah";
 
-/** As supabase/migrations (the function `bin`) keeps what was deleted. */
+/** Days that a deleted record stays in the bin, as in the database function `bin`. */
 const binDays = 30;
 
 export const binNotice = `Masuk ke Sampah dan dapat dipulihkan dari sana selama ${binDays} hari.`;
@@ -35,19 +35,19 @@ export const binLink: FlashLink = { to: binPath, label: "Buka Sampah" };
 export const picturesStay =
   "Gambar yang sudah dihapus dari Media tidak ikut kembali; pulihkan sendiri dari Sampah.";
 
-/** The rule of `private.keep_version`, which applies it at each change. */
+/** Mirrors the rule of `private.keep_version`, which the database applies at each change. */
 export const versionsKept =
   "Yang disimpan: 50 versi terbaru, ditambah versi dari 12 bulan terakhir hingga 200 versi seluruhnya. Selebihnya dihapus saat ada perubahan berikutnya.";
 
-/** Where a field lies in a row: its column, and the keys below it where the column holds an object. */
+/** Path of a field in a row: its column, then the keys inside a column that holds an object. */
 export type FieldPath = readonly [column: string, ...keys: string[]];
 
-/** As a form and an address name a path: `price_quad`, `content.stats.0.label`. */
+/** Writes a path as forms and addresses name it: `price_quad`, `content.stats.0.label`. */
 export function pathName(path: FieldPath): string {
   return path.join(".");
 }
 
-/** The row as it is now, with one field as `version` has it; null where that version has no such column. */
+/** Returns the present row with one field taken from `version`; null where that version lacks the column. */
 export function withField(present: Content, version: Content, [column, ...keys]: FieldPath): Content | null {
   if (!Object.hasOwn(version, column)) return null;
   return { ...present, [column]: replaceAt(present[column], keys, valueAt(version[column], keys)) };
@@ -57,7 +57,7 @@ export function valueAt(stored: unknown, keys: readonly string[]): unknown {
   return keys.reduce<unknown>((value, key) => partsOf(value)[key], stored);
 }
 
-/** `stored` with the value below `keys` replaced; other keys, and other items of lists, stay. */
+/** Returns `stored` with the value at `keys` replaced; other keys and list items stay. */
 export function replaceAt(stored: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   const parts = { ...partsOf(stored), [key]: replaceAt(partsOf(stored)[key], rest, value) };

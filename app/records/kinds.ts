@@ -23,8 +23,8 @@ import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "
 import { phoneText, requiredPhoneText } from "~/lib/phone";
 import { normalizeLine, normalizeText } from "~/lib/text";
 
-/** How a field is typed, checked, stored and told in words. Stored values may be of an old version: a missing one, or
- * one of another type, counts as empty. */
+/** Control, schema, stored form and wording of a field. Stored values may come from an old version: a missing value or
+ * one of another type counts as empty. */
 export interface FieldKind {
   control:
     | "line"
@@ -36,7 +36,7 @@ export interface FieldKind {
     | "price"
     | "date"
     | "moment"
-    | "choice"
+    | "select"
     | "tick"
     | "reference"
     | "photos"
@@ -47,16 +47,16 @@ export interface FieldKind {
     | "accounts";
   required: boolean;
   options?: readonly Option[];
-  /** Of a reference: what the form calls none, and whether it is drawn where there is nothing to refer to. */
+  /** For references: label of the empty option. `isAlwaysDrawn` keeps the field where there is nothing to refer to. */
   none?: string;
   isAlwaysDrawn?: boolean;
-  /** Its rows have buttons that add, move and remove them. */
+  /** Whether the field has rows with buttons that add, move and remove them. */
   hasRows?: boolean;
-  /** Reads what the form sends. */
+  /** Parses the posted value. */
   schema: z.ZodType;
-  /** What the form shows of a stored value. */
+  /** Converts a stored value for the form. */
   typed: (stored: unknown) => unknown;
-  /** What history and comparisons say of a stored value. */
+  /** Words for a stored value in history and comparisons. */
   words: (stored: unknown) => string;
 }
 
@@ -92,18 +92,18 @@ export function requiredLine(limit: number, missing: string) {
   return { ...line(limit), required: true, schema } as const;
 }
 
-export function phone(kept: "standard" | "typed") {
+export function phone(spelling: "standard" | "typed") {
   return {
     control: "phone",
     required: false,
-    schema: phoneText({ kept }),
+    schema: phoneText({ spelling }),
     typed: textOf,
     words: textOf,
   } as const;
 }
 
-export function requiredPhone(kept: "standard" | "typed", missing: string) {
-  return { ...phone(kept), required: true, schema: requiredPhoneText(missing, { kept }) } as const;
+export function requiredPhone(spelling: "standard" | "typed", missing: string) {
+  return { ...phone(spelling), required: true, schema: requiredPhoneText(missing, { spelling }) } as const;
 }
 
 export function requiredParagraph(limit: number, missing: string) {
@@ -175,11 +175,11 @@ export function optionalDate() {
   return { ...date, required: false, schema: orNull(date.schema) } as const;
 }
 
-function choice<Word extends string>(labels: Readonly<Record<Word, string>>, empty?: string) {
+function selectOf<Word extends string>(labels: Readonly<Record<Word, string>>, empty?: string) {
   const options = optionsOf(labels);
   const none = empty === undefined ? [] : [{ value: "", label: empty }];
   const words = (stored: unknown) => options.find(({ value }) => value === stored)?.label ?? textOf(stored);
-  return { control: "choice", options: [...none, ...options], typed: textOf, words } as const;
+  return { control: "select", options: [...none, ...options], typed: textOf, words } as const;
 }
 
 export function requiredChoice<Word extends string>(
@@ -188,7 +188,7 @@ export function requiredChoice<Word extends string>(
   empty: string,
 ) {
   const schema = z.enum(Object.keys(labels) as Word[], missing);
-  return { ...choice(labels, empty), required: true, schema } as const;
+  return { ...selectOf(labels, empty), required: true, schema } as const;
 }
 
 export function choiceOr<Word extends string>(
@@ -197,17 +197,17 @@ export function choiceOr<Word extends string>(
   unknown: string,
 ) {
   const schema = z.enum(Object.keys(labels) as Word[], unknown).default(fallback);
-  return { ...choice(labels), required: false, schema } as const;
+  return { ...selectOf(labels), required: false, schema } as const;
 }
 
-/** `empty` is what the form calls an unknown value, which is stored as null. */
+/** Select that may stay empty. `empty` labels the empty option, which is stored as null. */
 export function optionalChoice<Word extends string>(
   labels: Readonly<Record<Word, string>>,
   unknown: string,
   empty: string,
 ) {
   const schema = orNull(z.enum(Object.keys(labels) as Word[], unknown));
-  return { ...choice(labels, empty), required: false, schema } as const;
+  return { ...selectOf(labels, empty), required: false, schema } as const;
 }
 
 const starOptions = [1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: `Bintang ${count}` }));
@@ -219,7 +219,7 @@ export function stars() {
     .transform((count) => (count === undefined ? null : Number(count)));
   const words = withUnit((count) => `${count} bintang`);
   const options = [{ value: "", label: "Belum ditentukan" }, ...starOptions];
-  return { control: "choice", options, required: false, schema, typed: numberText, words } as const;
+  return { control: "select", options, required: false, schema, typed: numberText, words } as const;
 }
 
 export function tick() {
@@ -247,7 +247,7 @@ export function slug() {
 }
 
 interface ReferenceLook {
-  /** What the form calls no reference. */
+  /** Label of the empty option. */
   none: string;
   isAlwaysDrawn?: boolean;
 }
@@ -307,9 +307,9 @@ export function optionalMoment() {
 /** A text of a page, "" while nothing is entered. Then the page prints `fallback`, which the form names. */
 export interface PageKind<Value = unknown> extends FieldKind {
   fallback: string;
-  /** `fallback` as the form names it. */
+  /** Text for `fallback` in the form. */
   fallbackText: string;
-  /** Reads what is stored, however old: `fallback` for what is missing or malformed. */
+  /** Reads stored values of any age; `fallback` replaces missing and malformed ones. */
   stored: z.ZodType<Value>;
 }
 
@@ -319,7 +319,7 @@ interface TextKind extends PageKind<string> {
 
 interface PageText extends Partial<Pick<TextKind, "control" | "fallback" | "fallbackText" | "typed">> {
   schema: TextKind["schema"];
-  /** Whether a page can use what is stored. */
+  /** Whether a page can use the stored text. */
   isUsable?: (stored: string) => boolean;
 }
 
@@ -348,7 +348,7 @@ export function pageParagraph(limit: number, fallback = "") {
 }
 
 export function pagePhone(fallback = "") {
-  return pageText({ control: "phone", schema: phoneText({ kept: "typed" }), fallback });
+  return pageText({ control: "phone", schema: phoneText({ spelling: "typed" }), fallback });
 }
 
 const longestEmail = 120;
@@ -388,7 +388,7 @@ export function pageDate() {
 
 interface ParsedText extends Omit<PageText, "schema"> {
   limit: number;
-  /** What is stored of a typed text; null for what makes no sense. */
+  /** Converts the typed text to the stored one; null where it cannot be read. */
   parse: (typed: string) => string | null;
   message: string;
 }
@@ -398,7 +398,7 @@ export function pageParsed({ limit, parse, message, ...text }: ParsedText) {
   return pageText({ ...text, schema: parsedText({ limit, parse, message }) });
 }
 
-/** As `pageParsed`, for a part of a row. */
+/** Schema like `pageParsed`, for a part of a row. */
 export function parsedText({ limit, parse, message }: Pick<ParsedText, "limit" | "parse" | "message">) {
   return severalLines(limit)
     .overwrite((typed) => parse(typed) ?? typed)

@@ -30,7 +30,7 @@ export interface ListCardLook {
 interface ListCardProps extends ListCardLook {
   record: AnyRecord;
   item: ListItem;
-  /** Left out where the list has an order of its own. */
+  /** Absent in lists that staff cannot put in order. */
   placed?: CardPlace;
 }
 
@@ -98,7 +98,7 @@ function MoveButtons({ record, item, placed }: ButtonProps & { placed: CardPlace
   const isEnd = (step: Step) => place === (step === "up" ? 1 : places);
   useEffect(() => {
     if (pressed.current === null) return;
-    // A card that has moved has lost the focus; at the end of the list only the other button is of use.
+    // A moved card has lost the focus. At the end of the list only the opposite button works.
     const goesOn = pressed.current === "up" ? place > 1 : place < places;
     const step = goesOn ? pressed.current : pressed.current === "up" ? "down" : "up";
     document.getElementById(`${step}-${id}`)?.focus();

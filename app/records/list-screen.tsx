@@ -48,12 +48,12 @@ interface ListScreenProps<Options> {
   form: React.ComponentType<OpenedForm<Options>>;
   /** The address of the list as it is filtered. */
   listAddress?: string;
-  /** What the question before deleting calls the record; its name by default. */
+  /** The record's name in the confirmation before deleting; its title by default. */
   calledAs?: string;
   children: React.ReactNode;
 }
 
-/** The screen of a list: what `loadList` has found, or the form that `answerList` gives back. */
+/** Screen of a list: shows what `loadList` returns, or the form that `answerList` returns. */
 export function ListScreen<Options>(props: ListScreenProps<Options>) {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -70,7 +70,7 @@ function View<Options>(props: ListScreenProps<Options>) {
     const { view: _view, ...opened } = page;
     return <ItsForm {...opened} returned={returned} />;
   }
-  // What can be read has changed since the form was sent.
+  // The options have changed since the form was sent.
   if (returned) return <ItsForm formState={returned} content={null} returned={returned} options={null} />;
   switch (page.view) {
     case "delete":

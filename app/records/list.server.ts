@@ -30,12 +30,12 @@ const missing = (message: string, status: number) => data({ view: "missing" as c
 interface Opening<Record extends AnyRecord, Options> {
   client: Supabase;
   request: Request;
-  /** Reads what the form offers to choose from. */
+  /** Reads the options of the form's references. */
   options?: (content: FormContent<Record["fields"]>) => Promise<Options>;
 }
 
-/** The form that an address names; null where it names none. Never throws: a form that was refused is drawn from the
- * action's answer, even when nothing can be read any more. */
+/** Opens the form that an address names; null where it names none. Never throws: a refused form is drawn from the
+ * action's answer, even when nothing can be read. */
 export async function openForm<Record extends AnyRecord, Options = null>(
   record: Record,
   { client, request, options }: Opening<Record, Options>,
@@ -52,7 +52,7 @@ export async function openForm<Record extends AnyRecord, Options = null>(
       stored?.content ?? typedFields<Record["fields"]>(record.fields, record.fresh?.() ?? {});
     return {
       view: "form" as const,
-      formState: { ...newFormState(), id, version: stored?.version ?? "" },
+      formState: { ...newFormState(), id, openedVersion: stored?.version ?? "" },
       content,
       unreadable: unreadablePhones(record.schema, content),
       options: options ? await options(content) : null,
@@ -68,7 +68,7 @@ interface Loading<Record extends AnyRecord, Item extends ListItem, Options> exte
   list: (client: Supabase) => Promise<Item[]>;
 }
 
-/** What the address of a list's screen shows: a form, the question before deleting, or the list. */
+/** Loads what a list's address names: a form, the confirmation before deleting, or the list. */
 export async function loadList<Record extends AnyRecord, Item extends ListItem, Options = null>(
   record: Record,
   { list, ...opening }: Loading<Record, Item, Options>,
@@ -86,15 +86,15 @@ interface Answering<Record extends AnyRecord> extends SaveSteps<Record> {
   client: Supabase;
   form: PostedForm;
   uploadErrors?: { [field: string]: string[] };
-  /** The address of the list as it is filtered, where buttons and forms lead back to. */
+  /** Address of the filtered list, to which buttons and forms return. */
   listAddress?: string;
-  /** The page of one record, where an edit leads instead. */
+  /** Page of one record, to which an edit returns instead. */
   pageAddress?: (id: string) => string;
-  /** Why a record cannot be deleted that others refer to. */
+  /** Message when other records refer to the one to delete. */
   referredTo?: string;
 }
 
-/** Answers what a list's screen posts: its form, or a button of a row. */
+/** Answers a post from a list's screen: its form, or a button of a row. */
 export function answerList<Record extends AnyRecord>(record: Record, answering: Answering<Record>) {
   const { client, form, uploadErrors, listAddress = record.path, pageAddress } = answering;
   const id = form.get("id");
@@ -161,10 +161,10 @@ async function changeList(
   }
 }
 
-/** False where the record is gone, a text where it stays and why. */
+/** False when the record is gone; a text says why it was not changed. */
 type Operation = (() => Promise<boolean | string>) | undefined;
 
-/** What a button of the list does; undefined where this record's list has no such button. */
+/** Finds what a list's button does; undefined where this list has no such button. */
 function operationOf(
   record: AnyRecord,
   client: Supabase,
@@ -238,13 +238,13 @@ function succeeded(change: ListIntent, messages: ReturnType<typeof listMessages>
   }
 }
 
-/** With script the browser's history keeps one entry of the list, not one for each button pressed. */
+/** With script, the browser's history keeps one entry for the list instead of one per pressed button. */
 function inPlace(answer: TypedResponse<never>): TypedResponse<never> {
   answer.headers.set("X-Remix-Replace", "true");
   return answer;
 }
 
-/** Removes a record with screens of its own; its title, or null when there was none of this id. Throws BackendError. */
+/** Removes a record that has its own screens. Returns its title; null when there is no such id. Throws BackendError. */
 export async function deleteTitled(client: Supabase, table: "articles" | "packages", id: string) {
   if (!uuid.test(id)) return null;
   const [deleted] = unwrap(await client.from(table).delete().eq("id", id).select("title"));

@@ -89,7 +89,7 @@ export function OrderedList<Item extends ListItem>(props: OrderedListProps<Item>
   );
 }
 
-/** The list as it will be once all under way is saved; a failed change takes itself back. */
+/** Shows the list as if pending changes were saved; a failed change is undone. */
 export function useListItems<Item extends ListItem>(record: ScreenRecord, stored: readonly Item[]) {
   const [wanted, reorder] = useOrderInTurn(record);
   const switched = useSwitched();
@@ -101,7 +101,7 @@ export function useListItems<Item extends ListItem>(record: ScreenRecord, stored
   );
   const items = stay
     .map((item) => ({ ...item, isActive: switched.get(item.id) ?? item.isActive }))
-    .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+    .sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   return { items, reorder };
 }
 
@@ -117,8 +117,8 @@ function useSwitched(): Map<string, boolean> {
 
 const asStored: string[] = [];
 
-/** The latest order that was chosen, empty once it is saved. It is sent once the one before is answered: sent side by
- * side they could arrive the other way round. */
+/** Latest order from dragging, empty once it is saved. It is sent after the previous one is answered, because parallel
+ * requests could arrive in the wrong order. */
 function useOrderInTurn({ name, path }: ScreenRecord): [string[], (ids: string[]) => void] {
   const fetcher = useFetcher({ key: `order-${name}` });
   const [wanted, setWanted] = useState(asStored);
@@ -132,7 +132,7 @@ function useOrderInTurn({ name, path }: ScreenRecord): [string[], (ids: string[]
       fetcher.submit(form, { method: "post", action: path });
     } else if (sent.current === wanted && wanted !== asStored && fetcher.state === "idle") {
       sent.current = asStored;
-      // A newer order may have been chosen since this was drawn.
+      // The order may have changed again since this was drawn.
       setWanted((latest) => (latest === wanted ? asStored : latest));
     }
   }, [wanted, fetcher, path]);

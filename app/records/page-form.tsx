@@ -8,7 +8,7 @@ import type { answerPageForm } from "./page.server";
 interface PageFormProps<Page extends AnyPage>
   extends Pick<React.ComponentProps<typeof RecordForm<Page>>, "looks"> {
   page: Page;
-  /** As `openPage` reads it. `savedAt`: a save draws the form anew, with what is stored now. */
+  /** The result of `openPage`. A new `savedAt` draws the form again with the stored texts. */
   opened: Pick<OpenedForm, "formState" | "content" | "unreadable"> & { savedAt: string };
 }
 

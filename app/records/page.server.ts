@@ -7,7 +7,7 @@ import { differingFields } from "./changes";
 import { type AnyPage, mergedContent, pageTexts, typedContent } from "./page";
 import { fingerprint, refused, type SaveOutcome, saveUnlessNewer } from "./save.server";
 
-/** A page's row, uncached; null while the page has never been saved. Throws BackendError. */
+/** Reads a page's row, uncached; null while the page has never been saved. Throws BackendError. */
 export async function readPageRow(client: Supabase, { page }: Pick<AnyPage, "page">) {
   const row = client.from("page_content").select("content, updated_at").eq("page_name", page);
   return unwrap(await row.maybeSingle());
@@ -19,11 +19,11 @@ async function findPage(client: Supabase, page: Pick<AnyPage, "page" | "fields">
   return { row, content, version: row === null ? "" : fingerprint(content) };
 }
 
-/** The form of a page: its stored texts, when they were saved, and the names of phone fields whose stored number is none. */
+/** Opens a page's form: stored texts, time of the last save, and phone fields whose stored text is no number. */
 export async function openPage(client: Supabase, page: AnyPage) {
   const { row, content, version } = await findPage(client, page);
   return {
-    formState: { id: page.page, stamp: "", version },
+    formState: { id: page.page, idempotencyKey: "", openedVersion: version },
     content,
     savedAt: row?.updated_at ?? "",
     unreadable: unreadablePhones(page.schema, content),
@@ -49,10 +49,10 @@ export function answerPageForm(page: AnyPage, { client, form, uploadErrors }: An
     form,
     id: page.page,
     uploadErrors,
-    // Every form of ours says which version it was opened with: one that does not would empty all it leaves out.
-    save: async (values, { version }) =>
+    // Our forms always name the version they were opened with. A form without one would empty the fields it lacks.
+    save: async (values, { openedVersion }) =>
       form.has("version")
-        ? savePageContent(client, page, values, version)
+        ? savePageContent(client, page, values, openedVersion)
         : refused(400, {}, failure, incomplete),
     saved: () => redirectWithSuccess(page.path, page.saved),
     messages: {
@@ -65,16 +65,16 @@ export function answerPageForm(page: AnyPage, { client, form, uploadErrors }: An
   });
 }
 
-/** Adds or changes a page's row; what no field of `values` names stays. `version`: null saves over every version. Throws
- * BackendError, and Error where row level security hides the row. */
+/** Adds or changes a page's row; content that `values` does not name stays. `openedVersion`: null saves over every
+ * version. Throws BackendError, and Error where row level security hides the row. */
 export function savePageContent(
   client: Supabase,
   page: Pick<AnyPage, "page" | "fields">,
   values: object,
-  version: string | null,
+  openedVersion: string | null,
 ): Promise<SaveOutcome> {
   return saveUnlessNewer({
-    version,
+    openedVersion,
     find: () => findPage(client, page),
     compare: ({ row }) =>
       differingFields(

@@ -5,7 +5,7 @@ import type { AnyRecord, Field, FieldPlace } from "./define";
 import { type FieldPath, replaceAt, valueAt } from "./history";
 import type { PageKind } from "./kinds";
 
-/** A field of a page's content, which lies where its declaration does: `hero.title`, `stats[0].value`. */
+/** A field of a page's content. Its place in the declaration names it: `hero.title`, `stats[0].value`. */
 interface PageField<Kind extends PageKind = PageKind> {
   label: string;
   kind: Kind;
@@ -16,7 +16,7 @@ interface PageGroup {
   readonly [key: string]: PageField | PageGroup | readonly PageGroup[];
 }
 
-/** Says in the form what the page prints while the field is empty. */
+/** Help text that names what the page prints while the field is empty. */
 export function pageField<Kind extends PageKind>(
   label: string,
   kind: Kind,
@@ -50,7 +50,7 @@ type FormShape<Group> = {
       : GroupSchema<Group[Key]>;
 };
 
-/** Reads what is stored, however old: each field falls back by itself, and a list has as many items as it declares. */
+/** Reads stored content of any age: each field has its own fallback, and lists get their declared length. */
 function storedSchema(part: PageField | PageGroup | readonly PageGroup[]): z.ZodType {
   if (isField(part)) return part.kind.stored;
   if (!isList(part))
@@ -62,7 +62,7 @@ function storedSchema(part: PageField | PageGroup | readonly PageGroup[]): z.Zod
   return z.preprocess(itemsOf, z.array(z.unknown()));
 }
 
-/** Reads what the form sends; of a group that is not sent all fields are empty. */
+/** Reads the posted form. Where a whole group is missing, all its fields are empty. */
 function formShape(group: PageGroup): { [key: string]: z.ZodType } {
   return Object.fromEntries(Object.entries(group).map(([key, part]) => [key, formSchema(part)]));
 }
@@ -109,7 +109,7 @@ interface PageDeclaration<Fields extends PageGroup>
   extends Pick<AnyRecord, "title" | "path" | "area" | "groups"> {
   /** Key of its row in the table `page_content`. */
   page: "home" | "about" | "contact" | "site-settings";
-  /** What history and bin call it. */
+  /** Title in history and bin. */
   label: string;
   publicPath: string;
   intro: string;
@@ -142,7 +142,7 @@ export type PageContent<Page extends { stored: z.ZodType }> = z.output<Page["sto
 
 const keysOf = ({ path: [, ...keys] }: PlacedField) => keys;
 
-/** A page's form: the stored texts, "" where none is stored. */
+/** Returns the form's texts: the stored ones, "" where none is stored. */
 export function typedContent({ fields }: Pick<AnyPage, "fields">, content: unknown) {
   return Object.values(fields).reduce<unknown>(
     (typed, field) => replaceAt(typed, keysOf(field), field.kind.typed(valueAt(content, keysOf(field)))),
@@ -150,7 +150,7 @@ export function typedContent({ fields }: Pick<AnyPage, "fields">, content: unkno
   ) as { [key: string]: unknown };
 }
 
-/** `stored` with the values of the form put in, field by field; what no field knows, and what `values` lacks, stays. */
+/** Puts the form's values into `stored`, field by field. Unknown keys and fields that `values` lacks stay. */
 export function mergedContent({ fields }: Pick<AnyPage, "fields">, stored: unknown, values: unknown) {
   return Object.values(fields).reduce((content, field) => {
     const value = valueAt(values, keysOf(field));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FieldPlace } from "./define";
 import { optionalMoment } from "./kinds";
 
-/** When visitors see a record; null on either side where that is not limited. */
+/** Period in which visitors see a record; null means no limit on that side. */
 export function publicationFields<Place extends FieldPlace>(place: Place) {
   const kind = optionalMoment();
   return {
@@ -31,7 +31,7 @@ interface Shown {
 
 const bothTimes = z.object({ shownFrom: z.string(), shownUntil: z.string() });
 
-/** The rule that spans both: arguments of zod's `refine`. */
+/** Rule that spans both dates, as arguments of zod's `refine`. */
 export const shownInOrder = [
   ({ shownFrom, shownUntil }: Shown) => shownFrom === null || shownUntil === null || shownFrom < shownUntil,
   {

@@ -8,22 +8,22 @@ import type { FieldKind } from "./kinds";
 interface RecordFieldProps {
   field: Pick<Field, "label" | "kind" | "form">;
   meta: FieldMetadata<unknown, Record<string, unknown>>;
-  /** What a reference offers to choose from. */
+  /** Options of a reference. */
   options?: readonly Option[] | undefined;
 }
 
-/** A field of one input, drawn by its kind. */
+/** Draws a field of one input by its kind. */
 export function RecordField({ field: { label, kind, form }, meta, options = [] }: RecordFieldProps) {
   const { unit, placeholder, help = "", rows = 6 } = form;
   const words = { meta, help, label: unit === undefined ? label : `${label} (${unit})` };
   switch (kind.control) {
     case "paragraph":
       return <TextAreaField {...words} rows={rows} />;
-    case "choice":
+    case "select":
       return <SelectField {...words} options={withEmpty(kind.options, placeholder)} />;
     case "reference":
       return (
-        <ReferenceField {...words} none={kind.none ?? ""} choices={options} always={kind.isAlwaysDrawn} />
+        <ReferenceField {...words} none={kind.none ?? ""} options={options} always={kind.isAlwaysDrawn} />
       );
     case "tick":
       return <CheckboxField {...words} />;
@@ -47,7 +47,7 @@ export function RecordField({ field: { label, kind, form }, meta, options = [] }
   }
 }
 
-/** A select's empty option is where it says what is taken while none is chosen. */
+/** Puts the text for "nothing selected" into the select's empty option. */
 function withEmpty(options: FieldKind["options"] = [], placeholder: string | undefined) {
   return options.map(({ value, label }) => ({ value, label: value === "" ? (placeholder ?? label) : label }));
 }

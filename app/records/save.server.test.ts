@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fingerprint, rowIdOf, saveUnlessNewer } from "./save.server";
 
 const difference = [{ label: "Judul", stored: "Dari rekan", typed: "Baru" }];
-const saving = { version: "1", find: async () => ({ version: "1" }), compare: () => difference };
+const saving = { openedVersion: "1", find: async () => ({ version: "1" }), compare: () => difference };
 
 test("writes over what the form was opened with", async () => {
   const write = vi.fn(async () => true);
@@ -32,7 +32,7 @@ test("sent twice, the second finds it saved", async () => {
 
 test("without a version it writes over any; what the backend refuses is answered", async () => {
   const full = { kind: "refused" as const, status: 409 };
-  expect(await saveUnlessNewer({ ...saving, version: null, write: async () => full })).toBe(full);
+  expect(await saveUnlessNewer({ ...saving, openedVersion: null, write: async () => full })).toBe(full);
 });
 
 test("a change between reading and writing that leaves the text alone is written over at the next try", async () => {

@@ -22,7 +22,7 @@ function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex");
 }
 
-/** Equal for equal content: the version of a record, by which its form knows whether it has changed. */
+/** Hash of a record's content. Forms compare it to see whether the record has changed since they were opened. */
 export function fingerprint(value: unknown): string {
   return digest(value).slice(0, 32);
 }
@@ -51,7 +51,7 @@ export interface Refusal {
   fieldErrors?: Record<string, string[]>;
 }
 
-/** `fields`: a message for each field that is refused; `form`: messages for the form as a whole. */
+/** Refuses a save: `fields` has messages for single fields, `form` has messages for the whole form. */
 export function refused(status: number, fields: Record<string, string>, ...form: string[]): Refusal {
   const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]));
   return { kind: "refused", status, fieldErrors, ...(form.length > 0 && { formErrors: form }) };
@@ -62,7 +62,7 @@ export const once = { onConflict: "id", ignoreDuplicates: true };
 
 type Written = PostgrestSingleResponse<readonly unknown[]>;
 
-/** Whether a row was written, or why the database refuses it; `refusals` by the database's codes. Throws BackendError. */
+/** Returns whether a row was written, or the refusal for the database's error code. Throws BackendError. */
 export function writtenOr(
   answer: Written,
   refusals: Readonly<Record<string, Refusal>> = {},
@@ -75,7 +75,7 @@ const savedBefore =
 
 interface Saving<Stored> {
   /** The version that the form was opened with; null saves over every version. */
-  version: string | null;
+  openedVersion: string | null;
   find: () => Promise<Stored | null>;
   /** No difference means that the same values were saved before. */
   compare: (stored: Stored) => Difference[] | Promise<Difference[]>;
@@ -86,7 +86,7 @@ interface Saving<Stored> {
 /** Saves over the version that the form was opened with; the same values sent twice are no conflict. Throws when nothing
  * can be written. */
 export async function saveUnlessNewer<Stored extends { version: string }>({
-  version,
+  openedVersion,
   find,
   compare,
   write,
@@ -94,7 +94,7 @@ export async function saveUnlessNewer<Stored extends { version: string }>({
   for (let tries = 0; tries < mostTries; tries += 1) {
     const stored = await find();
     if (stored === null) return { kind: "gone" };
-    if (version !== null && stored.version !== version) {
+    if (openedVersion !== null && stored.version !== openedVersion) {
       const newer = await compare(stored);
       if (newer.length > 0) return { kind: "newer", version: stored.version, newer };
       expirePublicReads();
@@ -112,19 +112,19 @@ export async function saveUnlessNewer<Stored extends { version: string }>({
 
 interface Adding {
   /** "" until an answer has shown that the row exists. */
-  version: string;
+  openedVersion: string;
   /** Answers false where the row is there already. */
   insert: () => Promise<boolean | Refusal>;
   update: () => Promise<SaveOutcome>;
 }
 
 /** Adds a row once: a form that is sent again saves over the row it has added. */
-export async function addOnce({ version, insert, update }: Adding): Promise<SaveOutcome> {
+export async function addOnce({ openedVersion, insert, update }: Adding): Promise<SaveOutcome> {
   const added = await insert();
   if (typeof added === "object") return added;
   if (!added) {
     const outcome = await update();
-    return outcome.kind === "newer" && version === "" ? { ...outcome, message: savedBefore } : outcome;
+    return outcome.kind === "newer" && openedVersion === "" ? { ...outcome, message: savedBefore } : outcome;
   }
   expirePublicReads();
   return { kind: "saved" };
@@ -134,17 +134,17 @@ type RowIn<Table extends RecordTable> = Tables[Table]["Row"];
 
 /** The steps by which a noun saves differently from others. */
 export interface SaveSteps<Record extends AnyRecord> {
-  /** The row to write for what the form holds. Of several the next one is tried while one's unique column is taken.
-   * `stored`: the row that is changed; null for a new one. */
+  /** Makes the rows to try for the form's values: the next row is tried when a unique column of the previous one is
+   * taken. `stored` is the row to change; null for a new record. */
   rows?: (
     row: RowOf<Record["fields"]>,
     stored: RowIn<Record["table"]> | null,
   ) => readonly Partial<RowIn<Record["table"]>>[];
-  /** What the form says for a code of the database. */
+  /** Refusals by the database's error code. */
   refusals?: Readonly<{ [code: string]: Refusal }>;
 }
 
-/** A stored record as its form shows it; its place in a list, and whether it is switched on, are no part of its version.
+/** Finds a record as its form shows it. Its version ignores the place in the list and the switch.
  * Throws BackendError. */
 export async function findRecord<Record extends AnyRecord>(record: Record, client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
@@ -159,15 +159,15 @@ export async function findRecord<Record extends AnyRecord>(record: Record, clien
 export function saveRecord<Record extends AnyRecord>(
   record: Record,
   client: Supabase,
-  { id, stamp, version }: FormState,
+  { id, idempotencyKey, openedVersion }: FormState,
   values: ValuesOf<Record>,
   steps: SaveSteps<Record> = {},
 ): Promise<SaveOutcome> {
-  if (id !== null) return updateRecord(record, client, { id, version }, values, steps);
+  if (id !== null) return updateRecord(record, client, { id, openedVersion }, values, steps);
   const table: RecordTable = record.table;
-  const newId = rowIdOf(stamp);
+  const newId = rowIdOf(idempotencyKey);
   return addOnce({
-    version,
+    openedVersion,
     insert: async () => {
       const place = await nextPlace(record, client);
       return writeFirst(rowsOf(record, values, null, steps), steps, (row) =>
@@ -180,20 +180,20 @@ export function saveRecord<Record extends AnyRecord>(
           .select("id"),
       );
     },
-    update: () => updateRecord(record, client, { id: newId, version }, values, steps),
+    update: () => updateRecord(record, client, { id: newId, openedVersion }, values, steps),
   });
 }
 
 function updateRecord<Record extends AnyRecord>(
   record: Record,
   client: Supabase,
-  { id, version }: { id: string; version: string },
+  { id, openedVersion }: { id: string; openedVersion: string },
   values: ValuesOf<Record>,
   steps: SaveSteps<Record>,
 ): Promise<SaveOutcome> {
   const table: RecordTable = record.table;
   return saveUnlessNewer({
-    version,
+    openedVersion,
     find: () => findRecord(record, client, id),
     compare: ({ row }) => {
       const [typed = {}] = rowsOf(record, values, row, steps);
@@ -234,7 +234,7 @@ async function writeFirst(
   return false;
 }
 
-/** A new record stands at the end of a list that staff put in order. */
+/** Returns the place at the end of a list that staff put in order. */
 async function nextPlace({ table, order }: AnyRecord, client: Supabase) {
   if (order === undefined) return {};
   const ordered = table as OrderedTable;

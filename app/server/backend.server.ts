@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Backend, BackendOptions, Upkeep } from "embedded-supabase/types";
 import { project } from "../../supabase/project.ts";
-import { type BackendChoice, type Env, getEnv } from "./env.server.ts";
+import { type BackendSettings, type Env, getEnv } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { getRenderQueue } from "./render-worker/queue.server.ts";
 import { currentScope } from "./request-scope.server.ts";
@@ -21,14 +21,17 @@ export interface BackendConnection {
 const embeddedPackage = "embedded-supabase";
 const embeddedUrl = "http://embedded.localhost";
 
-type EmbeddedChoice = BackendChoice & { kind: "embedded" };
+type EmbeddedSettings = BackendSettings & { kind: "embedded" };
 
-export function embeddedOptions(choice: EmbeddedChoice, env: Env): Omit<BackendOptions, "firstUser" | "log"> {
+export function embeddedOptions(
+  settings: EmbeddedSettings,
+  env: Env,
+): Omit<BackendOptions, "firstUser" | "log"> {
   return {
     ...project,
-    dataDir: choice.dataDir,
+    dataDir: settings.dataDir,
     migrationsDir: path.resolve("supabase/migrations"),
-    seedFile: choice.demo ? path.resolve("supabase/seed.sql") : null,
+    seedFile: settings.demo ? path.resolve("supabase/seed.sql") : null,
     configFile: path.resolve("supabase/config.toml"),
     publicUrl: embeddedUrl,
     siteUrl: env.siteUrl,
@@ -37,17 +40,17 @@ export function embeddedOptions(choice: EmbeddedChoice, env: Env): Omit<BackendO
   };
 }
 
-async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendConnection> {
+async function openEmbedded(settings: EmbeddedSettings, env: Env): Promise<BackendConnection> {
   // Hosted mode never loads it.
   const { openBackend }: typeof import("embedded-supabase") = await import(
     /* @vite-ignore */ embeddedPackage
   );
   const backend = await openBackend({
-    ...embeddedOptions(choice, env),
+    ...embeddedOptions(settings, env),
     firstUser: {
-      ...(choice.adminEmail !== undefined && { email: choice.adminEmail }),
-      ...(choice.adminPassword !== undefined && {
-        password: choice.adminPassword,
+      ...(settings.adminEmail !== undefined && { email: settings.adminEmail }),
+      ...(settings.adminPassword !== undefined && {
+        password: settings.adminPassword,
       }),
       appMetadata: { role: "admin" },
     },
@@ -77,10 +80,10 @@ function announce(env: Env, backend: Backend): void {
   console.log(`\n${lines.join("\n")}\n`);
 }
 
-function connectHosted(choice: BackendChoice & { kind: "hosted" }): BackendConnection {
+function connectHosted(settings: BackendSettings & { kind: "hosted" }): BackendConnection {
   return {
-    url: choice.url,
-    publishableKey: choice.publishableKey,
+    url: settings.url,
+    publishableKey: settings.publishableKey,
     upkeepKey: null,
     upkeep: null,
     // Looked up at each call, as the server replaces fetch, Request and FormData after this module is loaded.
@@ -90,12 +93,12 @@ function connectHosted(choice: BackendChoice & { kind: "hosted" }): BackendConne
 }
 
 /** Kept on the global object because the dev server loads this module anew after each change. */
-const held = globalThis as { umrohBackend?: Promise<BackendConnection> };
+const globals = globalThis as { umrohBackend?: Promise<BackendConnection> };
 
 /** (R07) The embedded backend ends its own hung queries; on a busy machine a slow answer is no outage. */
 const readDeadlinesMs = { hosted: 3_000, embedded: 10_000 } as const;
 
-function madeResilient(connection: BackendConnection, kind: BackendChoice["kind"]): BackendConnection {
+function madeResilient(connection: BackendConnection, kind: BackendSettings["kind"]): BackendConnection {
   const { url, publishableKey, fetch: send } = connection;
   return {
     ...connection,
@@ -106,9 +109,9 @@ function madeResilient(connection: BackendConnection, kind: BackendChoice["kind"
 /** Opens or connects the backend, once. Rejects with a sentence for the terminal when it cannot be opened. */
 export function getBackend(): Promise<BackendConnection> {
   const env = getEnv();
-  held.umrohBackend ??=
+  globals.umrohBackend ??=
     env.backend.kind === "hosted"
       ? Promise.resolve(madeResilient(connectHosted(env.backend), "hosted"))
       : openEmbedded(env.backend, env).then((opened) => madeResilient(opened, "embedded"));
-  return held.umrohBackend;
+  return globals.umrohBackend;
 }

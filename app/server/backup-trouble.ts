@@ -3,7 +3,7 @@ import type { BackupState } from "embedded-supabase/types";
 /** A day and two hours: nightly backups may take a while. */
 const longestAgeMs = 26 * 60 * 60 * 1000;
 
-/** What is wrong with the backups; null when nothing is. @param now ms since 1970 */
+/** Returns what is wrong with the backups; null when nothing is. @param now ms since 1970 */
 export function backupTrouble({ newest, failure }: BackupState, now: number): BackupTrouble | null {
   if (failure !== null) return { kind: "failed", reason: failure.reason, newest };
   if (newest !== null && now - newest.getTime() > longestAgeMs) return { kind: "late", newest };

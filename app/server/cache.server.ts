@@ -56,12 +56,13 @@ export async function cachedRead<Value>(
 ): Promise<Value> {
   const scope = currentScope();
   const last = reads.get(key) as Read<Value> | undefined;
-  const kept = last?.version === version ? last : undefined;
+  const earlier = last?.version === version ? last : undefined;
   const shared = scope?.hasSession ? sharedWithStaffMs : sharedMs;
-  if (kept !== undefined && Date.now() - kept.askedAt <= shared) return used(kept, scope);
+  if (earlier !== undefined && Date.now() - earlier.askedAt <= shared) return used(earlier, scope);
   const renewed = readAnew(key, load, isWorthKeeping);
-  const given = kept === undefined ? renewed : withinPatience(renewed, patienceOf(scope, kept), kept);
-  const read = await given.catch((error: unknown) => {
+  const answer =
+    earlier === undefined ? renewed : withinPatience(renewed, patienceOf(scope, earlier), earlier);
+  const read = await answer.catch((error: unknown) => {
     if (scope === undefined || !(error instanceof BackendError && isOutage(error))) throw error;
     log().error({ requestId: scope.id, key, err: error }, "cache.nothing_to_give");
     throw unavailable();
@@ -108,7 +109,7 @@ function patienceOf(scope: RequestScope | undefined, { readAt }: Read): number {
   return scope === undefined ? 0 : Math.max(0, scope.begunAt + patienceFor(now - readAt) - now);
 }
 
-async function withinPatience<Value>(renewed: Promise<Value>, ms: number, kept: Value): Promise<Value> {
-  const given = renewed.catch(() => kept);
-  return ms === 0 ? kept : within(given, ms, () => kept);
+async function withinPatience<Value>(renewed: Promise<Value>, ms: number, earlier: Value): Promise<Value> {
+  const orEarlier = renewed.catch(() => earlier);
+  return ms === 0 ? earlier : within(orEarlier, ms, () => earlier);
 }

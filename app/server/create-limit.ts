@@ -74,7 +74,7 @@ function createWindow({ most, withinMs }: Omit<WindowRule<string>, "per">): Coun
   };
 }
 
-/** One number a key, as this one is asked at every render: when the bucket will be full again, in ms since 1970. */
+/** Time at which a key's bucket is full again, in ms since 1970: one number per key, because every render reads it. */
 function createBucket({ most, perSecond }: Omit<BucketRule<string>, "per">): Counter {
   const fullAt = new LRUCache<string, number>({ max: mostKeys });
   const msPerEvent = 1000 / perSecond;

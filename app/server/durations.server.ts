@@ -38,11 +38,11 @@ export function createDurations(): Durations {
     histograms.set(kind, added);
     return added;
   };
-  const kept = histogramOf("kept");
+  const keptPages = histogramOf("kept");
 
   return {
     noteKept() {
-      kept.counts[0] = (kept.counts[0] ?? 0) + 1;
+      keptPages.counts[0] = (keptPages.counts[0] ?? 0) + 1;
     },
     note(url, ms) {
       const histogram = histogramOf(kindOf(url));
@@ -78,7 +78,7 @@ function linesOf(kind: string, counts: readonly number[], sum: number): string[]
 }
 
 /** Kept on the global object because the dev server loads this module anew after each change. */
-const held = globalThis as { umrohDurations?: Durations };
-held.umrohDurations ??= createDurations();
+const globals = globalThis as { umrohDurations?: Durations };
+globals.umrohDurations ??= createDurations();
 
-export const durations = held.umrohDurations;
+export const durations = globals.umrohDurations;

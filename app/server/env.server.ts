@@ -67,7 +67,7 @@ const environmentSchema = z.object({
 
 type Settings = z.output<typeof environmentSchema>;
 
-export type BackendChoice =
+export type BackendSettings =
   | { kind: "hosted"; url: string; publishableKey: string }
   | {
       kind: "embedded";
@@ -82,7 +82,7 @@ export interface Env {
   host: string | undefined;
   /** Origin of the public site without a trailing slash; the only source of absolute links (S20). */
   siteUrl: string;
-  backend: BackendChoice;
+  backend: BackendSettings;
   smtpUrl: string | null;
   /** Sender of mails; null for one made of the site's host. */
   mailFrom: string | null;
@@ -99,8 +99,8 @@ export interface Env {
 
 /** Parses the environment. Throws an Error that names every missing or malformed variable, one sentence a line. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.entries(source).filter(([, value]) => value !== "");
-  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
+  const filled = Object.entries(source).filter(([, value]) => value !== "");
+  const parsed = environmentSchema.safeParse(Object.fromEntries(filled));
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map((issue) => sentence(issue)).join("\n"));
   }
@@ -126,7 +126,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-function chooseBackend(value: Settings): BackendChoice {
+function chooseBackend(value: Settings): BackendSettings {
   if (value.SUPABASE_URL === undefined) {
     return {
       kind: "embedded",
@@ -150,7 +150,7 @@ function chooseBackend(value: Settings): BackendChoice {
   return { kind: "hosted", url: value.SUPABASE_URL.replace(/\/+$/, ""), publishableKey };
 }
 
-function planBackups({ BACKUP_DIR, BACKUP_HOUR }: Settings, kind: BackendChoice["kind"]): Env["backups"] {
+function planBackups({ BACKUP_DIR, BACKUP_HOUR }: Settings, kind: BackendSettings["kind"]): Env["backups"] {
   if (BACKUP_DIR === undefined) return null;
   if (kind === "hosted") {
     throw new Error(
@@ -160,7 +160,7 @@ function planBackups({ BACKUP_DIR, BACKUP_HOUR }: Settings, kind: BackendChoice[
   return { folder: path.resolve(BACKUP_DIR), hourUtc: (BACKUP_HOUR + 24 - jakartaOffset) % 24 };
 }
 
-function pictureFolder(backend: BackendChoice): string {
+function pictureFolder(backend: BackendSettings): string {
   return backend.kind === "embedded"
     ? path.join(backend.dataDir, "derivatives")
     : path.join(tmpdir(), "umroh-derivatives");

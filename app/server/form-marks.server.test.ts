@@ -39,8 +39,8 @@ describe.each([
   });
 
   test("made with another key are none (S34)", () => {
-    const other = createFormMarks(key && `${key}y`);
-    expect(marks.isOurs(other.issue("another session"))).toBe(false);
+    const otherMarks = createFormMarks(key && `${key}y`);
+    expect(marks.isOurs(otherMarks.issue("another session"))).toBe(false);
   });
 });
 

@@ -42,8 +42,8 @@ export function createFormMarks(siteKey: string | null, clock: () => number = Da
   };
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+function isSame(expected: string, received: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(received)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
@@ -54,12 +54,12 @@ export function formMarks(): Promise<FormMarks> {
   return marks;
 }
 
-/** For a session that the service has just accepted. */
-export async function letIn(sessionId: string): Promise<void> {
-  requestScope().memo.set(letIn, (await formMarks()).issue(sessionId));
+/** Issues this request's mark for a session that the service has just accepted. */
+export async function rememberFormMark(sessionId: string): Promise<void> {
+  requestScope().memo.set(rememberFormMark, (await formMarks()).issue(sessionId));
 }
 
-/** Empty where this request let nobody in. */
+/** Returns this request's mark; empty when it has no accepted session. */
 export function formMark(): string {
-  return (requestScope().memo.get(letIn) as string | undefined) ?? "";
+  return (requestScope().memo.get(rememberFormMark) as string | undefined) ?? "";
 }

@@ -1,7 +1,7 @@
 import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { type Area, canEnter, type Role, roleNames, rolesFor } from "~/lib/roles";
 import { flash } from "./flash.server";
-import { letIn } from "./form-marks.server";
+import { rememberFormMark } from "./form-marks.server";
 import { log, logFailure } from "./log.server";
 import { giveBack } from "./read-fields.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
@@ -80,7 +80,7 @@ async function toSecondStep(request: Request) {
 
 async function forbidden(request: Request, { email, name, role }: Admin, area: Area) {
   log().warn({ requestId: requestScope().id, role, area }, "guard.forbidden");
-  const allowed = rolesFor(area).map((one) => roleNames[one]);
+  const allowed = rolesFor(area).map((allowedRole) => roleNames[allowedRole]);
   const message = `Bagian ini untuk ${new Intl.ListFormat("id").format(allowed)}, sedangkan peran Anda ${roleNames[role]}. Bila Anda memerlukannya, mintalah kepada pemilik.`;
   const person: Person = { email, name, role };
   if (isRead(request)) return answer({ kind: "forbidden", message, person } satisfies ForbiddenAnswer, 403);
@@ -156,8 +156,8 @@ async function askBackend(client: Supabase) {
   const late = new AuthRetryableFetchError("No answer in time", 504);
   const timer = setTimeout(resolve, longestCheckMs, late);
   const refused = outage.then((error) => ({ user: null, error, standing: null, outage: null }));
-  const asked = Promise.all([client.auth.getUser(), readStanding(client)]);
-  const told = asked.then(([{ data, error }, said]) => ({ user: data.user, error, ...said }));
+  const answers = Promise.all([client.auth.getUser(), readStanding(client)]);
+  const told = answers.then(([{ data, error }, standing]) => ({ user: data.user, error, ...standing }));
   return Promise.race([told, refused]).finally(() => clearTimeout(timer));
 }
 
@@ -170,13 +170,13 @@ async function checkAdmin(request: Request): Promise<Check> {
   if (user === null) return { refusal: sessionInvalid };
   if (outage !== null) return { outage };
   if (standing === null) return { refusal: sessionInvalid };
-  const { data: kept } = await client.auth.getSession();
-  const opening = sessionOpening(kept.session?.access_token ?? "");
+  const { data: stored } = await client.auth.getSession();
+  const opening = sessionOpening(stored.session?.access_token ?? "");
   // Not every hosted plan ends sessions; unknown age counts as too old (S09).
   if (Date.now() > (opening.at ?? 0) + sessionSeconds * 1000) return { refusal: sessionInvalid };
   const isSpent = opening.byLink && user.user_metadata[spentSessionKey] === opening.id;
   if (isSpent) return { refusal: sessionInvalid };
-  if (opening.id !== null) await letIn(opening.id);
+  if (opening.id !== null) await rememberFormMark(opening.id);
   const { id: staffId, due, ...person } = standing;
   notePresence(client, staffId);
   const email = user.email ?? "";

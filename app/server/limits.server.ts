@@ -33,7 +33,7 @@ export const limits = {
     { per: "host", most: 60, withinMs: 10 * minute },
     { per: "site", most: 120, withinMs: 10 * minute },
   ]),
-  /** Questions to the backend about agents' codes that nobody has asked about lately (S34). */
+  /** Requests to the backend about agents' codes that are not cached (S34). */
   agentLookups: createLimit([
     { per: "host", most: 20, withinMs: minute },
     { per: "site", most: 80, withinMs: minute },
@@ -43,8 +43,8 @@ export const limits = {
     { per: "link", most: 1, withinMs: hour },
     { per: "site", most: 30, withinMs: hour },
   ]),
-  /** Conversations that are recorded unmarked (S35). A carrier lets a whole town out by one address, and an office or a
-   * mosque has one too: they ask less often than this. */
+  /** Conversations that are recorded without a mark (S35). A carrier's town, an office or a mosque shares one address and
+   * stays below this. */
   inquiries: createLimit([
     { per: "host", most: 60, withinMs: hour },
     { per: "host", most: 200, withinMs: day },

@@ -40,21 +40,21 @@ const repeatMs = 1000;
 
 /** Kept on the global object because the dev server loads this module anew after each change, and the embedded backend is
  * opened from source, beside the bundle's copy of this module. */
-const held = globalThis as { umrohRepeatedLines?: RepeatedLines; umrohCounters?: typeof zero };
+const globals = globalThis as { umrohRepeatedLines?: RepeatedLines; umrohCounters?: typeof zero };
 
 /** The standard output, which writes asynchronously; the last lines are flushed at the end of the process. */
 const output = pino.destination({ dest: 1 });
 
 function repeatedLines(): RepeatedLines {
-  if (held.umrohRepeatedLines === undefined) {
+  if (globals.umrohRepeatedLines === undefined) {
     const lines = createRepeatedLines(repeatMs);
-    held.umrohRepeatedLines = lines;
+    globals.umrohRepeatedLines = lines;
     process.on("beforeExit", () => lines.flush());
     process.on("exit", () => {
       if (lines.flush()) output.flushSync();
     });
   }
-  return held.umrohRepeatedLines;
+  return globals.umrohRepeatedLines;
 }
 
 /** Kind of a line: the event, the class of its error and the line of code that threw it. A visitor can vary none of
@@ -127,8 +127,8 @@ const zero = {
 export const counters = heldCounters();
 
 function heldCounters(): typeof zero {
-  held.umrohCounters ??= zero;
-  return held.umrohCounters;
+  globals.umrohCounters ??= zero;
+  return globals.umrohCounters;
 }
 
 export function countAnswer(status: number): void {

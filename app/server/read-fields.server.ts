@@ -20,7 +20,7 @@ interface ReadFields {
 const bytesBeforeMark = 4096;
 const parserLimits = { fields: 5000, files: 100, parts: 5100, headerPairs: 20, fieldNameSize: 200 };
 
-/** Null for a form that is not ours, broke off or has too much text: reading stops, so a stranger's costs nothing (S34). */
+/** Reads a form's fields. Null for a form that is foreign, incomplete or too long: reading stops at once (S34). */
 export async function readFields(
   request: Request,
   isOurs: (mark: string) => boolean,
@@ -80,7 +80,7 @@ function createParser(request: Request, fieldSize: number): busboy.Busboy | null
 const largestFormBytes = 16 * 1024;
 const longestPatienceBytes = 4 * 1024 * 1024;
 
-/** Empty for a form that is too large, broken, of another type or with foreign field names: callers must answer that. */
+/** Reads a small form. Empty when it is too large, broken, of another type or has unknown fields: callers answer that. */
 export async function readSmallForm(
   request: Request,
   largestBytes: number = largestFormBytes,
@@ -112,7 +112,7 @@ async function readText(request: Request, largestBytes: number): Promise<string>
 
 const mostTextBytes = 600_000;
 
-/** A returned form is in memory several times over: one answer at a time (S34). */
+/** Lets one form be returned at a time, because it is in memory several times (S34). */
 const gate = createGate({ patienceMs: 5000, longestStayMs: 30_000, mostWaiting: 20 });
 
 interface GivenBack {

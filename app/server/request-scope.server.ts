@@ -24,9 +24,9 @@ export interface RequestScope {
 
 /** Kept on the global object: the backend is opened from source beside the bundle's copy of this module, and the dev server
  * loads it anew while the front still runs with the former. */
-const kept = globalThis as { umrohScopes?: AsyncLocalStorage<RequestScope> };
-kept.umrohScopes ??= new AsyncLocalStorage();
-const storage = kept.umrohScopes;
+const globals = globalThis as { umrohScopes?: AsyncLocalStorage<RequestScope> };
+globals.umrohScopes ??= new AsyncLocalStorage();
+const storage = globals.umrohScopes;
 
 export function createRequestId(): string {
   return randomBytes(5).toString("hex");

@@ -7,9 +7,9 @@ const backend = { url: "http://backend.test", publishableKey: "key" };
 const address = "http://backend.test/rest/v1/packages";
 const user = "http://backend.test/auth/v1/user";
 const file = "http://backend.test/storage/v1/object/public/images/a.jpg";
-const question = "GET http://backend.test/rest/v1/page_content?select=page_name&limit=1";
+const probeLine = "GET http://backend.test/rest/v1/page_content?select=page_name&limit=1";
 const questions = [
-  question,
+  probeLine,
   "GET http://backend.test/auth/v1/health",
   "GET http://backend.test/storage/v1/object/public/images/-",
 ];
@@ -147,7 +147,7 @@ describe("after five failures in a row", () => {
     const requests = Array.from({ length: 20 }, () => fetch(address).catch((error: Error) => error.name));
     await vi.advanceTimersByTimeAsync(20);
     expect(new Set(await Promise.all(requests))).toEqual(new Set([BackendAwayError.name]));
-    expect(sent).toEqual([question]);
+    expect(sent).toEqual([probeLine]);
   });
 
   it("serves the very next request once the backend is back", async () => {
@@ -165,13 +165,13 @@ describe("after five failures in a row", () => {
     await vi.runAllTimersAsync();
     expect(await outcome(fetch(address))).toBe(200);
     expect(await outcome(fetch(user, { method: "PUT" }))).toBe(200);
-    expect(sent.filter((line) => line === question)).toHaveLength(1);
+    expect(sent.filter((line) => line === probeLine)).toHaveLength(1);
   });
 
   it("stays away while the question is answered by a gateway's error", async () => {
     otherwise = outage;
     for (const _ of [1, 2]) expect(await outcome(fetch(address))).toBe(BackendAwayError.name);
-    expect(sent).toEqual([question, question]);
+    expect(sent).toEqual([probeLine, probeLine]);
   });
 
   it("refuses the other services, too, when they don't answer either", async () => {
@@ -226,10 +226,10 @@ it("reads an answer that came in time to a process that was too busy to look", a
   const patient = (readDeadlineMs: number) =>
     createResilientFetch({ ...backend, send: globalThis.fetch, url, readDeadlineMs });
   await patient(5000)(url);
-  const asked = patient(500)(url);
+  const answer = patient(500)(url);
   await new Promise((resolve) => server.once("request", resolve));
   const busyUntil = performance.now() + 700;
   while (performance.now() < busyUntil);
-  expect((await asked).status).toBe(200);
+  expect((await answer).status).toBe(200);
   server.close();
 });

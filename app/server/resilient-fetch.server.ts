@@ -50,7 +50,7 @@ export function createResilientFetch({
       // Services often fail together, so the others are probed before a visitor waits for them.
       onTurn: () => {
         const isBack = breakers[service].isClosed();
-        for (const other of Object.values(breakers)) if (other.isClosed() !== isBack) void other.ask();
+        for (const breaker of Object.values(breakers)) if (breaker.isClosed() !== isBack) void breaker.ask();
       },
     });
   const reasons: Partial<Record<Service, string>> = {};
@@ -106,23 +106,23 @@ function serviceOf(address: string): Service {
 interface Deadline {
   signal: AbortSignal;
   /** The caller's own signal; aborting it says nothing about the backend. */
-  given: AbortSignal | null | undefined;
+  callerSignal: AbortSignal | null | undefined;
   end(): void;
 }
 
-function startDeadline(ms: number, given: AbortSignal | null | undefined): Deadline {
+function startDeadline(ms: number, callerSignal: AbortSignal | null | undefined): Deadline {
   const controller = new AbortController();
   const giveOut = () => controller.abort(new DOMException(`No answer within ${ms} ms`, "TimeoutError"));
   // An answer that arrived while this process was busy is read first.
   const timer = setTimeout(() => setImmediate(giveOut), ms).unref();
-  if (given?.aborted) controller.abort(given.reason);
-  const giveUp = () => controller.abort(given?.reason);
-  given?.addEventListener("abort", giveUp, { once: true });
+  if (callerSignal?.aborted) controller.abort(callerSignal.reason);
+  const giveUp = () => controller.abort(callerSignal?.reason);
+  callerSignal?.addEventListener("abort", giveUp, { once: true });
   const end = () => {
     clearTimeout(timer);
-    given?.removeEventListener("abort", giveUp);
+    callerSignal?.removeEventListener("abort", giveUp);
   };
-  return { signal: controller.signal, given, end };
+  return { signal: controller.signal, callerSignal, end };
 }
 
 interface Attempt {
@@ -141,7 +141,7 @@ async function sendOnce(
   init: RequestInit | undefined,
 ): Promise<Response> {
   const blame = (error: unknown) => {
-    if (deadline.given?.aborted) return;
+    if (deadline.callerSignal?.aborted) return;
     note(error instanceof Error ? error.message.replace(unreachable, "") : String(error));
     breaker.report(false);
   };

@@ -19,12 +19,12 @@ function taken(message: object) {
   return takeFlash(new Request("http://127.0.0.1/admin", { headers: { Cookie: cookie } }));
 }
 
-const said = { kind: "success", title: "Paket dihapus", text: "Tersimpan di Sampah." };
+const plainMessage = { kind: "success", title: "Paket dihapus", text: "Tersimpan di Sampah." };
 
 test("a message may lead on within the admin area", () => {
-  const message = { ...said, link: { to: "/admin/features?edit=1", label: "Buka" } };
+  const message = { ...plainMessage, link: { to: "/admin/features?edit=1", label: "Buka" } };
   expect(taken(message)).toEqual(message);
-  expect(taken(said)).toEqual(said);
+  expect(taken(plainMessage)).toEqual(plainMessage);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   "/admin/..//situs-lain.id",
   "/wa",
 ])("a message planted to lead to %s is none", (to) => {
-  expect(taken({ ...said, link: { to, label: "Buka" } })).toBeNull();
+  expect(taken({ ...plainMessage, link: { to, label: "Buka" } })).toBeNull();
 });
 
 test.each([

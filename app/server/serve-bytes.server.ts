@@ -18,8 +18,8 @@ export function serveBytes(
     return new Response(null, { status: 304, headers });
   }
   const condition = request.headers.get("if-range");
-  const asked = condition === null || condition === etag ? request.headers.get("range") : null;
-  const range = byteRange(asked, bytes.length);
+  const rangeHeader = condition === null || condition === etag ? request.headers.get("range") : null;
+  const range = byteRange(rangeHeader, bytes.length);
   if (range === "none") {
     headers.set("Content-Range", `bytes */${bytes.length}`);
     headers.delete("Content-Type");

@@ -39,8 +39,9 @@ const noAnswer = "server data tidak dapat dihubungi";
 /** The service's own message for a failure (A20). `otherwise` where there is none, or where it is no sentence, such as
  * a proxy's HTML, JSON, or the client's error for a missing answer. */
 export function serviceWords(error: unknown, otherwise = noAnswer): string {
-  const said = error instanceof BackendError ? error.words : (error as { message?: unknown } | null)?.message;
-  const words = typeof said === "string" ? said.trim() : "";
+  const message =
+    error instanceof BackendError ? error.words : (error as { message?: unknown } | null)?.message;
+  const words = typeof message === "string" ? message.trim() : "";
   const isSentence =
     words !== "" && words.length <= longestWords && !/^[<{[]|^\w*Error: |^fetch failed$/.test(words);
   return isSentence ? words : otherwise;
@@ -87,7 +88,7 @@ export function createSessionlessClient(
   return createClient<Database>(url, key, { auth: sessionless, db: withoutRetries, global });
 }
 
-/** Not bound by row level security; null with a hosted backend. */
+/** Returns a client without row level security; null with a hosted backend. */
 export async function upkeepClient(): Promise<Supabase | null> {
   const backend = await getBackend();
   return backend.upkeepKey === null ? null : createSessionlessClient(backend, backend.upkeepKey);

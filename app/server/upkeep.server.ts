@@ -3,7 +3,7 @@ import { anonymousClient, type Supabase, unwrap, upkeepClient } from "./supabase
 import { within } from "./within";
 
 /** Database functions for upkeep. They do only what is due, so a process without rights may call them. */
-const asked = ["forget_old_inquiries", "forget_suspicious_inquiries", "empty_bin"] as const;
+const databaseDuties = ["forget_old_inquiries", "forget_suspicious_inquiries", "empty_bin"] as const;
 
 const firstRunMs = 5_000;
 const everyMs = 12 * 60 * 60 * 1000;
@@ -18,16 +18,16 @@ interface Upkeep {
 }
 
 /** Kept on the global object because the dev server loads modules anew after each change. */
-const held = globalThis as { umrohUpkeep?: Upkeep };
+const globals = globalThis as { umrohUpkeep?: Upkeep };
 
 export function startDailyUpkeep(): void {
-  const duties: [string, Duty][] = asked.map((duty) => [duty, () => ask(duty)]);
-  held.umrohUpkeep ??= repeat([...duties, ["orphaned_pictures", sweepPictures]], firstRunMs);
+  const duties: [string, Duty][] = databaseDuties.map((duty) => [duty, () => ask(duty)]);
+  globals.umrohUpkeep ??= repeat([...duties, ["orphaned_pictures", sweepPictures]], firstRunMs);
 }
 
 /** Ends the upkeep before the backend closes; a running duty would log that as a failure. */
 export async function endUpkeep(): Promise<void> {
-  await held.umrohUpkeep?.end();
+  await globals.umrohUpkeep?.end();
 }
 
 /** Runs the duties one after the other, first after `firstMs` and then every 12 hours; one that fails does not stop the
@@ -54,7 +54,7 @@ export function repeat(duties: [string, Duty][], firstMs: number): Upkeep {
   };
 }
 
-async function ask(duty: (typeof asked)[number]): Promise<void> {
+async function ask(duty: (typeof databaseDuties)[number]): Promise<void> {
   const client = await anonymousClient();
   const count = unwrap(await client.rpc(duty));
   if (count > 0) log().info({ duty, count }, "upkeep.done");

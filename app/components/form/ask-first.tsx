@@ -21,10 +21,10 @@ interface AskFirstProps {
   children: React.ReactNode;
 }
 
-/** A link to the address that asks; with script it asks in a dialog over the page instead. Not for use inside a form. */
+/** Link to the address of a confirmation. With script a dialog over the page asks instead. Not for use inside a form. */
 export function AskFirst({ to, question, className, children }: AskFirstProps) {
   const { key } = useLocation();
-  // What was done arrives as a new location, at which the dialog is no longer open.
+  // The result arrives as a new location, at which the dialog is closed.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => keepFocus, []);
@@ -45,15 +45,15 @@ export function AskFirst({ to, question, className, children }: AskFirstProps) {
   );
 }
 
-export function Question(question: AskedQuestion) {
+export function Question(confirmation: AskedQuestion) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="panel mx-auto max-w-lg">
       <QuestionForm
-        {...question}
+        {...confirmation}
         titleId={titleId}
         wayBack={
-          <Link className="btn" to={question.action}>
+          <Link className="btn" to={confirmation.action}>
             Batal
           </Link>
         }
@@ -67,7 +67,7 @@ interface QuestionDialogProps extends AskedQuestion {
   onClose: () => void;
 }
 
-function QuestionDialog({ opener, onClose, ...question }: QuestionDialogProps) {
+function QuestionDialog({ opener, onClose, ...confirmation }: QuestionDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -84,7 +84,7 @@ function QuestionDialog({ opener, onClose, ...question }: QuestionDialogProps) {
       className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-xl bg-white p-4 text-left text-ink shadow-xl backdrop:bg-night/50 sm:p-6"
     >
       <QuestionForm
-        {...question}
+        {...confirmation}
         titleId={titleId}
         onSubmit={onClose}
         wayBack={
@@ -103,7 +103,7 @@ interface QuestionFormProps extends AskedQuestion {
   wayBack: React.ReactNode;
 }
 
-function QuestionForm(question: QuestionFormProps) {
+function QuestionForm(confirmation: QuestionFormProps) {
   const {
     action,
     intent,
@@ -116,7 +116,7 @@ function QuestionForm(question: QuestionFormProps) {
     titleId,
     onSubmit,
     wayBack,
-  } = question;
+  } = confirmation;
   return (
     <Form method="post" action={action} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
       <FormMark />

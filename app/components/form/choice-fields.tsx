@@ -6,7 +6,7 @@ interface RadioFieldProps {
   meta: FieldMetadata<unknown, Record<string, unknown>>;
   legend: string;
   help?: React.ReactNode;
-  /** `label` is read out, `drawing` only seen. */
+  /** Screen readers read `label`; `drawing` is decoration. */
   options: readonly (Option & { drawing: React.ReactNode })[];
   className?: string;
   hideLabels?: boolean;
@@ -50,12 +50,12 @@ interface ReferenceFieldProps {
   label: string;
   help: string;
   none: string;
-  choices: readonly Option[];
+  options: readonly Option[];
   always?: boolean;
 }
 
-/** Nothing where there is nothing to choose, unless `always`. */
-export function ReferenceField({ none, choices, always, ...field }: ReferenceFieldProps) {
-  const options = optionsWith(none, choices, field.meta.initialValue);
-  return (always || options.length > 1) && <SelectField {...field} options={options} />;
+/** Select of records. Left out while there are none to refer to, unless `always`. */
+export function ReferenceField({ none, options, always, ...field }: ReferenceFieldProps) {
+  const withNone = optionsWith(none, options, field.meta.initialValue);
+  return (always || withNone.length > 1) && <SelectField {...field} options={withNone} />;
 }

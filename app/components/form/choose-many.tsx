@@ -3,18 +3,18 @@ import { useEffect, useId, useRef, useState } from "react";
 import { type AskedQuestion, Question } from "./ask-first";
 import { FormMark } from "./form-start";
 
-export const choiceKey = "pilih";
+export const selectionKey = "pilih";
 
-/** The choices of a posted form, each once; several may stand in one field, with commas between. */
-export function readChoices(form: URLSearchParams): string[] {
-  return [...new Set(form.getAll(choiceKey).flatMap((value) => value.split(",")))];
+/** Reads the ticked values of a posted form, each once. One field may hold several, separated by commas. */
+export function readSelectedValues(form: URLSearchParams): string[] {
+  return [...new Set(form.getAll(selectionKey).flatMap((value) => value.split(",")))];
 }
 
 interface ChooseManyProps {
   address: string;
-  /** What the buttons do with what is ticked, for screen readers. */
+  /** Tells screen readers what the buttons do with the ticked rows. */
   legend: string;
-  /** Draws the list, whose check boxes (`ChoiceBox`) name the form: its rows may hold forms of their own. */
+  /** Draws the list. Its check boxes (`SelectionBox`) name the form, because rows may hold forms of their own. */
   list: (form: string) => React.ReactNode;
   children: React.ReactNode;
 }
@@ -30,7 +30,7 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
       before?.chosen === chosen && before.all === boxes.length ? before : { chosen, all: boxes.length },
     );
   };
-  // What was changed comes back unchosen, so every drawing counts anew.
+  // Changed rows come back unticked, so every drawing counts again.
   useEffect(count);
   const chooseAll = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
     for (const box of boxesOf(whole.current)) box.checked = currentTarget.checked;
@@ -65,23 +65,23 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
 }
 
 function boxesOf(place: HTMLElement | null): HTMLInputElement[] {
-  return [...(place?.querySelectorAll<HTMLInputElement>(`input[name="${choiceKey}"]`) ?? [])];
+  return [...(place?.querySelectorAll<HTMLInputElement>(`input[name="${selectionKey}"]`) ?? [])];
 }
 
-interface ChoiceBoxProps {
+interface SelectionBoxProps {
   form: string;
   value: string;
   name: string;
   className: string;
 }
 
-export function ChoiceBox({ form, value, name, className }: ChoiceBoxProps) {
+export function SelectionBox({ form, value, name, className }: SelectionBoxProps) {
   return (
     <label className={`cursor-pointer ${className}`}>
       <input
         type="checkbox"
         form={form}
-        name={choiceKey}
+        name={selectionKey}
         value={value}
         autoComplete="off"
         className="size-6 accent-green"
@@ -95,13 +95,13 @@ interface ManyQuestionProps extends AskedQuestion {
   chosen: readonly string[];
 }
 
-/** Asks, in place of the list, before what was chosen is changed; the form that is sent says `yakin`. */
-export function ManyQuestion({ chosen, fields, ...question }: ManyQuestionProps) {
+/** Asks in place of the list before the ticked rows are changed; the confirming form sends `yakin`. */
+export function ManyQuestion({ chosen, fields, ...confirmation }: ManyQuestionProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>
-      <Question {...question} fields={{ ...fields, [choiceKey]: chosen.join(","), yakin: "1" }} />
+      <Question {...confirmation} fields={{ ...fields, [selectionKey]: chosen.join(","), yakin: "1" }} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { AskFirst, Question } from "./ask-first";
 
 interface DeleteQuestionProps {
-  /** The list's address, filters included: the form is posted there, `Batal` leads back there. */
+  /** Address of the filtered list. The form is posted there, and `Batal` returns there. */
   action: string;
   id: string;
   /** The thing's kind in small letters, e.g. `keunggulan`. */
@@ -14,14 +14,14 @@ interface DeleteQuestionProps {
 
 export const confirmKey = "hapus";
 
-/** Not for use inside a form. */
-export function ConfirmDelete(question: DeleteQuestionProps) {
-  const { action, id, what, name } = question;
+/** Delete button that asks for confirmation. Not for use inside a form. */
+export function ConfirmDelete(confirmation: DeleteQuestionProps) {
+  const { action, id, what, name } = confirmation;
   const isDeleting = useDeletingId() === id;
   return (
     <AskFirst
       to={confirmAddress(action, id)}
-      question={questionOf(question)}
+      question={questionOf(confirmation)}
       className="btn btn-danger btn-small"
     >
       <Trash2 aria-hidden="true" className="size-4 shrink-0" />
@@ -33,8 +33,8 @@ export function ConfirmDelete(question: DeleteQuestionProps) {
   );
 }
 
-export function DeleteQuestion(question: DeleteQuestionProps) {
-  return <Question {...questionOf(question)} />;
+export function DeleteQuestion(confirmation: DeleteQuestionProps) {
+  return <Question {...questionOf(confirmation)} />;
 }
 
 export function useDeletingId(): string | null {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addKey, editKey } from "~/lib/list-address";
 
-/** What was typed into a long form and is not saved yet, kept on this device. */
+/** Unsaved values of a form, stored on this device. */
 export interface Draft {
   owner: string;
   /** Milliseconds since 1970. */
@@ -23,7 +23,7 @@ const draftSchema = z.object({
   fields: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** Where a form's draft is kept: its path, and which of a list's forms the address opens. */
+/** Returns the key of a form's draft: its path, and which of a list's forms the address opens. */
 export function draftPlace({ pathname, search }: Pick<URL, "pathname" | "search">): string {
   const query = new URLSearchParams(search);
   if (query.has(addKey)) return `${pathname}?${addKey}`;
@@ -31,7 +31,7 @@ export function draftPlace({ pathname, search }: Pick<URL, "pathname" | "search"
   return id === null ? pathname : `${pathname}?${editKey}=${id}`;
 }
 
-/** Keeps it for the form at `path` (from `draftPlace`). A device without room or storage keeps nothing, and nothing breaks. */
+/** Stores the draft of the form at `path` (from `draftPlace`). Does nothing on a device without room or storage. */
 export function keepDraft(path: string, draft: Draft): void {
   use((storage) => storage.setItem(prefix + path, JSON.stringify(draft)));
 }
@@ -40,7 +40,7 @@ export function dropDraft(path: string): void {
   use((storage) => storage.removeItem(prefix + path));
 }
 
-/** The draft for the form at `path`; one that is too old, damaged or somebody else's goes. */
+/** Finds the draft of the form at `path`. Removes a draft that is too old, damaged or another user's. */
 export function findDraft(path: string, owner: string): Draft | null {
   const text = use((storage) => storage.getItem(prefix + path));
   if (!text) return null;

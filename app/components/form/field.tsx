@@ -4,7 +4,7 @@ import type { Option } from "~/lib/content";
 import { groupDigits } from "~/lib/numbers";
 import { Options } from "./narrowing-field";
 
-/** One field of a form as conform knows it; `Value` is whatever its schema makes of the text. */
+/** conform's metadata of a field; `Value` is the type that its schema parses. */
 type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
 
 interface FrameProps {
@@ -27,7 +27,7 @@ export function FieldFrame({ meta, label, help, children }: FrameProps) {
   );
 }
 
-/** What a field is told to be, and what is wrong with it. */
+/** Help and errors of a field. */
 export function FieldNotes({ meta, help }: Pick<FrameProps, "meta" | "help">) {
   return (
     <>
@@ -68,12 +68,12 @@ export function TextField({ meta, label, help, type = "text", ...input }: TextFi
   );
 }
 
-/** Whole rupiah, their digits grouped as they are typed. */
+/** Field for whole rupiah that groups the digits while typing. */
 export function RupiahField(props: TextFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" onInput={groupTyped} {...props} />;
 }
 
-/** Comfort: what is sent ungrouped is read as well. */
+/** Groups digits for comfort: the server reads ungrouped numbers too. */
 function groupTyped({ currentTarget: input }: React.FormEvent<HTMLInputElement>): void {
   const typed = { text: input.value, cursor: input.selectionStart ?? input.value.length };
   const { text, cursor } = groupDigits(typed);
@@ -117,7 +117,7 @@ export function SelectField({ meta, label, help, options }: SelectFieldProps) {
   );
 }
 
-/** The options of what need not be chosen. What is chosen stays to be seen, even where the others can't be read. */
+/** Puts an empty option first. The stored value stays selected even when the options could not be read. */
 export function optionsWith(none: string, options: SelectFieldProps["options"], present: unknown) {
   const isListed = !present || options.some(({ value }) => value === present);
   return [
@@ -153,7 +153,7 @@ interface FieldGroupProps {
   children: React.ReactNode;
 }
 
-/** Fields that belong together, under one heading: no `<legend>`, which WebKit lays into the border. */
+/** Groups fields under a heading. It is no `<legend>`, which WebKit draws into the border. */
 export function FieldGroup({ legend, help, children }: FieldGroupProps) {
   const id = useId();
   const helpId = `${id}-bantuan`;

@@ -7,14 +7,14 @@ interface Pressed {
   page: string;
 }
 
-/** Marks what a form is answered with: a refusal, a conflict, a question or a failure. Without script the browser focuses
+/** Marks the answer to a form: a refusal, a conflict, a confirmation or a failure. Without script the browser focuses
  * it by `autofocus`; with script `useKeptFocus` does. */
 export const answerMark = { "data-answer": "", tabIndex: -1, autoFocus: true } as const;
 
 const invalidField = ':is(input, select, textarea)[aria-invalid="true"]';
 
-/** Focuses the first invalid field of a form or panel, else what it was answered, and scrolls it into the window (R24).
- * False where there is neither. */
+/** Focuses the first invalid field of a form or panel, else its answer, and scrolls it into the window (R24). Returns
+ * false where there is neither. */
 export function showAnswer(place: HTMLElement | null): boolean {
   // An answer may have drawn the form anew. `place.id` may be a field of that name.
   const id = place?.getAttribute("id") ?? null;
@@ -24,7 +24,7 @@ export function showAnswer(place: HTMLElement | null): boolean {
     field ?? (drawn && findVisible(drawn, "[data-answer]")) ?? findVisible(document, "[data-answer]");
   if (answer === null) return false;
   answer.focus({ preventScroll: true });
-  // What is wrong with a field stands below it, where the bar with the buttons would cover it.
+  // A field's error stands below it, where the bar with the buttons would cover it.
   answer.scrollIntoView({ block: answer === field ? "center" : "start" });
   return true;
 }
@@ -35,7 +35,7 @@ function findVisible(place: ParentNode, selector: string): HTMLElement | null {
   );
 }
 
-/** What had the focus has gone: the page's content is the next place to read on. */
+/** Focuses the page's content when the focused element has gone. */
 export function keepFocus(): void {
   if (document.activeElement === document.body) focusContent();
 }
@@ -72,8 +72,8 @@ function useUnmovedButtons(): void {
   }, []);
 }
 
-/** After an answer or a link: focuses what was answered, else what the address names, the pressed button, its group, or
- * the content. */
+/** Moves the focus after an answer or a link: to the answer, else to the element that the address names, the pressed
+ * button, its group, or the content. */
 export function useKeptFocus(): void {
   const { key, pathname, hash } = useLocation();
   const pressed = useRef<Pressed | null>(null);
@@ -111,7 +111,7 @@ export function useKeptFocus(): void {
   }, [key, pathname, hash]);
 }
 
-/** Another page begins at its top, as without script; on the way back the browser knows better. */
+/** Scrolls a new page to its top, as without script. On the way back the browser restores the position. */
 export function useTopOfNewPage(): void {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
@@ -123,11 +123,11 @@ export function useTopOfNewPage(): void {
   }, [pathname, hash, type]);
 }
 
-/** False where the button is not to be found, or several that look alike. */
+/** Focuses the pressed button again. Returns false when it is missing or not unique. */
 function focusAgain({ name, value }: Pressed): boolean {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>("#isi button")];
   const [button, ...others] = buttons.filter(
-    (one) => one.name === name && one.value === value && one.tabIndex >= 0,
+    (candidate) => candidate.name === name && candidate.value === value && candidate.tabIndex >= 0,
   );
   if (button === undefined || others.length > 0) return false;
   const target =
@@ -136,7 +136,7 @@ function focusAgain({ name, value }: Pressed): boolean {
   return document.activeElement === target;
 }
 
-/** The second half of a double click does nothing: it was meant for what lay there a moment before. */
+/** Ignores the second click of a double click: it was meant for the element that was there before. */
 export function onlyFirstPress(event: React.MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }

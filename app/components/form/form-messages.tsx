@@ -9,7 +9,7 @@ interface Message {
   text: string;
 }
 
-/** What was done or failed, in the flow of the page. */
+/** Message about a success or failure, in the flow of the page. */
 export function MessageBox({ message: { kind, title, text } }: { message: Message }) {
   const isError = kind === "error";
   return (
@@ -32,7 +32,7 @@ interface FormErrorsProps {
 }
 
 export function FormErrors({ id, errors, title = "Error" }: FormErrorsProps) {
-  // A page that was only opened shows errors too, and is read from its top.
+  // A page that was just opened may show errors too; it is read from its top.
   const isAnswer = useActionData() !== undefined;
   if (!errors?.length) return null;
   return (
@@ -52,11 +52,11 @@ export function FormErrors({ id, errors, title = "Error" }: FormErrorsProps) {
 
 interface DoubtsPanelProps {
   doubts: readonly Doubt[] | undefined;
-  /** Of the button that saves what is not fit to be published; doubts about publishing need it. */
+  /** Intent of the button that saves a draft; needed with doubts about publishing. */
   draftIntent?: string;
 }
 
-/** What is asked once before a form is saved as it is. */
+/** Shows the doubts to confirm before a form is saved. */
 export function DoubtsPanel({ doubts = [], draftIntent }: DoubtsPanelProps) {
   if (doubts.length === 0) return null;
   const publishing = doubts.some((doubt) => doubt.publishing);

@@ -6,15 +6,15 @@ import type { FormState } from "~/lib/form-state";
 
 export const FormMarkContext = createContext("");
 
-/** So that a form is given back when its session is gone. Must come first in a posted form; `form` is the id
- * of one that has fields ahead of it. */
+/** Signature that lets a form be returned when its session is gone. It must come first in a posted form. `form` is the
+ * id of a form whose fields stand before it. */
 export function FormMark({ mark, form }: { mark?: string; form?: string }) {
-  const own = useContext(FormMarkContext);
-  const value = mark ?? own;
+  const current = useContext(FormMarkContext);
+  const value = mark ?? current;
   return value === "" ? null : <input type="hidden" form={form} name={markField} value={value} />;
 }
 
-/** Put it before other buttons: the Enter key presses a form's first one, which must not upload or move a row. */
+/** Hidden save button. The Enter key presses a form's first button, which must not upload or move a row. */
 export function EnterKeySaves() {
   return (
     <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -23,16 +23,16 @@ export function EnterKeySaves() {
   );
 }
 
-/** What every form of a record carries before its fields. */
+/** Hidden fields and notice at the start of every record's form. */
 export function FormStart({ formState }: { formState: FormState }) {
   return (
     <>
       <FormMark />
       <EnterKeySaves />
       {formState.id !== null && <input type="hidden" name="id" value={formState.id} />}
-      <input type="hidden" name="stamp" value={formState.stamp} />
-      <input type="hidden" name="version" value={formState.version} />
-      {formState.asked && <input type="hidden" name="asked" value={formState.asked} />}
+      <input type="hidden" name="stamp" value={formState.idempotencyKey} />
+      <input type="hidden" name="version" value={formState.openedVersion} />
+      {formState.confirmedDoubts && <input type="hidden" name="asked" value={formState.confirmedDoubts} />}
       {formState.notice && (
         <p role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
           {formState.notice}
@@ -90,7 +90,7 @@ export function SaveBar({ label, pendingText, cancelTo, children }: SaveBarProps
   );
 }
 
-/** Nothing is drawn without script, or where the browser has no clipboard. */
+/** Copies a field. Not drawn without script or without a clipboard. */
 export function CopyButton({ field, label }: { field: string; label: string }) {
   const [state, setState] = useState<"absent" | "ready" | "copied" | "failed">("absent");
   useEffect(() => setState(navigator.clipboard ? "ready" : "absent"), []);

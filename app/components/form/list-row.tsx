@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { onlyFirstPress } from "./focus";
 
-/** What gets the focus once the rows are drawn anew. */
+/** The control to focus once the rows are drawn again. */
 export interface FocusWish {
   index: number;
   control: "field" | "up" | "down" | "remove";

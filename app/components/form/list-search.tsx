@@ -69,7 +69,7 @@ export function SearchButtons({
 
 interface ListSearchProps extends Pick<SearchFieldProps, "label" | "typed" | "placeholder"> {
   path: string;
-  /** What else the list's address says, to be kept. */
+  /** Other parameters of the list's address, which stay. */
   children?: React.ReactNode;
 }
 

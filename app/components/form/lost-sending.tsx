@@ -10,7 +10,7 @@ import { answerMark } from "./focus";
 
 export interface LostSending {
   reason: "offline" | "failed" | "link";
-  /** The path a form was sent from; the `key` of the location a link was followed at. */
+  /** For a form, the path it was sent from; for a link, the `key` of the location where it was followed. */
   place: string;
 }
 
@@ -33,7 +33,7 @@ export function reportLostLink(key: string): void {
   report({ reason: "link", place: key });
 }
 
-/** Null where it was answered. */
+/** Returns the last request that got no answer; null when it was answered. */
 export function useLostSending(): LostSending | null {
   const { pathname, key } = useLocation();
   const sending = useSyncExternalStore(
@@ -44,8 +44,8 @@ export function useLostSending(): LostSending | null {
   return sending?.place === pathname || sending?.place === key ? sending : null;
 }
 
-/** The `clientAction` of every admin screen: a form that gets no answer stays on the page, and its draft goes
- * once it is saved. */
+/** The `clientAction` of every admin screen. A form without an answer stays on the page. Its draft is removed once it
+ * is saved. */
 export async function sendOrKeep({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   report(null);
   try {
@@ -54,9 +54,9 @@ export async function sendOrKeep({ request, serverAction }: ClientActionFunction
     if (thrown instanceof Response) dropDraft(draftPlace(new URL(request.url)));
     const isAnswer = thrown instanceof Response || isRouteErrorResponse(thrown);
     if (isAnswer || request.signal.aborted) throw thrown;
-    // `fetch` rejects with a TypeError where nothing came back at all.
+    // `fetch` rejects with a TypeError when no answer came at all.
     report({ reason: thrown instanceof TypeError ? "offline" : "failed", place: window.location.pathname });
-    // As a failure, so that the page's data is not read again over the same line.
+    // A failure status, so that the page's data is not read again over the same connection.
     return Response.json(unanswered, { status: 503 });
   }
 }
@@ -65,7 +65,7 @@ export function isUnanswered(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "kind" in answer && answer.kind === unanswered.kind;
 }
 
-/** The `shouldRevalidate` of screens that show, where somebody else was faster, what is stored now. */
+/** The `shouldRevalidate` of screens that show the stored values after a conflict. */
 export const rereadAfterConflict: ShouldRevalidateFunction = ({
   actionStatus = 200,
   defaultShouldRevalidate,
@@ -78,7 +78,7 @@ interface Sent {
 
 const typedField = ":is(input:not([type=hidden]), textarea, select)";
 
-/** Lets a form that was not answered be sent again as it now stands; with script. */
+/** Offers to send an unanswered form again with its present values. Needs script. */
 export function LostLine() {
   const lost = useLostSending();
   const sent = useRef<Sent | null>(null);
@@ -90,7 +90,7 @@ export function LostLine() {
     return () => document.removeEventListener("submit", note, { capture: true });
   }, []);
   if (lost === null) return null;
-  // A dialog has gone by now, and its form with it.
+  // A closed dialog has taken its form with it.
   const again = lost.reason !== "link" && sent.current?.form.isConnected ? sent.current : null;
   const isTyped = (again?.form ?? document).querySelector(`#isi form[method=post] ${typedField}`) !== null;
   return (

@@ -43,7 +43,7 @@ interface TickFieldProps {
   chosen: boolean;
 }
 
-/** A filter that is set or not. */
+/** Check box of a filter. */
 export function TickField({ name, label, value, chosen }: TickFieldProps) {
   return (
     <label className="flex min-h-12 flex-[1_1_9rem] items-center gap-2">
@@ -61,14 +61,14 @@ export function TickField({ name, label, value, chosen }: TickFieldProps) {
 }
 
 interface FilterFoldProps {
-  /** Of the page whose list is narrowed down. */
+  /** Path of the page with the filtered list. */
   path: string;
-  /** How many filters are set. */
+  /** Number of filters that are set. */
   count: number;
   children: React.ReactNode;
 }
 
-/** A public list's filters: on a phone one line that counts them, and unfolds. The page's script fills `data-live`. */
+/** Filters of a public list. On a phone they fold into one line that counts them. The page's script fills `data-live`. */
 export function FilterFold({ path, count, children }: FilterFoldProps) {
   return (
     <search>

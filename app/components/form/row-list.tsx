@@ -15,7 +15,7 @@ import { type FocusWish, ListRow, type RowControls } from "./list-row";
 
 interface RowListProps<Row> {
   list: FieldMetadata<Row[], Record<string, unknown>>;
-  /** What one row is, in small letters, e.g. `hari`: its buttons and fields are called by it and its number. */
+  /** Name of one row in small letters, e.g. `hari`. Its buttons and fields are labelled with it and the row's number. */
   what: string;
   addLabel?: string;
   newRow?: DefaultValue<Row>;
@@ -24,13 +24,13 @@ interface RowListProps<Row> {
   children: (row: FieldMetadata<Row, Record<string, unknown>>, index: number) => React.ReactNode;
 }
 
-/** The reader is not told about dragging: the buttons do the same, and say what they do. */
+/** Screen readers hear nothing about dragging: the buttons do the same and announce it. */
 const silent = {
   screenReaderInstructions: { draggable: "" },
   announcements: { onDragStart: noText, onDragOver: noText, onDragEnd: noText, onDragCancel: noText },
 };
 
-/** Rows inside conform's `FormProvider`. Without script its submit buttons work on the server and keep what was typed. */
+/** List of rows inside conform's `FormProvider`. Without script its buttons work on the server and keep the typed values. */
 export function RowList<Row>({
   list,
   what,
@@ -108,7 +108,7 @@ function rowKey(row: { key: string | undefined; name: string }): string {
   return row.key ?? row.name;
 }
 
-/** Without script the answer opens at the list, by the fragment. */
+/** Makes the buttons of a row. Without script the fragment opens the answer at the list. */
 function rowControls(form: FormMetadata, list: { name: string; id: string }, index: number): RowControls {
   const { name } = list;
   const back = { formAction: `#${list.id}` };
@@ -139,9 +139,9 @@ function useFocusWish(count: number) {
 
 function findControl(row: Element, control: FocusWish["control"]): HTMLElement | null {
   if (control === "field") return row.querySelector("input:not([type=hidden]), textarea");
-  const own = ":scope > [data-controls]";
+  const ownControls = ":scope > [data-controls]";
   return (
-    row.querySelector<HTMLElement>(`${own} [data-control=${control}]:enabled`) ??
-    row.querySelector<HTMLElement>(`${own} :enabled`)
+    row.querySelector<HTMLElement>(`${ownControls} [data-control=${control}]:enabled`) ??
+    row.querySelector<HTMLElement>(`${ownControls} :enabled`)
   );
 }

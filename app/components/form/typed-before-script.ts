@@ -2,7 +2,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Typed {
   field: Field;
-  /** Finds the field again where the page was drawn anew. */
+  /** Finds the field again after the page was drawn again. */
   find: () => Field | null;
   value: string;
   checked: boolean;
@@ -40,8 +40,8 @@ function fieldsOf(page: HTMLElement): Field[] {
   return [...page.querySelectorAll<Field>("input:not([type=hidden]), textarea, select")];
 }
 
-/** Fields of one name, or of one id, which their order tells apart. Ids of a page that is drawn anew are others, and
- * fields of an extension have neither. */
+/** Finds fields by name or id; their order tells equal ones apart. A page that is drawn again has other ids, and an
+ * extension's fields have neither. */
 function namesakes(fields: readonly Field[], { name, id }: Field): Field[] {
   if (name !== "") return fields.filter((field) => field.name === name);
   return id === "" ? [] : fields.filter((field) => field.id === id);
@@ -71,7 +71,7 @@ function putBack({ find, value, checked, files }: Typed): void {
       return;
     }
   }
-  // Past React's own setter, which would take the value for one that it knows.
+  // Avoids React's own setter, which would treat the value as known.
   if (field.value !== value)
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
@@ -79,7 +79,7 @@ function putBack({ find, value, checked, files }: Typed): void {
 
 type Selection = [start: number | null, end: number | null];
 
-/** The caret's place; null for fields without one, e.g. of numbers. */
+/** Returns the caret's position; null for fields without one, such as numbers. */
 function selectionOf(field: Field): Selection | null {
   if (field instanceof HTMLSelectElement || field.selectionStart === null) return null;
   return [field.selectionStart, field.selectionEnd];

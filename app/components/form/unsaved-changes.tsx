@@ -2,14 +2,14 @@ import { useBlocker, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { reportLostLink } from "./lost-sending";
 
-const question = "Perubahan belum disimpan. Tinggalkan halaman ini?";
+const leaveQuestion = "Perubahan belum disimpan. Tinggalkan halaman ini?";
 
 const unsavedForms = new Set<object>();
 
 interface UnsavedChangesProps {
-  /** What was typed came back, e.g. refused or after an upload. */
+  /** Whether the typed values came back unsaved, after a refusal or an upload. */
   unsaved?: boolean;
-  /** Name of a field that is nothing to save. */
+  /** Name of a field that is not saved, such as the open tab. */
   ignored?: string;
 }
 
@@ -42,8 +42,8 @@ export function UnsavedChanges({ unsaved = false, ignored }: UnsavedChangesProps
   );
 }
 
-/** For the frame of all screens, as the router asks one blocker only. Without a line the page stays, where an
- * error page would take its place. */
+/** Asks before unsaved changes are left. Used once, in the frame of all screens: the router supports a single blocker.
+ * While offline the page stays, because an error page would replace it. */
 export function useLeaveQuestion(): void {
   const { key } = useLocation();
   // The form's own posts stay on its address; the redirect after a save is never blocked.
@@ -55,7 +55,7 @@ export function useLeaveQuestion(): void {
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (navigator.onLine && !window.confirm(question)) return blocker.reset();
+    if (navigator.onLine && !window.confirm(leaveQuestion)) return blocker.reset();
     let isOvertaken = false;
     void hasLine().then((has) => {
       if (isOvertaken) return;
@@ -69,7 +69,7 @@ export function useLeaveQuestion(): void {
   }, [blocker, key]);
 }
 
-/** Asked for this script itself: the browser says that it is online wherever there is any network. */
+/** Requests this script itself, because the browser reports online wherever there is any network. */
 async function hasLine(): Promise<boolean> {
   try {
     return (await fetch(import.meta.url, { method: "HEAD", cache: "no-store" })).ok;
@@ -78,7 +78,7 @@ async function hasLine(): Promise<boolean> {
   }
 }
 
-/** Calls back whenever what the form holds may have changed; rows that come and go make no `input` event. */
+/** Calls back whenever the form may have changed. Added and removed rows fire no `input` event. */
 export function watchForm(form: HTMLFormElement, onChange: () => void): () => void {
   const rows = new MutationObserver(onChange);
   rows.observe(form, { childList: true, subtree: true });
@@ -91,10 +91,10 @@ export function watchForm(form: HTMLFormElement, onChange: () => void): () => vo
   };
 }
 
-/** Files by name and size. */
+/** Text that identifies a form's values. Files count by name and size. */
 export function contentOf(form: HTMLFormElement, ignored?: string): string {
-  const kept = [...new FormData(form)].filter(([name]) => name !== ignored);
-  const fields = kept.map(([name, value]) => [
+  const watched = [...new FormData(form)].filter(([name]) => name !== ignored);
+  const fields = watched.map(([name, value]) => [
     name,
     typeof value === "string" ? value : [value.name, value.size],
   ]);

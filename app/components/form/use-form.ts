@@ -10,8 +10,8 @@ export type Fieldset<Fields extends Record<string, unknown>> = ReturnType<
   FormMetadata<Fields>["getFieldset"]
 >;
 
-/** A form that is checked as its fields are left, by the schema that the server reads it with.
- * @param typed the fields as text, which the schema reads: conform asks for the values that it makes of that */
+/** Makes a form that checks each field when it loses the focus, with the schema that the server uses.
+ * @param typed the fields as text, although conform's type asks for the parsed values */
 export function useCheckedForm<Schema extends z.ZodObject>(
   schema: Schema,
   typed: { readonly [Name in keyof z.output<Schema>]?: unknown },
@@ -28,7 +28,7 @@ export function useCheckedForm<Schema extends z.ZodObject>(
   });
 }
 
-/** What the action said of the form last; a sending that got no answer leaves that as it was. */
+/** Returns the action's last answer. A request without an answer does not change it. */
 export function useAnswer<Action>() {
   const answer = useActionData<Action>();
   const [last, setLast] = useState(answer);

@@ -16,19 +16,19 @@ interface WithDraftProps {
   children: (returned: ReturnedForm | undefined) => React.ReactNode;
 }
 
-/** Keeps, with script, what is typed into the form inside until it is saved, and offers it when the page is
- * opened again; it saves over the version it was typed into. Give it a `key` that changes with what is
- * stored. */
+/** Keeps the typed values of the form inside as a draft until they are saved, and offers the draft when the page is
+ * opened again. A draft is saved over the version it was typed into. Needs script, and a `key` that changes with the
+ * stored values. */
 export function WithDraft({ formState, returned, ignored, children }: WithDraftProps) {
   const draftKey = draftPlace(useLocation());
   const owner = useContext(DraftOwnerContext);
   const place = useRef<HTMLDivElement>(null);
-  // Undefined until the device was asked.
+  // Undefined until the device's storage was read.
   const [offered, setOffered] = useState<Draft | null>();
   const [resumed, setResumed] = useState<ReturnedForm>();
-  const shown = returned ?? resumed;
-  const isUnsaved = shown !== undefined;
-  const { stamp, version } = shown ?? formState;
+  const visibleForm = returned ?? resumed;
+  const isUnsaved = visibleForm !== undefined;
+  const { idempotencyKey, openedVersion } = visibleForm ?? formState;
 
   useEffect(() => {
     const form = place.current?.querySelector("form");
@@ -45,13 +45,20 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
     return watchForm(form, () => {
       const fields = fieldsOf(form, ignored);
       const now = textOf(fields);
-      // Also what is drawn around the fields changes the form, after a save as well.
+      // Elements around the fields change the form too, also after a save.
       if (now === last) return;
       last = now;
       if (now === opened && !isUnsaved) dropDraft(draftKey);
-      else keepDraft(draftKey, { owner, typedAt: Date.now(), stamp, version, fields });
+      else
+        keepDraft(draftKey, {
+          owner,
+          typedAt: Date.now(),
+          stamp: idempotencyKey,
+          version: openedVersion,
+          fields,
+        });
     });
-  }, [offered, isUnsaved, draftKey, owner, ignored, stamp, version]);
+  }, [offered, isUnsaved, draftKey, owner, ignored, idempotencyKey, openedVersion]);
 
   const decided = useRef(false);
   const decide = (draft: Draft | null) => {
@@ -65,8 +72,8 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
   }, [offered]);
   return (
     <div ref={place} className="grid grid-cols-1 gap-6">
-      {offered && <Offer draft={offered} isOvertaken={offered.version !== version} onDecide={decide} />}
-      <Fragment key={resumed ? "resumed" : "opened"}>{children(shown)}</Fragment>
+      {offered && <Offer draft={offered} isOvertaken={offered.version !== openedVersion} onDecide={decide} />}
+      <Fragment key={resumed ? "resumed" : "opened"}>{children(visibleForm)}</Fragment>
     </div>
   );
 }
@@ -113,5 +120,6 @@ function textOf(fields: Draft["fields"]): string {
 }
 
 function resume({ stamp, version, fields }: Draft, { id }: FormState): ReturnedForm {
-  return { id, stamp, version, newer: [], result: typedResult(new URLSearchParams(fields)) };
+  const result = typedResult(new URLSearchParams(fields));
+  return { id, idempotencyKey: stamp, openedVersion: version, newer: [], result };
 }

@@ -3,7 +3,7 @@ interface EmptyPanelProps {
   children: React.ReactNode;
 }
 
-/** Stands where a public page has nothing to list, and says where to go on. */
+/** Replaces an empty list on a public page and links to other pages. */
 export function EmptyPanel({ title, children }: EmptyPanelProps) {
   return (
     <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">

@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => clients.backend[Symbol.asyncDispose]());
 
 function form(fields: Record<string, string>): URLSearchParams {
-  return new URLSearchParams({ intent: "save", stamp: newFormState().stamp, version: "", ...fields });
+  return new URLSearchParams({
+    intent: "save",
+    stamp: newFormState().idempotencyKey,
+    version: "",
+    ...fields,
+  });
 }
 
 const saveAgent = (fields: Record<string, string>) =>

@@ -39,14 +39,14 @@ export async function saveRate(
   return saved;
 }
 
-/** Records a payment to an agent, once for each form (`stamp`). */
+/** Records a payment to an agent, once for each form (`idempotencyKey`). */
 export async function recordPayment(
   client: Supabase,
   agentId: string,
-  { stamp }: FormState,
+  { idempotencyKey }: FormState,
   { amount, paidOn, note }: PaymentValues,
 ): Promise<SaveOutcome> {
-  const payment = { id: rowIdOf(stamp, agentId), agent_id: agentId, amount, paid_on: paidOn, note };
+  const payment = { id: rowIdOf(idempotencyKey, agentId), agent_id: agentId, amount, paid_on: paidOn, note };
   unwrapInsert(await client.from("commission_payments").insert(payment));
   return saved;
 }

@@ -80,7 +80,7 @@ export function DepartureFields<Name extends DepartureName>(props: DepartureFiel
                   label={field.label}
                   help={form.help ?? ""}
                   none="Kantor pusat"
-                  choices={branches}
+                  options={branches}
                 />
               );
             }

@@ -152,9 +152,9 @@ export function standardsOf(pack: Readonly<Record<string, unknown>>): Partial<Re
   return Object.fromEntries(
     inherited.map((name) => {
       const { column, kind: fieldKind } = departureFields[name];
-      const words = fieldKind.control === "choice" ? fieldKind.words : fieldKind.typed;
+      const words = fieldKind.control === "select" ? fieldKind.words : fieldKind.typed;
       const text = words(pack[column]);
-      return [name, text && (fieldKind.control === "choice" ? `Seperti paket (${text})` : text)];
+      return [name, text && (fieldKind.control === "select" ? `Seperti paket (${text})` : text)];
     }),
   );
 }

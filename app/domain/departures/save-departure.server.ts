@@ -65,13 +65,13 @@ async function isTaken(client: Supabase, pack: DeparturePackage, record: Departu
 export function createDeparture(
   client: Supabase,
   pack: DeparturePackage,
-  { stamp, version }: FormState,
+  { idempotencyKey, openedVersion }: FormState,
   values: DepartureValues,
 ): Promise<SaveOutcome> {
-  const id = rowIdOf(stamp);
+  const id = rowIdOf(idempotencyKey);
   const record = toDeparture(values);
   return addOnce({
-    version,
+    openedVersion,
     insert: async () => {
       if (await isTaken(client, pack, record, id)) return takenOn(record.departure_date);
       const row = { ...record, id, package_id: pack.id };
@@ -80,7 +80,7 @@ export function createDeparture(
       const refusals = { [uniqueViolation]: taken, [foreignKeyViolation]: packageGone };
       return writtenOr(answer, { ...refusals, [checkViolation]: tooManyTimes });
     },
-    update: () => updateDeparture(client, id, version, values),
+    update: () => updateDeparture(client, id, openedVersion, values),
   });
 }
 
@@ -88,12 +88,12 @@ export function createDeparture(
 export function updateDeparture(
   client: Supabase,
   id: string,
-  version: string | null,
+  openedVersion: string | null,
   values: DepartureValues,
 ): Promise<SaveOutcome> {
   const record = toDeparture(values);
   return saveUnlessNewer({
-    version,
+    openedVersion,
     find: () => findStoredDeparture(client, id),
     compare: ({ row }) =>
       differingFields(fieldTexts(departureFields, row), fieldTexts(departureFields, record)),

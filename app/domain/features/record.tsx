@@ -56,7 +56,7 @@ export const featureMessages = {
 } as const;
 
 const icon = {
-  control: "choice",
+  control: "select",
   required: true,
   schema: z.enum(featureIconNames, { error: "Pilih salah satu ikon" }).default(defaultFeatureIcon),
   typed: (stored: unknown) => toFeatureIconName(textOf(stored)),

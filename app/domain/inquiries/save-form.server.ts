@@ -46,7 +46,8 @@ export function saveNewForm(client: Supabase, form: URLSearchParams): Promise<An
     formState,
     submission: parsePosted(form, rulesFor("save", null)),
     save: (values) => createInquiry(client, formState, values),
-    saved: () => redirectWithSuccess(inquiryAddress(rowIdOf(formState.stamp)), "Permintaan ditambahkan"),
+    saved: () =>
+      redirectWithSuccess(inquiryAddress(rowIdOf(formState.idempotencyKey)), "Permintaan ditambahkan"),
     messages: { ...messages, failed: inquiryMessages.createFailed },
     event: "inquiries.create_failed",
   });
@@ -62,7 +63,7 @@ export async function saveStoredForm(client: Supabase, id: string, form: URLSear
   try {
     const stored = await findInquiry(client, id);
     // Sent again after the answer that the inquiry is gone: the form of a new one.
-    if (stored === null && formState.version === "") return saveNewForm(client, form);
+    if (stored === null && formState.openedVersion === "") return saveNewForm(client, form);
     const rules = stored === null ? noRules : rulesFor(form.get("intent"), stored);
     return await updateStored(client, formState, form, rules);
   } catch (error) {
@@ -79,14 +80,14 @@ async function updateStored(
   const id = formState.id ?? "";
   const status = findStatus(form.get("intent"));
   const submission = parsePosted(form, rules);
-  if (Number.isNaN(Date.parse(formState.version)))
+  if (Number.isNaN(Date.parse(formState.openedVersion)))
     return returnForm(formState, submission.reply({ formErrors: [unknownRequestMessage] }), 400);
   return answerSave({
     ...updating,
     formState,
     submission,
     save: (values) =>
-      updateInquiry(client, id, formState.version, { values, status, personal: form.has("name") }),
+      updateInquiry(client, id, formState.openedVersion, { values, status, personal: form.has("name") }),
     saved: () => redirectWithSuccess(inquiryAddress(id), savedText(status)),
     addsAgain: true,
   });

@@ -36,14 +36,14 @@ const forgotten = refused(409, {}, inquiryMessages.forgotten);
 /** Adds an inquiry once, as `addOnce` does. Throws BackendError. */
 export function createInquiry(
   client: Supabase,
-  { stamp, version }: FormState,
+  { idempotencyKey, openedVersion }: FormState,
   values: InquiryValues,
 ): Promise<SaveOutcome> {
-  const id = rowIdOf(stamp);
+  const id = rowIdOf(idempotencyKey);
   return addOnce({
-    version,
+    openedVersion,
     insert: () => insertInquiry(client, id, values),
-    update: () => updateInquiry(client, id, version, { values, status: undefined, personal: true }),
+    update: () => updateInquiry(client, id, openedVersion, { values, status: undefined, personal: true }),
   });
 }
 
@@ -71,11 +71,11 @@ interface InquiryChange {
   personal: boolean;
 }
 
-/** Updates an inquiry as `saveUnlessNewer` does; `version` is its `updated_at`. Throws BackendError. */
+/** Updates an inquiry as `saveUnlessNewer` does; `openedVersion` is its `updated_at`. Throws BackendError. */
 export async function updateInquiry(
   client: Supabase,
   id: string,
-  version: string,
+  openedVersion: string,
   change: InquiryChange,
 ): Promise<SaveOutcome> {
   const { values, status, personal } = change;
@@ -85,7 +85,7 @@ export async function updateInquiry(
   const record = { ...facts, ...(personal && { name, phone, note }), ...(status && { status }) };
   let isForgotten = false;
   const outcome = await saveUnlessNewer({
-    version,
+    openedVersion,
     find: () => findInquiry(client, id),
     compare: (stored) => {
       isForgotten = personal && stored.anonymisedAt !== null;

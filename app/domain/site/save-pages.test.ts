@@ -31,7 +31,7 @@ async function post(client: Clients["admin"], fields: Record<string, string>, pa
 }
 
 const contentOf = async (page: AnyPage) => (await readPageRow(clients.admin, page))?.content;
-const versionOf = async (page: AnyPage) => (await openPage(clients.admin, page)).formState.version;
+const versionOf = async (page: AnyPage) => (await openPage(clients.admin, page)).formState.openedVersion;
 
 test("a save that the backend refuses says so and keeps everything that was typed", async () => {
   const typed = { title: "Judul", mission: "Satu\r\nDua" };
@@ -56,7 +56,9 @@ test("a conflict gives both versions and is saved over by a button of its own (R
   expect(second.status).toBe(409);
   expect(second.data?.newer).toEqual([{ label: "Judul halaman", stored: "Satu", typed: "Dua" }]);
   // The same press again still sends the opened version; the button beside both versions sends the newer one.
-  expect((await post(clients.admin, { version: second.data?.version ?? "", title: "Dua" })).status).toBe(409);
+  expect(
+    (await post(clients.admin, { version: second.data?.openedVersion ?? "", title: "Dua" })).status,
+  ).toBe(409);
   const overwrite = second.data?.overwrite ?? "";
   expect((await post(clients.admin, { version: "", title: "Dua", overwrite })).status).toBe(303);
   const { data } = await clients.anon

@@ -40,7 +40,8 @@ export async function inviteMember(
   values: z.output<typeof invitationRecord.schema>,
 ): Promise<{ outcome: SaveOutcome; invited: Member | null }> {
   const outcome = await saveRecord(invitationRecord, client, formState, values, invitationSteps);
-  const member = outcome.kind === "saved" ? await findMember(client, rowIdOf(formState.stamp)) : null;
+  const member =
+    outcome.kind === "saved" ? await findMember(client, rowIdOf(formState.idempotencyKey)) : null;
   return { outcome, invited: member?.awaited && !member.isMailed ? member : null };
 }
 

@@ -57,7 +57,7 @@ function wholeNumber(lowest: number, highest: number, message: string) {
 const starsOf = (stored: unknown) => (typeof stored === "number" ? stored : defaultStars);
 
 const stars = {
-  control: "choice",
+  control: "select",
   required: false,
   schema: wholeNumber(fewestStars, mostStars, `Pilih ${fewestStars} sampai ${mostStars} bintang`).default(
     defaultStars,

@@ -90,7 +90,7 @@ export default function AgentPage() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <PaymentsPanel agent={agent} payments={payments}>
           <PaymentForm
-            key={formState.stamp}
+            key={formState.idempotencyKey}
             agentId={agent.id}
             formState={formState}
             today={today}

@@ -74,7 +74,7 @@ export default function RatesPage() {
       </section>
       <Form
         {...getFormProps(form)}
-        key={formState.stamp}
+        key={formState.idempotencyKey}
         method="post"
         action={ratesPath}
         className="panel grid grid-cols-1 gap-5"

@@ -39,7 +39,7 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
             key={version}
             stored={{ status, packageId }}
             fields={fields}
-            formState={{ id, stamp: "", version }}
+            formState={{ id, idempotencyKey: "", openedVersion: version }}
             trips={trips}
             {...lostTrip(inquiry)}
             anonymised={anonymised}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle, UsersRound } from "lucide-react";
-import { ChoiceBox, ChooseMany, ManyQuestion } from "~/components/form/choose-many";
+import { ChooseMany, ManyQuestion, SelectionBox } from "~/components/form/choose-many";
 import { SubmitButton } from "~/components/form/form-start";
 import { EmptyList } from "~/components/form/list-search";
 import { Options } from "~/components/form/narrowing-field";
@@ -25,7 +25,7 @@ export function InquiryList({ inquiries, form }: InquiryListProps) {
           className={`relative grid min-w-0 focus-within:bg-mint hover:bg-mint ${form ? "grid-cols-[auto_minmax(0,1fr)]" : "pl-[min(0.5rem,2vw)]"}`}
         >
           {form && (
-            <ChoiceBox
+            <SelectionBox
               form={form}
               value={selectionValue(inquiry)}
               name={inquiry.code}

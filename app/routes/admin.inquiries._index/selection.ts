@@ -1,4 +1,4 @@
-import { readChoices } from "~/components/form/choose-many";
+import { readSelectedValues } from "~/components/form/choose-many";
 import { uuid } from "~/lib/addresses";
 
 /** A ticked row of the list. */
@@ -15,7 +15,7 @@ export function selectionValue({ id, version }: SelectedInquiry): string {
 
 /** The ticked inquiries of a posted form, each once. Malformed values are left out. */
 export function parseSelection(form: URLSearchParams): SelectedInquiry[] {
-  const selected = readChoices(form)
+  const selected = readSelectedValues(form)
     .map((value) => {
       const [id = "", version = ""] = value.split(" ");
       return { id, version };

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { row, pack, confirmed, version } = await requireDeparture(admin.client, params.id);
   // Doubts about the stored values were confirmed before.
   const { formState } = askOnce(
-    { ...newFormState(), id: row.id, version },
+    { ...newFormState(), id: row.id, openedVersion: version },
     departureDoubts(row, pack, confirmed),
   );
   return {
@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     id: row.id,
     pack,
     confirmed,
-    save: ({ version }, values) => updateDeparture(admin.client, row.id, version || null, values),
+    save: ({ openedVersion }, values) => updateDeparture(admin.client, row.id, openedVersion || null, values),
     done: "Keberangkatan diperbarui",
   });
 }

@@ -145,7 +145,7 @@ type SeriesFormProps = ReturnType<typeof useLoaderData<typeof loader>> & {
 
 function SeriesForm({ id, standards, branches, duration, formState, returned }: SeriesFormProps) {
   const [form, fields] = useCheckedForm(seriesSchema, { every: 2, unit: "minggu" }, returned?.result);
-  const save = returned?.asked ? "Simpan Rangkaian" : "Periksa Tanggal";
+  const save = returned?.confirmedDoubts ? "Simpan Rangkaian" : "Periksa Tanggal";
   return (
     <FormFrame
       form={form}

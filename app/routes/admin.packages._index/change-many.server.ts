@@ -1,4 +1,4 @@
-import { readChoices } from "~/components/form/choose-many";
+import { readSelectedValues } from "~/components/form/choose-many";
 import { packageDoubts } from "~/domain/packages/form/doubts";
 import type { PackageRow } from "~/domain/packages/package-row";
 import { packagesPerPage } from "~/domain/packages/queries.server";
@@ -16,7 +16,7 @@ type Selected = Awaited<ReturnType<typeof findSelected>>;
 /** Changes all selected packages or none. A change that reaches visitors or pilgrims is answered with a confirmation,
  * whose form sends `yakin`. Throws a 400 for what the form of the list never sends. */
 export async function changeMany(client: Supabase, intent: string, form: URLSearchParams, address: string) {
-  const ids = readChoices(form).filter((id) => uuid.test(id));
+  const ids = readSelectedValues(form).filter((id) => uuid.test(id));
   if (!isManyIntent(intent) || ids.length > packagesPerPage) throw unknownRequest();
   if (ids.length === 0) return redirectWithError(address, "Centang dahulu paket yang akan diubah.");
   const failed = "Tidak ada paket yang diubah. Coba lagi.";

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { Copy, Eye, Pencil, Share2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { ChoiceBox } from "~/components/form/choose-many";
+import { SelectionBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
@@ -31,7 +31,7 @@ export function PackageCards({ cards, stamp, address, form }: PackageCardsProps)
       pending={copied && <PendingCard title={`${copied.title} (Copy)`} text="Sedang diduplikasi..." />}
       checkBox={({ id, title }) =>
         form && (
-          <ChoiceBox
+          <SelectionBox
             form={form}
             value={id}
             name={title}

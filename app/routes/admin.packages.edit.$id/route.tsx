@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { version, doubts, ...page } = stored;
   const id = (params.id ?? "").toLowerCase();
   // Doubts about the stored values were confirmed before.
-  const { formState } = askOnce({ ...newFormState(), id, version }, doubts);
+  const { formState } = askOnce({ ...newFormState(), id, openedVersion: version }, doubts);
   return { ...page, formState, pictures };
 }
 
@@ -53,7 +53,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { formState, listsDates } = read;
   return answerSave({
     ...read,
-    save: (values) => updatePackage(admin.client, id, formState.version || null, { values, listsDates }),
+    save: (values) =>
+      updatePackage(admin.client, id, formState.openedVersion || null, { values, listsDates }),
     saved: ({ title }) =>
       redirectWithSuccess(listPath, "Perubahan tersimpan", `Paket "${title}" diperbarui.`),
     messages: saveMessages,

@@ -93,7 +93,7 @@ test("two editors: the second sees both versions, then may save; without rights 
   const second = await post({ ...typed, author: "Dua", version }, row?.id);
   expect(second.status).toBe(409);
   expect(second.data?.newer).toEqual([{ label: "Penulis", stored: "Satu", typed: "Dua" }]);
-  const again = { ...typed, author: "Dua", version: second.data?.version ?? "" };
+  const again = { ...typed, author: "Dua", version: second.data?.openedVersion ?? "" };
   expect((await post(again, row?.id)).status).toBe(409);
   expect((await post({ ...again, overwrite: second.data?.overwrite ?? "" }, row?.id)).status).toBe(303);
   expect((await rowOf("doa-safar"))?.author).toBe("Dua");

@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const stored = id === newArticle ? null : await findRecord(articleRecord, admin.client, id);
   if (stored === null && id !== newArticle) throw notFound("Artikel tidak ditemukan");
   return {
-    formState: { ...newFormState(), id: stored?.row.id ?? null, version: stored?.version ?? "" },
+    formState: { ...newFormState(), id: stored?.row.id ?? null, openedVersion: stored?.version ?? "" },
     content: stored?.content ?? typedFields(articleRecord.fields, articleRecord.fresh?.() ?? {}),
     savedAt: stored?.row.updated_at ?? "",
     href: stored && articleAddress(stored.row),

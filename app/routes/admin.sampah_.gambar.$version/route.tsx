@@ -23,9 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     log().warn({ requestId: requestScope().id, err: error }, "derivatives.unavailable");
     throw unavailable();
   });
-  if (answer.found === null) throw unavailable();
-  const type = contentTypes[answer.kind === "wanted" ? format : answer.found.format];
-  return new Response(answer.found.bytes, {
+  if (answer.file === null) throw unavailable();
+  const type = contentTypes[answer.kind === "wanted" ? format : answer.file.format];
+  return new Response(answer.file.bytes, {
     headers: fileHeaders({ "Content-Type": type, "Cache-Control": "no-store" }),
   });
 }

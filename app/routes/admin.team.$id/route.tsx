@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     member,
     branches: await listBranchOptions(client),
     isSelf: member.id === staffId,
-    formState: { ...newFormState(), id: member.id, version: member.version },
+    formState: { ...newFormState(), id: member.id, openedVersion: member.version },
     confirmation: findMemberConfirmation(query, member),
     activity: await listActivityOf(client, member.email, page),
   };

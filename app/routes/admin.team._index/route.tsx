@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
     record: invitationRecord,
     form: await readSmallForm(request),
     save: async (values, formState) => {
-      invitedId = rowIdOf(formState.stamp);
+      invitedId = rowIdOf(formState.idempotencyKey);
       const { outcome, invited } = await inviteMember(client, formState, values);
       if (invited !== null) unsent = await sendInvitation(client, invited);
       return outcome;
@@ -71,7 +71,11 @@ export default function TeamPage() {
         </p>
       </div>
       <MemberList members={members} self={self} />
-      <InvitationForm key={returned?.stamp ?? formState.stamp} formState={formState} returned={returned} />
+      <InvitationForm
+        key={returned?.idempotencyKey ?? formState.idempotencyKey}
+        formState={formState}
+        returned={returned}
+      />
     </div>
   );
 }

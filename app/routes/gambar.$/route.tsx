@@ -31,18 +31,18 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const derivatives = await getDerivatives();
   const { format } = name;
   const answer = await derivatives.get(toDerivativeSource(picture), { width, format }).catch(throwAnswer);
-  if (answer.found === null) {
+  if (answer.file === null) {
     const headers = fileHeaders({ Location: picture.address, "Cache-Control": standingIn });
     return new Response(null, { status: 302, headers });
   }
   const isWanted = answer.kind === "wanted";
   const isLasting = isWanted && name.version !== null;
-  const response = serveBytes(request, answer.found, {
-    "Content-Type": contentTypes[isWanted ? format : answer.found.format],
+  const response = serveBytes(request, answer.file, {
+    "Content-Type": contentTypes[isWanted ? format : answer.file.format],
     "Cache-Control": isLasting ? lasting : isWanted ? passing : standingIn,
   });
   if (isLasting && response.status === 200) {
-    keep(new URL(request.url).pathname, response.headers, answer.found.bytes);
+    keep(new URL(request.url).pathname, response.headers, answer.file.bytes);
   }
   return response;
 }

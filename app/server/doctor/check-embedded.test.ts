@@ -51,8 +51,8 @@ async function examine(dataDir: string, known = migrations): Promise<string[]> {
 test("a stopped site: everything is looked at and nothing is changed", async () => {
   const dataDir = await copyOfTemplate();
   const before = await sumsOf(dataDir);
-  const found = await examine(dataDir);
-  expect(found).toEqual([
+  const findings = await examine(dataDir);
+  expect(findings).toEqual([
     expect.stringMatching(/^ok Clock/),
     "ok Secret: readable by the site alone",
     "ok Files: open to the site alone",
@@ -73,17 +73,17 @@ test("a running site: who has the folder, and what its newest snapshot shows", a
   onTestFinished(() => lock.release());
   const [shard = ""] = await readdir(path.join(dataDir, "files/objects"));
   await rm(path.join(dataDir, "files/objects", shard), { recursive: true });
-  const found = await examine(dataDir, [...migrations, "99990101000000"]);
-  expect(found).toContainEqual(
+  const findings = await examine(dataDir, [...migrations, "99990101000000"]);
+  expect(findings).toContainEqual(
     expect.stringMatching(
       /^ok Database: .+ is in use by process \d+ on .+; what follows is its snapshot of 20/,
     ),
   );
-  expect(found).toContain(
+  expect(findings).toContain(
     "warning Site: nothing answers at http://127.0.0.1:9, though the data folder is in use.",
   );
-  expect(found).toContain("problem Migrations: 99990101000000 not applied.");
-  expect(found).toContainEqual(
+  expect(findings).toContain("problem Migrations: 99990101000000 not applied.");
+  expect(findings).toContainEqual(
     expect.stringMatching(/^problem Pictures: 1 of 1 are gone from the disk: a\.jpg/),
   );
 });

@@ -87,11 +87,11 @@ async function checkSnapshot(target: EmbeddedTarget, snapshot: string): Promise<
 async function checkSite(address: string): Promise<Finding> {
   try {
     const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(deadlineMs) });
-    const said = (await answer.text()).trim().slice(0, longestSaid);
+    const text = (await answer.text()).trim().slice(0, longestSaid);
     if (answer.ok) return ok("Site", `${address} answers`);
     return problem(
       "Site",
-      `${address}/healthz answers ${answer.status}: ${said}.`,
+      `${address}/healthz answers ${answer.status}: ${text}.`,
       "Look at the last lines of its log.",
     );
   } catch {
@@ -105,8 +105,8 @@ async function checkSite(address: string): Promise<Finding> {
 
 async function checkStopped(target: EmbeddedTarget): Promise<Finding[]> {
   const pgdata = path.join(target.dataDir, "pgdata");
-  const other = await findOtherPostgres(pgdata);
-  if (other !== null) return [problem(about, other.what, other.advice)];
+  const otherPostgres = await findOtherPostgres(pgdata);
+  if (otherPostgres !== null) return [problem(about, otherPostgres.what, otherPostgres.advice)];
   const damage = await findDamage(pgdata);
   if (damage !== null) return [damaged(damage)];
   const copy = await mkdtemp(path.join(tmpdir(), "doctor-"));

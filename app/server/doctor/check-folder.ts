@@ -76,9 +76,9 @@ function checkFiles(dataDir: string): Finding {
 async function checkSecret(dataDir: string): Promise<Finding> {
   const about = "Secret";
   const file = path.join(dataDir, "jwt-secret");
-  const found = await stat(file).catch(() => null);
-  if (found === null) return warning(about, `${file} is not there yet.`, "Start the site: it makes one.");
-  if (process.platform === "win32" || (found.mode & 0o077) === 0)
+  const facts = await stat(file).catch(() => null);
+  if (facts === null) return warning(about, `${file} is not there yet.`, "Start the site: it makes one.");
+  if (process.platform === "win32" || (facts.mode & 0o077) === 0)
     return ok(about, "readable by the site alone");
   return problem(
     about,

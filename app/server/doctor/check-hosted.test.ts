@@ -93,9 +93,9 @@ test("a sound project has nothing to mend, and is left as it was", async () => {
 });
 
 test("without the secret key it says what it could not look at", async () => {
-  const found = await examine("sound", { secretKey: null });
-  expect(found).toContain("unknown Owner: needs the secret key.");
-  expect(found).toContain("ok Bucket images: is public");
+  const findings = await examine("sound", { secretKey: null });
+  expect(findings).toContain("unknown Owner: needs the secret key.");
+  expect(findings).toContain("ok Bucket images: is public");
 });
 
 test("links in mails that lead elsewhere are named, with where to mend it", async () => {
@@ -105,8 +105,8 @@ test("links in mails that lead elsewhere are named, with where to mend it", asyn
 });
 
 test("every wall that is down is named", async () => {
-  const found = await examine("open");
-  const problems = found.filter((line) => line.startsWith("problem"));
+  const findings = await examine("open");
+  const problems = findings.filter((line) => line.startsWith("problem"));
   expect(problems).toEqual([
     "problem Migrations: the database has 99990101000000, which this version of the site does not know.",
     "problem Bucket images: its limits are not those of the migrations.",
@@ -124,9 +124,9 @@ test("every wall that is down is named", async () => {
 });
 
 test("a project without the migrations is told to get them", async () => {
-  const found = await examine("empty");
-  expect(found).toContain(`problem Migrations: not all ${migrations.length} are applied.`);
-  expect(found).toContain("problem Bucket images: is missing or not public.");
+  const findings = await examine("empty");
+  expect(findings).toContain(`problem Migrations: not all ${migrations.length} are applied.`);
+  expect(findings).toContain("problem Bucket images: is missing or not public.");
 });
 
 test("a wrong key, a failing project and one that cannot be reached end it early", async () => {

@@ -110,18 +110,18 @@ async function checkSignUp({ url, publishableKey, fetch }: HostedTarget): Promis
   if (isClosed === true) return problem(about, "is closed, for whoever is invited too.", advice);
   const knock = async (probe: string) => {
     const email = `doctor-${crypto.randomUUID()}@doctor.invalid`;
-    const given = await withDeadline(fetch)(`${url}/auth/v1/signup`, {
+    const answer = await withDeadline(fetch)(`${url}/auth/v1/signup`, {
       method: "POST",
       headers: { apikey: publishableKey, "content-type": "application/json" },
       body: JSON.stringify({ email, password: crypto.randomUUID(), data: { probe } }),
     });
-    return { status: given.status, said: (await given.text()).slice(0, 300) };
+    return { status: answer.status, text: (await answer.text()).slice(0, 300) };
   };
   const first = await knock("\0");
   const open = problem(about, "anybody can make themselves an account.", advice);
-  if (/saving|stored/i.test(first.said)) return open;
-  if (!/hook/i.test(first.said)) {
-    return unknown(about, `the project does not say who may (${first.status} ${first.said}).`);
+  if (/saving|stored/i.test(first.text)) return open;
+  if (!/hook/i.test(first.text)) {
+    return unknown(about, `the project does not say who may (${first.status} ${first.text}).`);
   }
   return (await knock("")).status === 403 ? ok(about, "only for whoever is invited") : open;
 }

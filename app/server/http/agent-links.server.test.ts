@@ -86,7 +86,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   };
 }
 
-const given = (code: string) => `agen=${code}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`;
+const agentCookie = (code: string) => `agen=${code}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`;
 
 test("an agent's link sets the cookie on the page that everybody gets, kept once, and no cache keeps that answer (S15, S22)", async () => {
   const plain = await get("/");
@@ -94,10 +94,18 @@ test("an agent's link sets the cookie on the page that everybody gets, kept once
   const { text, etag, vary } = plain;
   for (const path of ["/?ref=BUDI", "/?utm_source=x&ref=budi%20", "/?ref=BUDI&ref=SITI-1"])
     expect(await get(path), path).toEqual({
-      ...{ status: 200, cookie: given("BUDI"), policy: "private, no-store", vary, etag, cache: "hit", text },
+      ...{
+        status: 200,
+        cookie: agentCookie("BUDI"),
+        policy: "private, no-store",
+        vary,
+        etag,
+        cache: "hit",
+        text,
+      },
     });
   const again = await get("/?ref=siti-1", { "if-none-match": etag });
-  expect(again).toMatchObject({ status: 304, cookie: given("SITI-1"), policy: "private, no-store" });
+  expect(again).toMatchObject({ status: 304, cookie: agentCookie("SITI-1"), policy: "private, no-store" });
   expect(render).toHaveBeenCalledTimes(1);
 });
 
@@ -105,7 +113,7 @@ test("the first agent stays while there is one, and another's answer is kept by 
   const stays = { cookie: null, policy: "private, no-store" };
   expect(await get("/?ref=SITI-1", { cookie: "a=b; agen=BUDI" })).toMatchObject(stays);
   for (const cookie of ["agen=MATI", "agen=%00", "agen=x", "lain=BUDI"])
-    expect((await get("/?ref=SITI-1", { cookie })).cookie, cookie).toBe(given("SITI-1"));
+    expect((await get("/?ref=SITI-1", { cookie })).cookie, cookie).toBe(agentCookie("SITI-1"));
 });
 
 test.each([
@@ -125,7 +133,7 @@ test.each([
   ...["/a/BUDI/", "/a/budi", "/a/BUDI)", "/a/BUDI%20", "/A/budi.", "/a/%42UDI*", "/a/BUDI%5D?ke=/umroh"],
   ...["/?ref=BUDI)", "/?ref=budi/", "/?ref=BUDI%20&x=%zz", "/a/BUDI?utm=%E9"],
 ])("the agent whose link a chat app has damaged is credited: %s (P22)", async (path) => {
-  expect((await get(path)).cookie).toBe(given("BUDI"));
+  expect((await get(path)).cookie).toBe(agentCookie("BUDI"));
   expect(countClick.mock.calls).toEqual([["BUDI", expect.anything()]]);
 });
 
@@ -167,8 +175,11 @@ test("no more than 20 codes are asked about at a time, whoever asks (S34)", asyn
 });
 
 test("redirects and short links carry it; what is no page, is not there or only looked at does not", async () => {
-  expect(await get("/lama?ref=BUDI")).toMatchObject({ status: 301, cookie: given("BUDI") });
-  expect(await get(agentShortLink("BUDI", "/umroh/a"))).toMatchObject({ status: 301, cookie: given("BUDI") });
+  expect(await get("/lama?ref=BUDI")).toMatchObject({ status: 301, cookie: agentCookie("BUDI") });
+  expect(await get(agentShortLink("BUDI", "/umroh/a"))).toMatchObject({
+    status: 301,
+    cookie: agentCookie("BUDI"),
+  });
   for (const path of ["/gambar?ref=BUDI", "/hilang?ref=BUDI", "/a/LAIN", "/a/BUDI/x"])
     expect((await get(path)).cookie, path).toBeNull();
   expect((await get("/?ref=BUDI", {}, "HEAD")).cookie).toBeNull();
@@ -176,7 +187,7 @@ test("redirects and short links carry it; what is no page, is not there or only 
 
 test("while nobody knows the codes one that can be one is taken, and the first stays", async () => {
   isAgent.mockResolvedValue(null);
-  expect((await get("/?ref=LAIN")).cookie).toBe(given("LAIN"));
+  expect((await get("/?ref=LAIN")).cookie).toBe(agentCookie("LAIN"));
   expect((await get("/?ref=BUDI", { cookie: "agen=LAIN" })).cookie).toBeNull();
 });
 

@@ -44,7 +44,7 @@ interface Front {
 }
 
 /** Kept on the global object because the dev server loads this module anew after each change. */
-const kept = globalThis as { umrohFronts?: WeakMap<Server, Front>; umrohEndsOnSignal?: boolean };
+const globals = globalThis as { umrohFronts?: WeakMap<Server, Front>; umrohEndsOnSignal?: boolean };
 
 /**
  * Puts the steps before remix-serve's handler, or ends the process: without them pages would lack their headers. After a
@@ -76,8 +76,8 @@ export function installFront(options: FrontOptions): void {
       process.exit(1);
     },
   );
-  if (kept.umrohEndsOnSignal) return;
-  kept.umrohEndsOnSignal = true;
+  if (globals.umrohEndsOnSignal) return;
+  globals.umrohEndsOnSignal = true;
   endOnSignal(() => traffic?.drain(), onClose);
 }
 
@@ -148,9 +148,9 @@ function answerBy(steps: readonly Step[], next: Handler): Handler {
  * server that has a front, replaces its steps and keeps its limits.
  */
 export function putInFront(server: Server, stepsBefore: (next: Handler) => Step[]): Traffic {
-  kept.umrohFronts ??= new WeakMap();
-  const front = kept.umrohFronts.get(server) ?? standBefore(server);
-  kept.umrohFronts.set(server, front);
+  globals.umrohFronts ??= new WeakMap();
+  const front = globals.umrohFronts.get(server) ?? standBefore(server);
+  globals.umrohFronts.set(server, front);
   const next = createRemixHandler(front.next);
   front.answer = answerBy(stepsBefore(next), next);
   return front.traffic;

@@ -7,7 +7,7 @@ import { answerRaw, type RefusalStatus } from "./plain-page.server";
 import { sendRefusal } from "./refuse.server";
 import type { Traffic } from "./traffic.server";
 
-/** All in ms. */
+/** Time limits of the server, in ms. */
 interface ServerPatience {
   headersMs: number;
   /** Long enough for the largest upload at 110 kB/s. */

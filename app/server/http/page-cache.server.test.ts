@@ -22,7 +22,7 @@ const version = () => changes;
 const cacheOf = (render: (key: string) => Promise<RenderedPage>) =>
   createPageCache({ render, version, maxBytes: roomy });
 
-const bodyOf = (found: { page: RenderedPage } | undefined) => found?.page.body.toString();
+const bodyOf = (keptPage: { page: RenderedPage } | undefined) => keptPage?.page.body.toString();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -36,11 +36,11 @@ test("renders once for all who ask at once, and keeps it in every encoding", asy
   expect(cache.find("/", Date.now())).toBeUndefined();
   await Promise.all([cache.load("/"), cache.load("/"), cache.load("/")]);
   expect(render).toHaveBeenCalledTimes(1);
-  const kept = cache.find("/", Date.now());
-  expect(bodyOf(kept)).toBe("isi");
-  expect(gunzipSync(kept?.gzip ?? "").toString()).toBe("isi");
-  await until(() => kept?.br != null);
-  expect(brotliDecompressSync(kept?.br ?? "").toString()).toBe("isi");
+  const keptPage = cache.find("/", Date.now());
+  expect(bodyOf(keptPage)).toBe("isi");
+  expect(gunzipSync(keptPage?.gzip ?? "").toString()).toBe("isi");
+  await until(() => keptPage?.br != null);
+  expect(brotliDecompressSync(keptPage?.br ?? "").toString()).toBe("isi");
 });
 
 test("Brotli is made of what is asked for a second time alone", async () => {
@@ -49,7 +49,7 @@ test("Brotli is made of what is asked for a second time alone", async () => {
   await cache.load("/");
   const twice = cache.find("/", Date.now());
   await until(() => twice?.br != null);
-  expect(once.kept).toMatchObject({ br: null });
+  expect(once.keptPage).toMatchObject({ br: null });
   await until(() => cache.find("/umroh?bulan=1", Date.now())?.br != null);
 });
 
@@ -61,8 +61,8 @@ test("of pages that are warmed it is made before their first visitor comes", asy
   warmUp(cache, { listening: true }, { followedAt: 0 });
   await until(() => load.mock.calls.length === 3);
   for (const { value } of load.mock.results.slice(1)) {
-    const { kept } = await value;
-    await until(() => kept?.br != null);
+    const { keptPage } = await value;
+    await until(() => keptPage?.br != null);
   }
 });
 
@@ -85,9 +85,9 @@ test("made of data that is older already, it is used for a second and called sta
   const cache = cacheOf(render);
   await cache.load("/");
   vi.advanceTimersByTime(900);
-  const kept = cache.find("/", Date.now());
-  expect(bodyOf(kept)).toBe("isi");
-  expect(kept?.freshUntil).toBeLessThan(Date.now());
+  const keptPage = cache.find("/", Date.now());
+  expect(bodyOf(keptPage)).toBe("isi");
+  expect(keptPage?.freshUntil).toBeLessThan(Date.now());
   vi.advanceTimersByTime(200);
   expect(cache.find("/", Date.now())).toBeUndefined();
 });
@@ -96,8 +96,8 @@ test("freshness counts from when the data was read, not from when the page was d
   const render = vi.fn(async () => page("isi", { readAt: Date.now() - 20_000 }));
   const cache = cacheOf(render);
   await cache.load("/");
-  const kept = cache.find("/", Date.now());
-  expect((kept?.freshUntil ?? 0) - Date.now()).toBe(10_000);
+  const keptPage = cache.find("/", Date.now());
+  expect((keptPage?.freshUntil ?? 0) - Date.now()).toBe(10_000);
 });
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
   expect(cache.find("/", Date.now())).toBeUndefined();
   vi.advanceTimersByTime(2 * hour);
   const last = await cache.load("/").catch(() => null);
-  expect(last?.kept ?? null).toBeNull();
+  expect(last?.keptPage ?? null).toBeNull();
 });
 
 test("a page that is gone is given up", async () => {
@@ -136,7 +136,7 @@ test.each([
   ["what is one person's", { isPublic: false }],
 ])("%s is never kept", async (_, more) => {
   const cache = createPageCache({ render: async () => page("x", more), version, maxBytes: roomy });
-  expect((await cache.load("/x")).kept).toBeNull();
+  expect((await cache.load("/x")).keptPage).toBeNull();
   expect(cache.find("/x", Date.now())).toBeUndefined();
 });
 
@@ -184,7 +184,7 @@ test("a brochure is kept as it is, and pushes out no page", async () => {
 
 test("with no room nothing is kept", async () => {
   const cache = createPageCache({ render: async () => page("isi"), version, maxBytes: 0 });
-  expect((await cache.load("/")).kept).toBeNull();
+  expect((await cache.load("/")).keptPage).toBeNull();
   expect(cache.find("/", Date.now())).toBeUndefined();
 });
 

@@ -62,7 +62,7 @@ export interface PageCache {
 
 export interface Loaded {
   page: RenderedPage;
-  kept: KeptPage | null;
+  keptPage: KeptPage | null;
   renews: boolean;
 }
 
@@ -81,7 +81,7 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
   const inFlight = createInFlight<Loaded>();
   const inTurn = createTurns();
 
-  const withoutCopy = (page: RenderedPage): Loaded => ({ page, kept: null, renews: false });
+  const withoutCopy = (page: RenderedPage): Loaded => ({ page, keptPage: null, renews: false });
 
   async function keep(key: string, page: RenderedPage, begun: number, renews: boolean): Promise<Loaded> {
     const shelf = shelfOf(key);
@@ -92,9 +92,9 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
       return withoutCopy(page);
     }
     if (maxBytes === 0) return withoutCopy(page);
-    const kept = await prepare(page, begun, shelf.peek(key));
-    if (mayChange()) shelf.set(key, kept);
-    return { page, kept, renews };
+    const keptPage = await prepare(page, begun, shelf.peek(key));
+    if (mayChange()) shelf.set(key, keptPage);
+    return { page, keptPage, renews };
   }
 
   async function make(key: string, begun: number): Promise<Loaded> {
@@ -109,20 +109,21 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
       log().warn({ key, err: error }, "page.renewal_failed");
     }
     before.usedUntil = Date.now() + retryMs;
-    return { page: before.page, kept: before, renews: true };
+    return { page: before.page, keptPage: before, renews: true };
   }
 
   return {
     find(key, now) {
       const shelf = shelfOf(key);
-      const kept = shelf.get(key);
-      if (kept === undefined || now >= kept.usedUntil || kept.version !== version()) return undefined;
-      if (!kept.isAskedAgain) {
-        kept.isAskedAgain = true;
-        if (kept.gzip !== null && kept.br === null)
-          void inTurn(async () => shelf.peek(key) === kept && addBrotli(kept));
+      const keptPage = shelf.get(key);
+      if (keptPage === undefined || now >= keptPage.usedUntil || keptPage.version !== version())
+        return undefined;
+      if (!keptPage.isAskedAgain) {
+        keptPage.isAskedAgain = true;
+        if (keptPage.gzip !== null && keptPage.br === null)
+          void inTurn(async () => shelf.peek(key) === keptPage && addBrotli(keptPage));
       }
-      return kept;
+      return keptPage;
     },
     load(key) {
       const begun = version();
@@ -156,14 +157,14 @@ export function isPackable({ headers }: RenderedPage): boolean {
   return type === undefined || compressible.test(type);
 }
 
-async function addBrotli(kept: KeptPage): Promise<void> {
-  kept.br = await brotli(kept.page.body, {
+async function addBrotli(keptPage: KeptPage): Promise<void> {
+  keptPage.br = await brotli(keptPage.page.body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: kept.page.body.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: keptPage.page.body.length,
       // The default window costs 32 MB of memory that the process keeps.
-      [constants.BROTLI_PARAM_LGWIN]: windowBits(kept.page.body.length),
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(keptPage.page.body.length),
     },
   });
 }

@@ -33,8 +33,8 @@ const keyOf = (url: string) => (url.startsWith("/halaman") ? (url.split("?")[0] 
 let server: Server;
 let port: number;
 
-const get = (path: string, asked: OutgoingHttpHeaders = {}, method = "GET") =>
-  rawGet(`http://127.0.0.1:${port}${path}`, asked, method);
+const get = (path: string, headers: OutgoingHttpHeaders = {}, method = "GET") =>
+  rawGet(`http://127.0.0.1:${port}${path}`, headers, method);
 
 const gzipped = { "accept-encoding": "gzip" };
 const rendered = (text: string, more: Partial<RenderedPage> = {}) => ({
@@ -162,8 +162,8 @@ test("an error page is left to the handlers where the visitor comes from a page 
 
 test.each([{}, gzipped])(
   "a failure that Remix answers with nothing has a page, with %j (S13)",
-  async (asked) => {
-    const { status, headers, body } = await get("/gagal", asked);
+  async (requestHeaders) => {
+    const { status, headers, body } = await get("/gagal", requestHeaders);
     const page = (headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
     expect([status, page]).toEqual([500, expect.stringContaining("Terjadi Kesalahan")]);
     expect(page).toContain(headers["x-request-id"]);

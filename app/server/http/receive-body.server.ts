@@ -58,7 +58,7 @@ function receive({ request, response, most, isRefused, patience, next }: Receivi
   if (request.headers.expect !== undefined) response.writeContinue();
   const push = request.push.bind(request);
   const separator = separatorOf(request.headers["content-type"]);
-  const held: Buffer[] = [];
+  const waiting: Buffer[] = [];
   let isHeld = true;
   let isWhole = false;
   let hasArrived = false;
@@ -69,7 +69,7 @@ function receive({ request, response, most, isRefused, patience, next }: Receivi
 
   const refuseWith = (status: RefusalStatus) => {
     clearTimeout(timer);
-    held.length = 0;
+    waiting.length = 0;
     refuseRest(request, response, status);
   };
   let timer = setTimeout(refuseWith, patience.heldMs, 408).unref();
@@ -80,7 +80,7 @@ function receive({ request, response, most, isRefused, patience, next }: Receivi
   };
   const release = () => {
     isHeld = false;
-    for (const chunk of held.splice(0)) push(chunk);
+    for (const chunk of waiting.splice(0)) push(chunk);
     next();
     // The body ends here, so that its reader does not wait forever.
     if (isRefused) end();
@@ -116,7 +116,7 @@ function receive({ request, response, most, isRefused, patience, next }: Receivi
       timer.refresh();
       return push(chunk);
     }
-    held.push(chunk);
+    waiting.push(chunk);
     if (bytes > heldBytes) {
       clearTimeout(timer);
       timer = setTimeout(refuseWith, patience.pieceMs, 408).unref();
@@ -132,8 +132,8 @@ function separatorOf(type = ""): string | null {
 }
 
 function count(chunk: Buffer, separator: string): number {
-  let found = 0;
+  let separators = 0;
   for (let at = chunk.indexOf(separator); at !== -1; at = chunk.indexOf(separator, at + separator.length))
-    found += 1;
-  return found;
+    separators += 1;
+  return separators;
 }

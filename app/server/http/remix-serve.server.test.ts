@@ -17,11 +17,13 @@ test("announces the server that listens, before its first request, and only that
   const onServer = vi.fn<(server: Server) => void>();
   const onAbsent = vi.fn();
   awaitServer(patienceMs, onServer, onAbsent);
-  const other = createNetServer().listen(0);
+  const bareServer = createNetServer().listen(0);
   const first = createServer().listen(0);
   const second = createServer().listen(0);
-  servers.push(other, first, second);
-  await Promise.all([other, first, second].map((server) => server.listening || once(server, "listening")));
+  servers.push(bareServer, first, second);
+  await Promise.all(
+    [bareServer, first, second].map((server) => server.listening || once(server, "listening")),
+  );
   expect(onServer.mock.calls).toEqual([[first]]);
   vi.advanceTimersByTime(2 * patienceMs);
   expect(onAbsent).not.toHaveBeenCalled();

@@ -59,7 +59,7 @@ export function holdAnswer(response: ServerResponse, isHeld: () => boolean, fini
       chunks.push(chunk);
       bytes += chunk.length;
       if (bytes > 4_194_304) holds = false;
-      if (!holds) for (const held of chunks.splice(0)) write(held);
+      if (!holds) for (const chunk of chunks.splice(0)) write(chunk);
       done();
     },
   });

@@ -13,11 +13,12 @@ function isPublic(headers: Headers): boolean {
 
 /** The build with the public routes only, because Remix compiles every route at each render. */
 function publicPart(build: ServerBuild, publicRoutes: readonly string[]): ServerBuild {
-  const kept = new Set<string>();
+  const publicIds = new Set<string>();
   for (const route of publicRoutes) {
-    for (let id: string | undefined = route; id !== undefined; id = build.routes[id]?.parentId) kept.add(id);
+    for (let id: string | undefined = route; id !== undefined; id = build.routes[id]?.parentId)
+      publicIds.add(id);
   }
-  const isPublic = (id: string) => kept.has(id);
+  const isPublic = (id: string) => publicIds.has(id);
   const onlyPublic = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => isPublic(id)));
   return {
@@ -89,7 +90,9 @@ export function warmUp(
 async function sitemapPaths(cache: PageCache): Promise<string[]> {
   const { page } = await cache.load("/sitemap.xml");
   const { siteUrl } = getEnv();
-  const addresses = [...page.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = ""]) => found);
+  const addresses = [...page.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = ""]) => address,
+  );
   return addresses
     .slice(0, mostPages)
     .map((address) => address.slice(siteUrl.length))

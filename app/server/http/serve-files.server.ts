@@ -70,7 +70,9 @@ export function createFileStep(): Step {
     const answers = files.get(pathOf(request.url ?? ""));
     if (answers === undefined) return false;
     const encodings = acceptedEncodings(request.headers["accept-encoding"]?.toString());
-    const answer = encodings.map((encoding) => answers[encoding]).find((found) => found !== undefined);
+    const answer = encodings
+      .map((encoding) => answers[encoding])
+      .find((candidate) => candidate !== undefined);
     if (answer === undefined) return false;
     if (answerNotModified(request, response, answer)) return true;
     send(answer, request, response).catch((error: unknown) => {
@@ -117,8 +119,8 @@ export function createKeptFiles(version: () => number): KeptFiles {
   });
   return {
     find(path) {
-      const kept = files.get(path);
-      return kept?.version === version() ? kept : undefined;
+      const keptFile = files.get(path);
+      return keptFile?.version === version() ? keptFile : undefined;
     },
     begin() {
       const begun = version();
@@ -138,11 +140,11 @@ export const keptFiles = createKeptFiles(publicVersion);
 export function createKeptFileStep(files: KeptFiles): Step {
   return (request, response) => {
     if (!isRead(request.method)) return false;
-    const kept = files.find(request.url ?? "");
-    if (kept === undefined || request.headers.range !== undefined) return false;
-    if (answerNotModified(request, response, kept)) return true;
-    response.writeHead(200, kept.headers);
-    response.end(request.method === "HEAD" ? undefined : kept.body);
+    const keptFile = files.find(request.url ?? "");
+    if (keptFile === undefined || request.headers.range !== undefined) return false;
+    if (answerNotModified(request, response, keptFile)) return true;
+    response.writeHead(200, keptFile.headers);
+    response.end(request.method === "HEAD" ? undefined : keptFile.body);
     return true;
   };
 }

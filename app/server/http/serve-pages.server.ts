@@ -18,7 +18,7 @@ import { acceptedEncodings, type Encoding, type Handler, isRead, namesEtag, type
 /** Key of a public page's address; null for other addresses. */
 export type KeyOf = (url: string) => string | null;
 
-interface Asked {
+interface RequestHeaders {
   encodings: readonly Encoding[];
   ifNoneMatch: string | undefined;
   hasSession: boolean;
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** Reads the raw list of headers: parsing them costs as much as all the rest. */
-function readHeaders(raw: string[]): Asked {
+function readHeaders(raw: string[]): RequestHeaders {
   let acceptEncoding: string | undefined;
   let ifNoneMatch: string | undefined;
   let hasSession = false;
@@ -52,19 +52,19 @@ function readHeaders(raw: string[]): Asked {
   return { encodings: acceptedEncodings(acceptEncoding), ifNoneMatch, hasSession, isPlain };
 }
 
-function bodyOf(kept: KeptPage, encoding: Encoding): Buffer | null {
-  if (encoding === "br") return kept.br;
-  return encoding === "gzip" ? kept.gzip : kept.page.body;
+function bodyOf(keptPage: KeptPage, encoding: Encoding): Buffer | null {
+  if (encoding === "br") return keptPage.br;
+  return encoding === "gzip" ? keptPage.gzip : keptPage.page.body;
 }
 
-function encodingFor(kept: KeptPage, accepted: readonly Encoding[]): Encoding {
-  for (const encoding of accepted) if (bodyOf(kept, encoding) !== null) return encoding;
+function encodingFor(keptPage: KeptPage, accepted: readonly Encoding[]): Encoding {
+  for (const encoding of accepted) if (bodyOf(keptPage, encoding) !== null) return encoding;
   return "identity";
 }
 
-function prepare(kept: KeptPage, how: HowKept, encoding: Encoding): PreparedAnswer {
-  const body = bodyOf(kept, encoding) ?? kept.page.body;
-  const headers = [...keptHeaders(kept, how), "Content-Length", String(body.length)];
+function prepare(keptPage: KeptPage, how: HowKept, encoding: Encoding): PreparedAnswer {
+  const body = bodyOf(keptPage, encoding) ?? keptPage.page.body;
+  const headers = [...keptHeaders(keptPage, how), "Content-Length", String(body.length)];
   if (encoding !== "identity") headers.push("Content-Encoding", encoding);
   return { headers, body };
 }
@@ -85,33 +85,33 @@ export function createKeptPageStep(cache: PageCache, keyOf: KeyOf): Step {
     const key = url.includes("?") ? keyOf(url) : url;
     if (key === null) return false;
     const now = Date.now();
-    const kept = cache.find(key, now);
-    if (kept === undefined) return false;
-    const asked = readHeaders(request.rawHeaders);
-    if (asked.hasSession || !asked.isPlain) return false;
-    sendKept(kept, now, asked, request, response);
+    const keptPage = cache.find(key, now);
+    if (keptPage === undefined) return false;
+    const requestHeaders = readHeaders(request.rawHeaders);
+    if (requestHeaders.hasSession || !requestHeaders.isPlain) return false;
+    sendKept(keptPage, now, requestHeaders, request, response);
     return true;
   };
 }
 
 function sendKept(
-  kept: KeptPage,
+  keptPage: KeptPage,
   now: number,
-  { encodings, ifNoneMatch }: Asked,
+  { encodings, ifNoneMatch }: RequestHeaders,
   { method }: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const how = now < kept.freshUntil ? "hit" : "stale";
-  const answers = kept.answers[how];
+  const how = now < keptPage.freshUntil ? "hit" : "stale";
+  const answers = keptPage.answers[how];
   counters.kept[how] += 1;
-  if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, kept.etag)) {
-    answers.notModified ??= { headers: keptHeaders(kept, how), body: Buffer.alloc(0) };
+  if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, keptPage.etag)) {
+    answers.notModified ??= { headers: keptHeaders(keptPage, how), body: Buffer.alloc(0) };
     response.writeHead(304, answers.notModified.headers);
     response.end();
     return;
   }
-  const encoding = encodingFor(kept, encodings);
-  answers[encoding] ??= prepare(kept, how, encoding);
+  const encoding = encodingFor(keptPage, encodings);
+  answers[encoding] ??= prepare(keptPage, how, encoding);
   const { headers, body } = answers[encoding];
   response.writeHead(200, headers);
   response.end(method === "HEAD" ? undefined : body);
@@ -123,9 +123,9 @@ export function createPageStep(cache: PageCache, keyOf: KeyOf, next: Handler): S
     if (!isRead(request.method)) return false;
     const key = keyOf(request.url ?? "");
     if (key === null) return false;
-    const asked = readHeaders(request.rawHeaders);
-    if (asked.hasSession) return false;
-    void answerAnew(cache, key, asked, request, response, next);
+    const requestHeaders = readHeaders(request.rawHeaders);
+    if (requestHeaders.hasSession) return false;
+    void answerAnew(cache, key, requestHeaders, request, response, next);
     return true;
   };
 }
@@ -133,7 +133,7 @@ export function createPageStep(cache: PageCache, keyOf: KeyOf, next: Handler): S
 async function answerAnew(
   cache: PageCache,
   key: string,
-  asked: Asked,
+  requestHeaders: RequestHeaders,
   request: IncomingMessage,
   response: ServerResponse,
   next: Handler,
@@ -142,16 +142,20 @@ async function answerAnew(
   const loaded = await cache.load(key).catch(() => null);
   if (response.destroyed) return;
   if (loaded === null || dependsOnVisitor(loaded.page, request)) return next(request, response);
-  const { page, kept, renews } = loaded;
-  if (kept !== null && renews) return sendKept(kept, Date.now(), asked, request, response);
+  const { page, keptPage, renews } = loaded;
+  if (keptPage !== null && renews) return sendKept(keptPage, Date.now(), requestHeaders, request, response);
   const headers = pageHeaders(page, "miss", `render;dur=${(performance.now() - started).toFixed(1)}`);
-  if (kept !== null) headers.push("ETag", kept.etag);
-  if (kept !== null && asked.ifNoneMatch !== undefined && namesEtag(asked.ifNoneMatch, kept.etag)) {
+  if (keptPage !== null) headers.push("ETag", keptPage.etag);
+  if (
+    keptPage !== null &&
+    requestHeaders.ifNoneMatch !== undefined &&
+    namesEtag(requestHeaders.ifNoneMatch, keptPage.etag)
+  ) {
     response.writeHead(304, headers).end();
     return;
   }
-  const packs = asked.encodings.includes("gzip") && isPackable(page);
-  const body = packs ? (kept?.gzip ?? (await packQuickly(page.body))) : page.body;
+  const packs = requestHeaders.encodings.includes("gzip") && isPackable(page);
+  const body = packs ? (keptPage?.gzip ?? (await packQuickly(page.body))) : page.body;
   if (packs) headers.push("Content-Encoding", "gzip");
   headers.push("Content-Length", String(body.length));
   response.writeHead(page.status, headers);

@@ -41,7 +41,7 @@ function parse(header: string): readonly Encoding[] {
   return [...taken.sort((a, b) => weightOf(b) - weightOf(a)), "identity"];
 }
 
-/** Weak tag, the same for all encodings of a content. */
+/** Makes a weak tag, the same for all encodings of a content. */
 export function etagOf(content: Buffer): string {
   return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }

@@ -24,12 +24,12 @@ function terminalLog(failed: () => void): Log {
 }
 
 function report(email: string, { outcome, password, mailed }: MadeAdmin): void {
-  const said = {
+  const messages = {
     created: `${email} is a new owner.`,
     promoted: `${email} is an owner now.`,
     known: `${email} was an owner already.`,
   };
-  console.log(said[outcome]);
+  console.log(messages[outcome]);
   if (password !== null) console.log(`Password (shown only this once): ${password}`);
   else if (mailed) console.log("The link to choose a password goes to that address.");
   else console.log("The password is unchanged; --password sets a new one, --mail lets them choose one.");

@@ -107,7 +107,7 @@ test("a key that is not the secret one, or a backend that is not there, is refus
     /does not accept the secret key/,
   );
   const nowhere = createClient("http://127.0.0.1:9", "sb_secret_x", { auth });
-  const asked = makeAdmin(nowhere, { email: "a@b.id", access: "as-needed" });
-  await expect(asked).rejects.toThrow(BackendRefusal);
-  await expect(asked).rejects.toThrow(/cannot be reached/);
+  const attempt = makeAdmin(nowhere, { email: "a@b.id", access: "as-needed" });
+  await expect(attempt).rejects.toThrow(BackendRefusal);
+  await expect(attempt).rejects.toThrow(/cannot be reached/);
 });

@@ -66,8 +66,8 @@ async function findUser(client: SupabaseClient, email: string): Promise<User> {
   for (let page = 1; ; page++) {
     const { data, error } = await client.auth.admin.listUsers({ page, perPage: usersPerPage });
     if (error !== null) throw refusal(error);
-    const found = data.users.find((user) => user.email?.toLowerCase() === email);
-    if (found) return found;
+    const known = data.users.find((user) => user.email?.toLowerCase() === email);
+    if (known) return known;
     if (data.users.length < usersPerPage) {
       throw new BackendRefusal(`The backend says that ${email} is taken, but lists no such user.`);
     }

@@ -48,8 +48,8 @@ function stubbed(gate: Promise<void> = Promise.resolve(), more: object = {}) {
 describe("products", () => {
   it("are made once for all who ask at the same time, and once for all times", async () => {
     const { products, tasks } = stubbed();
-    const asked = Array.from({ length: 50 }, () => products.get(brochure("A", [cover])));
-    const made = await Promise.all(asked);
+    const waiting = Array.from({ length: 50 }, () => products.get(brochure("A", [cover])));
+    const made = await Promise.all(waiting);
     expect(new Set(made.map(({ sum }) => sum)).size).toBe(1);
     expect(await stubbed().products.get(brochure("A", [cover]))).toEqual(made[0]);
     expect(tasks).toMatchObject([{ content: { title: "A" }, pictures: [new Uint8Array([7])] }]);
@@ -58,8 +58,8 @@ describe("products", () => {
 
   it("are made anew when what they print changes, a picture too", async () => {
     const { products, tasks } = stubbed();
-    const other = { ...cover, source: { ...cover.source, picture: "b".repeat(24) } };
-    for (const pictures of [[], [cover], [other]]) await products.get(brochure("A", pictures));
+    const otherPicture = { ...cover, source: { ...cover.source, picture: "b".repeat(24) } };
+    for (const pictures of [[], [cover], [otherPicture]]) await products.get(brochure("A", pictures));
     await products.get(brochure("B"));
     await products.get(brochure("A"));
     expect(tasks).toHaveLength(4);
@@ -68,9 +68,9 @@ describe("products", () => {
   it("refuse what would wait too long, and keep nobody waiting for longer", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { products, tasks } = stubbed(promise, { maxUnderWay: 3, patienceMs: 1 });
-    const asked = ["A", "B", "C", "D", "A"].map((title) => products.get(brochure(title)));
-    for (const one of await Promise.allSettled(asked)) {
-      expect(one).toMatchObject({ status: "rejected", reason: expect.any(RenderBusyError) });
+    const waiting = ["A", "B", "C", "D", "A"].map((title) => products.get(brochure(title)));
+    for (const result of await Promise.allSettled(waiting)) {
+      expect(result).toMatchObject({ status: "rejected", reason: expect.any(RenderBusyError) });
     }
     expect(tasks).toHaveLength(3);
     resolve();

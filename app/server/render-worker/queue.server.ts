@@ -6,7 +6,7 @@ import type { RenderResults, RenderTask, WorkerAnswer } from "./tasks.ts";
 /** The worker refuses the input: it is no picture, or no spreadsheet. */
 export class RefusedInputError extends Error {}
 
-/** Too many tasks wait. */
+/** Error of a queue in which too many tasks wait. */
 export class RenderBusyError extends Error {}
 
 export interface RenderQueue {
@@ -24,7 +24,7 @@ export interface RenderQueue {
 }
 
 interface QueueOptions {
-  /** Per kind of urgency. */
+  /** Most waiting tasks, urgent and others counted separately. */
   maxWaiting?: number;
   /** How long an idle worker lives. */
   idleMs?: number;

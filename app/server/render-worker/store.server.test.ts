@@ -16,7 +16,7 @@ const open = (maxBytes = 10_000, where = folder) =>
   openRenderStore({ folder: where, maxBytes, onError: (error) => errors.push(error) });
 const key = (number: number) => `${String(number).padStart(24, "0")}-320.avif`;
 const bytes = (size: number, fill = 7) => new Uint8Array(size).fill(fill);
-const kept = () => readdirSync(folder).map((name) => Number(name.slice(0, 24)));
+const storedNumbers = () => readdirSync(folder).map((name) => Number(name.slice(0, 24)));
 
 describe("the store of what was made", () => {
   it("gives back what was written, under a sum of its bytes", async () => {
@@ -33,7 +33,7 @@ describe("the store of what was made", () => {
     for (const number of [1, 2, 3]) await store.write(key(number), bytes(300));
     await store.read(key(1));
     await store.write(key(4), bytes(300));
-    expect(kept().sort()).toEqual([1, 3, 4]);
+    expect(storedNumbers().sort()).toEqual([1, 3, 4]);
     expect(store.size()).toBe(900);
     expect(await store.read(key(2))).toBeNull();
   });
@@ -50,7 +50,7 @@ describe("the store of what was made", () => {
     const store = await open();
     for (const fill of [1, 1, 2]) await store.write(key(1), bytes(100, fill));
     expect(store.size()).toBe(100);
-    expect(kept()).toEqual([1]);
+    expect(storedNumbers()).toEqual([1]);
   });
 
   it("is taken over by the next start, in the order of use", async () => {
@@ -61,7 +61,7 @@ describe("the store of what was made", () => {
       utimesSync(path.join(folder, file), 1000 - number, 1000 - number);
     }
     const after = await open(700);
-    expect(kept().sort()).toEqual([1, 2]);
+    expect(storedNumbers().sort()).toEqual([1, 2]);
     expect((await after.read(key(1)))?.bytes.length).toBe(300);
   });
 

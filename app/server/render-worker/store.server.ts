@@ -119,7 +119,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 /** Reads the folder, longest unused files first, and removes leftovers of broken writes. */
 async function readIndex(folder: string): Promise<Map<string, Entry>> {
   await mkdir(folder, { recursive: true });
-  const found: { name: string; entry: Entry }[] = [];
+  const files: { name: string; entry: Entry }[] = [];
   for (const file of await readdir(folder)) {
     const [, name, sum] = fileName.exec(file) ?? [];
     const place = path.join(folder, file);
@@ -128,10 +128,10 @@ async function readIndex(folder: string): Promise<Map<string, Entry>> {
       continue;
     }
     const facts = await stat(place).catch(() => null);
-    if (facts !== null) found.push({ name, entry: { sum, size: facts.size, touched: facts.mtimeMs } });
+    if (facts !== null) files.push({ name, entry: { sum, size: facts.size, touched: facts.mtimeMs } });
   }
-  found.sort((one, other) => one.entry.touched - other.entry.touched);
-  return new Map(found.map(({ name, entry }) => [name, entry]));
+  files.sort((a, b) => a.entry.touched - b.entry.touched);
+  return new Map(files.map(({ name, entry }) => [name, entry]));
 }
 
 async function removeAbandoned(file: string): Promise<void> {

@@ -53,14 +53,14 @@ const refusals: Record<string, (pilgrims: string) => Refusal> = {
 /** Adds a package, as `addOnce` does. Throws BackendError. */
 export function createPackage(
   client: Supabase,
-  { stamp, version }: FormState,
+  { idempotencyKey, openedVersion }: FormState,
   values: PackageValues,
 ): Promise<SaveOutcome> {
-  const id = rowIdOf(stamp);
+  const id = rowIdOf(idempotencyKey);
   return addOnce({
-    version,
+    openedVersion,
     insert: () => insertPackage(client, id, toRecord(values)),
-    update: () => updatePackage(client, id, version, { values, listsDates: false }),
+    update: () => updatePackage(client, id, openedVersion, { values, listsDates: false }),
   });
 }
 
@@ -75,7 +75,7 @@ interface PackageChange {
 export async function updatePackage(
   client: Supabase,
   id: string,
-  version: string | null,
+  openedVersion: string | null,
   { values, listsDates }: PackageChange,
 ): Promise<SaveOutcome> {
   if (!uuid.test(id)) return { kind: "gone" };
@@ -84,7 +84,7 @@ export async function updatePackage(
   const written = { ...record, ...dates, change_reason: values.changeReason ?? null };
   let stray: Difference[] = [];
   const outcome = await saveUnlessNewer({
-    version,
+    openedVersion,
     find: async () => {
       const query = client.from("packages").select("*, departures(departure_date)").eq("id", id);
       const row = unwrap(await query.maybeSingle());

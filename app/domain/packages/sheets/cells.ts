@@ -19,7 +19,7 @@ export function toCell(kind: FieldKind, stored: unknown): SheetCell {
       return typeof stored === "string" && isRealDate(stored) ? new Date(`${stored}T00:00:00Z`) : null;
     case "moment":
       return textOf(kind.typed(stored)).replace("T", " ") || null;
-    case "choice": {
+    case "select": {
       const option = kind.options?.find(({ value }) => value !== "" && value === String(stored ?? ""));
       return option?.label ?? (stored === null ? null : String(stored ?? ""));
     }
@@ -47,7 +47,7 @@ export function fromCell(kind: FieldKind, cell: SheetCell, dayZero: number | nul
   switch (kind.control) {
     case "tick":
       return tickOf(text);
-    case "choice":
+    case "select":
       return optionValue(kind, text);
     case "date":
       return (typeof cell === "number" ? dateOfNumber(cell, dayZero) : dateOf(text, dayZero)) || undefined;

@@ -259,7 +259,7 @@ describe("what is exported comes back (R23)", () => {
         return new Date(name === "returnDate" ? "2027-03-15" : "2027-02-26");
       case "moment":
         return name === "shownFrom" ? "2019-02-01 08:30" : "2190-02-01 08:30";
-      case "choice": {
+      case "select": {
         const others = (kind.options ?? []).filter(({ value, label }) => value !== "" && label !== before);
         return others[0]?.label ?? null;
       }
@@ -338,7 +338,7 @@ describe("what is exported comes back (R23)", () => {
     price: orNull(fc.nat()),
     date: orNull(fc.constantFrom("2027-03-01", "2199-12-31")),
     moment: orNull(fc.constantFrom("2026-12-03T01:00:00+00:00", "2027-01-01T16:59:59.5+00:00")),
-    choice: orNull(fc.constantFrom("umroh", "kuno", "", "draft", 3)),
+    select: orNull(fc.constantFrom("umroh", "kuno", "", "draft", 3)),
     tick: fc.boolean(),
     photos: list,
     points: fc.oneof(list, fc.constant(null)),

@@ -3,7 +3,7 @@ import { type Block, columnWidth } from "./flow.ts";
 import { colours, type Document, draw, type Element, type Sheet, star } from "./sheet.ts";
 import type { Style } from "./typesetting.ts";
 
-/** A number is read out; a mark is not, as its heading says the same. */
+/** Sign before a point. Screen readers read numbers only, because the heading says what a mark means. */
 export type Sign = "tick" | "cross" | "clock" | "dot" | number;
 
 const indent = 17;
@@ -57,7 +57,7 @@ export function points(sheet: Sheet, texts: readonly string[], sign: (index: num
   });
 }
 
-/** Created with its first part, so that screen readers meet it there. */
+/** Returns a function that opens an element at its first part, where screen readers then find it. */
 export function openOnce(sheet: Sheet, type: string): () => Element {
   let element: Element | undefined;
   return () => {

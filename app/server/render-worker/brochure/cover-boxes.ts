@@ -127,7 +127,7 @@ export function settlePasti(sheet: Sheet, pasti: BrochureContent["pasti"]) {
   const heights = lines.map(
     (line) => Math.max(...line.map(({ what, text }) => what.height + text.height)) + 6,
   );
-  const height = heights.reduce((sum, one) => sum + one, title.height + 2 * padding - 4);
+  const height = heights.reduce((sum, rowHeight) => sum + rowHeight, title.height + 2 * padding - 4);
   return {
     height,
     draw(y: number) {

@@ -70,7 +70,7 @@ function drawHero(sheet: Sheet, content: BrochureContent, picture: Uint8Array | 
   sheet.put("H1", () => draw(sheet, title, { x: page.margin, y: top }));
 }
 
-/** As large as fits three lines, or smaller. */
+/** Sets the title in the largest size that fits its lines. */
 function fitTitle(sheet: Sheet, title: string): Setting {
   let size = 33;
   for (;;) {
@@ -81,7 +81,7 @@ function fitTitle(sheet: Sheet, title: string): Setting {
   }
 }
 
-/** `height` counts only a few lines of the description. */
+/** Sets tagline, description and facts. `height` counts only a few lines of the description. */
 function settleStory(sheet: Sheet, content: BrochureContent) {
   const green: Style = { size: 13, weight: 600, colour: colours.green, leading: 1.35 };
   const tagline = sheet.set(content.tagline, green, storyWidth, 4);
@@ -115,18 +115,18 @@ function settleStory(sheet: Sheet, content: BrochureContent) {
 function factRows(sheet: Sheet, { facts }: BrochureContent) {
   const half = (storyWidth - 16) / 2;
   const settings = facts.map(({ label, text }) => {
-    const one = sheet.set(text, fact, half);
+    const halfWidth = sheet.set(text, fact, half);
     return {
       label: sheet.set(label, { size: 8, weight: 400, colour: colours.soft, leading: 1.4 }, half, 1),
-      text: one.lines.length > 1 ? sheet.set(text, fact, storyWidth, 3) : one,
-      isShort: one.lines.length < 2,
+      text: halfWidth.lines.length > 1 ? sheet.set(text, fact, storyWidth, 3) : halfWidth,
+      isShort: halfWidth.lines.length < 2,
     };
   });
   const short = settings.filter(({ isShort }) => isShort);
   const pairs = Array.from({ length: Math.ceil(short.length / 2) }, (_, row) =>
     short.slice(2 * row, 2 * row + 2),
   );
-  return [...pairs, ...settings.filter(({ isShort }) => !isShort).map((one) => [one])].map((row) => {
+  return [...pairs, ...settings.filter(({ isShort }) => !isShort).map((setting) => [setting])].map((row) => {
     const height = Math.max(...row.map(({ label, text }) => label.height + text.height)) + 9;
     const drawRow = (y: number) => {
       for (const [index, { label, text }] of row.entries()) {

@@ -2,9 +2,9 @@ import { inner, page, type Sheet } from "./sheet.ts";
 
 export interface Block {
   height: number;
-  /** The part of its height that is left out at the top of a column. */
+  /** Part of the height that is left out at the top of a column. */
   above?: number;
-  /** Stays with the next block. */
+  /** Whether the block stays with the next one. */
   isHead?: boolean;
   draw(x: number, y: number): void;
 }
@@ -26,15 +26,15 @@ function fill(blocks: readonly Block[], first: number, height: number): number {
   }
   if (end === blocks.length) return end;
   // A heading moves on with what follows, unless it would be alone.
-  let kept = end;
-  while (kept > first && blocks[kept - 1]?.isHead) kept -= 1;
-  return Math.max(kept, first + 1);
+  let pageEnd = end;
+  while (pageEnd > first && blocks[pageEnd - 1]?.isHead) pageEnd -= 1;
+  return Math.max(pageEnd, first + 1);
 }
 
 const fillPage = (blocks: readonly Block[], first: number, height: number) =>
   fill(blocks, fill(blocks, first, height), height);
 
-/** Null where even `most` is too little. */
+/** Finds the least height that is enough; null where even `most` is not. */
 function least(most: number, isEnough: (height: number) => boolean): number | null {
   if (!isEnough(most)) return null;
   let [low, high] = [0, most];

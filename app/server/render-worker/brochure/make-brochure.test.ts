@@ -10,7 +10,8 @@ const sentence = "Berangkat bersama pembimbing menuju Masjid Nabawi dan kembali 
 const many = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, n) => make(n));
 const day = (activities: string[], title = sentence.slice(0, 40)) => ({ title, activities });
-const days = (count: number, one: ReturnType<typeof day>) => many(count, (n) => ({ day: n + 1, ...one }));
+const days = (count: number, content: ReturnType<typeof day>) =>
+  many(count, (n) => ({ day: n + 1, ...content }));
 
 async function read(change: Partial<BrochureContent>, picture: Uint8Array | null = cover) {
   const content = { ...brochureContent, ...change };
@@ -25,7 +26,7 @@ describe("a brochure", () => {
   it("says all, in the order of reading, as text that can be copied and is told to be Indonesian", async () => {
     const { text, tagged, info, source, fonts, pages } = await read({});
     const { title, prices, itinerary, included, excluded, terms, check, contact } = brochureContent;
-    const said = [
+    const texts = [
       title,
       brochureContent.tagline,
       ...prices.flatMap(({ room, price }) => [room, price]),
@@ -46,7 +47,7 @@ describe("a brochure", () => {
       check.text,
     ].map((part) => part.replace(/\s/g, " "));
     let at = 0;
-    for (const part of said) {
+    for (const part of texts) {
       expect(text).toContain(part);
       expect(tagged.indexOf(part, at), part).toBeGreaterThanOrEqual(at);
       at = tagged.indexOf(part, at);

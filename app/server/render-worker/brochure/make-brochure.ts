@@ -19,13 +19,13 @@ interface BrochureTask {
 interface Measure {
   scale: number;
   mostPages: number;
-  /** At most so many characters. */
+  /** Most characters. */
   itinerary: number;
   list: number;
 }
 
 const whole = { itinerary: 14_000, list: 4000 };
-/** The first that fits its pages counts; no type is below 7 points. */
+/** Measures to try in order; the first that fits its pages is used. No type is below 7 points. */
 const measures: readonly Measure[] = [
   { scale: 1.2, mostPages: 3, ...whole },
   { scale: 1, mostPages: 3, ...whole },
@@ -41,7 +41,7 @@ const measures: readonly Measure[] = [
 const rowCharacters = 30;
 const mostDates = 24;
 
-/** Two to four A4 pages of tagged, searchable text with bookmarks. */
+/** Makes two to four A4 pages of tagged, searchable text with bookmarks. */
 export function makeBrochure(task: BrochureTask): Promise<Uint8Array> {
   const { content, pictures } = task;
   const document = new PDFDocument({
@@ -114,12 +114,15 @@ function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: M
 function within(texts: readonly string[], most: number): string[] {
   const rowsOfText = texts.filter((text) => printable(text) !== "");
   let used = 0;
-  const kept = rowsOfText.findIndex((text) => {
+  const firstLeftOut = rowsOfText.findIndex((text) => {
     used += text.length + rowCharacters;
     return used > most;
   });
-  if (kept === -1) return rowsOfText;
-  return [...rowsOfText.slice(0, kept), `dan ${rowsOfText.length - kept} lainnya di halaman paket`];
+  if (firstLeftOut === -1) return rowsOfText;
+  return [
+    ...rowsOfText.slice(0, firstLeftOut),
+    `dan ${rowsOfText.length - firstLeftOut} lainnya di halaman paket`,
+  ];
 }
 
 function withinDays(itinerary: BrochureContent["itinerary"], most: number) {
@@ -128,13 +131,13 @@ function withinDays(itinerary: BrochureContent["itinerary"], most: number) {
     used += title.length + 2 * rowCharacters;
     return used > most * 0.7;
   });
-  const kept = over === -1 ? itinerary : itinerary.slice(0, over);
-  const share = (most - used) / Math.max(1, kept.length);
-  const shortened = kept.map(({ activities, ...day }) => ({
+  const listedDays = over === -1 ? itinerary : itinerary.slice(0, over);
+  const share = (most - used) / Math.max(1, listedDays.length);
+  const shortened = listedDays.map(({ activities, ...day }) => ({
     ...day,
     activities: share < 2 * rowCharacters ? [] : within(activities, share),
   }));
-  return { shortened, leftOut: itinerary.length - kept.length };
+  return { shortened, leftOut: itinerary.length - listedDays.length };
 }
 
 const quiet: Style = { size: 7.6, weight: 400, colour: colours.soft, leading: 1.4 };

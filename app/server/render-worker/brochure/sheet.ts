@@ -7,7 +7,7 @@ type Element = ReturnType<Document["struct"]>;
 export const page = { width: 595.28, height: 841.89, margin: 42, bottom: 796 } as const;
 export const inner = page.width - 2 * page.margin;
 
-/** Those of app/styles/theme.css. */
+/** Colours of app/styles/theme.css. */
 export const colours = {
   ivory: "#fbf8f1",
   ink: "#10231c",
@@ -27,7 +27,7 @@ export const colours = {
   white: "#ffffff",
 } as const;
 
-/** On a square of 80 units. */
+/** SVG path on a square of 80 units. */
 export const star =
   "M80 40 68.3 51.7V68.3H51.7L40 80 28.3 68.3H11.7V51.7L0 40 11.7 28.3V11.7H28.3L40 0 51.7 11.7H68.3V28.3z";
 
@@ -42,9 +42,9 @@ export interface Sheet {
   /** Factor for body text; 1 or less. */
   scale: number;
   set(text: string, style: Style, width: number, mostLines?: number): Setting;
-  /** Tagged as `type`, in reading order. */
+  /** Draws content tagged as `type`, in reading order. */
   put(type: string, draw: () => void, options?: { alt?: string; parent?: Element }): void;
-  /** End it once its content is drawn. */
+  /** Opens an element, which must be ended once its content is drawn. */
   group(type: string, parent?: Element): Element;
   ornament(draw: () => void): void;
   bookmark(title: string): void;
@@ -60,8 +60,9 @@ export function createSheet(document: Document): Sheet {
     scale: 1,
     set(text, style, width, mostLines) {
       const lines = linesOf(document, printable(text), style, width);
-      const kept = lines.length > (mostLines ?? lines.length) ? shortened(lines.slice(0, mostLines)) : lines;
-      return { lines: kept, style, height: kept.length * lineHeight(style) };
+      const visibleLines =
+        lines.length > (mostLines ?? lines.length) ? shortened(lines.slice(0, mostLines)) : lines;
+      return { lines: visibleLines, style, height: visibleLines.length * lineHeight(style) };
     },
     put(type, draw, { alt, parent = root } = {}) {
       const element = document.struct(type, alt === undefined ? {} : { alt });

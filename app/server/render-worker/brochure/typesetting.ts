@@ -51,7 +51,7 @@ function scriptOf(character: string): Script | undefined {
   return scripts.find(([, known]) => known.test(character))?.[0];
 }
 
-/** One line, without characters that no font has. */
+/** Puts a text on one line, without characters that no font has. */
 export function printable(text: string): string {
   const composed = text
     .normalize("NFC")
@@ -100,7 +100,7 @@ function widthOf(document: Document, runs: Run[], style: Style): number {
   return runs.reduce((sum, run) => sum + runWidth(document, run, style), 0);
 }
 
-/** Adjacent Arabic words form one run, which keeps their order. */
+/** Joins a word to a line. Adjacent Arabic words form one run, which keeps their order. */
 function join(runs: Run[], word: Run[]): Run[] {
   const last = runs.at(-1);
   const [first, ...rest] = word;
@@ -111,7 +111,7 @@ function join(runs: Run[], word: Run[]): Run[] {
   return [...runs.slice(0, -1), { ...last, text: `${last.text} ` }, ...word];
 }
 
-/** A word longer than a line is broken. */
+/** Breaks a text into lines, and words that are longer than a line. */
 export function linesOf(document: Document, text: string, style: Style, width: number): Line[] {
   const lines: Line[] = [];
   let line: Line = { runs: [], width: 0 };
@@ -141,7 +141,7 @@ export function linesOf(document: Document, text: string, style: Style, width: n
   return lines;
 }
 
-/** At a good place in an address, else as late as possible. */
+/** Finds where to break a word: after a `/` or `-`, else as late as possible. */
 function lastBreak(word: string, fitting: number): number {
   return Math.max(word.lastIndexOf("/", fitting - 1), word.lastIndexOf("-", fitting - 1)) + 1 || fitting;
 }

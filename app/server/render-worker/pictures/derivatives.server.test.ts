@@ -66,21 +66,21 @@ const untilAsked = (tasks: string[], count: number) => expect.poll(() => tasks.l
 describe("derivatives", () => {
   it("are made once for all who ask at the same time, and once for all times", async () => {
     const { derivatives, tasks, openAll } = stubbed();
-    const asked = Array.from({ length: 20 }, () => derivatives.get(source(), webp));
+    const answers = Array.from({ length: 20 }, () => derivatives.get(source(), webp));
     await untilAsked(tasks, 1);
     openAll();
-    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ kind: "wanted" });
+    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ kind: "wanted" });
     expect(await derivatives.get(source(), webp)).toMatchObject({ kind: "wanted" });
     expect(tasks).toEqual(["320.webp"]);
   });
 
   it("of a slow format come as WebP until nobody waits", async () => {
     const { derivatives, tasks, openAll } = stubbed();
-    const asked = Array.from({ length: 5 }, () => derivatives.get(source(), wanted));
+    const answers = Array.from({ length: 5 }, () => derivatives.get(source(), wanted));
     await untilAsked(tasks, 1);
     openAll();
-    for (const answer of await Promise.all(asked)) {
-      expect(answer).toMatchObject({ kind: "standIn", found: { format: "webp" } });
+    for (const answer of await Promise.all(answers)) {
+      expect(answer).toMatchObject({ kind: "standIn", file: { format: "webp" } });
     }
     await untilAsked(tasks, 2);
     openAll();
@@ -91,13 +91,13 @@ describe("derivatives", () => {
 
   it("give the nearest there is when it takes too long", async () => {
     const { derivatives } = stubbed({ patienceMs: 1 });
-    expect(await derivatives.get(source(), wanted)).toEqual({ kind: "standIn", found: null });
+    expect(await derivatives.get(source(), wanted)).toEqual({ kind: "standIn", file: null });
     for (const width of [160, 480, 640]) {
       await store.write(nameOf(`${width}.webp`), new Uint8Array([width % 256]));
     }
     expect(await derivatives.get(source(), wanted)).toMatchObject({
       kind: "standIn",
-      found: { format: "webp", bytes: Buffer.from([480 % 256]) },
+      file: { format: "webp", bytes: Buffer.from([480 % 256]) },
     });
   });
 
@@ -106,7 +106,7 @@ describe("derivatives", () => {
     await store.write(nameOf("320.avif"), new Uint8Array([1]));
     expect(await derivatives.get(source(), { width: 320, format: "jpg" })).toEqual({
       kind: "standIn",
-      found: null,
+      file: null,
     });
   });
 
@@ -115,7 +115,7 @@ describe("derivatives", () => {
     const flood = Array.from({ length: 100 }, (_, n) =>
       derivatives.get(source({ picture: String(n).padStart(24, "0") }), webp),
     );
-    for (const answer of await Promise.all(flood)) expect(answer).toEqual({ kind: "standIn", found: null });
+    for (const answer of await Promise.all(flood)) expect(answer).toEqual({ kind: "standIn", file: null });
     expect(tasks).toHaveLength(4);
     expect(errors).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe("derivatives", () => {
     for (const failure of [new Error("ended with SIGKILL"), new RenderBusyError()]) {
       const queue = { run: () => Promise.reject(failure), close: () => undefined } as unknown as RenderQueue;
       const { derivatives } = stubbed({ queue });
-      expect(await derivatives.get(source(), webp)).toEqual({ kind: "standIn", found: null });
+      expect(await derivatives.get(source(), webp)).toEqual({ kind: "standIn", file: null });
       expect(errors).toHaveLength(1);
     }
   });

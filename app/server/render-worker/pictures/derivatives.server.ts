@@ -30,8 +30,8 @@ export interface WantedDerivative {
 }
 
 type DerivativeAnswer =
-  | { kind: "wanted"; found: StoredFile }
-  | { kind: "standIn"; found: (StoredFile & { format: DerivativeFormat }) | null };
+  | { kind: "wanted"; file: StoredFile }
+  | { kind: "standIn"; file: (StoredFile & { format: DerivativeFormat }) | null };
 
 export interface Derivatives {
   /** Returns a derivative. WebP is made first, AVIF in idle time; where that takes too long, the next best. Rejects
@@ -77,8 +77,8 @@ export function createDerivatives({
     if (!(error instanceof RenderBusyError)) onError(error, { address, ...wanted });
   };
   const makeSoon = async (source: DerivativeSource, wanted: WantedDerivative) => {
-    const kept = await store.read(nameOf(source, wanted));
-    if (kept !== null) return kept;
+    const stored = await store.read(nameOf(source, wanted));
+    if (stored !== null) return stored;
     if (inFlight.size() >= maxUnderWay) throw new RenderBusyError("Too many derivatives are under way");
     return make(source, wanted, true);
   };
@@ -99,16 +99,16 @@ export function createDerivatives({
 
   return {
     async get(source, wanted) {
-      const kept = await store.read(nameOf(source, wanted));
-      if (kept !== null) return { kind: "wanted", found: kept };
+      const stored = await store.read(nameOf(source, wanted));
+      if (stored !== null) return { kind: "wanted", file: stored };
       const quick = wanted.format === "avif" ? ({ ...wanted, format: "webp" } as const) : wanted;
       const made = await withPatience(makeSoon(source, quick), patienceMs, (error) =>
         tell(error, source, quick),
       );
       if (quick !== wanted) makeLater(source, wanted);
-      if (made === null) return { kind: "standIn", found: await nextBest(store, source, wanted) };
-      if (quick === wanted) return { kind: "wanted", found: made };
-      return { kind: "standIn", found: { ...made, format: quick.format } };
+      if (made === null) return { kind: "standIn", file: await nextBest(store, source, wanted) };
+      if (quick === wanted) return { kind: "wanted", file: made };
+      return { kind: "standIn", file: { ...made, format: quick.format } };
     },
     async whole(source, wanted) {
       try {
@@ -136,7 +136,7 @@ export function createDerivatives({
 const nameOf = ({ picture }: DerivativeSource, { width, format }: WantedDerivative) =>
   `${picture}-${width}.${format}`;
 
-/** Rejects only where the original is unavailable. */
+/** Waits for `work`; null when it fails or takes too long. Rejects only when the original is unavailable. */
 async function withPatience<Value>(
   work: Promise<Value>,
   patienceMs: number,
@@ -151,7 +151,7 @@ async function withPatience<Value>(
   return within<Value | null>(told, patienceMs, () => null);
 }
 
-/** Nearest width in the same format first, larger before smaller. */
+/** Finds a stored stand-in: the nearest width in the same format first, larger before smaller. */
 async function nextBest(
   store: RenderStore,
   source: DerivativeSource,
@@ -164,8 +164,8 @@ async function nextBest(
   ];
   for (const format of derivativeFormats.slice(derivativeFormats.indexOf(wanted.format))) {
     for (const width of nearest) {
-      const found = await store.read(nameOf(source, { width, format }));
-      if (found !== null) return { ...found, format };
+      const stored = await store.read(nameOf(source, { width, format }));
+      if (stored !== null) return { ...stored, format };
     }
   }
   return null;

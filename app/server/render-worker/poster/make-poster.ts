@@ -31,7 +31,7 @@ export async function makePoster({ content, pictures }: PosterTask): Promise<Uin
 
 let opened: Promise<Font[]> | undefined;
 
-/** Noto Naskh Arabic would lose its dots in satori. */
+/** Loads the fonts. Noto Naskh Arabic is not among them: satori would lose its dots. */
 function fonts(): Promise<Font[]> {
   const { resolve } = createRequire(import.meta.url);
   const read = async (name: string, file: string, weight: Font["weight"]): Promise<Font> => {
@@ -67,7 +67,7 @@ async function drawWords(content: PosterContent, logo: PosterLogo): Promise<stri
 
 const letters = new Intl.Segmenter("id");
 
-/** Characters that no font has would be empty boxes. */
+/** Removes characters that no font has, which would be empty boxes. */
 function without(missing: ReadonlySet<string>, content: PosterContent): PosterContent {
   const drawable = (text: string) =>
     Array.from(letters.segment(text), ({ segment }) => (missing.has(segment) ? " " : segment))

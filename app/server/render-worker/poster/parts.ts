@@ -35,7 +35,7 @@ export function lines(most: number, style: CSSProperties, text: string) {
   );
 }
 
-/** `steps`: which size up to how many letters. Cut beforehand: satori loses the order of Arabic words in a line it cuts. */
+/** Draws a heading. `steps` pairs most letters with a size. The text is cut here: satori loses the order of Arabic words. */
 export function heading(text: string, color: string, steps: readonly (readonly [number, number])[]) {
   const [longest, size] = steps.find(([most]) => text.length <= most) ?? steps.at(-1) ?? [text.length, 40];
   const style = { color, fontSize: size, fontWeight: 800, letterSpacing: size * -0.02, lineHeight: 1.12 };

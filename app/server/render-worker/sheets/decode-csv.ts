@@ -1,6 +1,6 @@
 interface DecodedCsv {
   text: string;
-  /** How a file was read that does not say how it is written, with an example; null where there is no doubt. */
+  /** Tells with an example which encoding was assumed; null where there is no doubt. */
   note: string | null;
 }
 
@@ -34,12 +34,12 @@ function decodeSingleBytes(file: Buffer): DecodedCsv {
   return { text, note };
 }
 
-/** The first line ends with CR alone. */
+/** Matches a text whose first line ends with CR alone. */
 const loneReturn = /^[^\r\n]*\r(?!\n)/;
 
 /** Quotes, dashes, ellipsis, bullet and a space that does not break, as word processors put them. */
 const typographic = "‘’“”–—…•\u00A0";
-/** A capital after a small letter, or a sign other than those, is hardly ever meant. */
+/** Matches signs that are probably misread: a capital after a small letter, or a sign not listed above. */
 const misplaced = new RegExp(`(?<=\\p{Ll})[^\\p{ASCII}\\P{Lu}]|[^\\p{ASCII}\\p{L}${typographic}]`, "gu");
 
 function countMisplaced(text: string): number {

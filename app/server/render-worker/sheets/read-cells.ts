@@ -113,7 +113,7 @@ export async function readCells(
       cell = null;
     },
   });
-  collector.sheet.rows.sort((one, other) => one.number - other.number);
+  collector.sheet.rows.sort((a, b) => a.number - b.number);
 }
 
 const lastRow = 1_048_576;

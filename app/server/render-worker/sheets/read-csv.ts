@@ -59,5 +59,5 @@ function separatorOf(text: string): string {
     .replace(/"[^"]*"/g, "")
     .split(/\r\n?|\n/, 1);
   const count = (separator: string) => first.split(separator).length;
-  return [";", ",", "\t"].reduce((best, other) => (count(other) > count(best) ? other : best));
+  return [";", ",", "\t"].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }

@@ -42,13 +42,13 @@ test("what is written as XLSX comes back: texts to the letter, numbers, dates, g
 test("whatever text is written, it comes back, and no cell is a formula", async () => {
   const text = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
-    .filter((one) => one.trim() !== "");
-  const printable = text.filter((one) => !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(one));
+    .filter((cell) => cell.trim() !== "");
+  const printable = text.filter((cell) => !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(cell));
   const signed = fc.tuple(fc.constantFrom(..."=+-@_x"), printable).map((parts) => parts.join(""));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(printable, signed), { minLength: 1, maxLength: 8 }), async (texts) => {
-      const file = await workbook({ name: "Paket", rows: texts.map((one) => [one]) });
-      expect(await gridsOf(file)).toEqual([texts.map((one) => [one])]);
+      const file = await workbook({ name: "Paket", rows: texts.map((cell) => [cell]) });
+      expect(await gridsOf(file)).toEqual([texts.map((cell) => [cell])]);
       expect(await problemsOf(file)).toEqual([]);
     }),
     { numRuns: 40 },
@@ -149,7 +149,7 @@ it.each(["Shâlih é", "Jum’at", "“Berkah” – café…", "HÔTEL MÉRIDIE
   async (text) => {
     const bytes: Record<string, number> = { "’": 0x92, "“": 0x93, "”": 0x94, "–": 0x96, "…": 0x85 };
     const file = Buffer.from(
-      [...`Judul;Harga\r\n${text};1\r\n`].map((one) => bytes[one] ?? one.charCodeAt(0)),
+      [...`Judul;Harga\r\n${text};1\r\n`].map((letter) => bytes[letter] ?? letter.charCodeAt(0)),
     );
     expect((await gridsOf(file))[0]?.[1]).toEqual([text, "1"]);
     expect(await readSheets(file)).toMatchObject({ notes: [expect.stringContaining("Windows (1252)")] });

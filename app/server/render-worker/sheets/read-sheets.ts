@@ -7,7 +7,7 @@ const zipStart = Buffer.from("PK\x03\x04", "latin1");
 const oleStart = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const encryptedPart = Buffer.from("EncryptedPackage", "utf16le");
 
-/** XLSX or CSV, as the content says. */
+/** Reads XLSX or CSV; the content tells which. */
 export async function readSheets(bytes: Uint8Array): Promise<ReadSheets> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

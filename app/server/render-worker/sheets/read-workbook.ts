@@ -15,7 +15,7 @@ const mostParts = 500;
 /** A full file has some 1.5 million: 10,000 rows of 32 cells, each of two or three elements with two attributes. */
 const mostNodes = 3_000_000;
 
-/** Throws UnreadableSheetError. */
+/** Reads the sheets of an XLSX file. Throws UnreadableSheetError. */
 export async function readWorkbook(file: Buffer): Promise<Sheet[]> {
   try {
     return await readSheetsOf(await openParts(file));

@@ -28,7 +28,7 @@ export function gridOf({ rows }: Sheet): SheetCell[][] {
   return grid;
 }
 
-/** The same ZIP with some parts changed or added. */
+/** Copies a ZIP with some parts changed or added. */
 export async function withParts(
   file: Uint8Array,
   change: (name: string, text: string) => string,

@@ -30,8 +30,8 @@ const leftOut = /[^\P{Cc}\t\n]|\uFFFD|\p{Noncharacter_Code_Point}/gu;
  * and characters that would be left out. */
 function plain(text: string): string {
   const marked = text in {} ? `${escaped(text.slice(0, 1))}${text.slice(1)}` : text;
-  const kept = marked === text ? text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_") : marked;
-  return kept.toWellFormed().replace(leftOut, escaped);
+  const unambiguous = marked === text ? text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_") : marked;
+  return unambiguous.toWellFormed().replace(leftOut, escaped);
 }
 
 function escaped(characters: string): string {
