@@ -101,6 +101,16 @@ export function checkMigrations(
       "Apply them with the Supabase CLI, which does.",
     );
   }
+  // Migrations before 1.0.0 were written anew (supabase/migrations/former-migrations.json).
+  if (applied.some((version) => version < (local[0] ?? ""))) {
+    return problem(
+      "Migrations",
+      "the database lists those of a version before 1.0.0.",
+      kind === "hosted"
+        ? "Replace the list as supabase/README.md says under Migrations, before any db push."
+        : "Start the site: it replaces the list.",
+    );
+  }
   const missing = local.filter((version) => !applied.includes(version));
   if (missing.length > 0) return problem("Migrations", `${missing.join(", ")} not applied.`, advice);
   const newer = applied.filter((version) => !local.includes(version));

@@ -89,6 +89,7 @@ test.each([
   [["1", "2"], "ok", "all 2 applied"],
   [["1"], "problem", "2 not applied."],
   [["1", "2", "3"], "problem", "the database has 3, which this version of the site does not know."],
+  [["0", "2"], "problem", "the database lists those of a version before 1.0.0."],
   [[], "unknown", "the database keeps no list of them."],
   [null, "problem", "not all 2 are applied."],
 ])("applied %j: %s", (applied, level, text) => {
@@ -98,4 +99,6 @@ test.each([
 test("what to do depends on whose database it is", () => {
   expect(checkMigrations(["1"], null, "hosted").advice).toContain("supabase db push --remote");
   expect(checkMigrations(["1"], null, "embedded").advice).toContain("Start the site");
+  expect(checkMigrations(["1"], ["0"], "hosted").advice).toContain("supabase/README.md");
+  expect(checkMigrations(["1"], ["0"], "embedded").advice).toContain("Start the site");
 });
