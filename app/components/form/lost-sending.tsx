@@ -10,7 +10,7 @@ import { answerMark } from "./focus";
 
 export interface LostSending {
   reason: "offline" | "failed" | "link";
-  /** For a form, the path it was sent from; for a link, the `key` of the location where it was followed. */
+  /** The path that a form was sent from, or the `key` of the location where a link was followed. */
   place: string;
 }
 

@@ -83,7 +83,7 @@ export async function endSession(request: Request): Promise<boolean> {
   const { data, error } = await Promise.race([auth.getSession(), unrenewed]);
   if (isOutage(error)) return failed(error);
   if (data.session !== null) {
-    // Not auth.signOut(), which forgets the session first: a second try could not end it.
+    // auth.signOut() would forget the session first, and a second try could not end it.
     const answer = await auth.admin.signOut(data.session.access_token, "local");
     if (isOutage(answer.error)) return failed(answer.error);
   }

@@ -92,7 +92,7 @@ function toListed(row: OfferRow, { open, confirmed, visibility }: typeof noFigur
     title: row.package.title,
     isDraft: row.package.status === "draft",
     name: offerName(row),
-    /** Null for a departure that has left or is cancelled, which staff do not share. */
+    /** Is null for a departure that has left or is cancelled, which staff do not share. */
     departureSlug: isShareable ? departureSlugOf({ departure_date, departure_city }) : null,
     date: formatDate(departure_date),
     hijri: formatHijri(departure_date),
@@ -158,7 +158,7 @@ function offerName({ departure_date, departure_city }: Pick<Offer, "departure_da
 
 interface DaysOfCity {
   dates: readonly string[];
-  /** Null: the package's city. */
+  /** Is null where the package's city holds. */
   city: string | null;
   /** The id of the departure that is being saved; it takes no day from itself. */
   except?: string;

@@ -33,7 +33,7 @@ type Answer = TypedResponse<never> | ReturnType<typeof returnForm>;
 
 const checkedFields = withNumberingPlan(inquirySchema);
 
-/** For the server only: `ownFields` drops the fields that conform needs in the browser. */
+/** Runs on the server only: `ownFields` drops the fields that conform needs in the browser. */
 function parsePosted(form: URLSearchParams, rules: InquiryRules) {
   return parseInquiryForm(ownFields(form, inquirySchema), rules, checkedFields);
 }

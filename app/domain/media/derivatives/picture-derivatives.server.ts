@@ -131,7 +131,7 @@ const warmAtStart = 100;
 /** Leaves the first moments after a start to pages and their pictures. */
 const startDelayMs = 5000;
 
-/** Null in tests and commands, which store pictures and warm nothing. */
+/** Is null in tests and commands, which store pictures and warm nothing. */
 let queue: Promise<void> | null = null;
 
 /** Makes derivatives before they are requested, one picture at a time: the newest, then each new picture. */
