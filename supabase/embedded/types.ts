@@ -119,7 +119,7 @@ export interface BackendOptions extends Project {
   /** Address that clients use, without a trailing slash. */
   publicUrl: string;
   siteUrl: string;
-  /** Null: mails become `dataDir/outbox/*.eml`, and their link is logged. */
+  /** Is null where mails become `dataDir/outbox/*.eml`, and their link is logged. */
   smtpUrl: string | null;
   /** Nightly backups: the folder, and the hour in UTC. Null: none. */
   backups?: { folder: string; hourUtc: number } | null;

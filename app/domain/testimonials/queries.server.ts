@@ -45,7 +45,7 @@ async function toViews(rows: QueryData<ReturnType<typeof queryNewest>>) {
     avatar: avatars[index] ?? plainPicture(defaultAvatar),
     video: row.video_id,
     traveled: row.travel_year === null ? "" : `Berangkat ${row.travel_year}`,
-    /** Null for a package that the reader may not see. */
+    /** Is null for a package that the reader may not see. */
     package: row.packages && { title: row.packages.title, href: packageAddress(row.packages) },
   }));
 }

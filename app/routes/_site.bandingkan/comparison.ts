@@ -24,7 +24,7 @@ export function toCompared({ row, offers, defaultOffer: offer, departed }: Found
     slug: row.slug,
     href: packageAddress(row),
     title: row.title,
-    /** Null where no departure is ahead. */
+    /** Is null where no departure is ahead. */
     departure: departed ? null : offer.departure_id,
     full: offer.state === "penuh",
     closed: departed || offer.state === "ditutup",

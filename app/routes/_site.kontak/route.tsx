@@ -146,7 +146,7 @@ function ContactCard({ icon, title, className = "", children }: ContactCardProps
 
 interface ContactLink {
   text: string;
-  /** Null where the text cannot be opened; it is then printed without a link. */
+  /** Is null where the text cannot be opened; it is then printed without a link. */
   href: string | null;
 }
 

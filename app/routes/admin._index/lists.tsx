@@ -9,7 +9,7 @@ import { UnreadNote } from "./notices";
 interface ListSectionProps {
   id: string;
   title: string;
-  /** Null if the list cannot be read, which does not keep the rest of the dashboard from being shown. */
+  /** Is null if the list cannot be read, which does not keep the rest of the dashboard from being shown. */
   rows: readonly unknown[] | null;
   /** Names the list in the note that it cannot be read. */
   what: string;

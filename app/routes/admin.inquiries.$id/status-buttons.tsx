@@ -48,7 +48,7 @@ export function StatusButtons({ inquiry }: { inquiry: InquiryView }) {
 function CancelButton({ inquiry }: { inquiry: InquiryView }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Not by an effect: the dialog must be there when the focus is restored after the form is drawn again.
+  // An effect would be too late: the dialog must be there when the focus is restored after the form is drawn again.
   const scripted = useSyncExternalStore(
     () => () => {},
     () => true,

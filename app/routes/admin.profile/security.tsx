@@ -6,7 +6,7 @@ import type { OwnSession } from "~/domain/account/session.server";
 
 interface SecondStepCardProps {
   isOn: boolean;
-  /** Null for roles that may not see the rule. */
+  /** Is null for roles that may not see the rule. */
   ownersRule: boolean | null;
   error: string | null;
 }

@@ -58,7 +58,7 @@ test("while the site has the folder it says so and changes nothing", { timeout: 
   }
 });
 
-// Of what else can be wrong, the tests beside this one tell.
+// The tests beside this one show what else can be wrong.
 test("settings that make no sense end it with 2, and are named", { timeout: aMinute }, async () => {
   const refused = await run(["staf@contoh.id"], { SITE_URL: "contoh.id" });
   expect(refused).toMatchObject({ code: 2, out: "" });

@@ -59,7 +59,7 @@ export interface Mailer {
 }
 
 export interface MailerOptions {
-  /** Null: mails go to `outboxDir`. */
+  /** Is null where mails go to `outboxDir`. */
   smtpUrl: string | null;
   outboxDir: string | null;
   from: string;

@@ -41,7 +41,7 @@ const sessionJson = `jsonb_build_object(
 
 export interface SignedIn {
   user: UserRow;
-  /** Null for a JWT without a session, which only the owner of the secret can make. */
+  /** Is null for a JWT without a session, which only the owner of the secret can make. */
   session: SessionRow | null;
 }
 

@@ -22,7 +22,7 @@ const metadata = z.record(z.string(), z.unknown());
 
 interface SignUp {
   email: string;
-  /** Null until the user chooses one. */
+  /** Is null until the user chooses one. */
   password: string | null;
   data: Metadata;
   pkce: boolean;

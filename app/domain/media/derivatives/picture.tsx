@@ -99,7 +99,7 @@ export function leadImage(picture: Picture | undefined, { widths, sizes }: Pictu
 
 export interface DerivativeName {
   address: string;
-  /** Null: the newest. */
+  /** Is null for the newest. */
   version: string | null;
   width: number;
   format: DerivativeFormat;

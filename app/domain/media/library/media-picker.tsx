@@ -17,7 +17,7 @@ interface MediaPickerProps {
   /** The field to fill in, e.g. `logo` or `images`; the radio buttons are named `<field>Pick`. */
   field: string;
   pictures: readonly MediaOption[];
-  /** With script: takes the picked address, instead of sending the form. */
+  /** Takes the picked address with script, instead of sending the form. */
   onPick?: (url: string) => void;
 }
 

@@ -155,7 +155,7 @@ export async function inspectPicture(
   if (size.width * size.height > maxPixels) return { refusal: uploadMessages.tooManyPixels };
   const frames = frameCounts[type](bytes);
   if (frames > maxFrames) return { refusal: uploadMessages.tooManyFrames };
-  // Of other animations only the first picture is stored.
+  // Only the first picture of other animations is stored.
   if (type === "image/gif" && frames > 1 && size.width * size.height * frames > maxMovingPixels)
     return { refusal: uploadMessages.tooManyMovingPixels };
   return { picture: { type, ending: pictureEndings[type], ...size } };

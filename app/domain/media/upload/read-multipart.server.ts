@@ -8,7 +8,7 @@ export interface ReceivedFile {
   /** Empty for a file input in which nothing was chosen. */
   name: string;
   type: string;
-  /** Null for a file over the limit: it was read to its end, for the fields behind it, and dropped. */
+  /** Is null for a file over the limit, which was read to its end for the fields behind it, and dropped. */
   bytes: Buffer | null;
 }
 

@@ -83,11 +83,11 @@ export async function sendPicture(original: File, onProgress: (part: number) => 
   return refusal === null ? post(file, onProgress) : { message: refusal, failed: false };
 }
 
-/** Not by `fetch`, which does not report its progress. */
+/** Uses XMLHttpRequest, because `fetch` does not report its progress. */
 function post(file: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const form = new FormData();
-    // With the page's form mark, the whole file is read before an ended session is answered.
+    // The page's form mark has the whole file read before an ended session is answered.
     const mark = document.querySelector<HTMLInputElement>(`input[name="${markField}"]`);
     if (mark !== null) form.set(markField, mark.value);
     form.set("file", file);

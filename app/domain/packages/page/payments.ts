@@ -8,7 +8,7 @@ interface ExtraCosts {
   unknown: string[];
 }
 
-/** Null where staff have listed no costs: pages then show no total. */
+/** Is null where staff have listed no costs: pages then show no total. */
 export function readExtraCosts(stored: unknown): ExtraCosts | null {
   const costs = costList.parse(stored);
   if (costs.length === 0) return null;
