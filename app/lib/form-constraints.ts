@@ -76,10 +76,29 @@ export function ownFields(
     if (isOurs && !ours.has(name)) ours.append(name, value);
   }
   const button = rowButton.safeParse(form.get(buttonField)).data;
-  if (button !== undefined && isRowList(button.payload.name))
+  if (button === undefined) return ours;
+  const { name, defaultValue } = { defaultValue: "", ...button.payload };
+  const list = name.replace(/\[\d+\]/g, "[]");
+  const isList = [...known].some((field) => isBelow(field, `${list}[]`) || field === `${list}[]`);
+  const isOurRow =
+    button.type !== "insert" || namesIn(`${list}[]`, defaultValue).every((field) => known.has(field));
+  if (isList && isOurRow && isRowList(name.replace(/\[.*/, "")))
     ours.append(buttonField, JSON.stringify(button));
   return ours;
 }
+
+/** Lists the fields of a new row: `days[].title`, `days[].activities[]`. */
+function namesIn(name: string, row: Row): string[] {
+  if (typeof row === "string") return [name];
+  if (Array.isArray(row)) return row.flatMap((inner) => namesIn(`${name}[]`, inner));
+  return Object.entries(row).flatMap(([key, inner]) => namesIn(`${name}.${key}`, inner));
+}
+
+type Row = string | Row[] | { [key: string]: Row };
+
+const newRow: z.ZodType<Row> = z.lazy(() =>
+  z.union([z.string(), z.array(newRow).max(1), z.record(z.string(), newRow)]),
+);
 
 const place = z.int().nonnegative();
 const rowButton = z
@@ -96,7 +115,7 @@ const rowButton = z
     z.discriminatedUnion("type", [
       z.object({
         type: z.literal("insert"),
-        payload: z.object({ name: z.string(), defaultValue: z.record(z.string(), z.string()) }),
+        payload: z.object({ name: z.string(), defaultValue: newRow.optional() }),
       }),
       z.object({ type: z.literal("remove"), payload: z.object({ name: z.string(), index: place }) }),
       z.object({

@@ -84,11 +84,22 @@ export interface SaveMessages {
   gone: string[];
 }
 
+/** Doubts that the form shows before it is saved. */
+interface Doubted {
+  kind: "doubted";
+  status: number;
+  formState: FormState;
+  unasked: Doubt[];
+}
+
+/** How an answer to a form ended. */
+export type FormOutcome = SaveOutcome | Doubted;
+
 interface Saving<Value> {
   formState: FormState;
   submission: Submission<Record<string, unknown>, string[], Value>;
   uploadErrors?: FieldErrors | undefined;
-  save: (value: Value) => Promise<SaveOutcome>;
+  save: (value: Value) => Promise<FormOutcome>;
   saved: (value: Value) => TypedResponse<never>;
   messages: SaveMessages;
   /** Whether the returned form adds a new row after the old one was deleted. */
@@ -118,6 +129,10 @@ export async function answerSave<Value>(saving: Saving<Value>): Promise<TypedRes
         const { version, newer, message } = outcome;
         const overwrite = overwriteValue(formState.intent ?? "", version);
         return refuse(409, message === undefined ? messages.newer : [message], { newer, overwrite });
+      }
+      case "doubted": {
+        const { initialValue } = submission.reply();
+        return returnForm(outcome.formState, { initialValue }, outcome.status, { doubts: outcome.unasked });
       }
       case "gone":
         return refuse(404, messages.gone, saving.addsAgain ? newFormState() : {});
@@ -153,7 +168,7 @@ interface AnsweringForm<Record extends FormRecord>
   id?: string | undefined;
   /** Doubts to confirm before these values are saved. */
   doubts?: (values: Values<Record>) => readonly Doubt[];
-  save: (values: Values<Record>, formState: FormState) => Promise<SaveOutcome>;
+  save: (values: Values<Record>, formState: FormState) => Promise<FormOutcome>;
   /** Answers a button that does not save. */
   otherwise?: () => Promise<TypedResponse<never>>;
 }
@@ -161,7 +176,8 @@ interface AnsweringForm<Record extends FormRecord>
 /** Answers a record's form. It comes back after an upload, a row button or new doubts; otherwise it is saved. */
 export async function answerRecordForm<Record extends FormRecord>(answering: AnsweringForm<Record>) {
   const { record, form, id, uploadErrors, doubts, save, otherwise, ...saving } = answering;
-  const typed = ownFields(form, record.schema, (name) => record.fields[name]?.kind.hasRows === true);
+  const isRowList = (name: string) => record.fields[name]?.kind.hasRows === true;
+  const typed = ownFields(form, record.schema, isRowList);
   const submission = parseWithZod(typed, { schema: withNumberingPlan<Record["schema"]>(record.schema) });
   const intent = form.get("intent");
   const takesPicture = uploadErrors !== undefined && isPictureIntent(intent);
@@ -170,18 +186,17 @@ export async function answerRecordForm<Record extends FormRecord>(answering: Ans
   const formState = readFormState(form, id);
   if (takesPicture) return returnWithPicture(typed, formState, uploadErrors);
   if (changesRows) return returnForm(formState, submission.reply(), 200);
-  if (doubts && submission.status === "success" && Object.keys(uploadErrors ?? {}).length === 0) {
-    const asking = askOnce(formState, doubts(submission.value));
-    const { initialValue } = submission.reply();
-    if (asking.unasked.length > 0)
-      return returnForm(asking.formState, { initialValue }, 422, { doubts: asking.unasked });
-  }
   return answerSave({
     ...saving,
     formState,
     submission,
     uploadErrors,
-    save: (values) => save(values, formState),
+    save: async (values) => {
+      const asking = askOnce(formState, doubts?.(values) ?? []);
+      return asking.unasked.length > 0
+        ? { kind: "doubted", status: 422, ...asking }
+        : save(values, formState);
+    },
     event: `${record.table}.save_failed`,
   });
 }

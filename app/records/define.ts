@@ -54,7 +54,8 @@ export type RecordFields = Readonly<Record<string, Field>>;
 
 export interface FieldGroupPlace {
   id: string;
-  legend: string;
+  /** Left out where each field of the group has a heading itself. */
+  legend?: string;
   help?: string;
 }
 
@@ -159,13 +160,19 @@ interface RecordParts<Table, Fields extends RecordFields> {
   titleOf?: (row: Columns) => string;
 }
 
-interface Declaration<Table extends RecordTable, Fields extends RecordFields, Added extends string>
-  extends RecordWords,
+interface Declaration<
+  Table extends RecordTable,
+  Fields extends RecordFields,
+  Added extends string,
+  Inputs extends z.core.$ZodShape,
+> extends RecordWords,
     RecordParts<Table, Fields> {
   /** Columns that no field has: the record's own save step adds them. */
   added?: readonly Added[];
+  /** Inputs of the form that are not the record's content, such as the reason for a change. */
+  inputs?: Inputs;
   /** Adds the rules that span fields. */
-  rules?: (schema: z.ZodObject<ShapeOf<Fields>>) => z.ZodObject<ShapeOf<Fields>>;
+  rules?: (schema: z.ZodObject<ShapeOf<Fields> & Inputs>) => z.ZodObject<ShapeOf<Fields> & Inputs>;
 }
 
 /** The part of a record that lists, forms, saving and history use. */
@@ -180,9 +187,15 @@ export function defineRecord<
   const Table extends RecordTable,
   Fields extends RecordFields,
   const Added extends string = never,
->(declaration: Declaration<Table, Fields, Added> & Complete<Table, Fields, Added>) {
-  const { rules, added: _added, ...record } = declaration as Declaration<Table, Fields, Added>;
-  const schema = z.object(shapeOf(record.fields));
+  Inputs extends z.core.$ZodShape = Record<never, never>,
+>(declaration: Declaration<Table, Fields, Added, Inputs> & Complete<Table, Fields, Added>) {
+  const {
+    rules,
+    inputs,
+    added: _added,
+    ...record
+  } = declaration as Declaration<Table, Fields, Added, Inputs>;
+  const schema = z.object({ ...shapeOf(record.fields), ...inputs } as ShapeOf<Fields> & Inputs);
   return { ...record, name: record.name ?? record.kind, schema: rules?.(schema) ?? schema };
 }
 

@@ -1,6 +1,6 @@
 import { type FieldMetadata, type FormMetadata, FormProvider, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { Fragment } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import type { z } from "zod";
 import { FieldGroup } from "~/components/form/field";
 import { DoubtsPanel, FormErrors } from "~/components/form/form-messages";
@@ -31,26 +31,28 @@ interface FormFrameProps<Fields extends Record<string, unknown>> {
   draftIntent?: string;
   /** Name of a field that is not saved, such as the open tab. */
   ignored?: string;
-  className?: string;
   /** Replaces the form's messages when only single fields are invalid. */
   unfit?: string | undefined;
-  onSubmit?: React.FormEventHandler<HTMLFormElement>;
+  /** Shows the first of the invalid fields, for a form that hides some. */
+  showInvalid?: (formId: string, names: readonly string[]) => void;
   children: React.ReactNode;
 }
 
 /** Frame of a form's fields: the server's messages above them, the save bar below. */
 export function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps<Fields>) {
-  const { form, formState, returned, save, cancelTo, draftIntent, ignored, unfit, onSubmit } = props;
+  const { form, formState, returned, save, cancelTo, draftIntent, ignored, unfit } = props;
+  const { onSubmit, ...formProps } = getFormProps(form);
+  const submit = useShowInvalid(props, onSubmit);
   const isUnfit = unfit !== undefined && form.status === "error" && !form.errors?.length;
   return (
     <FormProvider context={form.context}>
       <Form
-        {...getFormProps(form)}
+        {...formProps}
+        onSubmit={submit}
         method="post"
         action={props.action}
         encType={props.multipart ? "multipart/form-data" : undefined}
-        {...(onSubmit && { onSubmit })}
-        className={props.className ?? "grid grid-cols-1 gap-6"}
+        className="grid grid-cols-1 gap-6"
       >
         <FormStart formState={returned ?? formState} />
         <FormErrors id={form.errorId} errors={isUnfit ? [unfit] : form.errors} />
@@ -63,6 +65,26 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: FormFra
       </Form>
     </FormProvider>
   );
+}
+
+type Submit = (event: React.FormEvent<HTMLFormElement>) => void;
+
+/** Shows invalid fields when the form comes back with errors, and when the browser refuses to send it. */
+function useShowInvalid<Fields extends Record<string, unknown>>(
+  { form, returned, showInvalid }: FormFrameProps<Fields>,
+  onSubmit: Submit,
+): Submit {
+  const show = () => showInvalid?.(form.id, Object.keys(form.allErrors));
+  const latest = useRef(show);
+  latest.current = show;
+  const result = returned?.result;
+  useEffect(() => {
+    if (result?.status === "error") latest.current();
+  }, [result]);
+  return (event) => {
+    onSubmit(event);
+    if (event.defaultPrevented && form.status === "error") show();
+  };
 }
 
 /** A form as its screen was opened, or as the action gives it back. */
@@ -84,15 +106,28 @@ interface RecordFormProps<Record extends FormRecord>
   extends Omit<OpenedForm, "options">,
     Pick<
       FormFrameProps<{ [name: string]: unknown }>,
-      "save" | "pendingText" | "action" | "cancelTo" | "multipart" | "unfit"
+      | "save"
+      | "pendingText"
+      | "action"
+      | "cancelTo"
+      | "multipart"
+      | "unfit"
+      | "draftIntent"
+      | "ignored"
+      | "showInvalid"
     > {
   record: Record;
   /** Content above the fields. */
-  heading?: React.ReactNode;
+  heading?: React.ReactNode | ((metas: Metas<Record>) => React.ReactNode);
+  /** Arranges the groups, by id, where they are not simply below each other; `invalid` names the fields with errors. */
+  layout?: (
+    groups: { readonly [id: string]: React.ReactNode },
+    form: { metas: Metas<Record>; invalid: readonly string[] },
+  ) => React.ReactNode;
   /** Options of references by field name. */
   options?: { [name: string]: readonly Option[] };
-  /** Replaces `unfit` when one of these messages is among the errors, because something is missing. */
-  incomplete?: { text: string; messages: readonly string[] };
+  /** Replaces `unfit` when a required field is missing. */
+  incomplete?: string;
   /** Draws some fields differently; `draw` is the standard way. Fields without a look are drawn in the standard way,
    * because saving would empty a field that is missing from the form. */
   looks?: (
@@ -101,20 +136,26 @@ interface RecordFormProps<Record extends FormRecord>
   ) => { [Name in keyof Record["fields"]]?: React.ReactNode };
 }
 
-/** The form of a record. With script it keeps what is typed until it is saved. */
+/** The form of a record. With script it keeps what is typed until it is saved. Needs a `key` that changes with the stored
+ * values, where they can change while the form is open. */
 export function RecordForm<Record extends FormRecord>(props: RecordFormProps<Record>) {
-  const { formState, returned } = props;
+  const { formState, returned, ignored } = props;
   return (
-    <WithDraft key={`${formState.id} ${formState.openedVersion}`} formState={formState} returned={returned}>
+    <WithDraft formState={formState} returned={returned} {...(ignored && { ignored })}>
       {(drawn) => <Fields {...props} returned={drawn} />}
     </WithDraft>
   );
 }
 
 function Fields<Record extends FormRecord>(props: RecordFormProps<Record>) {
-  const { record, content, returned, incomplete, heading, looks, ...frame } = props;
+  const { record, content, returned, incomplete, heading, layout, looks, ...frame } = props;
   const { fields, groups } = record;
-  const [form, metas] = useCheckedForm<Record["schema"]>(record.schema, content ?? {}, returned?.result);
+  const [form, metas] = useCheckedForm<Record["schema"]>(
+    record.schema,
+    content ?? {},
+    returned?.result,
+    props.showInvalid !== undefined,
+  );
   const draw = (name: string) => {
     const field = fields[name];
     const meta = metaAt(metas, name);
@@ -127,17 +168,31 @@ function Fields<Record extends FormRecord>(props: RecordFormProps<Record>) {
   const rowsOf = (names: readonly string[]) => (
     <FieldRows names={names} fields={fields} draw={(name) => (name in drawn ? drawn[name] : draw(name))} />
   );
-  const messages = Object.values(form.allErrors).flat();
-  const isMissing = incomplete?.messages.some((message) => messages.includes(message));
   const names = Object.keys(fields);
-  return (
-    <FormFrame form={form} returned={returned} {...frame} unfit={isMissing ? incomplete?.text : frame.unfit}>
-      {heading}
-      {groups?.map(({ id, legend, help }) => (
+  const isMissing = names.some((name) => {
+    const missing = fields[name]?.kind.missing;
+    return missing !== undefined && form.allErrors[name]?.includes(missing);
+  });
+  const drawnGroups = groups?.map(({ id, legend, help }) => {
+    const rows = rowsOf(names.filter((name) => fields[name]?.form.group === id));
+    const group =
+      legend === undefined ? (
+        <Fragment key={id}>{rows}</Fragment>
+      ) : (
         <FieldGroup key={id} legend={legend} help={help}>
-          {rowsOf(names.filter((name) => fields[name]?.form.group === id))}
+          {rows}
         </FieldGroup>
-      )) ?? <div className="panel grid grid-cols-1 gap-5">{rowsOf(names)}</div>}
+      );
+    return [id, group] as const;
+  });
+  return (
+    <FormFrame form={form} returned={returned} {...frame} unfit={(isMissing && incomplete) || frame.unfit}>
+      {typeof heading === "function" ? heading(metas) : heading}
+      {layout && drawnGroups
+        ? layout(Object.fromEntries(drawnGroups), { metas, invalid: Object.keys(form.allErrors) })
+        : (drawnGroups?.map(([, group]) => group) ?? (
+            <div className="panel grid grid-cols-1 gap-5">{rowsOf(names)}</div>
+          ))}
     </FormFrame>
   );
 }

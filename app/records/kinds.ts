@@ -46,6 +46,8 @@ export interface FieldKind {
     | "pictures"
     | "accounts";
   required: boolean;
+  /** Message where a required value is missing. */
+  missing?: string;
   options?: readonly Option[];
   /** For references: label of the empty option. `isAlwaysDrawn` keeps the field where there is nothing to refer to. */
   none?: string;
@@ -89,7 +91,7 @@ export function paragraph(limit: number) {
 
 export function requiredLine(limit: number, missing: string) {
   const schema = requiredText(limit, missing, normalizeLine);
-  return { ...line(limit), required: true, schema } as const;
+  return { ...line(limit), required: true, missing, schema } as const;
 }
 
 export function phone(spelling: "standard" | "typed") {
@@ -103,11 +105,12 @@ export function phone(spelling: "standard" | "typed") {
 }
 
 export function requiredPhone(spelling: "standard" | "typed", missing: string) {
-  return { ...phone(spelling), required: true, schema: requiredPhoneText(missing, { spelling }) } as const;
+  const schema = requiredPhoneText(missing, { spelling });
+  return { ...phone(spelling), required: true, missing, schema } as const;
 }
 
 export function requiredParagraph(limit: number, missing: string) {
-  return { ...paragraph(limit), required: true, schema: requiredText(limit, missing) } as const;
+  return { ...paragraph(limit), required: true, missing, schema: requiredText(limit, missing) } as const;
 }
 
 export function optionalLine(limit: number) {
@@ -137,14 +140,17 @@ export function rupiah(what: string, example: string) {
 }
 
 const price = rupiah("Harga", "28.500.000");
+const priceMissing = "Harga wajib diisi";
 
 export function requiredPrice() {
   const words = withUnit(formatRupiah);
-  return { control: "price", required: true, schema: price, typed: numberText, words } as const;
+  const missing = priceMissing;
+  return { control: "price", required: true, missing, schema: price, typed: numberText, words } as const;
 }
 
 export function optionalPrice() {
-  return { ...requiredPrice(), required: false, schema: orNull(price) } as const;
+  const { missing: _missing, ...kind } = requiredPrice();
+  return { ...kind, required: false, schema: orNull(price) } as const;
 }
 
 function wholeNumber(limit: number) {
@@ -185,10 +191,10 @@ function selectOf<Word extends string>(labels: Readonly<Record<Word, string>>, e
 export function requiredChoice<Word extends string>(
   labels: Readonly<Record<Word, string>>,
   missing: string,
-  empty: string,
+  empty?: string,
 ) {
   const schema = z.enum(Object.keys(labels) as Word[], missing);
-  return { ...selectOf(labels, empty), required: true, schema } as const;
+  return { ...selectOf(labels, empty), required: true, missing, schema } as const;
 }
 
 export function choiceOr<Word extends string>(

@@ -20,6 +20,7 @@ export function ListForm<Record extends AnyRecord>({ action, cancelTo, ...form }
     <div className="max-w-3xl">
       <RecordForm
         {...form}
+        key={`${formState.id} ${formState.openedVersion}`}
         action={action ?? formAddress(record, id)}
         cancelTo={cancelTo ?? record.path}
         save="Simpan"

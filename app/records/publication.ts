@@ -3,7 +3,7 @@ import type { FieldPlace } from "./define";
 import { optionalMoment } from "./kinds";
 
 /** Period in which visitors see a record; null means no limit on that side. */
-export function publicationFields<Place extends FieldPlace>(place: Place) {
+export function publicationFields(place: FieldPlace) {
   const kind = optionalMoment();
   return {
     shownFrom: {

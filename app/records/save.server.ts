@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PostgrestSingleResponse } from "@supabase/supabase-js";
+import type { PostgrestError, PostgrestSingleResponse } from "@supabase/supabase-js";
 import { uuid } from "~/lib/addresses";
 import type { Difference, FormState } from "~/lib/form-state";
 import { expirePublicReads } from "~/server/cache.server";
@@ -59,16 +59,6 @@ export function refused(status: number, fields: Record<string, string>, ...form:
 
 /** Options of an `upsert` that writes nothing where the row's id is there already. */
 export const once = { onConflict: "id", ignoreDuplicates: true };
-
-type Written = PostgrestSingleResponse<readonly unknown[]>;
-
-/** Returns whether a row was written, or the refusal for the database's error code. Throws BackendError. */
-export function writtenOr(
-  answer: Written,
-  refusals: Readonly<Record<string, Refusal>> = {},
-): boolean | Refusal {
-  return refusals[answer.error?.code ?? ""] ?? unwrap(answer).length > 0;
-}
 
 const savedBefore =
   "Isian ini sudah tersimpan saat dikirim pertama kali, lalu Anda ubah. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian yang sekarang yang dipakai.";
@@ -134,15 +124,20 @@ type RowIn<Table extends RecordTable> = Tables[Table]["Row"];
 
 /** The steps by which a noun saves differently from others. */
 export interface SaveSteps<Record extends AnyRecord> {
-  /** Makes the rows to try for the form's values: the next row is tried when a unique column of the previous one is
-   * taken. `stored` is the row to change; null for a new record. */
+  /** Makes the rows to try for the form's values, or refuses them: the next row is tried when a unique column of the
+   * previous one is taken. `stored` is the row to change; null for a new record. */
   rows?: (
     row: RowOf<Record["fields"]>,
     stored: RowIn<Record["table"]> | null,
-  ) => readonly Partial<RowIn<Record["table"]>>[];
-  /** Refusals by the database's error code. */
-  refusals?: Readonly<{ [code: string]: Refusal }>;
+    values: ValuesOf<Record>,
+  ) => Rows<Record> | Promise<Rows<Record>>;
+  refusals?: Refusals<Partial<RowIn<Record["table"]>>>;
 }
+
+/** Refusals by the database's error code. */
+type Refusals<Row> = Readonly<{ [code: string]: Refusal | ((error: PostgrestError, row: Row) => Refusal) }>;
+
+type Rows<Record extends AnyRecord> = readonly Partial<RowIn<Record["table"]>>[] | Refusal;
 
 /** Finds a record as its form shows it. Its version ignores the place in the list and the switch.
  * Throws BackendError. */
@@ -150,9 +145,13 @@ export async function findRecord<Record extends AnyRecord>(record: Record, clien
   if (!uuid.test(id)) return null;
   const table: RecordTable = record.table;
   const row = unwrap(await client.from(table).select().eq("id", id).maybeSingle());
-  if (row === null) return null;
-  const content: FormContent<Record["fields"]> = typedFields(record.fields, row);
-  return { row: row as RowIn<Record["table"]>, content, version: fingerprint(content) };
+  return row && { row: row as RowIn<Record["table"]>, ...openRow(record, row) };
+}
+
+/** Returns a row's texts for its form, with the version that they are. */
+export function openRow<Record extends AnyRecord>(record: Record, row: object) {
+  const content: FormContent<Record["fields"]> = typedFields(record.fields, { ...row });
+  return { content, version: fingerprint(content) };
 }
 
 /** Adds a new record once, or saves over the version that its form was opened with. Throws BackendError. */
@@ -170,7 +169,7 @@ export function saveRecord<Record extends AnyRecord>(
     openedVersion,
     insert: async () => {
       const place = await nextPlace(record, client);
-      return writeFirst(rowsOf(record, values, null, steps), steps, (row) =>
+      return writeFirst(await rowsOf(record, values, null, steps), steps.refusals ?? {}, (row) =>
         client
           .from(table)
           .upsert<Tables[RecordTable]["Insert"]>(
@@ -195,12 +194,13 @@ function updateRecord<Record extends AnyRecord>(
   return saveUnlessNewer({
     openedVersion,
     find: () => findRecord(record, client, id),
-    compare: ({ row }) => {
-      const [typed = {}] = rowsOf(record, values, row, steps);
+    compare: async ({ row }) => {
+      const rows = await rowsOf(record, values, row, steps);
+      const typed = "kind" in rows ? columnsOf(record.fields, values) : rows[0];
       return differingFields(fieldTexts(record.fields, row), fieldTexts(record.fields, { ...row, ...typed }));
     },
-    write: ({ row }) =>
-      writeFirst(rowsOf(record, values, row, steps), steps, (changed) =>
+    write: async ({ row }) =>
+      writeFirst(await rowsOf(record, values, row, steps), steps.refusals ?? {}, (changed) =>
         client
           .from(table)
           .update<Tables[RecordTable]["Update"]>(changed)
@@ -211,25 +211,31 @@ function updateRecord<Record extends AnyRecord>(
   });
 }
 
-function rowsOf<Record extends AnyRecord>(
+async function rowsOf<Record extends AnyRecord>(
   { fields }: Record,
   values: ValuesOf<Record>,
   stored: RowIn<Record["table"]> | null,
   { rows }: SaveSteps<Record>,
-): readonly object[] {
+): Promise<Rows<Record>> {
   const row: RowOf<Record["fields"]> = columnsOf(fields, values);
-  return rows?.(row, stored) ?? [row];
+  return rows?.(row, stored, values) ?? [row as object];
 }
 
-async function writeFirst(
-  rows: readonly object[],
-  { refusals }: Pick<SaveSteps<AnyRecord>, "refusals">,
-  write: (row: object) => PromiseLike<Written>,
+/** Writes the first of the rows whose unique columns are free. Returns whether a row was written, or why none was. Throws
+ * BackendError. */
+export async function writeFirst<Row>(
+  rows: readonly Row[] | Refusal,
+  refusals: Refusals<Row>,
+  write: (row: Row) => PromiseLike<PostgrestSingleResponse<readonly unknown[]>>,
 ): Promise<boolean | Refusal> {
+  if ("kind" in rows) return rows;
   for (const [index, row] of rows.entries()) {
     const answer = await write(row);
-    const isTaken = answer.error?.code === uniqueViolation;
-    if (!isTaken || index === rows.length - 1) return writtenOr(answer, refusals);
+    const { error } = answer;
+    if (error?.code === uniqueViolation && index < rows.length - 1) continue;
+    const refusal = error && refusals[error.code];
+    if (!refusal) return unwrap(answer).length > 0;
+    return typeof refusal === "function" ? refusal(error, row) : refusal;
   }
   return false;
 }

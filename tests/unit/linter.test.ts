@@ -24,7 +24,7 @@ function lint(place: string, file: string, text: string): string {
   return stdout + stderr;
 }
 
-const upwards = 'export { name } from "~/domain/packages/fields";\n';
+const upwards = 'export { name } from "~/domain/packages/record";\n';
 const inside = 'export { openTestBackend } from "embedded-supabase/testing";\n';
 
 test.each(["app", "rumah kafé/app/situs", "tests", "situs"])("rules hold in a folder named %s", (place) => {

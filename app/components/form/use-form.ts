@@ -11,17 +11,19 @@ export type Fieldset<Fields extends Record<string, unknown>> = ReturnType<
 >;
 
 /** Makes a form that checks each field when it loses the focus, with the schema that the server uses.
- * @param typed the fields as text, although conform's type asks for the parsed values */
+ * @param typed the fields as text, although conform's type asks for the parsed values
+ * @param noValidate whether the browser leaves the check to the script, because it cannot show a field that is hidden */
 export function useCheckedForm<Schema extends z.ZodObject>(
   schema: Schema,
   typed: { readonly [Name in keyof z.output<Schema>]?: unknown },
   lastResult: SubmissionResult<string[]> | undefined,
+  noValidate = false,
 ) {
   return useForm<z.output<Schema>>({
     lastResult,
     constraint: formConstraints(schema),
     defaultValue: typed as DefaultValue<z.output<Schema>>,
-    defaultNoValidate: false,
+    defaultNoValidate: noValidate,
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",

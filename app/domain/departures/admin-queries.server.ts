@@ -4,9 +4,11 @@ import { formatDate, formatDeparture, shownText, todayInJakarta } from "~/lib/da
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { searchConditions } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
+import { openRow } from "~/records/save.server";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import type { DepartureFilter } from "./admin-addresses";
 import { departureSlugOf, type Offer } from "./offer";
+import { departureRecord } from "./record";
 import { seatsOfQuota, stateText } from "./seats";
 
 const departuresPerPage = 50;
@@ -115,7 +117,7 @@ export async function findDeparturePackage(client: Supabase, id: string) {
   return unwrap(await client.from("packages").select(packageColumns).eq("id", id).maybeSingle());
 }
 
-/** Finds a departure as it is stored, with its package. `version`: its `updated_at`. */
+/** Finds a departure as its form shows it, with its package and its confirmed pilgrims. */
 export async function findStoredDeparture(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
   const stored = unwrap(
@@ -127,7 +129,7 @@ export async function findStoredDeparture(client: Supabase, id: string) {
   );
   if (stored === null) return null;
   const { package: pack, confirmed, ...row } = stored;
-  return { row, pack, confirmed: confirmed ?? 0, version: row.updated_at };
+  return { row, pack, confirmed: confirmed ?? 0, ...openRow(departureRecord, row) };
 }
 
 /** Finds the departure that staff are about to cancel or delete. `confirmed`: its confirmed pilgrims. */

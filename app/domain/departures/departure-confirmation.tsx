@@ -1,7 +1,7 @@
 import { Question } from "~/components/form/ask-first";
 import { DeleteQuestion } from "~/components/form/confirm-delete";
 import { binNotice } from "~/records/history";
-import { longestReason, reasonLabel, shortestReason } from "./fields";
+import { longestReason, reasonLabel, shortestReason } from "./record";
 
 /** A departure that staff are about to cancel or delete. */
 export interface DepartureToConfirm {

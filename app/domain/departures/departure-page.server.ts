@@ -1,28 +1,21 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { confirmKey } from "~/components/form/confirm-delete";
-import { ownFields } from "~/lib/form-constraints";
-import { askOnce, type FormState } from "~/lib/form-state";
 import { normalizeText } from "~/lib/text";
-import { answerSave, readFormState, returnForm } from "~/records/answer-form.server";
 import { binLink, inBin } from "~/records/history";
-import type { SaveOutcome } from "~/records/save.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { leadTo, notFound, unknownRequest } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { cancelKey, departuresAddress, packageDeparturesPath, parseDepartureFilter } from "./admin-addresses";
+import { cancelKey, departuresAddress, parseDepartureFilter } from "./admin-addresses";
 import {
-  type DeparturePackage,
   findDeparturePackage,
   findStoredDeparture,
   findToConfirm,
   listDepartures,
 } from "./admin-queries.server";
-import { departureDoubts } from "./doubts";
-import { type DepartureValues, departureSchema, longestReason, shortestReason, toDeparture } from "./fields";
-import { departureMessages } from "./save-departure.server";
+import { longestReason, reasonMissing, shortestReason } from "./record";
+import { hasPilgrims } from "./save-departure.server";
 
 /** Finds a package; throws a 404 answer where there is none. */
 export async function requirePackage(client: Supabase, id = "") {
@@ -55,39 +48,6 @@ export async function loadDepartureList(
   if (list === null) throw leadTo(departuresAddress(path, { ...filter, page: 1 }));
   return { path, filter, ...list, toConfirm: toConfirm && { ...toConfirm, deletes } };
 }
-
-interface Saving {
-  form: URLSearchParams;
-  id?: string;
-  pack: DeparturePackage;
-  confirmed: number;
-  save: (formState: FormState, values: DepartureValues) => Promise<SaveOutcome>;
-  done: string;
-}
-
-/** Saves the form of a departure. Doubts come back once (422). */
-export async function saveDeparture({ form, id, pack, confirmed, save, done }: Saving) {
-  const formState = readFormState(form, id);
-  const submission = parseWithZod(ownFields(form, departureSchema), { schema: departureSchema });
-  if (submission.status === "success") {
-    const asking = askOnce(formState, departureDoubts(toDeparture(submission.value), pack, confirmed));
-    if (asking.unasked.length > 0) {
-      const { initialValue } = submission.reply();
-      return returnForm(asking.formState, { initialValue }, 422, { doubts: asking.unasked });
-    }
-  }
-  return answerSave({
-    formState,
-    submission,
-    save: (values) => save(formState, values),
-    saved: () => redirectWithSuccess(packageDeparturesPath(pack.id), done),
-    messages: departureMessages,
-    event: "departures.save_failed",
-  });
-}
-
-/** Raised by the database (private.keep_departure). */
-const hasPilgrims = "PT409";
 
 const gone = "Keberangkatan ini sudah tidak ada. Mungkin sudah dihapus.";
 const failed = "Gagal memperbarui keberangkatan";
@@ -146,7 +106,7 @@ async function cancel(client: Supabase, { id, reason }: Cancellation, address: s
 function reasonError(reason: string, confirmed: number): string | null {
   if (reason.length > longestReason) return `Maksimal ${longestReason} karakter`;
   const isShort = reason.length < shortestReason && (reason !== "" || confirmed > 0);
-  return isShort ? `Tulis alasannya, minimal ${shortestReason} karakter` : null;
+  return isShort ? reasonMissing : null;
 }
 
 async function remove(client: Supabase, id: string, address: string): Promise<TypedResponse<never>> {

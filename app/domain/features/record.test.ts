@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { featureIconNames, featureMessages, featureRecord, idsOnHome, toFeatureIconName } from "./record";
+import { featureIconNames, featureRecord, idsOnHome, toFeatureIconName } from "./record";
 
 const featureSchema = featureRecord.schema;
 const filled = { title: "Hotel dekat", description: "Lima menit berjalan kaki.", icon: "Star" };
@@ -15,8 +15,8 @@ describe("featureRecord.schema", () => {
   it("asks for title and description", () => {
     const { error } = featureSchema.safeParse({ title: " ", description: undefined });
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      featureMessages.titleMissing,
-      featureMessages.descriptionMissing,
+      "Judul wajib diisi",
+      "Deskripsi wajib diisi",
     ]);
   });
 

@@ -49,12 +49,6 @@ export function FeatureIcon({ name }: { name: string }) {
   return <Drawing size={28} strokeWidth={1.6} />;
 }
 
-export const featureMessages = {
-  incomplete: "Mohon lengkapi semua field",
-  titleMissing: "Judul wajib diisi",
-  descriptionMissing: "Deskripsi wajib diisi",
-} as const;
-
 const icon = {
   control: "select",
   required: true,
@@ -64,15 +58,12 @@ const icon = {
 } as const;
 
 const fields = {
-  title: field("title", "Judul", kind.requiredLine(120, featureMessages.titleMissing), {
+  title: field("title", "Judul", kind.requiredLine(120, "Judul wajib diisi"), {
     help: "Singkat, misalnya: Hotel dekat masjid.",
   }),
-  description: field(
-    "description",
-    "Deskripsi",
-    kind.requiredParagraph(1000, featureMessages.descriptionMissing),
-    { help: "Satu atau dua kalimat yang menjelaskan keunggulan ini kepada calon jamaah." },
-  ),
+  description: field("description", "Deskripsi", kind.requiredParagraph(1000, "Deskripsi wajib diisi"), {
+    help: "Satu atau dua kalimat yang menjelaskan keunggulan ini kepada calon jamaah.",
+  }),
   icon: field("icon", "Ikon", icon),
 };
 

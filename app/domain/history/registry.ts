@@ -2,9 +2,9 @@ import { agentRecord } from "~/domain/agents/record";
 import { albumRecord } from "~/domain/albums/record";
 import { articleRecord } from "~/domain/articles/record";
 import { branchRecord } from "~/domain/branches/record";
-import { departureFields } from "~/domain/departures/fields";
+import { departureRecord } from "~/domain/departures/record";
 import { featureRecord } from "~/domain/features/record";
-import { packageFields } from "~/domain/packages/fields";
+import { packageRecord } from "~/domain/packages/record";
 import { faqRecord } from "~/domain/questions/record";
 import { aboutPage } from "~/domain/site/about";
 import { contactPage } from "~/domain/site/contact";
@@ -13,7 +13,6 @@ import { legalityPage } from "~/domain/site/legality";
 import { settingsPage } from "~/domain/site/settings";
 import { testimonialRecord } from "~/domain/testimonials/record";
 import { uuid } from "~/lib/addresses";
-import { formatDeparture } from "~/lib/dates";
 import type { FieldText } from "~/records/changes";
 import {
   type AnyRecord,
@@ -34,28 +33,6 @@ interface HistoryRecord extends Pick<AnyRecord, "kind" | "path" | "area" | "form
   isSwitched?: boolean;
   order?: string;
 }
-
-const packageRecord = {
-  kind: "paket",
-  table: "packages",
-  path: "/admin/packages",
-  area: "content",
-  formAddress: (id: string) => `/admin/packages/edit/${id}`,
-  fields: packageFields,
-} as const satisfies HistoryRecord;
-
-const departureRecord = {
-  kind: "keberangkatan",
-  table: "departures",
-  path: "/admin/keberangkatan",
-  area: "content",
-  formAddress: (id: string) => `/admin/keberangkatan/${id}`,
-  titleOf: ({ departure_date: date, departure_city: city }: Content) =>
-    typeof date === "string"
-      ? formatDeparture({ departure_date: date, departure_city: typeof city === "string" ? city : null })
-      : "",
-  fields: departureFields,
-} as const satisfies HistoryRecord;
 
 /** Pictures never change: they lie in the bin, and have no history. */
 const pictureRecord = {

@@ -76,6 +76,7 @@ const textRow = z
 
 const listOfTexts = {
   required: false,
+  hasRows: true,
   typed: (stored: unknown) => textList.parse(stored),
   words: (stored: unknown) => textList.parse(stored).join("\n"),
 } as const;
@@ -120,7 +121,7 @@ export function days() {
   const typed = (stored: unknown) =>
     dayList.parse(stored).map(({ title, activities }) => ({ title, activities }));
   const words = (stored: unknown) => dayList.parse(stored).map(dayText).join("\n");
-  return { control: "days", required: false, schema, typed, words } as const;
+  return { control: "days", required: false, hasRows: true, schema, typed, words } as const;
 }
 
 function dayText({ title, activities }: ItineraryDay, index: number): string {
@@ -149,7 +150,7 @@ export function costs() {
   const typed = (stored: unknown) =>
     costList.parse(stored).map(({ label, amount }) => ({ label, amount: numberText(amount) }));
   const words = (stored: unknown) => costList.parse(stored).map(costText).join("\n");
-  return { control: "costs", required: false, schema, typed, words } as const;
+  return { control: "costs", required: false, hasRows: true, schema, typed, words } as const;
 }
 
 function costText({ label, amount }: z.output<typeof costList>[number]): string {

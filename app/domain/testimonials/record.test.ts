@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "~/records/define";
-import { testimonialMessages, testimonialRecord, videoAddress, videoIdOf } from "./record";
+import { testimonialRecord, videoAddress, videoIdOf } from "./record";
 
 const { fields, schema: testimonialSchema } = testimonialRecord;
 const filled = { name: "Siti", location: "Bandung", content: "Lancar", rating: 4, avatarUrl: "/media/a.jpg" };
@@ -22,8 +22,8 @@ describe("testimonialRecord.schema", () => {
     });
     const { error } = testimonialSchema.safeParse({ ...filled, name: " ", content: undefined });
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      testimonialMessages.nameMissing,
-      testimonialMessages.contentMissing,
+      "Nama wajib diisi",
+      "Isi testimoni wajib diisi",
     ]);
   });
 

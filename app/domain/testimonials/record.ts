@@ -42,12 +42,6 @@ const fewestStars = 1;
 export const mostStars = 5;
 export const defaultStars = 5;
 
-export const testimonialMessages = {
-  incomplete: "Mohon lengkapi nama dan testimoni",
-  nameMissing: "Nama wajib diisi",
-  contentMissing: "Isi testimoni wajib diisi",
-} as const;
-
 const yearMessage = "Tulis tahun dengan empat angka, misalnya 2025";
 
 function wholeNumber(lowest: number, highest: number, message: string) {
@@ -100,12 +94,12 @@ const video = {
 
 /** Without `avatarUrl` a testimonial has the default picture. */
 const fields = {
-  name: field("name", "Nama", kind.requiredLine(120, testimonialMessages.nameMissing), {
+  name: field("name", "Nama", kind.requiredLine(120, "Nama wajib diisi"), {
     help: "Misalnya: Hj. Siti Nurhayati.",
   }),
   location: field("location", "Lokasi", kind.line(120), { help: "Kota asal jamaah." }),
   rating: field("rating", "Rating", stars),
-  content: field("content", "Testimoni", kind.requiredParagraph(5000, testimonialMessages.contentMissing), {
+  content: field("content", "Testimoni", kind.requiredParagraph(5000, "Isi testimoni wajib diisi"), {
     help: "Kata-kata jamaah sendiri.",
   }),
   travelYear: field("travel_year", "Tahun berangkat", year, {

@@ -1,10 +1,10 @@
 import { durationOf, flightLabels, type Offer, rooms } from "~/domain/departures/offer";
 import { stateText } from "~/domain/departures/seats";
-import { hotelMadinah, hotelMakkah } from "~/domain/packages/field-places";
 import { textList } from "~/domain/packages/list-kinds";
 import { departureText, packageAddress } from "~/domain/packages/package-row";
 import type { FoundPackage } from "~/domain/packages/page/package-detail-view";
 import { honestTotal, readExtraCosts } from "~/domain/packages/page/payments";
+import { hotelMadinah, hotelMakkah } from "~/domain/packages/record";
 import { formatDate } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";

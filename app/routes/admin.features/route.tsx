@@ -7,7 +7,6 @@ import {
   FeatureIcon,
   featureIconNames,
   featureIcons,
-  featureMessages,
   featureRecord,
   featuresOnHome,
   idsOnHome,
@@ -73,16 +72,13 @@ const iconOptions = featureIconNames.map((value) => ({
   drawing: <FeatureIcon name={value} />,
 }));
 
-const { incomplete: text, ...missing } = featureMessages;
-const incomplete = { text, messages: Object.values(missing) };
-
 function FeatureForm(opened: OpenedForm) {
   return (
     <ListForm
       record={featureRecord}
       {...opened}
       options={{}}
-      incomplete={incomplete}
+      incomplete="Mohon lengkapi semua field"
       looks={(metas) => ({
         icon: <RadioField meta={metas.icon} legend={featureRecord.fields.icon.label} options={iconOptions} />,
       })}

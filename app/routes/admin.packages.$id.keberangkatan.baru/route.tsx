@@ -2,11 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
 import { listBranchOptions } from "~/domain/branches/queries.server";
-import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { DepartureForm } from "~/domain/departures/departure-form";
-import { requirePackage, saveDeparture } from "~/domain/departures/departure-page.server";
-import { standardsOf } from "~/domain/departures/fields";
-import { createDeparture } from "~/domain/departures/save-departure.server";
+import { requirePackage } from "~/domain/departures/departure-page.server";
+import { standardsOf } from "~/domain/departures/record";
+import { answerDeparture } from "~/domain/departures/save-departure.server";
 import { packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
@@ -24,29 +23,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const pack = await requirePackage(admin.client, params.id);
   const branches = await listBranchOptions(admin.client);
   return {
-    id: pack.id,
     title: pack.title,
-    standards: standardsOf(pack),
-    branches,
-    formState: newFormState(),
+    form: { formState: newFormState(), packageId: pack.id, standards: standardsOf(pack), branches },
   };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireStaff(request, "content");
-  const pack = await requirePackage(admin.client, params.id);
-  return saveDeparture({
-    form: await readSmallForm(request),
-    pack,
-    // Nobody was promised a new date, so it needs no reason.
-    confirmed: 0,
-    save: (formState, values) => createDeparture(admin.client, pack, formState, values),
-    done: "Keberangkatan ditambahkan",
-  });
+  const { client } = await requireStaff(request, "content");
+  const pack = await requirePackage(client, params.id);
+  return answerDeparture({ client, form: await readSmallForm(request), pack });
 }
 
 export default function NewDeparturePage() {
-  const { id, title, standards, branches, formState } = useLoaderData<typeof loader>();
+  const { title, form } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
@@ -55,16 +44,7 @@ export default function NewDeparturePage() {
         <p className="text-soft wrap-anywhere">{title}</p>
         <p className="help">Cukup isi tanggalnya. Yang dikosongkan mengikuti paket.</p>
       </div>
-      <DepartureForm
-        standards={standards}
-        branches={branches}
-        formState={formState}
-        returned={returned}
-        fields={{}}
-        confirmed={0}
-        save="Simpan Keberangkatan"
-        cancelTo={packageDeparturesPath(id)}
-      />
+      <DepartureForm {...form} content={{}} returned={returned} confirmed={0} save="Simpan Keberangkatan" />
     </div>
   );
 }

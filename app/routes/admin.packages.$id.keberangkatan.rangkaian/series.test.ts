@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { datesOf, seriesSchema } from "./series";
+import { datesOf, seriesRecord } from "./series";
+
+const { schema: seriesSchema } = seriesRecord;
 
 const typed = { firstDate: "2027-01-09", every: "2", unit: "minggu", count: "4" };
 

@@ -1,62 +1,86 @@
 import { z } from "zod";
-import { sharedFields } from "~/domain/departures/fields";
+import { departureRecord, sharedFields } from "~/domain/departures/record";
 import { slugify } from "~/lib/addresses";
+import { textOf } from "~/lib/content";
 import { daysAfter, lastDate } from "~/lib/dates";
 import { parseWholeNumber } from "~/lib/numbers";
-import { columnsOf, shapeOf } from "~/records/define";
-import { requiredDate } from "~/records/kinds";
+import { columnsOf, type FieldPlace, field, shapeOf } from "~/records/define";
+import { orNull, requiredChoice, requiredDate } from "~/records/kinds";
 import { shownInOrder } from "~/records/publication";
 
-export const mostDepartures = 52;
+const mostDepartures = 52;
 
 /** Days of a step of each unit. */
 const unitDays = { hari: 1, minggu: 7 } as const;
 
-type Unit = keyof typeof unitDays;
-
-export const unitOptions = [
-  { value: "minggu", label: "minggu" },
-  { value: "hari", label: "hari" },
-] as const satisfies readonly { value: Unit; label: string }[];
-
 function between(lowest: number, highest: number, missing: string) {
-  return z.string(missing).transform((typed, context) => {
+  const schema = z.string(missing).transform((typed, context) => {
     const number = parseWholeNumber(typed);
     if (number !== null && number >= lowest && number <= highest) return number;
     const message = `Tulis angka bulat dari ${lowest} sampai ${highest}`;
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
+  return { control: "number", required: true, schema, typed: textOf, words: textOf } as const;
 }
 
-const firstDate = requiredDate("Tanggal pertama wajib diisi").schema;
-const unit = z.enum(["minggu", "hari"], "Pilih minggu atau hari");
+const tanggal: FieldPlace = { group: "tanggal", width: "third" };
+const tripDays = between(1, 365, "");
 
-const timesSchema = z.object({
-  firstDate,
-  every: between(1, 365, "Tulis jaraknya"),
-  unit,
-  count: between(1, mostDepartures, "Tulis berapa kali berangkat"),
-});
+const timeFields = {
+  firstDate: field("first", "Tanggal pertama", requiredDate("Tanggal pertama wajib diisi"), tanggal),
+  every: field("every", "Berangkat setiap", between(1, 365, "Tulis jaraknya"), tanggal),
+  unit: field(
+    "unit",
+    "Minggu atau hari",
+    requiredChoice({ minggu: "minggu", hari: "hari" }, "Pilih minggu atau hari"),
+    tanggal,
+  ),
+  count: field("count", "Berapa kali", between(1, mostDepartures, "Tulis berapa kali berangkat"), {
+    ...tanggal,
+    help: `Paling banyak ${mostDepartures}.`,
+  }),
+};
 
-/** The same fields with read values, which the refinement below checks first. */
-const readTimes = z.object({ firstDate, every: z.number(), unit, count: z.number() });
+const fields = {
+  ...timeFields,
+  tripDays: field(
+    "days",
+    "Lama perjalanan (hari)",
+    { ...tripDays, required: false, schema: orNull(tripDays.schema) },
+    tanggal,
+  ),
+  ...sharedFields,
+};
 
-export const seriesSchema = timesSchema
-  .extend({
-    tripDays: between(1, 365, "")
-      .optional()
-      .transform((days) => days ?? null),
-    ...shapeOf(sharedFields),
-  })
-  .refine(...shownInOrder)
-  .refine((times) => lastOf(times) <= lastDate, {
-    path: ["count"],
-    message: "Tanggal terakhirnya lewat dari tahun 2199. Kurangi jumlahnya.",
-    when: ({ value }) => readTimes.safeParse(value).success,
-  });
+const timesSchema = z.object(shapeOf(timeFields));
 
-export type SeriesValues = z.output<typeof seriesSchema>;
+/** The same fields with read values, which the last refinement below checks first. */
+const readTimes = z.object({ ...shapeOf(timeFields), every: z.number(), count: z.number() });
+
+/** Departures of a package at equal distances. */
+export const seriesRecord = {
+  table: "departures",
+  groups: [
+    {
+      id: "tanggal",
+      legend: "Tanggal",
+      help: "Tanggalnya ditunjukkan dulu sebelum disimpan; yang sudah ada dilewati.",
+    },
+    ...(departureRecord.groups ?? []),
+  ],
+  fields,
+  schema: z
+    .object(shapeOf(fields))
+    .refine(...shownInOrder)
+    .refine((times) => lastOf(times) <= lastDate, {
+      path: ["count"],
+      message: "Tanggal terakhirnya lewat dari tahun 2199. Kurangi jumlahnya.",
+      when: ({ value }) => readTimes.safeParse(value).success,
+    }),
+};
+
+export type SeriesValues = z.output<typeof seriesRecord.schema>;
 
 type Times = z.output<typeof timesSchema>;
 

@@ -5,7 +5,7 @@ import { Download, Plus, Upload } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
-import { duplicatePackage } from "~/domain/packages/form/save-package.server";
+import { duplicatePackage } from "~/domain/packages/form/answer-package.server";
 import {
   filterText,
   isFiltered,

@@ -4,17 +4,14 @@ import { CalendarDays, ExternalLink, Share2 } from "lucide-react";
 import { useAnswer } from "~/components/form/use-form";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { listMediaOptions } from "~/domain/media/library/queries.server";
+import { answerPackage } from "~/domain/packages/form/answer-package.server";
 import { PackageForm } from "~/domain/packages/form/package-form";
-import { readPackageForm } from "~/domain/packages/form/read-package-form.server";
-import { saveMessages, updatePackage } from "~/domain/packages/form/save-package.server";
-import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
+import { packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { findPackageToEdit } from "~/domain/packages/list/admin-queries.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { askOnce, newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { answerSave } from "~/records/answer-form.server";
 import { HistoryLink } from "~/records/history-link";
-import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
 
@@ -46,24 +43,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireStaff(request, "content");
-  const id = params.id ?? "";
-  const read = await readPackageForm(request, admin, id);
-  if (read.answer !== null) return read.answer;
-  const { formState, listsDates } = read;
-  return answerSave({
-    ...read,
-    save: (values) =>
-      updatePackage(admin.client, id, formState.openedVersion || null, { values, listsDates }),
-    saved: ({ title }) =>
-      redirectWithSuccess(listPath, "Perubahan tersimpan", `Paket "${title}" diperbarui.`),
-    messages: saveMessages,
-    event: "package.save_failed",
-  });
+  return answerPackage(request, await requireStaff(request, "content"), params.id ?? "");
 }
 
 export default function EditPackagePage() {
-  const { formState, fields, dates, href, keepsAddress, pictures } = useLoaderData<typeof loader>();
+  const { formState, content, dates, href, keepsAddress, pictures } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -81,7 +65,7 @@ export default function EditPackagePage() {
           <HistoryLink kind="paket" item={formState.id} />
           <a className="btn btn-small" href={href} target="_blank" rel="noopener">
             <ExternalLink aria-hidden="true" className="size-4" />
-            {fields.status === "draft" ? "Lihat pratinjau" : "Lihat di situs"}
+            {content.status === "draft" ? "Lihat pratinjau" : "Lihat di situs"}
             <span className="sr-only"> (tab baru)</span>
           </a>
         </div>
@@ -101,7 +85,7 @@ export default function EditPackagePage() {
       </p>
       <PackageForm
         key={href}
-        fields={fields}
+        content={content}
         formState={formState}
         returned={returned}
         pictures={pictures}

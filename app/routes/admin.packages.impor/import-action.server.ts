@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
-import { longestReason, shortestReason } from "~/domain/departures/fields";
+import { longestReason, reasonMissing, shortestReason } from "~/domain/departures/record";
 import { FormTooLargeError, readMultipart } from "~/domain/media/upload/read-multipart.server";
-import { reasonMissing } from "~/domain/packages/form/schema";
 import { listPath } from "~/domain/packages/list/admin-list-filter";
 import { applyImport, findReport, prepareImport } from "~/domain/packages/sheets/import.server";
 import { normalizeText } from "~/lib/text";

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
-import { longestReason, reasonLabel, shortestReason } from "~/domain/departures/fields";
+import { longestReason, reasonLabel, shortestReason } from "~/domain/departures/record";
 import { listPath } from "~/domain/packages/list/admin-list-filter";
 import type { Report, ReportEntry } from "~/domain/packages/sheets/plan";
 

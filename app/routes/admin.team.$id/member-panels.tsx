@@ -140,6 +140,7 @@ export function MemberForm({ member, branches, formState, returned }: MemberForm
   return (
     <section aria-labelledby="nama-peran">
       <RecordForm
+        key={formState.openedVersion}
         record={memberRecord}
         formState={formState}
         content={{ name, role, branchId }}

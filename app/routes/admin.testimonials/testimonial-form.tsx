@@ -3,7 +3,7 @@ import { Star } from "lucide-react";
 import { RadioField } from "~/components/form/choice-fields";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { LinkOptions } from "~/domain/packages/package-options.server";
-import { mostStars, testimonialMessages, testimonialRecord } from "~/domain/testimonials/record";
+import { mostStars, testimonialRecord } from "~/domain/testimonials/record";
 import { addKey, editKey } from "~/lib/list-address";
 import type { OpenedForm } from "~/records/form";
 import { ListForm } from "~/records/list-screen";
@@ -21,8 +21,6 @@ const starOptions = Array.from({ length: mostStars }, (_, index) => ({
 }));
 
 const { rating, avatarUrl } = testimonialRecord.fields;
-const { incomplete: text, ...missing } = testimonialMessages;
-const incomplete = { text, messages: Object.values(missing) };
 
 export function TestimonialForm({ options, ...opened }: OpenedForm<LinkOptions>) {
   const { id } = opened.returned ?? opened.formState;
@@ -36,7 +34,7 @@ export function TestimonialForm({ options, ...opened }: OpenedForm<LinkOptions>)
       action={id === null ? listAddress(place, addKey) : listAddress(place, editKey, id)}
       cancelTo={listAddress(place)}
       multipart
-      incomplete={incomplete}
+      incomplete="Mohon lengkapi nama dan testimoni"
       options={{ packageId: packages }}
       looks={(metas) => ({
         rating: <RadioField meta={metas.rating} legend={rating.label} options={starOptions} hideLabels />,

@@ -10,7 +10,7 @@ import { mostPhotos } from "../list-kinds";
 type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
 
 interface GalleryFieldsProps {
-  list: Meta<(string | undefined)[]>;
+  list: Meta<string[]>;
   pictures: readonly MediaOption[];
 }
 
@@ -43,7 +43,7 @@ export function GalleryFields({ list, pictures }: GalleryFieldsProps) {
   );
 }
 
-function Photo({ row, number }: { row: Meta<string | undefined>; number: number }) {
+function Photo({ row, number }: { row: Meta<string>; number: number }) {
   const address = typeof row.value === "string" ? row.value : "";
   return (
     <div className="grid grid-cols-1 gap-2">

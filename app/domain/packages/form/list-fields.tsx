@@ -1,16 +1,17 @@
 import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
 import { FieldError, FieldGroup, RupiahField, TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
-import type { packageFields } from "../fields";
+import type { ValuesOf } from "~/records/define";
 import { mostCosts, mostRows } from "../list-kinds";
-import type { PackageInput } from "./schema";
+import type { packageFields, packageRecord } from "../record";
 
-type Day = PackageInput["itinerary"][number];
-type Cost = PackageInput["extraCosts"][number];
+type Values = ValuesOf<typeof packageRecord>;
+type Day = Values["itinerary"][number];
+type Cost = Values["extraCosts"][number];
 type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
 
 interface PointListFieldProps {
-  list: Meta<(string | undefined)[]>;
+  list: Meta<string[]>;
   field: (typeof packageFields)["included" | "excluded" | "terms"];
 }
 
@@ -25,8 +26,8 @@ export function PointListField({ list, field: { label, kind, form } }: PointList
   );
 }
 
-function RowText({ row, label }: { row: Meta<string | undefined>; label: string }) {
-  const { key, ...props } = getTextareaProps(row as Meta<string>);
+function RowText({ row, label }: { row: Meta<string>; label: string }) {
+  const { key, ...props } = getTextareaProps(row);
   return (
     <>
       <textarea

@@ -1,125 +1,94 @@
-import { useForm } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { Link } from "@remix-run/react";
 import { FieldGroup, TextAreaField } from "~/components/form/field";
-import { WithDraft } from "~/components/form/with-draft";
-import { reasonLabel } from "~/domain/departures/fields";
+import { reasonLabel } from "~/domain/departures/record";
 import type { MediaOption } from "~/domain/media/library/media-picker";
-import { formConstraints } from "~/lib/form-constraints";
-import type { FormState, ReturnedForm } from "~/lib/form-state";
-import { FormFrame } from "~/records/form";
-import { type FormTab, formTabs } from "../field-places";
+import { type OpenedForm, RecordForm } from "~/records/form";
 import { listPath } from "../list/admin-list-filter";
-import {
-  datesField,
-  datesListed,
-  InfoFields,
-  type ListedDates,
-  ListFields,
-  type PackageFieldset,
-  TabBarField,
-  TabPanelField,
-  tabField,
-  tabOf,
-  tabsWithErrors,
-  tabToOpen,
-} from "./form-fields";
-import { type PackageFields, packageSchema, parsePackageForm } from "./schema";
+import { datesListed, packageFields, packageRecord, tabInput } from "../record";
+import { GalleryFields } from "./gallery-fields";
+import { CostFields, ItineraryFields, PointListField } from "./list-fields";
+import { openFirstError, Tabs } from "./tabs";
 
-interface PackageDates extends ListedDates {
+/** The departures of a package, as its form lists them. */
+interface PackageDates {
+  address: string;
   several: boolean;
+  ahead: readonly string[];
+  /** How many are not in `ahead`. */
+  others: number;
 }
 
-interface PackageFormProps {
-  fields: Partial<PackageFields>;
-  formState: FormState;
-  returned: ReturnedForm | undefined;
+interface PackageFormProps extends Omit<OpenedForm, "options"> {
   pictures: readonly MediaOption[];
   dates?: PackageDates;
   save: string;
 }
 
-/** All five tabs are one form: without script every button of a row, the gallery or the save bar sends all fields. */
-export function PackageForm(props: PackageFormProps) {
-  const { formState, returned } = props;
-  return (
-    <WithDraft formState={formState} returned={returned} ignored={tabField}>
-      {(returnedOrDraft) => <OpenedForm {...props} returned={returnedOrDraft} />}
-    </WithDraft>
-  );
-}
+export const saveDraftIntent = "save-draft";
 
-function OpenedForm({ fields: defaultValue, pictures, dates, ...frame }: PackageFormProps) {
-  const result = frame.returned?.result;
-  const listsDates =
-    dates !== undefined && (dates.several || result?.initialValue?.[datesField] === datesListed);
-  const [form, fieldset] = useForm({
-    id: "paket",
-    lastResult: result,
-    constraint: formConstraints(packageSchema),
-    defaultValue,
-    // The browser would silently refuse a form whose empty required field lies in a hidden tab.
-    defaultNoValidate: true,
-    onValidate: ({ formData }) => parsePackageForm(formData),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-  });
-  const fields = fieldset as unknown as PackageFieldset;
-  const names = Object.keys(form.allErrors);
-  const showFirstError = () => openFirstError(form.id, Object.keys(form.allErrors));
-  const show = useRef(showFirstError);
-  show.current = showFirstError;
-  useEffect(() => {
-    if (result?.status === "error") show.current();
-  }, [result]);
-  const submit = (event: React.FormEvent<HTMLFormElement>) => {
-    form.onSubmit(event);
-    if (event.defaultPrevented && form.status === "error") showFirstError();
-  };
+const { included, excluded, extraCosts, terms } = packageFields;
+
+/** All five tabs are one form: without script every button of a row, the gallery or the save bar sends all fields. */
+export function PackageForm({ pictures, dates, ...form }: PackageFormProps) {
   return (
-    <FormFrame
-      {...{ form, ...frame }}
+    <RecordForm
+      record={packageRecord}
+      {...form}
       cancelTo={listPath}
       multipart
       draftIntent={saveDraftIntent}
-      ignored={tabField}
-      className="group/form grid grid-cols-1 gap-6"
-      onSubmit={submit}
-    >
-      {(result?.error?.changeReason || result?.initialValue?.changeReason) && (
-        <FieldGroup legend="Jamaah sudah terkonfirmasi">
-          <TextAreaField
-            meta={fields.changeReason}
-            label={reasonLabel}
-            rows={3}
-            help="Tanggal, harga, maskapai, kota, atau hotel yang sudah dijanjikan berubah. Alasannya tampil di halaman paket, di 'Riwayat perubahan'."
-          />
-        </FieldGroup>
+      ignored={tabInput}
+      unfit="Periksa kembali isian yang ditandai"
+      incomplete="Mohon lengkapi field yang wajib diisi"
+      showInvalid={openFirstError}
+      heading={({ changeReason }) =>
+        (changeReason.errors !== undefined || Boolean(changeReason.initialValue)) && (
+          <FieldGroup legend="Jamaah sudah terkonfirmasi">
+            <TextAreaField
+              meta={changeReason}
+              label={reasonLabel}
+              rows={3}
+              help="Tanggal, harga, maskapai, kota, atau hotel yang sudah dijanjikan berubah. Alasannya tampil di halaman paket, di 'Riwayat perubahan'."
+            />
+          </FieldGroup>
+        )
+      }
+      layout={(groups, { metas, invalid }) => (
+        <Tabs groups={groups} open={metas.tab.initialValue} invalid={invalid} />
       )}
-      <TabBarField
-        open={tabToOpen(names, result?.initialValue?.[tabField])}
-        withErrors={tabsWithErrors(names)}
-      />
-      {formTabs.map(({ id }) => (
-        <TabPanelField key={id} tab={id}>
-          {id === "info" ? (
-            <InfoFields fields={fields} dates={listsDates ? dates : null} />
-          ) : (
-            <ListFields tab={id} fields={fields} pictures={pictures} />
-          )}
-        </TabPanelField>
-      ))}
-    </FormFrame>
+      looks={(metas) => ({
+        images: <GalleryFields list={metas.images} pictures={pictures} />,
+        itinerary: <ItineraryFields list={metas.itinerary} />,
+        included: <PointListField list={metas.included} field={included} />,
+        excluded: <PointListField list={metas.excluded} field={excluded} />,
+        extraCosts: <CostFields list={metas.extraCosts} field={extraCosts} />,
+        terms: <PointListField list={metas.terms} field={terms} />,
+        ...(dates &&
+          (dates.several || metas.dates.initialValue === datesListed) && {
+            departure: <DateList {...dates} />,
+            returnDate: null,
+          }),
+      })}
+    />
   );
 }
 
-function openFirstError(formId: string, names: readonly string[]): void {
-  const form = document.forms.namedItem(formId);
-  const elements = [...(form?.elements ?? [])] as HTMLInputElement[];
-  const first = elements.find(({ name }) => name !== "" && names.includes(name));
-  const tab: FormTab | undefined = first ? tabOf(first.name) : tabsWithErrors(names)[0];
-  const radio = elements.find(({ name, value }) => name === tabField && value === tab);
-  if (radio) radio.checked = true;
-  first?.focus();
+function DateList({ address, ahead, others }: PackageDates) {
+  return (
+    <div className="grid gap-1.5 md:col-span-3">
+      <input type="hidden" name="dates" value={datesListed} />
+      <p className="label" id="tanggal">
+        {packageFields.departure.label}
+      </p>
+      <ul aria-labelledby="tanggal" className="list-disc ps-5">
+        {ahead.map((date) => (
+          <li key={date}>{date}</li>
+        ))}
+        {others > 0 && <li>{others} tanggal lain</li>}
+      </ul>
+      <Link className="link inline-flex min-h-11 items-center justify-self-start" to={address}>
+        Kelola Keberangkatan
+      </Link>
+    </div>
+  );
 }
-
-export const saveDraftIntent = "save-draft";

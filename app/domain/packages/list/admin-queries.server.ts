@@ -6,16 +6,16 @@ import { isMadeSlug, uuid } from "~/lib/addresses";
 import { formatDeparture, shownText, todayInJakarta } from "~/lib/dates";
 import { searchConditions } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
-import { typedFields } from "~/records/define";
+import { findRecord } from "~/records/save.server";
 import { findAdmin } from "~/server/guard.server";
 import { keepPrivate } from "~/server/session.server";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { categoryLabel } from "../category";
-import { packageFields } from "../fields";
 import { packageDoubts } from "../form/doubts";
 import { defaultPackageImage, departureText, type PackageRow, packageAddress } from "../package-row";
 import type { FoundPackage } from "../page/package-detail-view";
 import { findPackageAs, packagesPerPage } from "../queries.server";
+import { packageRecord } from "../record";
 import { type AdminListFilter, type PackageOrder, scheduled, toStatus } from "./admin-list-filter";
 
 export type AdminPackageCard = ReturnType<typeof toAdminCard>;
@@ -99,16 +99,13 @@ function seatsOfNext({ seats_left }: Dates): string {
 
 export async function findPackageToEdit(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
-  const [stored, dates] = await Promise.all([
-    client.from("packages").select().eq("id", id).maybeSingle(),
-    listDates(client, id),
-  ]);
-  const row = unwrap(stored);
-  if (row === null) return null;
+  const [stored, dates] = await Promise.all([findRecord(packageRecord, client, id), listDates(client, id)]);
+  if (stored === null) return null;
+  const { row, content, version } = stored;
   return {
-    fields: typedFields(packageFields, row),
+    content,
     dates,
-    version: row.updated_at,
+    version,
     doubts: packageDoubts(row),
     href: packageAddress(row),
     keepsAddress: !isMadeSlug(row.slug) || (await wasPublished(client, row)),

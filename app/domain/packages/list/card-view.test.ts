@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { tabOf, tabsWithErrors, tabToOpen } from "../form/form-fields";
 import { type ListedPackage, toPackageCard } from "./card-view";
 import { packageListTexts } from "./load-package-list.server";
 
@@ -122,23 +121,4 @@ test.each([
   [undefined, "haji", "/packages", "Semua Paket Umroh & Haji", "Tidak ada paket haji yang tersedia saat ini"],
 ] as const)("of %s narrowed to %s", (fixed, filtered, path, heading, empty) => {
   expect(packageListTexts(fixed, filtered)).toMatchObject({ path, heading, empty });
-});
-
-test.each([
-  ["title", "info"],
-  ["images[2]", "galeri"],
-  ["itinerary[0].activities[3]", "itinerary"],
-  ["excluded[1]", "fasilitas"],
-  ["terms", "syarat"],
-])("%s lies under %s", (name, tab) => expect(tabOf(name)).toBe(tab));
-
-test("the tabs to mend come in their order, each once, without the form's own message", () => {
-  expect(tabsWithErrors(["", "terms[0]", "title", "terms[1]"])).toEqual(["info", "syarat"]);
-});
-
-test("the open tab stays unless only others have something to mend", () => {
-  expect(tabToOpen([], "galeri")).toBe("galeri");
-  expect(tabToOpen(["", "title"], "galeri")).toBe("info");
-  expect(tabToOpen(["title", "images[0]"], "galeri")).toBe("galeri");
-  expect(tabToOpen([], "apa saja")).toBe("info");
 });

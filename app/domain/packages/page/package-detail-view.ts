@@ -13,9 +13,9 @@ import { formatDate } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
 import { categoryLabel } from "../category";
-import { packageFields } from "../fields";
 import { dayList, textList } from "../list-kinds";
 import { defaultPackageImage, departureText, type PackageRow, packageAddress } from "../package-row";
+import { packageFields } from "../record";
 import { type ChangeRow, toChange } from "./departure-changes";
 import { honestTotal, readExtraCosts } from "./payments";
 

@@ -18,10 +18,10 @@ import { type Product, productName } from "~/server/render-worker/products.serve
 import { type PosterContent, type PosterSize, posterFormats } from "~/server/render-worker/tasks";
 import { notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { packageFields } from "../fields";
 import { defaultPackageImage } from "../package-row";
 import { type PackageDetailView, toPackageDetail } from "../page/package-detail-view";
 import { findPackageAs } from "../queries.server";
+import { packageFields } from "../record";
 import { otherRooms, trackedAddress } from "./share-words";
 
 type Settings = Awaited<ReturnType<typeof readSiteSettings>>;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { type DepartureValues, departureFields, tripDays } from "~/domain/departures/fields";
+import { departureFields, type departureRecord, tripDays } from "~/domain/departures/record";
+import type { ValuesOf } from "~/records/define";
 import type { FieldKind } from "~/records/kinds";
 import { shownInOrder } from "~/records/publication";
 import type { SheetCell } from "~/server/render-worker/sheets/sheet";
-import { packageFields } from "../fields";
-import type { PackageValues } from "../form/schema";
+import { packageFields, type packageRecord } from "../record";
 import { toCell } from "./cells";
 
 export type KeyName = "id" | "slug" | "title";
@@ -32,13 +32,13 @@ export interface FieldRule {
 
 const shownRule: FieldRule = {
   fields: ["shownFrom", "shownUntil"],
-  check: z.custom<Pick<PackageValues, "shownFrom" | "shownUntil">>().refine(...shownInOrder),
+  check: z.custom<Pick<ValuesOf<typeof packageRecord>, "shownFrom" | "shownUntil">>().refine(...shownInOrder),
 };
 
 const tripRule: FieldRule = {
   fields: ["departureDate", "returnDate"],
   check: z
-    .custom<Pick<DepartureValues, "departureDate" | "returnDate">>()
+    .custom<Pick<ValuesOf<typeof departureRecord>, "departureDate" | "returnDate">>()
     .superRefine(...tripDays("departureDate")),
 };
 

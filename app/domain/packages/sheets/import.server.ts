@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonNeeded } from "~/domain/departures/save-departure.server";
 import { uuid } from "~/lib/addresses";
 import { expirePublicReads } from "~/server/cache.server";
 import { getRenderQueue } from "~/server/render-worker/queue.server";
@@ -64,14 +65,11 @@ type AppliedImport =
   | { kind: "needs-reason"; pilgrims: string }
   | { kind: "taken" };
 
-/** Raised by the database (private.require_reason) with the confirmed pilgrims as details. */
-const reasonMissing = "PT422";
-
 /** Writes all of an import or nothing, and only once. Throws BackendError. */
 export async function applyImport(client: Supabase, id: string, reason: string): Promise<AppliedImport> {
   if (!uuid.test(id)) return { kind: "gone" };
   const answer = await client.rpc("apply_import", { import: id, reason });
-  if (answer.error?.code === reasonMissing) return { kind: "needs-reason", pilgrims: answer.error.details };
+  if (answer.error?.code === reasonNeeded) return { kind: "needs-reason", pilgrims: answer.error.details };
   if (answer.error?.code === uniqueViolation) return { kind: "taken" };
   const titles: unknown = unwrap(answer);
   if (titles === null) return { kind: "gone" };

@@ -1,12 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { pricesInDoubt } from "~/domain/departures/doubts";
-import { departureSchema, toDeparture } from "~/domain/departures/fields";
 import type { RoomPrices } from "~/domain/departures/offer";
+import { departureRecord } from "~/domain/departures/record";
 import { makeSlug, slugFormat, slugify, uuid } from "~/lib/addresses";
 import { formatDeparture, isRealDate } from "~/lib/dates";
 import type { FieldChange } from "~/records/changes";
+import { columnsOf } from "~/records/define";
 import type { CellProblem, SheetRow } from "~/server/render-worker/sheets/sheet";
-import { packageSchema, toRecord } from "../form/schema";
+import { packageRecord } from "../record";
 import { fromCell } from "./cells";
 import { departureSheet, type KeyName, packageSheet } from "./columns";
 import {
@@ -88,13 +89,13 @@ function planPackage(step: Step): Fault | null {
   const again = known || slug !== "" ? twice(step, `paket ${known?.id ?? slug}`) : null;
   if (again !== null) return again;
   if (known !== undefined) return planChange(step, "packages", known, ({ title }) => title);
-  const read = readNewRow(table, row, packageSchema);
+  const read = readNewRow(table, row, packageRecord.schema);
   if (read.kind === "refused") {
     planned.problems.push(...read.problems);
     return null;
   }
   const { title } = read.values;
-  const record = toRecord(read.values);
+  const record = columnsOf(packageRecord.fields, read.values);
   const newId = crypto.randomUUID();
   const address = slug || makeSlug(title, Date.now() + index);
   added.set(address, { id: newId, slug: address, title, departure_city: record.departure_city });
@@ -155,12 +156,12 @@ function planDeparture(step: Step): Fault | null {
   if (again !== null) return again;
   const titleOf = (day: DepartureDay) => `${pack.title}, ${formatDeparture(withCity(day, pack))}`;
   if (departure !== undefined) return planChange(step, "departures", departure, titleOf);
-  const read = readNewRow(table, row, departureSchema);
+  const read = readNewRow(table, row, departureRecord.schema);
   if (read.kind === "refused") {
     planned.problems.push(...read.problems);
     return null;
   }
-  const record = { ...toDeparture(read.values), package_id: pack.id };
+  const record = { ...columnsOf(departureRecord.fields, read.values), package_id: pack.id };
   const added: NewRow = { id: crypto.randomUUID(), title: titleOf(record), row: record };
   return planNew(step, "departures", added, read.changes);
 }

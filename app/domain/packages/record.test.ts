@@ -1,9 +1,9 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { changedFields } from "~/records/changes";
-import { fieldTexts, typedFields } from "~/records/define";
-import { packageFields } from "./fields";
-import { parsePackageForm, toRecord } from "./form/schema";
+import { columnsOf, fieldTexts, typedFields } from "~/records/define";
 import { storedPackage } from "./page/package-row.testing";
+import { packageFields, packageRecord } from "./record";
 
 function appendTyped(form: FormData, name: string, typed: unknown): void {
   if (typeof typed === "string") form.append(name, typed);
@@ -15,9 +15,9 @@ function appendTyped(form: FormData, name: string, typed: unknown): void {
 }
 
 function recordOf(form: FormData) {
-  const submission = parsePackageForm(form);
+  const submission = parseWithZod(form, { schema: packageRecord.schema });
   if (submission.status !== "success") throw new Error(JSON.stringify(submission.error));
-  return toRecord(submission.value);
+  return columnsOf(packageFields, submission.value);
 }
 
 test("a package that is opened and saved again keeps each of its columns", () => {

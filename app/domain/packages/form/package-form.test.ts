@@ -1,13 +1,14 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { packageFields } from "../fields";
-import { emptyFields, fieldNames, fillRequired, parsePackageForm } from "./schema";
+import { freshPackage, packageFields, packageRecord } from "../record";
+import { tabOf, tabsWithErrors, tabToOpen } from "./tabs";
 
 const required = { title: "Umroh Reguler", category: "umroh", priceQuad: "28.500.000", status: "active" };
 
 function parse(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...required, ...fields })) form.set(name, value);
-  return parsePackageForm(form);
+  return parseWithZod(form, { schema: packageRecord.schema });
 }
 
 function valuesOf(fields: Record<string, string>) {
@@ -33,34 +34,24 @@ test("the three required fields are enough; what is unknown is empty or null", (
   });
 });
 
-describe("required", () => {
-  test.each([
-    ["title", "", "Judul paket wajib diisi"],
-    ["title", "   ", "Judul paket wajib diisi"],
-    ["category", "", "Pilih kategori paket"],
-    ["priceQuad", "", "Harga wajib diisi"],
-  ])("%s, which %j is not, by the form's message and its own", (name, typed, message) => {
-    const errors = errorsOf({ [name]: typed });
-    expect(errors[""]).toEqual([fillRequired]);
-    expect(errors[name]).toEqual([message]);
-  });
+test.each([
+  ["title", "", "Judul paket wajib diisi"],
+  ["title", "   ", "Judul paket wajib diisi"],
+  ["category", "", "Pilih kategori paket"],
+  ["priceQuad", "", "Harga wajib diisi"],
+] as const)("%s is required, and %j is missing", (name, typed, message) => {
+  expect(errorsOf({ [name]: typed })[name]).toEqual([message]);
+  expect(packageFields[name].kind.missing).toBe(message);
+});
 
-  test("nothing is missing where something is only wrong", () => {
-    expect(errorsOf({ priceQuad: "mahal" })[""]).toEqual(["Periksa kembali isian yang ditandai"]);
-  });
-
-  test("the reply says it too and keeps what was typed", () => {
-    const reply = parse({ title: "", tagline: "Tenang" }).reply();
-    expect(reply.error?.[""]).toEqual([fillRequired]);
-    expect(reply.initialValue).toMatchObject({ tagline: "Tenang", priceQuad: "28.500.000" });
-  });
+test("a price that is only wrong is not missing", () => {
+  expect(errorsOf({ priceQuad: "mahal" }).priceQuad).not.toContain(packageFields.priceQuad.kind.missing);
 });
 
 describe("limits of the database", () => {
-  const texts = fieldNames.flatMap((name) => {
-    const { kind } = packageFields[name];
-    return "limit" in kind ? [[name, kind.limit] as const] : [];
-  });
+  const texts = Object.entries(packageFields).flatMap(([name, { kind }]) =>
+    "limit" in kind ? [[name, kind.limit] as const] : [],
+  );
 
   test.each(texts)("%s takes %i characters and not one more", (name, most) => {
     expect(valuesOf({ [name]: "a".repeat(most) })).toMatchObject({ [name]: "a".repeat(most) });
@@ -176,11 +167,30 @@ test("line ends are unified and control characters dropped", () => {
 test("a tick box is true only when ticked", () => expect(valuesOf({ isPromo: "on" }).isPromo).toBe(true));
 
 test("a new package's terms name down payment and last day of payment as the settings do (P23)", () => {
-  const { terms } = emptyFields({ downPayment: 7_500_000, daysBefore: 21 });
+  const { terms } = freshPackage({ downPayment: 7_500_000, daysBefore: 21 });
   expect(terms).toEqual(
     expect.arrayContaining([
       "Uang muka (DP) minimal Rp 7.500.000 per orang saat pendaftaran.",
       "Pelunasan paling lambat 21 hari sebelum keberangkatan.",
     ]),
   );
+});
+
+test.each([
+  ["title", "info"],
+  ["images[2]", "galeri"],
+  ["itinerary[0].activities[3]", "itinerary"],
+  ["excluded[1]", "fasilitas"],
+  ["terms", "syarat"],
+])("%s lies under %s", (name, tab) => expect(tabOf(name)).toBe(tab));
+
+test("the tabs to mend come in their order, each once, without the form's own message", () => {
+  expect(tabsWithErrors(["", "terms[0]", "title", "terms[1]"])).toEqual(["info", "syarat"]);
+});
+
+test("the open tab stays unless only others have something to mend", () => {
+  expect(tabToOpen([], "galeri")).toBe("galeri");
+  expect(tabToOpen(["", "title"], "galeri")).toBe("info");
+  expect(tabToOpen(["title", "images[0]"], "galeri")).toBe("galeri");
+  expect(tabToOpen([], "apa saja")).toBe("info");
 });

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { daysBetween, formatDeparture } from "~/lib/dates";
+import { normalizeText } from "~/lib/text";
+import { defineRecord, type FieldPlace, field, type RecordFields } from "~/records/define";
+import * as kind from "~/records/kinds";
+import { publicationFields, shownInOrder } from "~/records/publication";
+import { departuresPath, editDepartureAddress } from "./admin-addresses";
+import { departureStatuses, flightLabels } from "./offer";
+
+const perjalanan: FieldPlace = { group: "perjalanan", width: "third" };
+const kursi: FieldPlace = { group: "kursi", width: "third" };
+
+function harga(people: number): FieldPlace {
+  return { group: "harga", width: "third", unit: `${people} orang` };
+}
+
+/** All fields of a departure, in the order of form and history. */
+const fields = {
+  departureDate: field(
+    "departure_date",
+    "Tanggal berangkat",
+    kind.requiredDate("Tanggal berangkat wajib diisi"),
+    perjalanan,
+  ),
+  returnDate: field("return_date", "Tanggal pulang", kind.optionalDate(), {
+    ...perjalanan,
+    help: "Kosongkan bila sama dengan durasi paket.",
+  }),
+  departureCity: field("departure_city", "Kota keberangkatan", kind.optionalLine(120), perjalanan),
+  airline: field("airline", "Maskapai", kind.optionalLine(120), perjalanan),
+  flight: field(
+    "flight",
+    "Penerbangan",
+    kind.optionalChoice(flightLabels, "Pilih langsung atau transit", "Seperti paket"),
+    perjalanan,
+  ),
+  priceQuad: field("price_quad", "Harga Quad", kind.optionalPrice(), harga(4)),
+  priceTriple: field("price_triple", "Harga Triple", kind.optionalPrice(), harga(3)),
+  priceDouble: field("price_double", "Harga Double", kind.optionalPrice(), harga(2)),
+  quota: field("quota", "Kuota", kind.optionalNumber(100_000, "orang"), {
+    ...kursi,
+    unit: "orang",
+  }),
+  status: field("status", "Status", kind.choiceOr(departureStatuses, "buka", "Pilih status keberangkatan"), {
+    ...kursi,
+    help: "Ditutup: tetap tampil di situs, tetapi tidak dapat dipesan.",
+  }),
+  ...publicationFields(kursi),
+  branchId: field("branch_id", "Cabang", kind.reference("Cabang", { none: "Kantor pusat" }), {
+    ...kursi,
+    help: "Chat tentang tanggal ini dibuka ke nomor cabangnya, dan permintaannya masuk ke cabang itu.",
+  }),
+  note: field("note", "Catatan", kind.line(120), {
+    ...kursi,
+    help: "Satu kalimat pendek yang tampil di samping tanggal ini, misalnya: Transit di Kolombo.",
+  }),
+};
+
+export const longestReason = 500;
+export const shortestReason = 10;
+export const reasonLabel = "Alasan perubahan";
+export const reasonMissing = `Tulis alasannya, minimal ${shortestReason} karakter`;
+
+/** The reason why a promise to confirmed pilgrims changes. */
+export const reasonInput = z
+  .string()
+  .overwrite(normalizeText)
+  .max(longestReason, `Maksimal ${longestReason} karakter`);
+
+const longestTripDays = 365;
+
+const { schema: day } = kind.requiredDate("");
+const bothDays = z.tuple([day, day]);
+
+/** The rule that spans both days of a trip. It is checked once both are known, beside the rules of other fields. */
+export function tripDays<From extends string>(from: From) {
+  const check = (values: Readonly<Record<From | "returnDate", string | null>>, context: z.RefinementCtx) => {
+    const [first = "", last = ""] = bothDays.safeParse([values[from], values.returnDate]).data ?? [];
+    const refuse = (message: string) => context.addIssue({ code: "custom", path: ["returnDate"], message });
+    if (last < first) refuse("Tanggal pulang tidak boleh sebelum tanggal berangkat");
+    if (daysBetween(first, last) >= longestTripDays) refuse(`Perjalanan paling lama ${longestTripDays} hari`);
+  };
+  return [check, { when: () => true }] as const;
+}
+
+/** A departure of a package. Null stands for the package's value. */
+export const departureRecord = defineRecord({
+  table: "departures",
+  kind: "keberangkatan",
+  title: "Keberangkatan",
+  path: departuresPath,
+  area: "content",
+  formAddress: editDepartureAddress,
+  titleOf: ({ departure_date: date, departure_city: city }) =>
+    typeof date === "string"
+      ? formatDeparture({ departure_date: date, departure_city: typeof city === "string" ? city : null })
+      : "",
+  added: ["package_id", "change_reason"],
+  groups: [
+    { id: "perjalanan", legend: "Perjalanan" },
+    {
+      id: "harga",
+      legend: "Harga per orang",
+      help: "Isi hanya bila berbeda dari harga paket, yang tertulis abu-abu di isiannya.",
+    },
+    { id: "kursi", legend: "Kursi dan status" },
+  ],
+  fields,
+  inputs: { changeReason: reasonInput.optional() },
+  rules: (schema) => schema.refine(...shownInOrder).superRefine(...tripDays("departureDate")),
+});
+
+export const departureFields = departureRecord.fields;
+
+const { departureDate: _date, returnDate: _return, status: _status, ...shared } = departureFields;
+
+/** The fields that all departures of a series have in common. */
+export const sharedFields = shared;
+
+/** Fields that take the package's value of the same column where they are empty. */
+const inherited = [
+  "departureCity",
+  "airline",
+  "flight",
+  "priceQuad",
+  "priceTriple",
+  "priceDouble",
+  "quota",
+] as const;
+
+/** The package's values in words, by the names of the fields that inherit them. */
+export function standardsOf(pack: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    inherited.map((name) => {
+      const { column, kind: inheritedKind } = departureFields[name];
+      if (inheritedKind.control !== "select") return [name, inheritedKind.typed(pack[column])];
+      const text = inheritedKind.words(pack[column]);
+      return [name, text && `Seperti paket (${text})`];
+    }),
+  );
+}
+
+/** Puts the package's values into the empty fields of a form, as placeholders. */
+export function withStandards<Form extends { fields: RecordFields }>(
+  record: Form,
+  standards: Readonly<Record<string, string>>,
+): Form {
+  const fields = Object.entries(record.fields).map(([name, { form, ...rest }]) => {
+    const placeholder = standards[name];
+    return [name, { ...rest, form: { ...form, ...(placeholder && { placeholder }) } }];
+  });
+  return { ...record, fields: Object.fromEntries(fields) };
+}

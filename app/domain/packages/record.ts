@@ -1,0 +1,262 @@
+import { z } from "zod";
+import type { IconName } from "~/components/ui/icon";
+import { flightLabels } from "~/domain/departures/offer";
+import { reasonInput, reasonMissing, shortestReason, tripDays } from "~/domain/departures/record";
+import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
+import { defineRecord, type FieldPlace, type FormContent } from "~/records/define";
+import * as kind from "~/records/kinds";
+import { publicationFields, shownInOrder } from "~/records/publication";
+import { categoryLabels } from "./category";
+import { listPath, statusLabels } from "./list/admin-list-filter";
+import { costs, days, photos, points } from "./list-kinds";
+import { departureText, type PackageRow, visaLabels } from "./package-row";
+
+/** How the page shows a field among its facts. */
+interface FactPlace {
+  /** Facts stand in ascending order of rank. */
+  rank: number;
+  icon: IconName;
+  /** The field's label where left out. */
+  label?: string;
+  /** The fact in words, where it is not just the stored value in the words of its kind. */
+  text?: (row: PackageRow) => string;
+  /** The properties that a stored text adds to schema.org's TouristTrip. */
+  trip?: (stored: string) => Record<string, unknown>;
+}
+
+/** Declares a field of packages. Without `fact` the page prints it in a place of its own, or nowhere. */
+function field<Column extends keyof PackageRow, Kind extends kind.FieldKind>(
+  column: Column,
+  label: string,
+  fieldKind: Kind,
+  form: FieldPlace,
+  fact?: FactPlace,
+) {
+  return { column, label, kind: fieldKind, form, fact: fact && { label, ...fact } };
+}
+
+const paket: FieldPlace = { group: "paket" };
+const perjalanan: FieldPlace = { group: "perjalanan", width: "third" };
+const hotel: FieldPlace = { group: "hotel", width: "third" };
+const onFoot: FieldPlace = { ...hotel, unit: "meter" };
+const fasilitas: FieldPlace = { group: "fasilitas" };
+
+const withExample = (placeholder: string): FieldPlace => ({ ...perjalanan, placeholder });
+
+function harga(people: number): FieldPlace {
+  return { group: "harga", width: "third", unit: `${people} orang` };
+}
+
+const publication = publicationFields({ ...paket, width: "third" });
+
+const hotelName = kind.optionalLine(160);
+const distance = kind.optionalNumber(100_000, "m");
+
+export const hotelMakkah = hotelText("makkah", "Masjidil Haram");
+export const hotelMadinah = hotelText("madinah", "Masjid Nabawi");
+
+/** Writes what is known of a hotel: `Pullman Zamzam, bintang 5, 150 m dari Masjidil Haram`. */
+function hotelText(city: "makkah" | "madinah", mosque: string) {
+  return (row: PackageRow) => {
+    const stars = row[`hotel_${city}_stars`];
+    const metres = row[`hotel_${city}_distance_m`];
+    return [
+      row[`hotel_${city}_name`],
+      stars !== null && `bintang ${stars}`,
+      metres !== null && `${formatWholeNumber(metres)} m dari ${mosque}`,
+    ]
+      .filter(Boolean)
+      .join(", ");
+  };
+}
+
+/** All fields of a package, in the order of form and history. Schema, columns, form, sheets, facts of the page and JSON-LD
+ * are derived from them. */
+const fields = {
+  title: field("title", "Judul paket", kind.requiredLine(200, "Judul paket wajib diisi"), {
+    ...paket,
+    placeholder: "Umroh Reguler 9 Hari",
+  }),
+  tagline: field("tagline", "Tagline", kind.line(300), {
+    ...paket,
+    help: "Satu kalimat pendek di bawah judul.",
+  }),
+  category: field(
+    "category",
+    "Kategori",
+    kind.requiredChoice(categoryLabels, "Pilih kategori paket", "Pilih kategori"),
+    paket,
+  ),
+  description: field("description", "Deskripsi", kind.paragraph(10_000), paket),
+  slug: field("slug", "Alamat halaman", kind.slug(), {
+    ...paket,
+    placeholder: "umroh-ramadhan-2027",
+    help: "Bagian akhir tautan halaman; kosongkan agar dibuatkan dari judul. Bila diubah, tautan yang sudah dibagikan tetap berlaku: pembukanya diantar ke alamat yang baru.",
+  }),
+  status: field("status", "Status", kind.choiceOr(statusLabels, "active", "Pilih status paket"), {
+    ...paket,
+    help: "Paket Draf belum terlihat oleh pengunjung; Anda dapat melihat pratinjaunya dari daftar paket.",
+  }),
+  shownFrom: { ...publication.shownFrom, fact: undefined },
+  shownUntil: { ...publication.shownUntil, fact: undefined },
+  isPromo: field("is_promo", "Paket promo", kind.tick(), {
+    ...paket,
+    help: "Diberi tanda PROMO dan didahulukan di beranda.",
+  }),
+  priceQuad: field("price_quad", "Harga Quad", kind.requiredPrice(), harga(4)),
+  priceTriple: field("price_triple", "Harga Triple", kind.optionalPrice(), harga(3)),
+  priceDouble: field("price_double", "Harga Double", kind.optionalPrice(), harga(2)),
+  departure: field(
+    "departure",
+    "Tanggal keberangkatan",
+    kind.optionalDate(),
+    { ...perjalanan, help: "Kosongkan bila belum pasti." },
+    {
+      rank: 2,
+      icon: "calendar",
+      label: "Keberangkatan",
+      text: (row) => departureText(row.departure),
+      trip: (day) => ({ departureTime: day }),
+    },
+  ),
+  returnDate: field("return_date", "Tanggal pulang", kind.optionalDate(), perjalanan, {
+    rank: 8,
+    icon: "home",
+    label: "Tanggal Pulang",
+    trip: (day) => ({ arrivalTime: day }),
+  }),
+  duration: field("duration", "Durasi", kind.line(100), withExample("9 Hari"), { rank: 3, icon: "clock" }),
+  location: field("location", "Destinasi", kind.line(200), withExample("Makkah - Madinah"), {
+    rank: 1,
+    icon: "pin",
+  }),
+  departureCity: field(
+    "departure_city",
+    "Kota keberangkatan",
+    kind.optionalLine(120),
+    withExample("Jakarta"),
+    { rank: 7, icon: "pin", label: "Kota Keberangkatan" },
+  ),
+  airline: field("airline", "Maskapai", kind.optionalLine(120), withExample("Garuda Indonesia"), {
+    rank: 5,
+    icon: "plane",
+  }),
+  flight: field(
+    "flight",
+    "Penerbangan",
+    kind.optionalChoice(flightLabels, "Pilih langsung atau transit", "Belum ditentukan"),
+    perjalanan,
+    { rank: 6, icon: "plane" },
+  ),
+  visa: field(
+    "visa",
+    "Visa",
+    kind.optionalChoice(visaLabels, "Pilih keterangan visa dari daftar", "Belum ditentukan"),
+    perjalanan,
+  ),
+  quota: field(
+    "quota",
+    "Kuota",
+    kind.optionalNumber(100_000, "orang"),
+    {
+      group: "perjalanan",
+      unit: "orang",
+      help: "Jumlah kursi yang ditawarkan. Kosongkan bila belum pasti: situs tidak menyebut kursi. 0 berarti 'Kuota penuh'.",
+    },
+    { rank: 4, icon: "users" },
+  ),
+  hotelMakkahName: field("hotel_makkah_name", "Hotel Makkah", hotelName, hotel, {
+    rank: 9,
+    icon: "hotel",
+    text: hotelMakkah,
+  }),
+  hotelMakkahStars: field("hotel_makkah_stars", "Bintang hotel Makkah", kind.stars(), hotel),
+  hotelMakkahDistanceM: field("hotel_makkah_distance_m", "Jarak ke Masjidil Haram", distance, onFoot),
+  hotelMadinahName: field("hotel_madinah_name", "Hotel Madinah", hotelName, hotel, {
+    rank: 10,
+    icon: "hotel",
+    text: hotelMadinah,
+  }),
+  hotelMadinahStars: field("hotel_madinah_stars", "Bintang hotel Madinah", kind.stars(), hotel),
+  hotelMadinahDistanceM: field("hotel_madinah_distance_m", "Jarak ke Masjid Nabawi", distance, onFoot),
+  images: field("images", "Galeri", photos(), { group: "galeri" }),
+  itinerary: field("itinerary", "Itinerary", days(), { group: "itinerary" }),
+  included: field("included", "Fasilitas Yang Termasuk", points("termasuk", "Tambah yang termasuk"), {
+    ...fasilitas,
+    help: "Satu fasilitas di setiap baris. Baris kosong tidak disimpan.",
+  }),
+  excluded: field("excluded", "Tidak Termasuk", points("tidak termasuk", "Tambah yang tidak termasuk"), {
+    ...fasilitas,
+    help: "Apa yang dibayar sendiri oleh jamaah.",
+  }),
+  extraCosts: field("extra_costs", "Biaya di Luar Harga Paket", costs(), {
+    ...fasilitas,
+    help: "Per orang. Kosongkan jumlahnya bila belum diketahui.",
+  }),
+  terms: field("terms", "Syarat & Ketentuan", points("syarat", "Tambah syarat"), {
+    group: "syarat",
+    help: "Satu ketentuan di setiap baris. Baris kosong tidak disimpan.",
+  }),
+};
+
+/** Names the radio buttons of the tabs. They are sent with the form, so that it comes back with the same tab open. */
+export const tabInput = "tab";
+
+/** What the input `dates` says: this form listed the departures and had no fields for a single one. */
+export const datesListed = "list";
+
+/** A package's address follows its title until it is published, unless staff choose one. */
+export const packageRecord = defineRecord({
+  table: "packages",
+  kind: "paket",
+  title: "Kelola Paket",
+  path: listPath,
+  area: "content",
+  formAddress: (id) => `${listPath}/edit/${id}`,
+  added: ["slug", "change_reason"],
+  groups: [
+    { id: "paket", legend: "Paket" },
+    { id: "harga", legend: "Harga per orang", help: "Dalam rupiah tanpa sen, misalnya 28.500.000." },
+    { id: "perjalanan", legend: "Perjalanan" },
+    { id: "hotel", legend: "Hotel", help: "Isi yang sudah pasti; yang kosong tidak ditampilkan." },
+    { id: "galeri" },
+    { id: "itinerary" },
+    { id: "fasilitas" },
+    { id: "syarat" },
+  ],
+  fields,
+  inputs: {
+    /** The reason why a promise to confirmed pilgrims changes: dates, prices, airline, city or hotels. Pilgrims read it. */
+    changeReason: reasonInput.min(shortestReason, reasonMissing).optional(),
+    [tabInput]: z.string().optional(),
+    dates: z.string().optional(),
+  },
+  rules: (schema) => schema.refine(...shownInOrder).superRefine(...tripDays("departure")),
+});
+
+export const packageFields = packageRecord.fields;
+
+/** The agency's terms of payment in the settings: rupiah, and days before departure (P23). */
+interface PaymentTerms {
+  downPayment: number;
+  daysBefore: number;
+}
+
+/** Fills the form of a new package. */
+export function freshPackage({
+  downPayment,
+  daysBefore,
+}: PaymentTerms): Partial<FormContent<typeof packageFields>> {
+  return {
+    status: "active",
+    itinerary: [{ title: "", activities: [""] }],
+    included: [""],
+    excluded: [""],
+    terms: [
+      `Uang muka (DP) minimal ${formatRupiah(downPayment)} per orang saat pendaftaran.`,
+      `Pelunasan paling lambat ${daysBefore} hari sebelum keberangkatan.`,
+      "Paspor berlaku minimal 6 bulan terhitung dari tanggal keberangkatan.",
+      "Harga dapat berubah sewaktu-waktu mengikuti kebijakan maskapai dan pemerintah Arab Saudi.",
+    ],
+  };
+}
