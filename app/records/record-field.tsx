@@ -32,7 +32,7 @@ export function RecordField({ field: { label, kind, form }, meta, options = [] }
     case "moment":
       return <TextField {...words} type="datetime-local" step="any" />;
     case "phone":
-      return <TextField {...words} type="tel" placeholder={placeholder} />;
+      return <TextField {...words} type="tel" placeholder={placeholder} autoComplete="off" />;
     case "email":
       return <TextField {...words} type="email" />;
     case "url":

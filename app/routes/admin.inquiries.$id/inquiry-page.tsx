@@ -19,12 +19,12 @@ interface InquiryPageProps {
   trips: Option[];
   assignment: Assignment;
   confirmation: ConfirmationName | null;
-  returned: ReturnedForm | null;
+  returned: ReturnedForm | undefined;
 }
 
 /** Staff who may answer inquiries get the form with its buttons, others the same facts to read. */
 export function InquiryPage({ inquiry, trips, assignment, confirmation, returned }: InquiryPageProps) {
-  const { id, status, fields, packageId, version, anonymised } = inquiry;
+  const { id, status, fields, version } = inquiry;
   const mayAnswer = useMayEnter("service");
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -36,24 +36,25 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {mayAnswer ? (
           <InquiryForm
-            key={version}
-            stored={{ status, packageId }}
-            fields={fields}
+            stored={inquiry}
+            content={fields}
             formState={{ id, idempotencyKey: "", openedVersion: version }}
             trips={trips}
-            {...lostTrip(inquiry)}
-            anonymised={anonymised}
-            phoneUnfit={inquiry.phoneUnfit}
+            tripHelp={lostTrip(inquiry)}
+            unreadable={inquiry.unreadable}
             returned={returned}
             action={inquiryAddress(id)}
-          >
-            {confirmation === "batal" && status !== "batal" && (
-              <section aria-label="Pertanyaan" className="panel border-2 border-danger">
-                <CancelConfirmation inquiry={inquiry} />
-              </section>
-            )}
-            <StatusButtons inquiry={inquiry} />
-          </InquiryForm>
+            heading={
+              <>
+                {confirmation === "batal" && status !== "batal" && (
+                  <section aria-label="Pertanyaan" className="panel border-2 border-danger">
+                    <CancelConfirmation inquiry={inquiry} />
+                  </section>
+                )}
+                <StatusButtons inquiry={inquiry} />
+              </>
+            }
+          />
         ) : (
           <PilgrimPanel inquiry={inquiry} />
         )}
@@ -131,7 +132,7 @@ function ReplyLink({ address, anonymised }: { address: string | null; anonymised
   );
 }
 
-function lostTrip({ packageId, packageTitle }: InquiryView): { tripHelp?: string } {
-  if (packageId !== null || packageTitle === null) return {};
-  return { tripHelp: `Semula tentang "${packageTitle}", paket yang sudah dihapus.` };
+function lostTrip({ packageId, packageTitle }: InquiryView): string | undefined {
+  if (packageId !== null || packageTitle === null) return undefined;
+  return `Semula tentang "${packageTitle}", paket yang sudah dihapus.`;
 }
