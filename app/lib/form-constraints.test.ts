@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { emailSchema, passwordSchema } from "~/domain/account/schema";
 import { featureRecord } from "~/domain/features/record";
-import { inquirySchema } from "~/domain/inquiries/fields";
+import { inquiryRecord } from "~/domain/inquiries/record";
 import { aboutPage } from "~/domain/site/about";
 import { contactPage } from "~/domain/site/contact";
 import { homePage } from "~/domain/site/home";
@@ -108,7 +108,7 @@ test.each([
   ["contact", contactPage.schema, ["phone1", "email2", "googleMapsEmbed", "operationalHours"]],
   ["licences", legalityPage.schema, ["legality.ppiuDate", "bankAccounts[19].number", "downPayment"]],
   ["settings", settingsPage.schema, ["siteName", "logo", "inquiryRetentionMonths", "socialMedia.facebook"]],
-  ["inquiries", inquirySchema, ["name", "phone", "pilgrims", "trip", "roomType", "note"]],
+  ["inquiries", inquiryRecord.schema, ["name", "phone", "pilgrims", "trip", "roomType", "note"]],
   ["e-mail", emailSchema(holder), ["newEmail", "currentPassword"]],
   ["password", passwordSchema(holder), ["currentPassword", "newPassword", "confirmPassword"]],
 ] as [string, z.ZodObject, string[]][])("%s: every field of the form is known", (_, schema, names) => {

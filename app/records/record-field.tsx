@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { ReferenceField } from "~/components/form/choice-fields";
 import { CheckboxField, RupiahField, SelectField, TextAreaField, TextField } from "~/components/form/field";
+import { ReferenceField } from "~/components/form/option-fields";
 import type { Option } from "~/lib/content";
 import type { Field } from "./define";
 import type { FieldKind } from "./kinds";
@@ -32,7 +32,7 @@ export function RecordField({ field: { label, kind, form }, meta, options = [] }
     case "moment":
       return <TextField {...words} type="datetime-local" step="any" />;
     case "phone":
-      return <TextField {...words} type="tel" placeholder={placeholder} />;
+      return <TextField {...words} type="tel" placeholder={placeholder} autoComplete="off" />;
     case "email":
       return <TextField {...words} type="email" />;
     case "url":

@@ -4,7 +4,7 @@ import { articleRecord } from "../../app/domain/articles/record.ts";
 import { branchRecord } from "../../app/domain/branches/record.ts";
 import { departureFields } from "../../app/domain/departures/record.ts";
 import { featureRecord } from "../../app/domain/features/record.tsx";
-import { inquiryFields } from "../../app/domain/inquiries/fields.ts";
+import { inquiryRecord } from "../../app/domain/inquiries/record.ts";
 import { packageFields } from "../../app/domain/packages/record.ts";
 import { faqRecord } from "../../app/domain/questions/record.ts";
 import { testimonialRecord } from "../../app/domain/testimonials/record.ts";
@@ -26,7 +26,7 @@ const forms: [address: string, fields: object][] = [
   ["/admin/panduan/d0000000-0000-4000-8000-000000000006", articleRecord.fields],
   [`/admin/packages/edit/${seed.furoda.id}`, packageFields],
   [`/admin/packages/${seed.reguler.id}/keberangkatan/baru`, departure],
-  ["/admin/inquiries/d0000000-0000-4000-8000-000000000006", inquiryFields],
+  ["/admin/inquiries/d0000000-0000-4000-8000-000000000006", inquiryRecord.fields],
 ];
 
 for (const [address, fields] of forms) {

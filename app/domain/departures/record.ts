@@ -31,7 +31,7 @@ const fields = {
   flight: field(
     "flight",
     "Penerbangan",
-    kind.optionalChoice(flightLabels, "Pilih langsung atau transit", "Seperti paket"),
+    kind.optionalOption(flightLabels, "Pilih langsung atau transit", "Seperti paket"),
     perjalanan,
   ),
   priceQuad: field("price_quad", "Harga Quad", kind.optionalPrice(), harga(4)),
@@ -41,7 +41,7 @@ const fields = {
     ...kursi,
     unit: "orang",
   }),
-  status: field("status", "Status", kind.choiceOr(departureStatuses, "buka", "Pilih status keberangkatan"), {
+  status: field("status", "Status", kind.optionOr(departureStatuses, "buka", "Pilih status keberangkatan"), {
     ...kursi,
     help: "Ditutup: tetap tampil di situs, tetapi tidak dapat dipesan.",
   }),

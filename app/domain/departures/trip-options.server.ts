@@ -1,5 +1,5 @@
 import type { QueryData } from "@supabase/supabase-js";
-import { tripValue } from "~/domain/inquiries/fields";
+import { tripValue } from "~/domain/inquiries/record";
 import type { Option } from "~/lib/content";
 import { formatDeparture, todayInJakarta } from "~/lib/dates";
 import { logFailure } from "~/server/log.server";

@@ -5,7 +5,6 @@ import { contains, partsOf, wordsOf } from "~/lib/list-address";
 import { phoneConditions } from "~/lib/phone.server";
 import { foldText } from "~/lib/text";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
-import { toFields } from "./fields";
 import {
   headOffice,
   type InquiryFilter,
@@ -15,6 +14,7 @@ import {
   nobody,
   suspiciousWord,
 } from "./list-filter";
+import { toFields } from "./record";
 import { findStatus, handlerName } from "./words";
 
 export const inquiriesPerPage = 25;

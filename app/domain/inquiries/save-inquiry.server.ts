@@ -12,15 +12,15 @@ import {
 } from "~/records/save.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { findInquiry, readDepartureNames, type StoredInquiry } from "./queries.server";
 import {
-  type InquiryRecord,
+  type InquiryColumns,
   type InquiryValues,
   inquiryMessages,
   inquiryTexts,
   type Trip,
-  toRecord,
-} from "./fields";
-import { findInquiry, readDepartureNames, type StoredInquiry } from "./queries.server";
+  toColumns,
+} from "./record";
 import { enteredByHand, type InquiryStatus, statusLabel } from "./words";
 
 /** Raised by the database (private.take_seats); its details are the seats left. */
@@ -52,7 +52,7 @@ async function insertInquiry(
   id: string,
   values: InquiryValues,
 ): Promise<boolean | Refusal> {
-  const row = { ...toRecord(values), id, kind: enteredByHand };
+  const row = { ...toColumns(values), id, kind: enteredByHand };
   for (let attempt = 1; ; attempt += 1) {
     const adding = client.from("inquiries").upsert(row, once);
     const answer = await adding.select("id");
@@ -79,7 +79,7 @@ export async function updateInquiry(
   change: InquiryChange,
 ): Promise<SaveOutcome> {
   const { values, status, personal } = change;
-  const { name, phone, note, ...facts } = toRecord(values);
+  const { name, phone, note, ...facts } = toColumns(values);
   const [departure, ...others] = await departuresToChoose(client, facts);
   if (departure !== undefined && others.length === 0) facts.departure_id = departure.id;
   const record = { ...facts, ...(personal && { name, phone, note }), ...(status && { status }) };
@@ -122,11 +122,11 @@ async function seatsMissing(client: Supabase, { departure_id }: Trip, left: stri
 async function compare(
   client: Supabase,
   { row, ...stored }: StoredInquiry,
-  { status = stored.status, ...record }: Partial<InquiryRecord> & { status?: InquiryStatus },
+  { status = stored.status, ...record }: Partial<InquiryColumns> & { status?: InquiryStatus },
 ): Promise<Difference[]> {
   const submitted = { ...row, ...record };
   const nameOf = await readTripNames(client, [row, submitted]);
-  const texts = (version: InquiryRecord, versionStatus: InquiryStatus) => [
+  const texts = (version: InquiryColumns, versionStatus: InquiryStatus) => [
     ...inquiryTexts(version, nameOf(version)),
     { label: "Status", text: statusLabel(versionStatus) },
   ];

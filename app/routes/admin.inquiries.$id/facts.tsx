@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useMayEnter } from "~/components/layout/role-context";
+import { NewTabLink } from "~/components/ui/new-tab-link";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
-import { type InquiryName, inquiryFields } from "~/domain/inquiries/fields";
+import { type InquiryName, inquiryRecord } from "~/domain/inquiries/record";
 import { nameMissing, statusLabel } from "~/domain/inquiries/words";
 import type { InquiryView } from "./inquiry.server";
 
@@ -31,10 +32,9 @@ export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
         {packageId !== null && <Fact term="Keberangkatan">{departure ?? "Belum dipilih"}</Fact>}
         {page && (
           <Fact term="Halaman asal">
-            <a className="link break-all" href={page} target="_blank" rel="noopener">
+            <NewTabLink href={page} className="link break-all" icon={null}>
               {page}
-              <span className="sr-only"> (tab baru)</span>
-            </a>
+            </NewTabLink>
           </Fact>
         )}
         <Fact term="Datang dari">{origin}</Fact>
@@ -45,7 +45,7 @@ export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
 }
 
 /** Fields of the panel; the trip stands in the panel of facts. */
-const pilgrimFields = (Object.keys(inquiryFields) as InquiryName[]).filter((name) => name !== "trip");
+const pilgrimFields = (Object.keys(inquiryRecord.fields) as InquiryName[]).filter((name) => name !== "trip");
 
 /** The form's fields for staff who may see inquiries and not answer them. */
 export function PilgrimPanel({ inquiry: { status, fields } }: { inquiry: InquiryView }) {
@@ -55,7 +55,7 @@ export function PilgrimPanel({ inquiry: { status, fields } }: { inquiry: Inquiry
       <dl className="grid gap-3">
         <Fact term="Status">{statusLabel(status)}</Fact>
         {pilgrimFields.map((name) => {
-          const { label, kind } = inquiryFields[name];
+          const { label, kind } = inquiryRecord.fields[name];
           const text = kind.words(fields[name]) || nameMissing;
           return (
             <Fact key={name} term={label}>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, MessageCircle } from "lucide-react";
 import { useMayEnter } from "~/components/layout/role-context";
+import { NewTabLink } from "~/components/ui/new-tab-link";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/inquiry-badges";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
@@ -19,12 +20,12 @@ interface InquiryPageProps {
   trips: Option[];
   assignment: Assignment;
   confirmation: ConfirmationName | null;
-  returned: ReturnedForm | null;
+  returned: ReturnedForm | undefined;
 }
 
 /** Staff who may answer inquiries get the form with its buttons, others the same facts to read. */
 export function InquiryPage({ inquiry, trips, assignment, confirmation, returned }: InquiryPageProps) {
-  const { id, status, fields, packageId, version, anonymised } = inquiry;
+  const { id, status, fields, version } = inquiry;
   const mayAnswer = useMayEnter("service");
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -36,24 +37,25 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {mayAnswer ? (
           <InquiryForm
-            key={version}
-            stored={{ status, packageId }}
-            fields={fields}
+            stored={inquiry}
+            content={fields}
             formState={{ id, idempotencyKey: "", openedVersion: version }}
             trips={trips}
-            {...lostTrip(inquiry)}
-            anonymised={anonymised}
-            phoneUnfit={inquiry.phoneUnfit}
+            tripHelp={lostTrip(inquiry)}
+            unreadable={inquiry.unreadable}
             returned={returned}
             action={inquiryAddress(id)}
-          >
-            {confirmation === "batal" && status !== "batal" && (
-              <section aria-label="Pertanyaan" className="panel border-2 border-danger">
-                <CancelConfirmation inquiry={inquiry} />
-              </section>
-            )}
-            <StatusButtons inquiry={inquiry} />
-          </InquiryForm>
+            heading={
+              <>
+                {confirmation === "batal" && status !== "batal" && (
+                  <section aria-label="Pertanyaan" className="panel border-2 border-danger">
+                    <CancelConfirmation inquiry={inquiry} />
+                  </section>
+                )}
+                <StatusButtons inquiry={inquiry} />
+              </>
+            }
+          />
         ) : (
           <PilgrimPanel inquiry={inquiry} />
         )}
@@ -118,20 +120,17 @@ function ReplyLink({ address, anonymised }: { address: string | null; anonymised
     );
   }
   return (
-    <a
+    <NewTabLink
       href={address}
-      target="_blank"
-      rel="noopener noreferrer"
       className="btn border-chat bg-chat text-night hover:border-[#3be07b] hover:bg-[#3be07b]"
+      icon={<MessageCircle aria-hidden="true" className="size-5" />}
     >
-      <MessageCircle aria-hidden="true" className="size-5" />
       Balas via WhatsApp
-      <span className="sr-only"> (tab baru)</span>
-    </a>
+    </NewTabLink>
   );
 }
 
-function lostTrip({ packageId, packageTitle }: InquiryView): { tripHelp?: string } {
-  if (packageId !== null || packageTitle === null) return {};
-  return { tripHelp: `Semula tentang "${packageTitle}", paket yang sudah dihapus.` };
+function lostTrip({ packageId, packageTitle }: InquiryView): string | undefined {
+  if (packageId !== null || packageTitle === null) return undefined;
+  return `Semula tentang "${packageTitle}", paket yang sudah dihapus.`;
 }

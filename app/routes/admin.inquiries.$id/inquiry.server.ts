@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { listAgentOptions } from "~/domain/agents/queries.server";
 import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
-import { inquiryMessages, inquirySchema } from "~/domain/inquiries/fields";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
+import { inquiryMessages, inquiryRecord } from "~/domain/inquiries/record";
 import { anonymiseInquiry, deleteInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { visitText } from "~/domain/inquiries/visit";
 import { actorText, eventText, type InquiryEvent, kindLabel, replyAddress } from "~/domain/inquiries/words";
@@ -78,7 +78,7 @@ function toView({ row, ...stored }: StoredInquiry, events: StoredEvent[], siteNa
     page: page?.startsWith("/") && isSafeAddress(page) ? page : null,
     origin: visitText(row, kind),
     created: formatMoment(stored.createdAt),
-    phoneUnfit: unreadablePhones(inquirySchema, fields).length > 0,
+    unreadable: unreadablePhones(inquiryRecord.schema, fields),
     reply: replyAddress(
       toInternationalDigits(fields.phone),
       { name: fields.name, code: stored.code, packageTitle: stored.packageTitle },

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-form";
-import { emptyFields, inquiryMessages } from "~/domain/inquiries/fields";
+import { largestInquiryBytes, returnTyped, saveStoredForm } from "~/domain/inquiries/answer-form.server";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries/list-filter";
-import { largestInquiryBytes, returnTyped, saveStoredForm } from "~/domain/inquiries/save-form.server";
+import { emptyFields, inquiryMessages } from "~/domain/inquiries/record";
 import { findStatus } from "~/domain/inquiries/words";
 import { uuid } from "~/lib/addresses";
 import type { Option } from "~/lib/content";
@@ -40,6 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "service");
+  // A form that was opened at that address: the browser sends it again to the new one.
+  if (params.id === "new") throw leadTo(newInquiryPath, 308);
   const form = await readSmallForm(request, largestInquiryBytes);
   const intent = form.get("intent");
   const id = params.id ?? "";
@@ -54,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function InquiryDetailPage() {
   const loaded = useLoaderData<typeof loader>();
-  const returned = useAnswer<typeof action>() ?? null;
+  const returned = useAnswer<typeof action>();
   const isGone = returned?.id === null;
   if (loaded.view === "inquiry" && !isGone) {
     return <InquiryPage {...loaded} returned={returned} />;
@@ -86,8 +88,8 @@ function RescuedForm({ returned, trips, isGone }: RescuedFormProps) {
   return (
     <InquiryForm
       key={String(isGone)}
-      stored={isGone ? null : { status: "baru", packageId: null }}
-      fields={emptyFields}
+      stored={isGone ? null : { status: "baru", packageId: null, anonymisedAt: null }}
+      content={emptyFields}
       formState={returned}
       trips={trips}
       returned={returned}

@@ -1,7 +1,8 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { takeEach } from "~/domain/inquiries/assignment.server";
-import { inquiryMessages, parseInquiryForm, rulesFor } from "~/domain/inquiries/fields";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { findInquiry, inquiriesPerPage } from "~/domain/inquiries/queries.server";
+import { inquiryForm, inquiryMessages } from "~/domain/inquiries/record";
 import { deleteDemoInquiries, deleteSuspicious, updateInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
@@ -70,7 +71,8 @@ async function setStatus(client: Supabase, { id, version }: SelectedInquiry, sta
   if (stored === null) return { code: null, problem: "Sudah dihapus." };
   const { code, fields } = stored;
   if (stored.status === status) return { code, problem: null };
-  const submission = parseInquiryForm(new URLSearchParams({ ...fields }), rulesFor(status, stored));
+  const pressed = new URLSearchParams({ ...fields, intent: status });
+  const submission = parseWithZod(pressed, { schema: inquiryForm(stored).schema });
   if (submission.status !== "success") return { code, problem: `${firstOf(submission.error ?? {})}.` };
   const change = { values: submission.value, status, personal: false };
   const outcome = await updateInquiry(client, id, version, change);

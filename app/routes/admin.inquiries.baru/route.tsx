@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
+import { ScreenHead } from "~/components/layout/screen-head";
 import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
-import { emptyFields } from "~/domain/inquiries/fields";
+import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/answer-form.server";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries/list-filter";
-import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/save-form.server";
+import { emptyFields } from "~/domain/inquiries/record";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
@@ -29,18 +30,16 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewInquiryPage() {
   const { formState, trips } = useLoaderData<typeof loader>();
-  const returned = useAnswer<typeof action>() ?? null;
+  const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <div className="grid gap-1">
-        <h1>Tambah Permintaan</h1>
-        <p className="help">
-          Untuk calon jamaah yang menelepon atau datang sendiri. Kodenya dibuat otomatis.
-        </p>
-      </div>
+      <ScreenHead
+        title="Tambah Permintaan"
+        help="Untuk calon jamaah yang menelepon atau datang sendiri. Kodenya dibuat otomatis."
+      />
       <InquiryForm
         stored={null}
-        fields={emptyFields}
+        content={emptyFields}
         formState={formState}
         trips={trips}
         returned={returned}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inquiryFields } from "~/domain/inquiries/fields";
+import { inquiryRecord } from "~/domain/inquiries/record";
 import { type ExportedRow, headLine, inquiryLine } from "./export-inquiries.server";
 
 const row: ExportedRow = {
@@ -68,7 +68,7 @@ it("has a cell for each heading, with Jakarta's times", () => {
 });
 
 it("has each field of the noun; a trip is its package and its departure", () => {
-  const { trip: _trip, ...entered } = inquiryFields;
+  const { trip: _trip, ...entered } = inquiryRecord.fields;
   for (const { label } of Object.values(entered)) expect(headLine).toContain(`"${label}"`);
 });
 

@@ -1,6 +1,6 @@
-import { type InquiryName, inquiryFields } from "~/domain/inquiries/fields";
 import type { InquiryFilter } from "~/domain/inquiries/list-filter";
 import { assignmentColumns, narrow, readDepartureNames } from "~/domain/inquiries/queries.server";
+import { type InquiryName, inquiryRecord } from "~/domain/inquiries/record";
 import { visitText } from "~/domain/inquiries/visit";
 import { findStatus, handlerName, kindLabel, statusLabel } from "~/domain/inquiries/words";
 import { asWritten, csvLine } from "~/lib/csv";
@@ -22,7 +22,7 @@ type Cell = Parameters<typeof csvLine>[0][number];
 type Column = readonly [heading: string, cell: (row: ExportedRow) => Cell];
 
 function fieldColumn(name: Exclude<InquiryName, "trip">): Column {
-  const { label, column, kind } = inquiryFields[name];
+  const { label, column, kind } = inquiryRecord.fields[name];
   return [label, (row) => kind.words(row[column])];
 }
 
@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
   ["Masuk", ({ created_at }) => formatSheetMoment(created_at)],
   ["Status", ({ status }) => statusLabel(findStatus(status) ?? "baru")],
   fieldColumn("name"),
-  [inquiryFields.phone.label, ({ phone }) => phoneText(phone)],
+  [inquiryRecord.fields.phone.label, ({ phone }) => phoneText(phone)],
   ["Jenis", ({ kind }) => kindLabel(kind)],
   ["Paket", (row) => row.package_title],
   ["Keberangkatan", ({ departure }) => departure],

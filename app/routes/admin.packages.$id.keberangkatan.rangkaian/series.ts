@@ -5,7 +5,7 @@ import { textOf } from "~/lib/content";
 import { daysAfter, lastDate } from "~/lib/dates";
 import { parseWholeNumber } from "~/lib/numbers";
 import { columnsOf, type FieldPlace, field, shapeOf } from "~/records/define";
-import { orNull, requiredChoice, requiredDate } from "~/records/kinds";
+import { orNull, requiredDate, requiredOption } from "~/records/kinds";
 import { shownInOrder } from "~/records/publication";
 
 const mostDepartures = 52;
@@ -33,7 +33,7 @@ const timeFields = {
   unit: field(
     "unit",
     "Minggu atau hari",
-    requiredChoice({ minggu: "minggu", hari: "hari" }, "Pilih minggu atau hari"),
+    requiredOption({ minggu: "minggu", hari: "hari" }, "Pilih minggu atau hari"),
     tanggal,
   ),
   count: field("count", "Berapa kali", between(1, mostDepartures, "Tulis berapa kali berangkat"), {

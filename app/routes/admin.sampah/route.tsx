@@ -3,8 +3,9 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { AskFirst, Question } from "~/components/form/ask-first";
 import { FormErrors } from "~/components/form/form-messages";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { useAnswer } from "~/components/form/use-form";
+import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
 import { adminMeta } from "~/lib/head";
 import { binPath, pageKey, pageOf } from "~/records/history";
@@ -50,13 +51,10 @@ export default function BinPage() {
   const refused = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="grid gap-1">
-        <h1>Sampah</h1>
-        <p className="text-soft">
-          Paket, keberangkatan, keunggulan, testimoni, dan gambar yang dihapus tersimpan di sini selama 30
-          hari.
-        </p>
-      </div>
+      <ScreenHead
+        title="Sampah"
+        help="Paket, keberangkatan, keunggulan, testimoni, dan gambar yang dihapus tersimpan di sini selama 30 hari."
+      />
       <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dipulihkan" />
       {ending ? (
         <Question {...endConfirmation(ending)} />
@@ -141,7 +139,7 @@ function Row({ entry }: { entry: BinView }) {
           </Link>
         )}
         <Form method="post" action={binPath}>
-          <FormMark />
+          <FormSignature />
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="item" value={item} />
           <input type="hidden" name="version" value={version} />

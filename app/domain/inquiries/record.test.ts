@@ -4,15 +4,14 @@ import { phoneProblems } from "~/lib/phone";
 import { withNumberingPlan } from "~/lib/phone.server";
 import {
   emptyFields,
-  type InquiryRecord,
+  type InquiryColumns,
+  type InquiryState,
+  inquiryForm,
   inquiryMessages,
-  inquirySchema,
-  noRules,
-  parseInquiryForm,
-  rulesFor,
+  inquiryRecord,
+  toColumns,
   toFields,
-  toRecord,
-} from "./fields";
+} from "./record";
 
 const pilgrimsUnfit = "Isi dengan angka 1 sampai 1000";
 
@@ -20,14 +19,21 @@ const packageId = "a0000000-0000-4000-8000-000000000002";
 const departureId = "b0000000-0000-4000-8000-000000000001";
 const trip = `${packageId}/${departureId}`;
 
-function errorsOf(fields: Record<string, string>, rules = noRules) {
-  const submission = parseInquiryForm(new URLSearchParams(fields), rules, withNumberingPlan(inquirySchema));
+const stored: InquiryState = { status: "baru", packageId: null, anonymisedAt: null };
+
+function parse(fields: Record<string, string>, state: InquiryState | null = stored) {
+  const { schema } = inquiryForm(state);
+  return parseWithZod(new URLSearchParams(fields), { schema: withNumberingPlan(schema) });
+}
+
+function errorsOf(fields: Record<string, string>, state: InquiryState | null = stored) {
+  const submission = parse(fields, state);
   return submission.status === "error" ? submission.error : null;
 }
 
-describe("parseInquiryForm", () => {
+describe("the form of an inquiry", () => {
   it("takes a form in which nothing is known yet", () => {
-    const submission = parseInquiryForm(new URLSearchParams(emptyFields), noRules);
+    const submission = parse(emptyFields);
     const unknown = { pilgrims: null, trip: null, roomType: null };
     expect(submission.status === "success" && submission.value).toEqual({
       name: "",
@@ -46,7 +52,7 @@ describe("parseInquiryForm", () => {
       roomType: "quad",
       note: "a\r\nb",
     };
-    const submission = parseInquiryForm(new URLSearchParams(typed), noRules);
+    const submission = parse(typed);
     expect(submission.status === "success" && submission.value).toEqual({
       name: "Siti",
       phone: "0812-3456-7890",
@@ -75,8 +81,7 @@ describe("parseInquiryForm", () => {
   });
 
   it("says all that a confirmation lacks at once", () => {
-    const rules = rulesFor("terkonfirmasi", { status: "baru", packageId: null });
-    expect(errorsOf({ name: "Siti", phone: "0812" }, rules)).toEqual({
+    expect(errorsOf({ intent: "terkonfirmasi", name: "Siti", phone: "0812" })).toEqual({
       phone: [phoneProblems.unassigned],
       pilgrims: [inquiryMessages.pilgrimsMissing],
       trip: [inquiryMessages.tripMissing],
@@ -84,30 +89,32 @@ describe("parseInquiryForm", () => {
   });
 
   it("asks for name or phone of what is entered by hand", () => {
-    const rules = rulesFor("save", null);
-    expect(errorsOf({}, rules)?.name).toEqual([inquiryMessages.nobody]);
-    expect(errorsOf({ phone: "0812-3456-7890" }, rules)).toBeNull();
+    expect(errorsOf({ intent: "save" }, null)?.name).toEqual([inquiryMessages.nobody]);
+    expect(errorsOf({ intent: "save", phone: "0812-3456-7890" }, null)).toBeNull();
   });
 });
 
-describe("rulesFor", () => {
-  const confirmed = { status: "terkonfirmasi", packageId } as const;
+describe("the form of a confirmed inquiry", () => {
+  const confirmed = { ...stored, status: "terkonfirmasi", packageId } as const;
 
   it("keeps what is confirmed complete", () => {
-    expect(rulesFor("save", confirmed)).toMatchObject({ pilgrims: true, trip: true });
-    expect(rulesFor("save", { ...confirmed, packageId: null })).toMatchObject({
-      pilgrims: true,
-      trip: false,
-    });
+    const missing = Object.keys(errorsOf({ intent: "save" }, confirmed) ?? {});
+    expect(missing).toEqual(["pilgrims", "trip"]);
   });
 
-  it("asks for nothing of what is taken back", () => expect(rulesFor("batal", confirmed)).toEqual(noRules));
+  it("may have lost its package", () => {
+    const missing = Object.keys(errorsOf({ intent: "save" }, { ...confirmed, packageId: null }) ?? {});
+    expect(missing).toEqual(["pilgrims"]);
+  });
+
+  it("asks for nothing when it is taken back", () =>
+    expect(errorsOf({ intent: "batal" }, confirmed)).toBeNull());
 });
 
 test.each(["b0000000-0000-4000-8000-000000000001", null])(
   "an inquiry that is opened and saved again keeps each of its columns, departure %s",
   (departure_id) => {
-    const stored: InquiryRecord = {
+    const stored: InquiryColumns = {
       name: "Siti Aminah",
       phone: "0812-3456-789",
       pilgrims: 3,
@@ -118,7 +125,7 @@ test.each(["b0000000-0000-4000-8000-000000000001", null])(
     };
     const form = new FormData();
     for (const [name, typed] of Object.entries(toFields(stored))) form.set(name, typed);
-    const submission = parseWithZod(form, { schema: inquirySchema });
-    expect(submission.status === "success" ? toRecord(submission.value) : submission.error).toEqual(stored);
+    const submission = parseWithZod(form, { schema: inquiryRecord.schema });
+    expect(submission.status === "success" ? toColumns(submission.value) : submission.error).toEqual(stored);
   },
 );

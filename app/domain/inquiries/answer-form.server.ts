@@ -1,0 +1,68 @@
+import { ownFields } from "~/lib/form-constraints";
+import { answerRecordForm, readFormState, returnAsTyped } from "~/records/answer-form.server";
+import { refused, rowIdOf } from "~/records/save.server";
+import { redirectWithSuccess } from "~/server/flash.server";
+import { unknownRequestMessage } from "~/server/responses.server";
+import type { Supabase } from "~/server/supabase.server";
+import { inquiryAddress } from "./list-filter";
+import { findInquiry, type StoredInquiry } from "./queries.server";
+import { inquiryForm, inquiryMessages, inquiryRecord } from "./record";
+import { createInquiry, updateInquiry } from "./save-inquiry.server";
+import { findStatus, type InquiryStatus } from "./words";
+
+/** Holds a note of 5,000 characters, each of up to nine bytes when urlencoded, and the other fields. */
+export const largestInquiryBytes = 96 * 1024;
+
+const messages = { newer: [inquiryMessages.newer], gone: [inquiryMessages.goneWhileEdited] };
+
+export function saveNewForm(client: Supabase, form: URLSearchParams) {
+  return answerRecordForm({
+    record: inquiryForm(null),
+    form,
+    save: (values, formState) => createInquiry(client, formState, values),
+    saved: () => redirectWithSuccess(inquiryAddress(rowIdOf(form.get("stamp") ?? "")), inquiryMessages.added),
+    messages: { ...messages, failed: inquiryMessages.createFailed },
+  });
+}
+
+export async function saveStoredForm(client: Supabase, id: string, form: URLSearchParams) {
+  const status = findStatus(form.get("intent"));
+  const answering = {
+    form,
+    id,
+    saved: () => redirectWithSuccess(inquiryAddress(id), savedText(status)),
+    messages: { ...messages, failed: inquiryMessages.updateFailed },
+    addsAgain: true,
+  };
+  let stored: StoredInquiry | null;
+  try {
+    stored = await findInquiry(client, id);
+  } catch (error) {
+    return answerRecordForm({ ...answering, record: inquiryRecord, save: () => Promise.reject(error) });
+  }
+  // Sent again after the answer that the inquiry is gone: the form of a new one.
+  if (stored === null && !form.get("version")) return saveNewForm(client, form);
+  return answerRecordForm({
+    ...answering,
+    record: stored === null ? inquiryRecord : inquiryForm(stored),
+    save: async (values, { openedVersion }) =>
+      Number.isNaN(Date.parse(openedVersion))
+        ? refused(400, {}, unknownRequestMessage)
+        : updateInquiry(client, id, openedVersion, { values, status, personal: form.has("name") }),
+  });
+}
+
+export function returnTyped(id: string, form: URLSearchParams) {
+  return returnAsTyped(ownFields(form, inquiryRecord.schema), readFormState(form, id));
+}
+
+const savedTexts: Record<InquiryStatus, string> = {
+  baru: "Permintaan dikembalikan ke Baru",
+  dihubungi: "Permintaan ditandai sudah dihubungi",
+  terkonfirmasi: "Permintaan dikonfirmasi",
+  batal: "Permintaan dibatalkan",
+};
+
+function savedText(status: InquiryStatus | undefined): string {
+  return status === undefined ? "Permintaan disimpan" : savedTexts[status];
+}
