@@ -1,27 +1,29 @@
 /**
- * `npm run test:full`: what needs minutes. The tests called `*soak*` in full, which `npm test` runs in a shorter form; what
- * only waits for a clock; the migrations on PostgreSQL 15 and 17; every command of the image; journeys in Firefox and
- * exports read by LibreOffice, where they are installed. Every part runs whatever became of the one before it.
+ * `npm run test:full`: what needs minutes. The tests that `npm test` runs in a shorter form, in full: files called `*soak*`,
+ * and those that import `helpers/soak.ts`; what only waits for a clock; the migrations on PostgreSQL 15 and 17; every
+ * command of the image; journeys in Firefox and exports read by LibreOffice, where they are installed. Every part runs
+ * whatever became of the one before it.
  */
 import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
 
 const vitest = ["node_modules/vitest/vitest.mjs", "run"];
+const playwright = ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts"];
+const shortened = (pattern: string) =>
+  globSync(pattern).filter(
+    (file) => file.includes("soak") || readFileSync(file, "utf8").includes('helpers/soak.ts"'),
+  );
+const projects = ["unit", "database", "http", "admin", "faults"].flatMap((name) => ["--project", name]);
 const parts: { name: string; args: string[] }[] = [
   { name: "build", args: ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"] },
   { name: "what waits, real databases, Firefox, LibreOffice", args: [...vitest, "--project", "full"] },
   {
-    name: "soak",
-    args: [...vitest, "--project", "database", "--project", "faults", "--maxWorkers", "1", "soak"],
+    name: "what npm test shortens",
+    args: [...vitest, ...projects, "--maxWorkers", "1", ...shortened("{app,supabase,tests}/**/*.test.ts")],
   },
   {
-    name: "answers of every form, in the browser",
-    args: [
-      "node_modules/@playwright/test/cli.js",
-      "test",
-      "-c",
-      "tests/playwright.config.ts",
-      "admin-answers",
-    ],
+    name: "what npm test shortens, in the browser",
+    args: [...playwright, ...shortened("tests/e2e/*.spec.ts")],
   },
 ];
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { addInquiry } from "../helpers/inquiry-form.ts";
 import { plantAgent, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
+import { isFullRun } from "../helpers/soak.ts";
 import { administrator, expect, expectMessage, goWithin, open, staffTest } from "../helpers/test.ts";
 
 const test = staffTest.extend({ viewport: { width: 1280, height: 800 } });
@@ -153,11 +154,11 @@ function storedIn(field: Locator): Promise<string | undefined> {
   });
 }
 
-/** One of each frame in which a form stands; `npm run test:full` takes every screen. */
-const frames = ["edit-home", "package", "departure", "article", "testimonial", "inquiry"];
-const tried = Object.entries(screens).filter(([name]) => process.env.SOAK === "1" || frames.includes(name));
+/** A form in groups, one in tabs, one beside its list, one with a panel; `npm run test:full` takes every screen. */
+const usual = ["edit-home", "package", "testimonial", "inquiry"];
 
-for (const [name, find] of tried) {
+for (const [name, find] of Object.entries(screens)) {
+  if (!isFullRun && !usual.includes(name)) continue;
   test(`${name}: a refusal and a conflict are focused and in sight, twice pressed too (R24)`, async ({
     adminPage: page,
   }) => {
@@ -233,7 +234,11 @@ const otherForms: Record<string, (page: Page) => Promise<OtherForm> | OtherForm>
   }),
 };
 
+/** One that stands among others, one with a figure; `npm run test:full` takes every one. */
+const usualOthers = ["a wrong current password", "a payment"];
+
 for (const [name, find] of Object.entries(otherForms)) {
+  if (!isFullRun && !usualOthers.includes(name)) continue;
   test(`refused: ${name} is focused and in sight (R24)`, async ({ adminPage: page }) => {
     const { address, fill, check, button } = await find(page);
     await open(page, address);

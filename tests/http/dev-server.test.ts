@@ -8,12 +8,16 @@ import { until } from "../helpers/until.ts";
 
 /** The development server watches a copy, so that no other test builds from a source that is being edited. */
 const checkout = mkdtempSync(path.join(tmpdir(), "umroh-dev-"));
+/** The admin's screens are not asked for here, and reading them is most of what the server does. */
+const isNeeded = (file: string) => !/^app\/routes\/admin/.test(file) && !/\.test\.tsx?$/.test(file);
 const copied = ["app", "public", "supabase", "package.json", "tsconfig.json", "vite.config.ts"];
 const remix = path.resolve("node_modules/@remix-run/dev/dist/cli.js");
 let site: Site;
 
 beforeAll(async () => {
-  for (const name of copied) cpSync(name, path.join(checkout, name), { recursive: true });
+  for (const name of copied) {
+    cpSync(name, path.join(checkout, name), { recursive: true, filter: isNeeded });
+  }
   symlinkSync(path.resolve("node_modules"), path.join(checkout, "node_modules"));
   site = await startSite(
     { DATA_DIR: copyOfPrepared(), NODE_ENV: "development", VITEST: "" },

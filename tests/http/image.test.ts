@@ -95,15 +95,14 @@ test("the image's command serves; at SIGTERM under load what is in flight ends, 
     ...Array.from({ length: 10 }, () => open(origin, form("/wa", "kind=chat", "kin"))),
     ...Array.from({ length: 5 }, () => open(origin, "")),
   ]);
+  // What tells the engine that the container is alive asks neither Node nor the backend.
+  expect(await image.examine(env).exit).toBe(0);
   const visitors = Array.from({ length: 8 }, (_, index) => visit(origin, paths.slice(index % paths.length)));
   // A login takes as long as hashing its password; this one is on its way when the signal comes, and known to the server.
   const login = form("/admin/login", "email=staf%40contoh.id&password=salah-sekali", "");
   const underWay = await open(origin, login.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n"));
   await expect.poll(() => underWay.text).toContain("100 Continue");
   underWay.socket.write("email=staf%40contoh.id&password=salah-sekali");
-
-  // What tells the engine that the container is alive asks neither Node nor the backend.
-  expect(await image.examine(env).exit).toBe(0);
 
   const began = Date.now();
   site.process.kill("SIGTERM");

@@ -4,7 +4,7 @@ import { type BreakableSite, startBreakableSite } from "../helpers/breakable-sit
 import { expect, test } from "../helpers/client/test.ts";
 import { administrator } from "../helpers/demo-site.ts";
 import { builtRoutes } from "../helpers/routes.ts";
-import { soakRounds } from "../helpers/soak.ts";
+import { isFullRun, soakRounds } from "../helpers/soak.ts";
 import { type Staff, signIn, staffWith } from "../helpers/staff-requests.ts";
 
 const rows = soakRounds(1, awkwardTexts.length);
@@ -70,7 +70,7 @@ const settingsPages = [
 
 test("whatever texts, addresses and shapes the pages' contents hold, each page opens (S39)", async () => {
   const failed: Record<string, string[]> = {};
-  for (let round = 0; round < pageRounds; round += soakRounds(30, 1)) {
+  for (let round = 0; round < pageRounds; round += soakRounds(pageRounds, 1)) {
     for (const row of awkwardPages(round)) {
       const { error } = await owner.from("page_content").upsert(row);
       expect(error, JSON.stringify(row)).toBeNull();
@@ -156,13 +156,16 @@ test("whatever the columns of each table hold, each page and each form opens (S3
     (rowsOf[table] ?? []).flatMap(({ id }) => [`${path}?edit=${id}`, `/admin/riwayat/${kind}/${id}`]),
   );
   const fixed = paths.filter((path) => !/[:*]/.test(path));
-  const lists = fixed.flatMap((path) => [path, `${path}?halaman=2&cari=a%22%29%2C%28%5C%25&q=%22%29%2C`]);
+  const searched = (path: string) => `${path}?halaman=2&cari=a%22%29%2C%28%5C%25&q=%22%29%2C`;
+  // The first page of a list shows every row; what is searched for is a text of its own.
+  const lists = [...fixed, ...(isFullRun ? fixed : ["/cari", "/packages", "/admin/inquiries"]).map(searched)];
   const failed = await failing([...new Set([...lists, ...ofRows, ...ofForms])]);
   expect(failed, own.site.output().slice(-3000)).toEqual([]);
   // The bin and the versions hold the same values.
   for (const { table, ids } of planted) await owner.from(table).delete().in("id", ids);
   await forgetReads();
-  expect(await failing(fixed), own.site.output().slice(-3000)).toEqual([]);
+  const afterwards = isFullRun ? fixed : ["/", "/sitemap.xml", "/admin", "/admin/sampah"];
+  expect(await failing(afterwards), own.site.output().slice(-3000)).toEqual([]);
 });
 
 test("what is left out is logged once for each kind and value, not for each request (S39)", () => {
