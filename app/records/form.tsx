@@ -33,7 +33,7 @@ interface FormFrameProps<Fields extends Record<string, unknown>> {
   ignored?: string;
   /** Replaces the form's messages when only single fields are invalid. */
   unfit?: string | undefined;
-  /** Shows the first of the invalid fields, for a form that hides some. */
+  /** Shows the first invalid field. Given by a form that hides fields, which the browser's own check could not show. */
   showInvalid?: (formId: string, names: readonly string[]) => void;
   children: React.ReactNode;
 }
