@@ -39,7 +39,7 @@ interface FormFrameProps<Fields extends Record<string, unknown>> {
 }
 
 /** Frame of a form's fields: the server's messages above them, the save bar below. */
-export function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps<Fields>) {
+function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps<Fields>) {
   const { form, formState, returned, save, cancelTo, draftIntent, ignored, unfit } = props;
   const { onSubmit, ...formProps } = getFormProps(form);
   const submit = useShowInvalid(props, onSubmit);
