@@ -2,7 +2,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
-import { FormMark } from "~/components/form/form-start";
+import { FormSignature } from "~/components/form/form-start";
 import { ActiveBadge } from "~/components/ui/state-badge";
 import type { Step } from "~/lib/list-address";
 import { type AnyRecord, formAddress } from "./define";
@@ -73,7 +73,7 @@ function Toggle({ record: { path, name }, item: { id, title, isActive } }: Butto
   const fetcher = useFetcher({ key: `toggle-${id}` });
   return (
     <fetcher.Form method="post" action={path}>
-      <FormMark />
+      <FormSignature />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="isActive" value={String(!isActive)} />
       <button type="submit" name="intent" value="toggle" className="btn btn-small">
@@ -116,7 +116,7 @@ function MoveButtons({ record, item, placed }: ButtonProps & { placed: CardPlace
   };
   return (
     <form method="post" action={record.path} onSubmit={press} className="flex items-center gap-2">
-      <FormMark />
+      <FormSignature />
       <input type="hidden" name="id" value={id} />
       <span className="help grow">
         Urutan {place} dari {places}

@@ -1,7 +1,7 @@
 import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { type Area, canEnter, type Role, roleNames, rolesFor } from "~/lib/roles";
 import { flash } from "./flash.server";
-import { rememberFormMark } from "./form-marks.server";
+import { rememberFormSignature } from "./form-signatures.server";
 import { log, logFailure } from "./log.server";
 import { giveBack } from "./read-fields.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
@@ -48,7 +48,7 @@ export interface InterruptedForm {
   action: string;
   /** Submitted fields without passwords; null where nothing could be kept, or the form is not the site's own. */
   fields: [name: string, value: string][] | null;
-  mark: string;
+  signature: string;
   person?: Person;
 }
 
@@ -135,8 +135,8 @@ async function interruptedForm(
   reason: InterruptedForm["reason"],
   message: string,
 ): Promise<InterruptedForm> {
-  const { fields, mark } = await giveBack(request);
-  return { kind: "interrupted", reason, message, action: pathOf(request), fields, mark };
+  const { fields, signature } = await giveBack(request);
+  return { kind: "interrupted", reason, message, action: pathOf(request), fields, signature };
 }
 
 function isRead(request: Request): boolean {
@@ -176,7 +176,7 @@ async function checkAdmin(request: Request): Promise<Check> {
   if (Date.now() > (opening.at ?? 0) + sessionSeconds * 1000) return { refusal: sessionInvalid };
   const isSpent = opening.byLink && user.user_metadata[spentSessionKey] === opening.id;
   if (isSpent) return { refusal: sessionInvalid };
-  if (opening.id !== null) await rememberFormMark(opening.id);
+  if (opening.id !== null) await rememberFormSignature(opening.id);
   const { id: staffId, due, ...person } = standing;
   notePresence(client, staffId);
   const email = user.email ?? "";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readFields, readSmallForm } from "./read-fields.server";
 
-const isOurs = (mark: string) => mark === "tanda";
-const guardLimits = { marked: 600_000, unmarked: 0 };
-const loginLimits = { marked: 600_000, unmarked: 1000 };
+const isOurs = (signature: string) => signature === "tanda";
+const guardLimits = { signed: 600_000, unsigned: 0 };
+const loginLimits = { signed: 600_000, unsigned: 1000 };
 
 /** A body of pieces, and how many of them were asked for. */
 function bodyOf(pieces: (string | Uint8Array)[]) {
@@ -33,23 +33,23 @@ const multipart = "multipart/form-data; boundary=x";
 const part = (name: string, value: string, more = "") =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
-test("a form with our mark is read, of either kind, files left out (S34)", async () => {
+test("a form with our signature is read, of either kind, files left out (S34)", async () => {
   const fields = [
     ["title", "Umroh & haji"],
     ["title", "dua"],
   ];
   const plain = requestOf(["formMark=tanda&title=Umroh+%26+haji&title=dua"], urlencoded);
-  expect(await readFields(plain.request, isOurs, guardLimits)).toEqual({ fields, mark: "tanda" });
+  expect(await readFields(plain.request, isOurs, guardLimits)).toEqual({ fields, signature: "tanda" });
   const file = part("imageFile", "x".repeat(700_000), '; filename="a.jpg"');
   const whole = `${part("formMark", "tanda")}${part("title", "Umroh & haji")}${file}${part("title", "dua")}--x--\r\n`;
   const pieces = whole.match(/[\s\S]{1,50000}/g) ?? [];
   const withFile = requestOf(pieces, multipart);
-  expect(await readFields(withFile.request, isOurs, guardLimits)).toEqual({ fields, mark: "tanda" });
+  expect(await readFields(withFile.request, isOurs, guardLimits)).toEqual({ fields, signature: "tanda" });
 });
 
 test.each([
-  ["no mark", [part("alt", '"'.repeat(60_000)), '"'.repeat(60_000), '"'.repeat(60_000)]],
-  ["another's mark", [part("formMark", "palsu") + part("alt", '"'.repeat(60_000)), "x".repeat(60_000)]],
+  ["no signature", [part("alt", '"'.repeat(60_000)), '"'.repeat(60_000), '"'.repeat(60_000)]],
+  ["another's signature", [part("formMark", "palsu") + part("alt", '"'.repeat(60_000)), "x".repeat(60_000)]],
   ["a field without end", [part("alt", "").slice(0, -2) + '"'.repeat(60_000), '"'.repeat(60_000)]],
 ])("%s: nothing is read beyond the first piece (S34)", async (_, pieces) => {
   const { request, state } = requestOf(pieces, multipart);
@@ -57,7 +57,7 @@ test.each([
   expect(state.pulled).toBe(1);
 });
 
-test("without a mark as little is read as is allowed (S34)", async () => {
+test("without a signature as little is read as is allowed (S34)", async () => {
   const login = requestOf(["email=a&password=b"], urlencoded);
   const read = await readFields(login.request, isOurs, loginLimits);
   expect(read).toEqual({
@@ -65,14 +65,14 @@ test("without a mark as little is read as is allowed (S34)", async () => {
       ["email", "a"],
       ["password", "b"],
     ],
-    mark: "",
+    signature: "",
   });
   const large = requestOf(["email=&resume=", "x".repeat(5000), "x".repeat(5000), "x"], urlencoded);
   expect(await readFields(large.request, isOurs, loginLimits)).toBeNull();
   expect(large.state.pulled).toBe(2);
 });
 
-test("600 kB of text are the most, with a mark too (S34)", async () => {
+test("600 kB of text are the most, with a signature too (S34)", async () => {
   const sent = (bytes: number) => requestOf(["formMark=tanda&a=", "x".repeat(bytes - 1)], urlencoded).request;
   expect(await readFields(sent(600_000), isOurs, guardLimits)).not.toBeNull();
   expect(await readFields(sent(600_001), isOurs, guardLimits)).toBeNull();

@@ -1,42 +1,42 @@
 import busboy from "busboy";
-import { isFormField, markField } from "~/lib/form-constraints";
+import { isFormField, signatureField } from "~/lib/form-constraints";
 import { takeOverwrite } from "~/lib/form-state";
 import { isResumable } from "~/lib/packed-form";
-import { formMarks } from "./form-marks.server";
+import { formSignatures } from "./form-signatures.server";
 import { createGate } from "./gate";
 import { requestScope } from "./request-scope.server";
 
 /** Bytes of text, names and values together. */
 interface FieldLimits {
-  marked: number;
-  unmarked: number;
+  signed: number;
+  unsigned: number;
 }
 
 interface ReadFields {
   fields: [name: string, value: string][];
-  mark: string;
+  signature: string;
 }
 
-const bytesBeforeMark = 4096;
+const bytesBeforeSignature = 4096;
 const parserLimits = { fields: 5000, files: 100, parts: 5100, headerPairs: 20, fieldNameSize: 200 };
 
 /** Reads a form's fields. Null for a form that is foreign, incomplete or too long: reading stops at once (S34). */
 export async function readFields(
   request: Request,
-  isOurs: (mark: string) => boolean,
+  isOurs: (signature: string) => boolean,
   limits: FieldLimits,
 ): Promise<ReadFields | null> {
-  const read: ReadFields = { fields: [], mark: "" };
+  const read: ReadFields = { fields: [], signature: "" };
   let text = 0;
   let hasFailed = false;
-  const parser = createParser(request, Math.max(limits.marked, limits.unmarked));
+  const parser = createParser(request, Math.max(limits.signed, limits.unsigned));
   if (parser === null || request.body === null) return null;
   const fail = () => {
     hasFailed = true;
   };
   parser.on("field", (name, value, { valueTruncated }) => {
-    if (name === markField) {
-      if (read.mark === "" && isOurs(value)) read.mark = value;
+    if (name === signatureField) {
+      if (read.signature === "" && isOurs(value)) read.signature = value;
       return;
     }
     if (valueTruncated || !isFormField(name, value)) fail();
@@ -48,9 +48,9 @@ export async function readFields(
   const closed = new Promise<void>((resolve) => parser.once("close", () => resolve()));
   let bytes = 0;
   const isTooMuch = () =>
-    read.mark === ""
-      ? text > limits.unmarked || bytes > Math.max(limits.unmarked, bytesBeforeMark)
-      : text > limits.marked;
+    read.signature === ""
+      ? text > limits.unsigned || bytes > Math.max(limits.unsigned, bytesBeforeSignature)
+      : text > limits.signed;
 
   // Not cancelled: that would cut the line before anybody sees the answer.
   const body = request.body.getReader();
@@ -117,18 +117,18 @@ const gate = createGate({ patienceMs: 5000, longestStayMs: 30_000, mostWaiting: 
 
 interface GivenBack {
   fields: [name: string, value: string][] | null;
-  mark: string;
+  signature: string;
 }
 
-const nothing: GivenBack = { fields: null, mark: "" };
+const nothing: GivenBack = { fields: null, signature: "" };
 
 export async function giveBack(request: Request): Promise<GivenBack> {
-  const marks = await formMarks();
-  const read = await readFields(request, (mark) => marks.isOurs(mark), {
-    marked: mostTextBytes,
-    unmarked: 0,
+  const signatures = await formSignatures();
+  const read = await readFields(request, (signature) => signatures.isOurs(signature), {
+    signed: mostTextBytes,
+    unsigned: 0,
   });
-  if (read === null || read.mark === "") return nothing;
+  if (read === null || read.signature === "") return nothing;
   const fields = read.fields.filter(([name]) => !/password/i.test(name));
   if (!isResumable(fields)) return nothing;
   const leave = await gate.enter();
@@ -136,5 +136,5 @@ export async function giveBack(request: Request): Promise<GivenBack> {
   const scope = requestScope();
   scope.onEnd.push(leave);
   scope.givesBack = true;
-  return { fields, mark: read.mark };
+  return { fields, signature: read.signature };
 }

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { keepFocus, onlyFirstPress } from "./focus";
-import { FormMark, SubmitButton } from "./form-start";
+import { FormSignature, SubmitButton } from "./form-start";
 
 export interface AskedQuestion {
   action: string;
@@ -119,7 +119,7 @@ function QuestionForm(confirmation: QuestionFormProps) {
   } = confirmation;
   return (
     <Form method="post" action={action} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
-      <FormMark />
+      <FormSignature />
       <h2 id={titleId}>{title}</h2>
       {children && <div className="grid gap-2">{children}</div>}
       {Object.entries(fields).map(([name, value]) => (

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { type AskedQuestion, Question } from "./ask-first";
-import { FormMark } from "./form-start";
+import { FormSignature } from "./form-start";
 
 export const selectionKey = "pilih";
 
@@ -38,7 +38,7 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
   };
   return (
     <div ref={whole} onChange={count} className="grid grid-cols-1 gap-3">
-      <FormMark form={form} />
+      <FormSignature form={form} />
       {counted && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start px-2">
           <input

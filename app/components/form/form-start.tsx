@@ -1,17 +1,17 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { Copy } from "lucide-react";
 import { createContext, useContext, useEffect, useState } from "react";
-import { markField } from "~/lib/form-constraints";
+import { signatureField } from "~/lib/form-constraints";
 import type { FormState } from "~/lib/form-state";
 
-export const FormMarkContext = createContext("");
+export const FormSignatureContext = createContext("");
 
 /** Signature that lets a form be returned when its session is gone. It must come first in a posted form. `form` is the
  * id of a form whose fields stand before it. */
-export function FormMark({ mark, form }: { mark?: string; form?: string }) {
-  const current = useContext(FormMarkContext);
-  const value = mark ?? current;
-  return value === "" ? null : <input type="hidden" form={form} name={markField} value={value} />;
+export function FormSignature({ signature, form }: { signature?: string; form?: string }) {
+  const current = useContext(FormSignatureContext);
+  const value = signature ?? current;
+  return value === "" ? null : <input type="hidden" form={form} name={signatureField} value={value} />;
 }
 
 /** Hidden save button. The Enter key presses a form's first button, which must not upload or move a row. */
@@ -27,7 +27,7 @@ export function EnterKeySaves() {
 export function FormStart({ formState }: { formState: FormState }) {
   return (
     <>
-      <FormMark />
+      <FormSignature />
       <EnterKeySaves />
       {formState.id !== null && <input type="hidden" name="id" value={formState.id} />}
       <input type="hidden" name="stamp" value={formState.idempotencyKey} />

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, Fragment, useContext, useEffect, useRef, useState } from "react";
 import { formatMoment } from "~/lib/dates";
-import { markField } from "~/lib/form-constraints";
+import { signatureField } from "~/lib/form-constraints";
 import { type FormState, type ReturnedForm, typedResult } from "~/lib/form-state";
 import { type Draft, draftPlace, dropDraft, findDraft, keepDraft } from "./draft-store";
 import { keepFocus } from "./focus";
@@ -105,7 +105,7 @@ function Offer({ draft, isOvertaken, onDecide }: OfferProps) {
   );
 }
 
-const formStateNames = [markField, "id", "stamp", "version"];
+const formStateNames = [signatureField, "id", "stamp", "version"];
 
 function fieldsOf(form: HTMLFormElement, ignored: string | undefined): Draft["fields"] {
   return [...new FormData(form)].flatMap(([name, value]) =>

@@ -1,16 +1,16 @@
 import { dropDraft } from "~/components/form/draft-store";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { packForm, type ResumableForm } from "~/lib/packed-form";
 import type { Standing } from "~/server/standing.server";
 
 interface ResendFormProps {
   form: ResumableForm;
-  /** The form mark that the form was sent with, so that it can be returned once more. */
-  mark: string;
+  /** The form signature that the form was sent with, so that it can be returned once more. */
+  signature: string;
   label: string;
 }
 
-export function ResendForm({ form, mark, label }: ResendFormProps) {
+export function ResendForm({ form, signature, label }: ResendFormProps) {
   return (
     // The browser sends this form as a document. A refused form comes back in full, so its draft is not needed.
     <form
@@ -18,7 +18,7 @@ export function ResendForm({ form, mark, label }: ResendFormProps) {
       action={form.action}
       onSubmit={() => dropDraft(new URL(form.action, window.location.origin).pathname)}
     >
-      <FormMark mark={mark} />
+      <FormSignature signature={signature} />
       {form.fields.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same name may come more than once, and nothing moves
         <input key={index} type="hidden" name={name} value={value} />
@@ -30,21 +30,21 @@ export function ResendForm({ form, mark, label }: ResendFormProps) {
 
 interface CarriedFormProps {
   form: ResumableForm;
-  mark: string;
+  signature: string;
 }
 
 /** Carries a form that waits to be saved through a sign-in form. */
-export function CarriedForm({ form, mark }: CarriedFormProps) {
+export function CarriedForm({ form, signature }: CarriedFormProps) {
   return (
     <>
-      <FormMark mark={mark} />
+      <FormSignature signature={signature} />
       <input type="hidden" name="resume" value={packForm(form)} />
       <p>Isian Anda masih tersimpan di halaman ini dan menunggu Anda masuk.</p>
     </>
   );
 }
 
-export function ContinuePage({ form, mark, due }: CarriedFormProps & { due: Standing["due"] }) {
+export function ContinuePage({ form, signature, due }: CarriedFormProps & { due: Standing["due"] }) {
   return (
     <main className="mx-auto grid max-w-md gap-5 p-4 py-16">
       <h1>{due === null ? "Anda sudah masuk kembali" : "Tinggal satu langkah lagi"}</h1>
@@ -52,9 +52,9 @@ export function ContinuePage({ form, mark, due }: CarriedFormProps & { due: Stan
         <p>Isian Anda masih ada. Tekan tombol di bawah untuk melanjutkan penyimpanan.</p>
       </div>
       {due === null ? (
-        <ResendForm form={form} mark={mark} label="Lanjutkan menyimpan" />
+        <ResendForm form={form} signature={signature} label="Lanjutkan menyimpan" />
       ) : (
-        <ToSecondStep form={form} mark={mark} />
+        <ToSecondStep form={form} signature={signature} />
       )}
     </main>
   );

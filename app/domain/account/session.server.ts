@@ -2,7 +2,7 @@ import type { AuthError } from "@supabase/supabase-js";
 import { formatAgo, formatMoment } from "~/lib/dates";
 import { deviceWords } from "~/lib/device-words";
 import { packedFormSchema } from "~/lib/packed-form";
-import { formMarks } from "~/server/form-marks.server";
+import { formSignatures } from "~/server/form-signatures.server";
 import type { Admin } from "~/server/guard.server";
 import { readHealth } from "~/server/health.server";
 import { counters, logFailure } from "~/server/log.server";
@@ -14,19 +14,19 @@ import type { Supabase } from "~/server/supabase.server";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/supabase.server";
 import { guessPassword, outcomeOf } from "./password-guesses.server";
 
-/** Bytes of a sign-in form. With a form mark it may carry a form whose session ended. */
-const formLimits = { unmarked: 16 * 1024, marked: 1024 * 1024 };
+/** Bytes of a sign-in form. With a form signature it may carry a form whose session ended. */
+const formLimits = { unsigned: 16 * 1024, signed: 1024 * 1024 };
 
 /** Reads a sign-in form; an unreadable body counts as an empty form. `interrupted`: the form that waits to be saved after
  * signing in. */
 export async function readCarried(request: Request) {
-  const marks = await formMarks();
-  const read = await readFields(request, (mark) => marks.isOurs(mark), formLimits);
+  const signatures = await formSignatures();
+  const read = await readFields(request, (signature) => signatures.isOurs(signature), formLimits);
   const form = new URLSearchParams(read?.fields);
-  const mark = read?.mark ?? "";
-  const packed = mark === "" ? undefined : packedFormSchema.safeParse(form.get("resume")).data;
+  const signature = read?.signature ?? "";
+  const packed = signature === "" ? undefined : packedFormSchema.safeParse(form.get("resume")).data;
   requestScope().givesBack = packed !== undefined;
-  return { form, mark, interrupted: packed ?? null };
+  return { form, signature, interrupted: packed ?? null };
 }
 
 const credentialsRefused = "Email atau password tidak valid";

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Ban, Pencil, Share2 } from "lucide-react";
 import { AskFirst } from "~/components/form/ask-first";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { EmptyList } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
@@ -200,7 +200,7 @@ function Actions({ departure, address }: { departure: ListedDeparture; address: 
       )}
       {mayEdit && (
         <Form method="post" action={address}>
-          <FormMark />
+          <FormSignature />
           <input type="hidden" name="id" value={id} />
           <SubmitButton
             name="intent"

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { useMayEnter } from "~/components/layout/role-context";
 import { dialledNumber, storedPhoneUnfit } from "~/lib/phone";
 
@@ -49,7 +49,7 @@ export function TakeOverNote({ numbers, here }: { numbers: ChatNumbers; here: ke
     here === "settings" ? (["contact", "Kontak"] as const) : (["settings", "Pengaturan"] as const);
   return (
     <Form method="post" action={takeOverPath} className="panel mx-auto mb-6 grid max-w-3xl gap-3">
-      <FormMark />
+      <FormSignature />
       <p>
         Ada dua nomor WhatsApp: <strong>{contact.typed}</strong> di Kontak, yang dipakai tombol chat, dan{" "}
         <strong>{settings.typed}</strong> di Pengaturan.

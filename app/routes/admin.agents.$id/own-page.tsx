@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
-import { CopyButton, FormMark, SubmitButton } from "~/components/form/form-start";
+import { CopyButton, FormSignature, SubmitButton } from "~/components/form/form-start";
 import { agentAddress } from "~/domain/agents/record";
 import type { AgentView } from "./agent.server";
 
@@ -36,7 +36,7 @@ export function OwnPagePanel({ agent, linkSince, link }: OwnPagePanelProps) {
       <p>{linkSince === null ? "Belum ada alamat yang berlaku." : `Berlaku sejak ${linkSince}.`}</p>
       <div className="flex flex-wrap gap-3">
         <Form method="post" action={address}>
-          <FormMark />
+          <FormSignature />
           <SubmitButton name="intent" value="make-link" className="btn" pendingText="Membuat...">
             {linkSince === null ? "Buat alamat" : "Ganti dengan alamat baru"}
           </SubmitButton>

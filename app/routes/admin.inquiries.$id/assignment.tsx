@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { Options } from "~/components/form/narrowing-field";
 import { useMayEnter } from "~/components/layout/role-context";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
@@ -57,7 +57,7 @@ export function AssignmentPanel({ id, assignment }: AssignmentPanelProps) {
 function AssignmentForm({ id, assignment, children }: AssignmentPanelProps & { children: React.ReactNode }) {
   return (
     <Form method="post" action={inquiryAddress(id)} className="flex flex-wrap items-end gap-3">
-      <FormMark />
+      <FormSignature />
       <input type="hidden" name="seen" value={assignment.handler?.id ?? ""} />
       {children}
     </Form>
@@ -90,7 +90,7 @@ export function AgentPanel({ inquiry: { id, agentId, agents } }: { inquiry: Inqu
         <details>
           <summary className="link min-h-11 cursor-pointer content-center">Koreksi agen</summary>
           <Form key={agentId} method="post" action={inquiryAddress(id)} className="mt-2 grid gap-3">
-            <FormMark />
+            <FormSignature />
             <label className="grid gap-1.5">
               <span className="label">Agen yang benar</span>
               <select name="agent" className="input" defaultValue={agentId ?? ""} autoComplete="off">

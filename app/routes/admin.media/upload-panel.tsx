@@ -3,7 +3,7 @@ import { ImageUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { answerMark, showAnswer } from "~/components/form/focus";
 import { MessageBox } from "~/components/form/form-messages";
-import { FormMark } from "~/components/form/form-start";
+import { FormSignature } from "~/components/form/form-start";
 import { acceptedTypes, mediaPath, type UploadTrouble } from "~/domain/media/upload/uploads";
 import { type Sending, useDropZone } from "./use-drop-zone";
 
@@ -27,7 +27,7 @@ export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null;
       <h2 id="unggah">Unggah Gambar</h2>
       {!isSending && <Messages trouble={trouble} {...stored} />}
       <Form method="post" action={mediaPath} encType="multipart/form-data" className="grid gap-3">
-        <FormMark />
+        <FormSignature />
         <input type="hidden" name="stamp" value={stamp} />
         <label
           {...zone.dropHandlers}

@@ -3,7 +3,7 @@ import { Copy, Eye, Pencil, Share2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { SelectionBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
@@ -62,7 +62,7 @@ function CardActions({ card, stamp, address }: { card: AdminPackageCard; stamp: 
             Edit{about}
           </Link>
           <Form method="post" action={address}>
-            <FormMark />
+            <FormSignature />
             <input type="hidden" name="id" value={card.id} />
             <input type="hidden" name="stamp" value={stamp} />
             <SubmitButton name="intent" value="duplicate" className="btn btn-small" pendingText="Duplikat">

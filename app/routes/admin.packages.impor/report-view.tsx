@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { longestReason, reasonLabel, shortestReason } from "~/domain/departures/fields";
 import { listPath } from "~/domain/packages/list/admin-list-filter";
 import type { Report, ReportEntry } from "~/domain/packages/sheets/plan";
@@ -27,7 +27,7 @@ export function ReportView({ report, address, reason }: ReportViewProps) {
       {changedCount > 0 && <Entries title="Diubah" entries={changed} count={changedCount} />}
       {addedCount > 0 && <Entries title="Ditambahkan" entries={added} count={addedCount} />}
       <Form method="post" action={address} className="panel grid grid-cols-1 gap-4">
-        <FormMark />
+        <FormSignature />
         {changedCount > 0 && (
           <div className="grid gap-1.5">
             <label className="label" htmlFor="reason">

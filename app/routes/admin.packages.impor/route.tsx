@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { answerMark } from "~/components/form/focus";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { findReport } from "~/domain/packages/sheets/import.server";
 import { formWithPictures } from "~/lib/body-limit";
@@ -74,7 +74,7 @@ function UploadForm({ address }: { address: string }) {
         action={address}
         className="panel grid grid-cols-1 gap-4"
       >
-        <FormMark />
+        <FormSignature />
         <h2>2. Kirim kembali</h2>
         <div className="grid gap-1.5">
           <label className="label" htmlFor="berkas">

@@ -4,7 +4,7 @@ import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { PasswordField } from "~/domain/account/account-fields";
 import { type AccountHolder, emailSchema, passwordSchema } from "~/domain/account/schema";
 import { nameSchema } from "~/domain/team/record";
@@ -28,7 +28,7 @@ function FormCard<Fields extends Record<string, unknown>>(props: FormCardProps<F
     <section aria-labelledby={titleId} className="panel grid gap-5">
       <h2 id={titleId}>{title}</h2>
       <Form {...getFormProps(form)} method="post" className="grid gap-5">
-        <FormMark />
+        <FormSignature />
         <FormErrors id={form.errorId} errors={formMessages(form)} />
         {children}
         <div>

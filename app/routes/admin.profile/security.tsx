@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { CodeField } from "~/domain/account/account-fields";
 import type { OwnSession } from "~/domain/account/session.server";
 
@@ -20,7 +20,7 @@ export function SecondStepCard({ isOn, ownersRule, error }: SecondStepCardProps)
         ponsel Anda. Siapa pun yang mengetahui password Anda tetap tidak dapat masuk.
       </p>
       <form method="post" action="/admin/langkah-kedua?next=/admin/profile">
-        <FormMark />
+        <FormSignature />
         {isOn ? (
           <SubmitButton name="intent" value="new-codes" className="btn">
             Buat kode pemulihan baru
@@ -37,7 +37,7 @@ export function SecondStepCard({ isOn, ownersRule, error }: SecondStepCardProps)
             Matikan, atau pindah ke ponsel lain
           </summary>
           <Form method="post" className="mt-3 grid gap-5">
-            <FormMark />
+            <FormSignature />
             <FormErrors id="matikan-gagal" title="Belum dimatikan" errors={error === null ? null : [error]} />
             <p>
               {ownersRule
@@ -62,7 +62,7 @@ export function SecondStepCard({ isOn, ownersRule, error }: SecondStepCardProps)
 function OwnersRule({ isRequired, mayRequire }: { isRequired: boolean; mayRequire: boolean }) {
   return (
     <Form method="post" className="grid gap-3 border-t border-rule pt-5">
-      <FormMark />
+      <FormSignature />
       <input type="hidden" name="required" value={isRequired ? "" : "on"} />
       <h3>Pemilik wajib masuk dua langkah</h3>
       <p>
@@ -93,7 +93,7 @@ export function SessionsCard({ sessions }: { sessions: OwnSession[] | null }) {
       )}
       {sessions !== null && (
         <Form method="post" className="grid gap-3">
-          <FormMark />
+          <FormSignature />
           <input type="hidden" name="intent" value="end-session" />
           <ul className="grid gap-3">
             {sessions.map(({ id, device, opened, seen, isThis }) => (

@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { AskFirst, Question } from "~/components/form/ask-first";
 import { FormErrors } from "~/components/form/form-messages";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { useAnswer } from "~/components/form/use-form";
 import { Paging } from "~/components/ui/paging";
 import { adminMeta } from "~/lib/head";
@@ -141,7 +141,7 @@ function Row({ entry }: { entry: BinView }) {
           </Link>
         )}
         <Form method="post" action={binPath}>
-          <FormMark />
+          <FormSignature />
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="item" value={item} />
           <input type="hidden" name="version" value={version} />

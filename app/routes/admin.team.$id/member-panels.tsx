@@ -2,7 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Mail, UserRoundCheck, UserRoundMinus, UserRoundX } from "lucide-react";
 import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { RoleField } from "~/domain/team/member-fields";
 import type { Member } from "~/domain/team/queries.server";
 import { memberAddress, memberRecord, teamMessages } from "~/domain/team/record";
@@ -84,7 +84,7 @@ interface MemberButtonProps {
 function MemberButton({ id, intent, pendingText, children }: MemberButtonProps) {
   return (
     <Form method="post" action={memberAddress(id)}>
-      <FormMark />
+      <FormSignature />
       <SubmitButton name="intent" value={intent} className="btn" pendingText={pendingText}>
         {children}
       </SubmitButton>

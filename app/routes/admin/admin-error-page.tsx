@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
-import { FormMark } from "~/components/form/form-start";
+import { FormSignature } from "~/components/form/form-start";
 import { useRequestId } from "~/components/layout/request-context";
 import { LoginFields } from "~/domain/account/account-fields";
 import { ResendForm, ToSecondStep } from "~/domain/account/carried-form";
@@ -62,12 +62,12 @@ export function InterruptedPage({ form }: { form: InterruptedForm }) {
   );
 }
 
-function SignInAgain({ form: { action, fields, mark } }: { form: KeptForm }) {
+function SignInAgain({ form: { action, fields, signature } }: { form: KeptForm }) {
   return (
     <>
       <p>Isian Anda masih tersimpan di halaman ini. Setelah login, tekan satu tombol untuk menyimpannya.</p>
       <form method="post" action="/admin/login" className="panel grid gap-5">
-        <FormMark mark={mark} />
+        <FormSignature signature={signature} />
         <input type="hidden" name="resume" value={packForm({ action, fields })} />
         <LoginFields />
         <button type="submit" className="btn btn-primary">
@@ -85,7 +85,7 @@ function TryAgain({ form }: { form: KeptForm }) {
         Isian Anda masih tersimpan di halaman ini, kecuali gambar yang baru dipilih dan password.
         {form.reason === "forbidden" && " Setelah pemilik memberi Anda peran itu, tekan tombol ini."}
       </p>
-      <ResendForm form={form} mark={form.mark} label="Coba simpan lagi" />
+      <ResendForm form={form} signature={form.signature} label="Coba simpan lagi" />
     </>
   );
 }

@@ -7,13 +7,13 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useKeptFocus, useTopOfNewPage } from "~/components/form/focus";
-import { FormMarkContext } from "~/components/form/form-start";
+import { FormSignatureContext } from "~/components/form/form-start";
 import { useLeaveQuestion } from "~/components/form/unsaved-changes";
 import { DraftOwnerContext } from "~/components/form/with-draft";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { adminMeta } from "~/lib/head";
 import { takeFlash } from "~/server/flash.server";
-import { formMark } from "~/server/form-marks.server";
+import { formSignature } from "~/server/form-signatures.server";
 import { type ForbiddenAnswer, type InterruptedForm, requireStaff } from "~/server/guard.server";
 import styles from "~/styles/admin.css?url";
 import { AdminErrorPage, InterruptedPage } from "./admin-error-page";
@@ -38,22 +38,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
     logo,
     sidebarCollapsed: isSidebarCollapsed(request),
     message: takeFlash(request),
-    formMark: formMark(),
+    formSignature: formSignature(),
   };
 }
 
 export default function AdminLayout() {
-  const { id, formMark, ...shell } = useLoaderData<typeof loader>();
+  const { id, formSignature, ...shell } = useLoaderData<typeof loader>();
   useTopOfNewPage();
   useKeptFocus();
   useLeaveQuestion();
   return (
     <AdminShell {...shell}>
-      <FormMarkContext.Provider value={formMark}>
+      <FormSignatureContext.Provider value={formSignature}>
         <DraftOwnerContext.Provider value={id}>
           <Outlet />
         </DraftOwnerContext.Provider>
-      </FormMarkContext.Provider>
+      </FormSignatureContext.Provider>
     </AdminShell>
   );
 }

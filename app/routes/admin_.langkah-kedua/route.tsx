@@ -140,7 +140,9 @@ export default function SecondStepPage() {
   const view = answer?.view ?? (due === "second-step" ? "code" : "start");
   const carried = answer?.interrupted;
   if (view === "done" || view === "codes") {
-    return <NewCodes codes={answer?.codes ?? []} next={next} form={carried} mark={answer?.mark ?? ""} />;
+    return (
+      <NewCodes codes={answer?.codes ?? []} next={next} form={carried} signature={answer?.signature ?? ""} />
+    );
   }
   const errors = answer?.error ? [answer.error] : [];
   return (
@@ -148,7 +150,7 @@ export default function SecondStepPage() {
       <h1>Masuk dua langkah</h1>
       {/* Reloads the document, because revalidating the loader would redirect and lose the codes that are shown once. */}
       <Form method="post" reloadDocument className="panel grid gap-5">
-        {carried && <CarriedForm form={carried} mark={answer.mark} />}
+        {carried && <CarriedForm form={carried} signature={answer.signature} />}
         <FormErrors id="gagal" title="Belum berhasil" errors={errors} />
         {view === "code" && <CodeFields />}
         {view === "recovery" && <RecoveryFields />}

@@ -129,11 +129,11 @@ interface NewCodesProps {
   codes: readonly string[];
   next: string;
   form: ResumableForm | null | undefined;
-  mark: string;
+  signature: string;
 }
 
 /** Shows the ten recovery codes, once, or without codes only the button that saves the waiting form. */
-export function NewCodes({ codes, next, form, mark }: NewCodesProps) {
+export function NewCodes({ codes, next, form, signature }: NewCodesProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
       <h1>{codes.length > 0 ? "Simpan kode pemulihan ini" : "Anda sudah masuk"}</h1>
@@ -159,7 +159,7 @@ export function NewCodes({ codes, next, form, mark }: NewCodesProps) {
         </section>
       )}
       {form ? (
-        <ResendForm form={form} mark={mark} label="Lanjutkan menyimpan" />
+        <ResendForm form={form} signature={signature} label="Lanjutkan menyimpan" />
       ) : (
         <a href={next} className="btn btn-primary print:hidden">
           Sudah saya simpan, lanjutkan

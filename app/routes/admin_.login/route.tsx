@@ -45,15 +45,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   keepPrivate();
   requestScope().memo.set(action, true);
-  const { form, mark, interrupted } = await readCarried(request);
+  const { form, signature, interrupted } = await readCarried(request);
   const email = form.get("email") ?? "";
   const refuse = (message: string, status: number) =>
-    data({ kind: "refused" as const, email, message, mark, interrupted }, { status });
+    data({ kind: "refused" as const, email, message, signature, interrupted }, { status });
   const login = loginSchema.safeParse({ email, password: form.get("password") });
   if (!login.success) return refuse(login.error.issues.map(({ message }) => message).join(". "), 400);
   const result = await signIn(request, login.data.email, login.data.password);
   if (!result.ok) return refuse(result.message, result.status);
-  if (interrupted !== null) return { kind: "resume" as const, mark, form: interrupted, due: result.due };
+  if (interrupted !== null) return { kind: "resume" as const, signature, form: interrupted, due: result.due };
   if (result.due === null) {
     flash({ kind: "success", title: "Login Berhasil", text: "Selamat datang di Dashboard Admin" });
   }
@@ -84,7 +84,7 @@ export default function LoginPage() {
         reloadDocument={Boolean(interrupted)}
         className="panel grid gap-5"
       >
-        {interrupted && <CarriedForm form={interrupted} mark={answer.mark} />}
+        {interrupted && <CarriedForm form={interrupted} signature={answer.signature} />}
         <LoginFields email={answer?.email} describedBy={refused && "gagal"} />
         <SubmitButton pendingText="Memproses...">Masuk</SubmitButton>
         <Link to="/admin/lupa-password" className="link inline-flex min-h-11 items-center justify-center">

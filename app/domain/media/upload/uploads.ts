@@ -1,4 +1,4 @@
-import { markField } from "~/lib/form-constraints";
+import { signatureField } from "~/lib/form-constraints";
 
 /** Limit of every uploaded picture; the browser checks it before sending, too. */
 export const maxUploadBytes = 5 * 1024 * 1024;
@@ -87,9 +87,9 @@ export async function sendPicture(original: File, onProgress: (part: number) => 
 function post(file: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const form = new FormData();
-    // The page's form mark has the whole file read before an ended session is answered.
-    const mark = document.querySelector<HTMLInputElement>(`input[name="${markField}"]`);
-    if (mark !== null) form.set(markField, mark.value);
+    // The page's form signature has the whole file read before an ended session is answered.
+    const signature = document.querySelector<HTMLInputElement>(`input[name="${signatureField}"]`);
+    if (signature !== null) form.set(signatureField, signature.value);
     form.set("file", file);
     const request = new XMLHttpRequest();
     request.open("POST", uploadAddress);

@@ -7,16 +7,17 @@ const validDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 const mostSessions = 1000;
 
+/** Stays as it is: another purpose would refuse the forms that are open now. */
 const purpose = "umroh form mark";
 
 /** Proves that a form whose session has gone was given to an administrator (S34). */
-interface FormMarks {
+interface FormSignatures {
   issue(sessionId: string): string;
-  isOurs(mark: string): boolean;
+  isOurs(signature: string): boolean;
 }
 
 /** Signs with `siteKey`, or with a hosted backend with the secret id of the session. */
-export function createFormMarks(siteKey: string | null, clock: () => number = Date.now): FormMarks {
+export function createFormSignatures(siteKey: string | null, clock: () => number = Date.now): FormSignatures {
   const keys = new LRUCache<string, Buffer>({ max: mostSessions });
   const add = (secret: string) => {
     const id = createHash("sha256").update(`${purpose} id ${secret}`).digest("base64url").slice(0, 16);
@@ -31,13 +32,13 @@ export function createFormMarks(siteKey: string | null, clock: () => number = Da
       const id = add(siteKey ?? sessionId);
       return sign(id, today(), keys.get(id) as Buffer);
     },
-    isOurs(mark) {
+    isOurs(signature) {
       if (siteKey !== null) add(siteKey);
-      const [id = "", day = ""] = mark.split(".", 2);
+      const [id = "", day = ""] = signature.split(".", 2);
       const key = keys.get(id);
       if (key === undefined || !/^\d{1,6}$/.test(day)) return false;
       const age = today() - Number(day);
-      return age >= 0 && age <= validDays && isSame(mark, sign(id, Number(day), key));
+      return age >= 0 && age <= validDays && isSame(signature, sign(id, Number(day), key));
     },
   };
 }
@@ -47,19 +48,19 @@ function isSame(expected: string, received: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-let marks: Promise<FormMarks> | undefined;
+let signatures: Promise<FormSignatures> | undefined;
 
-export function formMarks(): Promise<FormMarks> {
-  marks ??= getBackend().then(({ upkeepKey }) => createFormMarks(upkeepKey));
-  return marks;
+export function formSignatures(): Promise<FormSignatures> {
+  signatures ??= getBackend().then(({ upkeepKey }) => createFormSignatures(upkeepKey));
+  return signatures;
 }
 
-/** Issues this request's mark for a session that the service has just accepted. */
-export async function rememberFormMark(sessionId: string): Promise<void> {
-  requestScope().memo.set(rememberFormMark, (await formMarks()).issue(sessionId));
+/** Issues this request's signature for a session that the service has just accepted. */
+export async function rememberFormSignature(sessionId: string): Promise<void> {
+  requestScope().memo.set(rememberFormSignature, (await formSignatures()).issue(sessionId));
 }
 
-/** Returns this request's mark; empty when it has no accepted session. */
-export function formMark(): string {
-  return (requestScope().memo.get(rememberFormMark) as string | undefined) ?? "";
+/** Returns this request's signature; empty when it has no accepted session. */
+export function formSignature(): string {
+  return (requestScope().memo.get(rememberFormSignature) as string | undefined) ?? "";
 }
