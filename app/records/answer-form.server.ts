@@ -15,9 +15,9 @@ import {
 } from "~/lib/form-state";
 import { withNumberingPlan } from "~/lib/phone.server";
 import { logFailure } from "~/server/log.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { savingTrouble } from "~/server/supabase.server";
-import { type AnyRecord, unknownRequest } from "./define";
+import type { AnyRecord } from "./define";
 import type { SaveOutcome } from "./save.server";
 
 export type PostedForm = FormData | URLSearchParams;
@@ -48,7 +48,7 @@ export function readFormState(form: PostedForm, id?: string): FormState {
   };
   const read = formStateSchema.safeParse(posted).data;
   const isNew = id === undefined && read?.id === null;
-  if (read === undefined || (isNew && read.idempotencyKey === "")) throw badRequest(unknownRequest);
+  if (read === undefined || (isNew && read.idempotencyKey === "")) throw unknownRequest();
   return { ...read, id: id ?? read.id };
 }
 

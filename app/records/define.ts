@@ -196,8 +196,6 @@ export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-export const unknownRequest = "Permintaan ini tidak dikenali.";
-
 /** Messages of a list and its form; `name` in small letters. */
 export function listMessages({ name }: Pick<AnyRecord, "name">) {
   const title = capitalised(name);

@@ -8,7 +8,7 @@ import { unreadablePhones } from "~/lib/phone.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
 import { answerRecordForm, type PostedForm } from "./answer-form.server";
 import {
@@ -19,7 +19,6 @@ import {
   type RecordTable,
   type SwitchedTable,
   typedFields,
-  unknownRequest,
 } from "./define";
 import { binLink, inBin } from "./history";
 import type { ListItem } from "./list-card";
@@ -144,7 +143,7 @@ async function changeList(
   const posted = { ...Object.fromEntries(form), ids: form.getAll("ids") };
   const change = listIntents.safeParse(posted).data;
   const perform = change && operationOf(record, client, change, referredTo);
-  if (!change || !perform) throw badRequest(unknownRequest);
+  if (!change || !perform) throw unknownRequest();
   const messages = listMessages(record);
   try {
     const done = await perform();

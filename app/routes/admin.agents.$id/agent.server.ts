@@ -9,11 +9,11 @@ import { formatMoment, todayInJakarta } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";
 import { newFormState } from "~/lib/form-state";
 import { answerSave, readFormState } from "~/records/answer-form.server";
-import { listMessages, unknownRequest } from "~/records/define";
+import { listMessages } from "~/records/define";
 import { findRecord } from "~/records/save.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
-import { badRequest, notFound } from "~/server/responses.server";
+import { notFound, unknownRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 
 export type AgentView = Awaited<ReturnType<typeof loadAgent>>;
@@ -67,5 +67,5 @@ export async function changeAgent(client: Supabase, id: string, form: URLSearchP
     logFailure("agents.change_failed", error);
     return redirectWithError(back, "Gagal menyimpan. Coba lagi sebentar lagi.");
   }
-  throw badRequest(unknownRequest);
+  throw unknownRequest();
 }

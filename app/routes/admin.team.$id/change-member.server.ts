@@ -6,13 +6,12 @@ import { memberSteps, switchMember, takeInvitationBack } from "~/domain/team/sav
 import type { Doubt } from "~/lib/form-state";
 import { type Role, roleNames } from "~/lib/roles";
 import { answerRecordForm } from "~/records/answer-form.server";
-import { unknownRequest } from "~/records/define";
 import { saveRecord } from "~/records/save.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { badRequest } from "~/server/responses.server";
+import { unknownRequest } from "~/server/responses.server";
 import { clearSession } from "~/server/session.server";
 
 /** Saves name, role and branch. Owners confirm first that they give up their own rights. */
@@ -51,7 +50,7 @@ function note(admin: Admin, member: string, event: string, facts: object = {}): 
 /** Does what a button of a member's page asks for. Throws a 400 answer for an unknown intent. */
 export async function changeMember(request: Request, admin: Admin, id: string, intent: string | null) {
   const change = changes(request, admin, id).get(intent ?? "");
-  if (change === undefined) throw badRequest(unknownRequest);
+  if (change === undefined) throw unknownRequest();
   try {
     const { refused, done } = await change();
     if (refused !== null) {
