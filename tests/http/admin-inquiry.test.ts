@@ -93,6 +93,13 @@ test("one is added by hand: name or number is asked for", async ({ page }) => {
   await expect(timeline(page)).toContainText(administrator.email);
 });
 
+test("a form that was opened at the old address is sent on to the new one", async ({ page }) => {
+  const form = inquiryForm({ name: uniqueName("Alamat lama") });
+  const answer = await page.request.post(`${inquiriesPath}/new`, { form, maxRedirects: 0 });
+  expect(answer.status(), "keeps method and body").toBe(308);
+  expect(answer.headers().location).toBe(`${inquiriesPath}/baru`);
+});
+
 test("requests that no form of ours makes are refused, and change nothing", async ({ page }) => {
   const name = uniqueName("Tetap");
   const address = await addInquiry(page, { name });

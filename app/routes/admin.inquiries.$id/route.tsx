@@ -40,6 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "service");
+  // A form that was opened at that address: the browser sends it again to the new one.
+  if (params.id === "new") throw leadTo(newInquiryPath, 308);
   const form = await readSmallForm(request, largestInquiryBytes);
   const intent = form.get("intent");
   const id = params.id ?? "";
