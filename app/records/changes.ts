@@ -41,7 +41,8 @@ const context = 2;
 /** With more pairs of lines, the whole text counts as changed. */
 const mostPairs = 250_000;
 
-/** Lines far from any change are left out. */
+/** Lines far from any change are left out. The package `diff` is not used: with a limit on its work it also drops the
+ * common start and end of long texts. */
 export function compareLines(before: string, after: string): ComparedTexts {
   const linesBefore = before === "" ? [] : before.split("\n");
   const linesAfter = after === "" ? [] : after.split("\n");

@@ -13,6 +13,7 @@ const kinds: readonly (readonly [kind: string, path: RegExp])[] = [
   ["file", /\.\w{2,5}$/],
 ];
 
+/** Counted here, because prom-client is loaded only where somebody reads the metrics. */
 interface Histogram {
   /** Answers per bucket; the last bucket holds those above all bounds. */
   counts: number[];
