@@ -182,7 +182,7 @@ function selectOf<Word extends string>(labels: Readonly<Record<Word, string>>, e
   return { control: "select", options: [...none, ...options], typed: textOf, words } as const;
 }
 
-export function requiredChoice<Word extends string>(
+export function requiredOption<Word extends string>(
   labels: Readonly<Record<Word, string>>,
   missing: string,
   empty: string,
@@ -191,7 +191,7 @@ export function requiredChoice<Word extends string>(
   return { ...selectOf(labels, empty), required: true, schema } as const;
 }
 
-export function choiceOr<Word extends string>(
+export function optionOr<Word extends string>(
   labels: Readonly<Record<Word, string>>,
   fallback: NoInfer<Word>,
   unknown: string,
@@ -201,7 +201,7 @@ export function choiceOr<Word extends string>(
 }
 
 /** Select that may stay empty. `empty` labels the empty option, which is stored as null. */
-export function optionalChoice<Word extends string>(
+export function optionalOption<Word extends string>(
   labels: Readonly<Record<Word, string>>,
   unknown: string,
   empty: string,

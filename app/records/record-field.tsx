@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { ReferenceField } from "~/components/form/choice-fields";
 import { CheckboxField, RupiahField, SelectField, TextAreaField, TextField } from "~/components/form/field";
+import { ReferenceField } from "~/components/form/option-fields";
 import type { Option } from "~/lib/content";
 import type { Field } from "./define";
 import type { FieldKind } from "./kinds";

@@ -69,7 +69,7 @@ const fields = {
   category: field(
     "category",
     "Kategori",
-    kind.optionalChoice(categoryLabels, "Pilih umroh atau haji", "Tidak disebut"),
+    kind.optionalOption(categoryLabels, "Pilih umroh atau haji", "Tidak disebut"),
   ),
   packageId: field(
     "package_id",

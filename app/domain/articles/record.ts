@@ -71,7 +71,7 @@ const fields = {
     help: "Kapan isinya terakhir dicocokkan dengan aturan yang berlaku. Pembaca melihat tanggal ini.",
   }),
   packageIds: field("package_ids", "Paket terkait", packages(), keterangan),
-  status: field("status", "Status", kind.choiceOr(articleStatuses, "draft", "Pilih status artikel"), {
+  status: field("status", "Status", kind.optionOr(articleStatuses, "draft", "Pilih status artikel"), {
     ...penerbitan,
     help: "Draf hanya terlihat oleh staf.",
   }),

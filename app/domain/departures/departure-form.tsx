@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { ReferenceField } from "~/components/form/choice-fields";
 import { FieldGroup, TextAreaField } from "~/components/form/field";
+import { ReferenceField } from "~/components/form/option-fields";
 import { useCheckedForm } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import type { Option } from "~/lib/content";

@@ -53,7 +53,7 @@ export const departureFields = {
   flight: field(
     "flight",
     "Penerbangan",
-    kind.optionalChoice(flightLabels, "Pilih langsung atau transit", "Seperti paket"),
+    kind.optionalOption(flightLabels, "Pilih langsung atau transit", "Seperti paket"),
     { group: "perjalanan", inherits: true },
   ),
   priceQuad: field("price_quad", "Harga Quad", kind.optionalPrice(), {
@@ -76,7 +76,7 @@ export const departureFields = {
     unit: "orang",
     inherits: true,
   }),
-  status: field("status", "Status", kind.choiceOr(departureStatuses, "buka", "Pilih status keberangkatan"), {
+  status: field("status", "Status", kind.optionOr(departureStatuses, "buka", "Pilih status keberangkatan"), {
     group: "kursi",
     help: "Ditutup: tetap tampil di situs, tetapi tidak dapat dipesan.",
   }),

@@ -103,7 +103,7 @@ export const inquiryRecord = defineRecord({
     roomType: field(
       "room_type",
       "Tipe kamar",
-      kind.optionalChoice(roomTypes, "Pilih tipe kamar dari daftar", "Belum dipilih"),
+      kind.optionalOption(roomTypes, "Pilih tipe kamar dari daftar", "Belum dipilih"),
       { ...plan, width: "half" },
     ),
     note: field("note", "Catatan", kind.paragraph(5000), { ...plan, rows: 5 }),

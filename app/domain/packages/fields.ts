@@ -38,7 +38,7 @@ export const packageFields = {
   category: field(
     "category",
     "Kategori",
-    kind.requiredChoice(categoryLabels, "Pilih kategori paket", "Pilih kategori"),
+    kind.requiredOption(categoryLabels, "Pilih kategori paket", "Pilih kategori"),
     paket,
   ),
   description: field("description", "Deskripsi", kind.paragraph(10_000), paket),
@@ -47,7 +47,7 @@ export const packageFields = {
     placeholder: "umroh-ramadhan-2027",
     help: "Bagian akhir tautan halaman; kosongkan agar dibuatkan dari judul. Bila diubah, tautan yang sudah dibagikan tetap berlaku: pembukanya diantar ke alamat yang baru.",
   }),
-  status: field("status", "Status", kind.choiceOr(statusLabels, "active", "Pilih status paket"), {
+  status: field("status", "Status", kind.optionOr(statusLabels, "active", "Pilih status paket"), {
     ...paket,
     help: "Paket Draf belum terlihat oleh pengunjung; Anda dapat melihat pratinjaunya dari daftar paket.",
   }),
@@ -98,14 +98,14 @@ export const packageFields = {
   flight: field(
     "flight",
     "Penerbangan",
-    kind.optionalChoice(flightLabels, "Pilih langsung atau transit", "Belum ditentukan"),
+    kind.optionalOption(flightLabels, "Pilih langsung atau transit", "Belum ditentukan"),
     perjalanan,
     { rank: 6, icon: "plane" },
   ),
   visa: field(
     "visa",
     "Visa",
-    kind.optionalChoice(visaLabels, "Pilih keterangan visa dari daftar", "Belum ditentukan"),
+    kind.optionalOption(visaLabels, "Pilih keterangan visa dari daftar", "Belum ditentukan"),
     perjalanan,
   ),
   quota: field(

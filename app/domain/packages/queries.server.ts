@@ -155,19 +155,19 @@ export async function listRelatedPackages(ids: readonly string[]): Promise<Pictu
 }
 
 /** The row that `find_packages` would give of a package that was found by its address. */
-function toCardRow({ row, offers, defaultOffer, departed }: FoundPackage): ListedPackage {
+function toCardRow({ row, offers, defaultOffer: offer, departed }: FoundPackage): ListedPackage {
   const sumOf = (column: "quota" | "seats_left") => {
     const known = offers.flatMap((offer) => offer[column] ?? []);
     return known.length === 0 ? null : known.reduce((sum, seats) => sum + seats, 0);
   };
   return {
     ...row,
-    ...defaultOffer,
+    ...offer,
     departed,
     image: null,
     is_promo: row.is_promo && !departed,
     other_dates: Math.max(offers.length - 1, 0),
-    lowest_quad: Math.min(defaultOffer.price_quad, ...offers.map(({ price_quad }) => price_quad)),
+    lowest_quad: Math.min(offer.price_quad, ...offers.map(({ price_quad }) => price_quad)),
     ...(offers.length > 0 && { quota: sumOf("quota"), seats_left: sumOf("seats_left") }),
     total: 1,
   };

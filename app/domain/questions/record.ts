@@ -20,7 +20,7 @@ const fields = {
   category: field(
     "category",
     "Untuk",
-    kind.optionalChoice(categoryLabels, "Pilih umroh, haji, atau keduanya", "Umroh dan haji"),
+    kind.optionalOption(categoryLabels, "Pilih umroh, haji, atau keduanya", "Umroh dan haji"),
     { help: "Beberapa pertanyaan teratas tampil juga di halaman paketnya." },
   ),
   checkedAt: field("checked_at", "Terakhir diperiksa", kind.optionalDate(), {

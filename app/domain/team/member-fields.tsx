@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { RadioField } from "~/components/form/choice-fields";
+import { RadioField } from "~/components/form/option-fields";
 import { StateBadge } from "~/components/ui/state-badge";
 import { roleNames, roles, roleTasks } from "~/lib/roles";
 import type { MemberState } from "./queries.server";

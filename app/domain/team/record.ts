@@ -37,7 +37,7 @@ export const teamMessages = {
 const columnsOfStaff = ["email", "invited_at", "joined_at", "last_seen_at", "mailed_at", "user_id"] as const;
 
 const name = field("name", "Nama", kind.requiredLine(longestName, teamMessages.nameMissing));
-const role = field("role", "Peran", kind.requiredChoice(roleNames, "Pilih perannya", "Pilih peran"));
+const role = field("role", "Peran", kind.requiredOption(roleNames, "Pilih perannya", "Pilih peran"));
 
 export const nameSchema = z.object({ name: name.kind.schema });
 

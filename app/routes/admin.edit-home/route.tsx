@@ -33,7 +33,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerPageForm(homePage, { client: admin.client, form, uploadErrors: errors });
 }
 
-const picture = homePage.fields["hero.backgroundImage"];
 const defaults = homePage.stored.parse({}).hero;
 
 export default function EditHomePage() {
@@ -58,8 +57,7 @@ export default function EditHomePage() {
           "hero.backgroundImage": (
             <ImageField
               meta={hero.backgroundImage}
-              label={picture.label}
-              help={picture.form.help}
+              field={homePage.fields["hero.backgroundImage"]}
               pictures={pictures}
             />
           ),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { RadioField } from "~/components/form/choice-fields";
+import { RadioField } from "~/components/form/option-fields";
 import { useAnswer } from "~/components/form/use-form";
 import { listFeatures } from "~/domain/features/queries.server";
 import {

@@ -41,9 +41,7 @@ export function ArticleForm({ pictures, packages, ...opened }: ArticleFormProps)
             </button>
           </>
         ),
-        cover: (
-          <ImageField meta={metas.cover} label={cover.label} help={cover.form.help} pictures={pictures} />
-        ),
+        cover: <ImageField meta={metas.cover} field={cover} pictures={pictures} />,
         packageIds: (
           <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">
             {metas.packageIds.getFieldList().map((row, index) => (

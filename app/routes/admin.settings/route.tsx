@@ -49,15 +49,8 @@ export default function SettingsPage() {
         page={settingsPage}
         opened={opened}
         looks={(metas) => ({
-          logo: <ImageField meta={metas.logo} label={logo.label} help={logo.form.help} pictures={pictures} />,
-          favicon: (
-            <ImageField
-              meta={metas.favicon}
-              label={favicon.label}
-              help={favicon.form.help}
-              pictures={pictures}
-            />
-          ),
+          logo: <ImageField meta={metas.logo} field={logo} pictures={pictures} />,
+          favicon: <ImageField meta={metas.favicon} field={favicon} pictures={pictures} />,
           whatsappNumber: (
             <TextField
               meta={metas.whatsappNumber}

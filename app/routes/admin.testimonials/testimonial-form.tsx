@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { Star } from "lucide-react";
-import { RadioField } from "~/components/form/choice-fields";
+import { RadioField } from "~/components/form/option-fields";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { LinkOptions } from "~/domain/packages/package-options.server";
 import { mostStars, testimonialMessages, testimonialRecord } from "~/domain/testimonials/record";
@@ -40,14 +40,7 @@ export function TestimonialForm({ options, ...opened }: OpenedForm<LinkOptions>)
       options={{ packageId: packages }}
       looks={(metas) => ({
         rating: <RadioField meta={metas.rating} legend={rating.label} options={starOptions} hideLabels />,
-        avatarUrl: (
-          <ImageField
-            meta={metas.avatarUrl}
-            label={avatarUrl.label}
-            help={avatarUrl.form.help}
-            pictures={pictures}
-          />
-        ),
+        avatarUrl: <ImageField meta={metas.avatarUrl} field={avatarUrl} pictures={pictures} />,
       })}
     />
   );

@@ -5,21 +5,22 @@ import { EnterKeySaves } from "~/components/form/form-start";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { type MediaOption, MediaPicker } from "~/domain/media/library/media-picker";
 import { isSafeAddress } from "~/lib/addresses";
+import type { Field } from "~/records/define";
 import { UploadField, usePictureUpload } from "./upload-field";
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>>;
 
 interface ImageFieldProps {
   meta: Meta;
-  label: string;
-  help?: React.ReactNode;
+  field: Pick<Field, "label" | "form">;
   pictures: readonly MediaOption[];
 }
 
 /** A picture, given by its address, by an upload or from the media library; its value is the address. The form needs
  * `encType="multipart/form-data"` and `readFormWithUploads` in its action; 'Unggah' sends the intent `upload`. With
  * script an upload fills in its address at once; a file that was not uploaded is sent when the form is saved. */
-export function ImageField({ meta, label, help, pictures }: ImageFieldProps) {
+export function ImageField({ meta, field, pictures }: ImageFieldProps) {
+  const { label, form } = field;
   const { inputRef, address, setAddress, readAddress } = useAddressInput(meta);
   const upload = usePictureUpload(setAddress);
   const helpId = useId();
@@ -59,7 +60,7 @@ export function ImageField({ meta, label, help, pictures }: ImageFieldProps) {
         upload={upload}
       />
       <p className="help" id={helpId}>
-        {help} JPG, PNG, WebP, atau GIF, maksimal 5 MB.
+        {form.help} JPG, PNG, WebP, atau GIF, maksimal 5 MB.
       </p>
       <MediaPicker field={meta.name} pictures={pictures} onPick={setAddress} />
     </fieldset>
