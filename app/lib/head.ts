@@ -1,5 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
+import { statusTexts } from "./status-texts";
 
 interface ErrorText {
   status: number;
@@ -8,18 +9,7 @@ interface ErrorText {
 }
 
 const texts: Record<number, Omit<ErrorText, "status">> = {
-  400: {
-    title: "Alamat Tidak Valid",
-    text: "Alamat yang Anda buka tidak dapat dibaca. Periksa kembali penulisannya.",
-  },
-  404: {
-    title: "Halaman Tidak Ditemukan",
-    text: "Halaman yang Anda cari mungkin sudah dipindahkan atau alamatnya keliru.",
-  },
-  405: {
-    title: "Permintaan Tidak Didukung",
-    text: "Halaman ini tidak dapat dibuka dengan cara tersebut.",
-  },
+  ...statusTexts,
   503: {
     title: "Sedang Ada Gangguan",
     text: "Mohon maaf, data halaman ini sedang tidak dapat kami ambil. Silakan coba beberapa menit lagi, atau tanyakan langsung kepada kami lewat WhatsApp.",

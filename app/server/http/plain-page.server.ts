@@ -1,24 +1,16 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { statusTexts } from "~/lib/status-texts";
 import { commonHeaders } from "../security-headers.server";
 
 /** Texts of answers that are sent before Remix runs, without its layout. */
 const texts = {
-  400: {
-    title: "Alamat Tidak Valid",
-    text: "Alamat yang Anda buka tidak dapat dibaca. Periksa kembali penulisannya.",
-  },
+  400: statusTexts[400],
+  404: statusTexts[404],
+  405: statusTexts[405],
   403: {
     title: "Permintaan Ditolak",
     text: "Formulir ini dikirim dari situs lain. Buka halaman kami langsung, lalu coba sekali lagi.",
-  },
-  404: {
-    title: "Halaman Tidak Ditemukan",
-    text: "Halaman yang Anda cari mungkin sudah dipindahkan atau alamatnya keliru.",
-  },
-  405: {
-    title: "Permintaan Tidak Didukung",
-    text: "Halaman ini tidak dapat dibuka dengan cara tersebut.",
   },
   408: {
     title: "Koneksi Terlalu Lambat",
