@@ -69,11 +69,6 @@ function sitePicture(typed: string): string {
   return path !== typed.trim() && path.startsWith("/media/") ? path : typed;
 }
 
-/** Whether the form was sent to upload or pick a picture, not to be saved. */
-export function isPictureIntent(intent: FormDataEntryValue | null): boolean {
-  return intent === "upload" || (typeof intent === "string" && intent.startsWith("pick:"));
-}
-
 function throwAnswer(error: unknown): never {
   if (error instanceof FormTooLargeError) {
     throw data<ErrorAnswer>({ message: uploadMessages.tooLarge }, { status: 413 });
