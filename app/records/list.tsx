@@ -1,8 +1,9 @@
 import { Link, useFetcher, useFetchers } from "@remix-run/react";
-import { ExternalLink, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useDeletingId } from "~/components/form/confirm-delete";
 import { EmptyList } from "~/components/form/list-search";
+import { NewTabLink } from "~/components/ui/new-tab-link";
 import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-address";
 import { type AnyRecord, capitalised, formAddress } from "./define";
 import { ListCard, type ListCardLook, type ListItem } from "./list-card";
@@ -25,13 +26,7 @@ export function ListHead({ record, count, help, publicPage }: ListHeadProps) {
         <p className="help">{help}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {publicPage !== undefined && (
-          <a className="btn" href={publicPage} target="_blank" rel="noopener">
-            <ExternalLink aria-hidden="true" className="size-4" />
-            Lihat halaman
-            <span className="sr-only"> (tab baru)</span>
-          </a>
-        )}
+        {publicPage !== undefined && <NewTabLink href={publicPage}>Lihat halaman</NewTabLink>}
         <Link className="btn btn-primary" to={formAddress(record, null)}>
           <Plus aria-hidden="true" className="size-5" />
           Tambah {capitalised(record.name)}

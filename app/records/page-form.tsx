@@ -1,5 +1,6 @@
-import { ExternalLink } from "lucide-react";
 import { useAnswer } from "~/components/form/use-form";
+import { ScreenHead } from "~/components/layout/screen-head";
+import { NewTabLink } from "~/components/ui/new-tab-link";
 import { type OpenedForm, RecordForm } from "./form";
 import { HistoryLink } from "./history-link";
 import type { AnyPage } from "./page";
@@ -18,20 +19,10 @@ export function PageForm<Page extends AnyPage>({ page, opened, looks }: PageForm
   const { savedAt, ...form } = opened;
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid min-w-0 grow basis-64 gap-1">
-          <h1>{title}</h1>
-          <p className="text-soft">{intro}</p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <HistoryLink kind="halaman" item={page.page} />
-          <a href={publicPath} target="_blank" rel="noopener" className="btn">
-            <ExternalLink aria-hidden="true" className="size-4" />
-            Lihat halaman
-            <span className="sr-only"> (tab baru)</span>
-          </a>
-        </div>
-      </header>
+      <ScreenHead title={title} help={intro}>
+        <HistoryLink kind="halaman" item={page.page} />
+        <NewTabLink href={publicPath}>Lihat halaman</NewTabLink>
+      </ScreenHead>
       <RecordForm
         key={savedAt}
         record={page}

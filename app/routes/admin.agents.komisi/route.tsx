@@ -6,6 +6,7 @@ import { RupiahField, SelectField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
 import { useAnswer, useCheckedForm } from "~/components/form/use-form";
+import { ScreenHead } from "~/components/layout/screen-head";
 import { listRates } from "~/domain/agents/queries.server";
 import { agentRecord, rateSchema, ratesPath } from "~/domain/agents/record";
 import { saveRate } from "~/domain/agents/save-agent.server";
@@ -53,13 +54,10 @@ export default function RatesPage() {
   const [form, fields] = useCheckedForm(rateSchema, {}, returned?.result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <div className="grid gap-1">
-        <h1>Komisi Agen</h1>
-        <p className="help">
-          Rupiah per jamaah, jatuh tempo saat permintaan dikonfirmasi. Yang sudah dikonfirmasi tetap memakai
-          komisi saat itu.
-        </p>
-      </div>
+      <ScreenHead
+        title="Komisi Agen"
+        help="Rupiah per jamaah, jatuh tempo saat permintaan dikonfirmasi. Yang sudah dikonfirmasi tetap memakai komisi saat itu."
+      />
       <section aria-labelledby="berlaku" className="panel grid grid-cols-1 gap-3">
         <h2 id="berlaku">Yang berlaku sekarang</h2>
         {rates.length === 0 && <p>Belum ada komisi: agen belum mendapat apa-apa per jamaah.</p>}

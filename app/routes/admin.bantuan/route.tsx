@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link } from "@remix-run/react";
+import { ScreenHead } from "~/components/layout/screen-head";
 import { adminMeta } from "~/lib/head";
 import { useMayOpen } from "~/routes/admin/navigation";
 import { requireStaff } from "~/server/guard.server";
@@ -40,10 +41,7 @@ const chapters: Chapter[] = partsOf(written, "#").map(({ under, ...chapter }) =>
 export default function HelpPage() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <div className="grid gap-1">
-        <h1>Bantuan</h1>
-        <p className="help">Jawaban atas yang paling sering ditanyakan staf.</p>
-      </div>
+      <ScreenHead title="Bantuan" help="Jawaban atas yang paling sering ditanyakan staf." />
       <nav aria-label="Daftar pertanyaan" className="panel grid grid-cols-1 gap-4">
         {chapters.map(({ id, title, answers }) => (
           <div key={id}>

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ExternalLink } from "lucide-react";
 import { EmptyList } from "~/components/form/list-search";
 import { useAnswer } from "~/components/form/use-form";
+import { NewTabLink } from "~/components/ui/new-tab-link";
 import { type AdminAlbum, albumSteps, listAdminAlbums } from "~/domain/albums/queries.server";
 import { albumRecord } from "~/domain/albums/record";
 import { previewAddress } from "~/domain/media/derivatives/picture";
@@ -94,15 +94,13 @@ function AlbumList({ albums }: { albums: AdminAlbum[] }) {
                 )}
                 <p className="help mt-2">{album.facts}</p>
                 {album.isActive && (
-                  <a
-                    className="link inline-flex min-h-11 items-center gap-2"
+                  <NewTabLink
                     href={album.href}
-                    target="_blank"
-                    rel="noopener"
+                    of={`album ${album.title}`}
+                    className="link inline-flex min-h-11 items-center gap-2"
                   >
-                    <ExternalLink aria-hidden="true" className="size-4" />
-                    Lihat di situs<span className="sr-only"> album {album.title} (tab baru)</span>
-                  </a>
+                    Lihat di situs
+                  </NewTabLink>
                 )}
               </ListCard>
             </li>

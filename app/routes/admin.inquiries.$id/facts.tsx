@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useMayEnter } from "~/components/layout/role-context";
+import { NewTabLink } from "~/components/ui/new-tab-link";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { type InquiryName, inquiryRecord } from "~/domain/inquiries/record";
 import { nameMissing, statusLabel } from "~/domain/inquiries/words";
@@ -31,10 +32,9 @@ export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
         {packageId !== null && <Fact term="Keberangkatan">{departure ?? "Belum dipilih"}</Fact>}
         {page && (
           <Fact term="Halaman asal">
-            <a className="link break-all" href={page} target="_blank" rel="noopener">
+            <NewTabLink href={page} className="link break-all" icon={null}>
               {page}
-              <span className="sr-only"> (tab baru)</span>
-            </a>
+            </NewTabLink>
           </Fact>
         )}
         <Fact term="Datang dari">{origin}</Fact>

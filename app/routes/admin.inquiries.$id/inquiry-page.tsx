@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, MessageCircle } from "lucide-react";
 import { useMayEnter } from "~/components/layout/role-context";
+import { NewTabLink } from "~/components/ui/new-tab-link";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/inquiry-badges";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
@@ -119,16 +120,13 @@ function ReplyLink({ address, anonymised }: { address: string | null; anonymised
     );
   }
   return (
-    <a
+    <NewTabLink
       href={address}
-      target="_blank"
-      rel="noopener noreferrer"
       className="btn border-chat bg-chat text-night hover:border-[#3be07b] hover:bg-[#3be07b]"
+      icon={<MessageCircle aria-hidden="true" className="size-5" />}
     >
-      <MessageCircle aria-hidden="true" className="size-5" />
       Balas via WhatsApp
-      <span className="sr-only"> (tab baru)</span>
-    </a>
+    </NewTabLink>
   );
 }
 

@@ -4,6 +4,7 @@ import { ChooseMany, ManyQuestion, SelectionBox } from "~/components/form/choose
 import { SubmitButton } from "~/components/form/form-start";
 import { EmptyList } from "~/components/form/list-search";
 import { Options } from "~/components/form/narrowing-field";
+import { NewTabLink } from "~/components/ui/new-tab-link";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/inquiry-badges";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
@@ -85,11 +86,14 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
         </div>
         <div className="flex min-h-11 min-w-11 justify-end lg:order-5">
           {reply && (
-            <a className="btn btn-small relative" href={reply} target="_blank" rel="noopener noreferrer">
-              <MessageCircle aria-hidden="true" className="size-4" />
+            <NewTabLink
+              href={reply}
+              of={`${code} via WhatsApp`}
+              className="btn btn-small relative"
+              icon={<MessageCircle aria-hidden="true" className="size-4" />}
+            >
               Balas
-              <span className="sr-only"> {code} via WhatsApp (tab baru)</span>
-            </a>
+            </NewTabLink>
           )}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
 import { FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
+import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
 import {
   type InquiryFilter,
@@ -64,23 +65,20 @@ export default function InquiriesPage() {
   const mayAnswer = useMayEnter("service");
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>Permintaan</h1>
-        <div className="flex flex-wrap gap-3">
-          {total > 0 && (
-            <a className="btn" href={exportAddress}>
-              <Download aria-hidden="true" className="size-4" />
-              Ekspor CSV
-            </a>
-          )}
-          {mayAnswer && (
-            <Link className="btn btn-primary" to={newInquiryPath}>
-              <Plus aria-hidden="true" className="size-4" />
-              Tambah permintaan
-            </Link>
-          )}
-        </div>
-      </div>
+      <ScreenHead title="Permintaan">
+        {total > 0 && (
+          <a className="btn" href={exportAddress}>
+            <Download aria-hidden="true" className="size-4" />
+            Ekspor CSV
+          </a>
+        )}
+        {mayAnswer && (
+          <Link className="btn btn-primary" to={newInquiryPath}>
+            <Plus aria-hidden="true" className="size-4" />
+            Tambah permintaan
+          </Link>
+        )}
+      </ScreenHead>
       {mayAnswer && suspicious.count > 0 && (
         <SuspiciousNotice {...suspicious} isConfirming={confirmsSuspicious} />
       )}

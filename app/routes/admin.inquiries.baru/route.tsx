@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
+import { ScreenHead } from "~/components/layout/screen-head";
 import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
 import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/answer-form.server";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
@@ -32,12 +33,10 @@ export default function NewInquiryPage() {
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <div className="grid gap-1">
-        <h1>Tambah Permintaan</h1>
-        <p className="help">
-          Untuk calon jamaah yang menelepon atau datang sendiri. Kodenya dibuat otomatis.
-        </p>
-      </div>
+      <ScreenHead
+        title="Tambah Permintaan"
+        help="Untuk calon jamaah yang menelepon atau datang sendiri. Kodenya dibuat otomatis."
+      />
       <InquiryForm
         stored={null}
         content={emptyFields}

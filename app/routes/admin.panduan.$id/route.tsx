@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useAnswer } from "~/components/form/use-form";
+import { ScreenHead } from "~/components/layout/screen-head";
+import { NewTabLink } from "~/components/ui/new-tab-link";
 import { ArticleBody } from "~/domain/articles/article-views";
 import { articleAddress, articleRecord, articlesPath, newArticle } from "~/domain/articles/record";
 import { listLinkOptions } from "~/domain/packages/package-options.server";
@@ -59,19 +60,16 @@ export default function ArticlePage() {
   }, [preview]);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>{href === null ? "Tulis Panduan" : "Edit Panduan"}</h1>
+      <ScreenHead title={href === null ? "Tulis Panduan" : "Edit Panduan"}>
         {href !== null && (
-          <div className="flex flex-wrap gap-3">
+          <>
             <HistoryLink kind="panduan" item={formState.id ?? ""} />
-            <a className="btn btn-small" href={href} target="_blank" rel="noopener">
-              <ExternalLink aria-hidden="true" className="size-4" />
+            <NewTabLink href={href} className="btn btn-small">
               Lihat halamannya
-              <span className="sr-only"> (tab baru)</span>
-            </a>
-          </div>
+            </NewTabLink>
+          </>
         )}
-      </div>
+      </ScreenHead>
       {preview && (
         <section aria-labelledby={previewId} className="panel grid scroll-mt-24 grid-cols-1 gap-4">
           <h2 id={previewId} ref={previewHeading} tabIndex={-1}>

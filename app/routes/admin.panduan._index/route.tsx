@@ -3,6 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Pencil, Plus } from "lucide-react";
 import { ConfirmDelete, confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { EmptyList, ListSearch } from "~/components/form/list-search";
+import { ScreenHead } from "~/components/layout/screen-head";
+import { NewTabLink } from "~/components/ui/new-tab-link";
 import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
 import { type ListedArticle, listAdminArticles } from "~/domain/articles/queries.server";
@@ -58,13 +60,12 @@ export default function ArticlesPage() {
   const { articles, total, pages, search, page, deleting } = useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>Panduan</h1>
+      <ScreenHead title="Panduan">
         <Link className="btn btn-primary" to={editArticleAddress(newArticle)}>
           <Plus aria-hidden="true" className="size-5" />
           Tulis Panduan
         </Link>
-      </div>
+      </ScreenHead>
       {deleting && (
         <DeleteQuestion action={articlesAddress(search, page)} what="artikel" {...deleting}>
           {binNotice}
@@ -119,10 +120,9 @@ function ArticleRow({ article, back }: { article: ListedArticle; back: string })
             Edit
             <span className="sr-only"> {title}</span>
           </Link>
-          <a className="btn btn-small" href={href} target="_blank" rel="noopener">
+          <NewTabLink href={href} of={title} className="btn btn-small" icon={null}>
             {state.isShown ? "Lihat di situs" : "Lihat pratinjau"}
-            <span className="sr-only"> {title} (tab baru)</span>
-          </a>
+          </NewTabLink>
           <ConfirmDelete action={back} id={id} what="artikel" name={title}>
             {binNotice}
           </ConfirmDelete>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-form";
+import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
 import { parseVersionId } from "~/domain/history/queries.server";
 import { areaOf, findItem } from "~/domain/history/registry";
@@ -61,23 +62,11 @@ export default function HistoryPage() {
   const address = historyAddress(item);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid min-w-0 grow basis-64 gap-1">
-          <h1>Riwayat</h1>
-          <p className="break-words text-soft">
-            {kindName} “{title}”
-          </p>
-        </div>
-        {editor ? (
-          <Link className="btn" to={editor}>
-            Kembali ke halaman edit
-          </Link>
-        ) : (
-          <Link className="btn" to={binPath}>
-            Buka Sampah
-          </Link>
-        )}
-      </div>
+      <ScreenHead title="Riwayat" help={`${kindName} “${title}”`}>
+        <Link className="btn" to={editor ?? binPath}>
+          {editor === null ? "Buka Sampah" : "Kembali ke halaman edit"}
+        </Link>
+      </ScreenHead>
       <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dikembalikan" />
       {confirmation ? (
         <RestoreConfirmation confirmation={confirmation} address={address} />

@@ -5,6 +5,7 @@ import { AskFirst, Question } from "~/components/form/ask-first";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { useAnswer } from "~/components/form/use-form";
+import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
 import { adminMeta } from "~/lib/head";
 import { binPath, pageKey, pageOf } from "~/records/history";
@@ -50,13 +51,10 @@ export default function BinPage() {
   const refused = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="grid gap-1">
-        <h1>Sampah</h1>
-        <p className="text-soft">
-          Paket, keberangkatan, keunggulan, testimoni, dan gambar yang dihapus tersimpan di sini selama 30
-          hari.
-        </p>
-      </div>
+      <ScreenHead
+        title="Sampah"
+        help="Paket, keberangkatan, keunggulan, testimoni, dan gambar yang dihapus tersimpan di sini selama 30 hari."
+      />
       <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dipulihkan" />
       {ending ? (
         <Question {...endConfirmation(ending)} />

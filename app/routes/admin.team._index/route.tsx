@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
+import { ScreenHead } from "~/components/layout/screen-head";
 import { sendInvitation } from "~/domain/account/mailed-links.server";
 import { MemberStateBadge, RoleField } from "~/domain/team/member-fields";
 import { listMembers, type Member } from "~/domain/team/queries.server";
@@ -63,13 +64,10 @@ export default function TeamPage() {
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
-      <div className="grid gap-1">
-        <h1>Tim</h1>
-        <p className="help">
-          Siapa yang dapat masuk ke halaman admin ini, dan apa yang dapat dikerjakannya. Buka namanya untuk
-          mengubah peran, mengirim undangan lagi, atau menonaktifkannya.
-        </p>
-      </div>
+      <ScreenHead
+        title="Tim"
+        help="Siapa yang dapat masuk ke halaman admin ini, dan apa yang dapat dikerjakannya. Buka namanya untuk mengubah peran, mengirim undangan lagi, atau menonaktifkannya."
+      />
       <MemberList members={members} self={self} />
       <InvitationForm
         key={returned?.idempotencyKey ?? formState.idempotencyKey}
