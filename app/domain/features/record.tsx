@@ -38,7 +38,7 @@ type FeatureIconName = keyof typeof featureIcons;
 
 export const featureIconNames = Object.keys(featureIcons) as [FeatureIconName, ...FeatureIconName[]];
 
-export const defaultFeatureIcon: FeatureIconName = "shield";
+const defaultFeatureIcon: FeatureIconName = "shield";
 
 export function toFeatureIconName(stored: string): FeatureIconName {
   return featureIconNames.find((name) => name === stored) ?? defaultFeatureIcon;
