@@ -67,7 +67,7 @@ export async function readLegality() {
   return { legality, bankAccounts, payment };
 }
 
-export interface ChatPhone {
+interface ChatPhone {
   /** The number as staff typed it. */
   typed: string;
   /** The number as wa.me wants it. */
