@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "../helpers/client/test.ts";
 import { readConversation } from "../helpers/conversation.ts";
-import { menuPages } from "../helpers/public-pages.ts";
+import { navigation } from "../helpers/public-pages.ts";
 
 test.describe("home", () => {
   test.beforeEach(({ page }) => page.goto("/"));
@@ -155,7 +155,7 @@ test("reading leaves no cookie, pressing only what tells a double tap", async ({
 
 test("header and footer lead to the pages of the menu, and the current one is marked", async ({ page }) => {
   await page.goto("/");
-  for (const { label: name, href } of menuPages) {
+  for (const { label: name, href } of navigation.menu) {
     const [above, below] = (["banner", "contentinfo"] as const).map((place) =>
       page.getByRole(place).getByRole("link", { name, exact: true }),
     );
@@ -167,18 +167,41 @@ test("header and footer lead to the pages of the menu, and the current one is ma
   }
 });
 
-test("the footer's services lead where the specification says", async ({ page }) => {
-  await page.goto("/");
-  const footer = page.getByRole("contentinfo");
-  for (const [name, address] of [
-    ["Umroh Reguler", "/umroh"],
-    ["Umroh VIP", "/umroh"],
-    ["Haji Reguler", "/haji"],
-    ["Haji Plus", "/haji"],
-    ["Konsultasi Gratis", "/kontak"],
+test("the footer's services lead where the specification says, and the list knows which it was", async ({
+  page,
+}) => {
+  for (const [name, address, sentence] of [
+    [
+      "Umroh Reguler",
+      /\/umroh\?/,
+      "Umroh Reguler: Umroh Reguler 9 Hari. Berikut ini semua paket umroh kami.",
+    ],
+    ["Umroh VIP", /\/umroh\?/, "Umroh VIP: Umroh VIP 9 Hari. Berikut ini semua paket umroh kami."],
+    [
+      "Haji Reguler",
+      /\/haji\?/,
+      "Saat ini belum ada paket “Haji Reguler”. Berikut ini semua paket haji kami.",
+    ],
+    ["Haji Plus", /\/haji\?/, "Haji Plus: Haji Khusus Arbain 26 Hari. Berikut ini semua paket haji kami."],
+    ["Konsultasi Gratis", /\/kontak$/, "Hubungi Kami"],
   ] as const) {
-    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
+    await page.goto("/");
+    await page.getByRole("contentinfo").followLink(name);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("main"), name).toContainText(sentence);
   }
+});
+
+test("all other pages stand under 'Lainnya' and 'Informasi', and the search has an icon", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const below = page.getByRole("navigation", { name: "Informasi" }).getByRole("link");
+  await expect(below).toHaveText(navigation.more.map(({ label }) => label));
+  const header = page.getByRole("banner");
+  const others = header.locator("details ul:last-child a");
+  await expect(others).toHaveText(navigation.more.map(({ label }) => label));
+  await expect(header.locator('a[href="/cari"][aria-label="Cari"]')).toHaveCount(1);
 });
 
 test("on a phone the menu opens, closes, leads on, and is closed on the next page", async ({ page }) => {
