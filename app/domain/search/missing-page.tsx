@@ -8,7 +8,7 @@ import { SearchForm } from "./search-form";
 export function MissingPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
-  const { packages = [] }: Partial<MissingPageAnswer> = error.data;
+  const packages: MissingPageAnswer["packages"] = error.data?.packages ?? [];
   return (
     <ErrorPage>
       <div className="mt-12 grid gap-6 text-start">
