@@ -91,6 +91,8 @@ for (const javaScriptEnabled of [true, false]) {
       javaScriptEnabled,
       viewport: phone,
       hasTouch: true,
+      // During a view transition the browser finds nothing at any point of the screen.
+      reducedMotion: "reduce",
       baseURL: site.origin,
     });
     const page = await context.newPage();

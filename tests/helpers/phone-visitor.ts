@@ -15,6 +15,8 @@ export class PhoneVisitor {
   /** Scrolls until the whole of `part`, or as much as fits, is in sight and nothing lies over its middle. */
   async lookAt(part: Locator): Promise<void> {
     await expect(part).toBeVisible();
+    // Of the page that holds the part; it grows until it is whole.
+    await this.page.waitForLoadState();
     this.scrolled += await part.evaluate((element) => {
       const before = scrollY;
       const inSight = () => {
@@ -40,7 +42,6 @@ export class PhoneVisitor {
   async tap(part: Locator): Promise<void> {
     await this.lookAt(part);
     await part.click();
-    await this.page.waitForLoadState();
     this.taps += 1;
   }
 
