@@ -220,17 +220,18 @@ export function legalFacts(legality: Legality, today: string): { label: string; 
   );
 }
 
-/** The licences on one line; "" where none is entered. */
+const named = (name: string, fact: string) => fact && `${name} ${fact}`;
+const onOneLine = (parts: string[]) => parts.filter((part) => part !== "").join(" · ");
+
+/** The numbers of the licences on one line; "" where none is entered. */
+export function licenceNumbers({ ppiuNumber, pihkNumber }: Legality): string {
+  return onOneLine([named("PPIU", ppiuNumber), named("PIHK", pihkNumber)]);
+}
+
+/** Company, licences and accreditation on one line; "" where none is entered. */
 export function licenceLine(legality: Legality, today: string): string {
-  const named = (name: string, fact: string) => fact && `${name} ${fact}`;
-  return [
-    legality.companyName,
-    named("PPIU", legality.ppiuNumber),
-    named("PIHK", legality.pihkNumber),
-    named("Akreditasi", accreditationOn(legality, today)),
-  ]
-    .filter((part) => part !== "")
-    .join(" · ");
+  const accreditation = named("Akreditasi", accreditationOn(legality, today));
+  return onOneLine([legality.companyName, licenceNumbers(legality), accreditation]);
 }
 
 /** The accreditation; "" where none is entered or its last day is over. */
