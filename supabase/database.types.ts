@@ -964,6 +964,7 @@ export type Database = {
           excluded: NonNullable<Json>
           extra_costs: NonNullable<Json>
           flight: string | null
+          former_price_quad: number | null
           hotel_madinah_distance_m: number | null
           hotel_madinah_name: string | null
           hotel_madinah_stars: number | null
@@ -1008,6 +1009,7 @@ export type Database = {
           excluded?: NonNullable<Json>
           extra_costs?: NonNullable<Json>
           flight?: string | null
+          former_price_quad?: number | null
           hotel_madinah_distance_m?: number | null
           hotel_madinah_name?: string | null
           hotel_madinah_stars?: number | null
@@ -1048,6 +1050,7 @@ export type Database = {
           excluded?: NonNullable<Json>
           extra_costs?: NonNullable<Json>
           flight?: string | null
+          former_price_quad?: number | null
           hotel_madinah_distance_m?: number | null
           hotel_madinah_name?: string | null
           hotel_madinah_stars?: number | null
