@@ -2,6 +2,7 @@ import {
   type DatedOffer,
   defaultOffer,
   hasLeft,
+  isFree,
   type Offer,
   offerColumns,
   toOfferState,
@@ -115,7 +116,7 @@ async function findOffers(client: Supabase, packageId: string) {
   const rows = unwrap(
     await client
       .from("offers")
-      .select(`${offerColumns}, listed`)
+      .select(`${offerColumns}, state:current_state, listed`)
       .eq("package_id", packageId)
       .neq("status", "batal")
       .or(`day.gte.${today},is_last.eq.true`)
@@ -133,7 +134,7 @@ async function findOffers(client: Supabase, packageId: string) {
   };
 }
 
-type OfferRow = Omit<Offer, "state"> & { state: string; listed: boolean };
+type OfferRow = Omit<Offer, "state"> & { state: string | null; listed: boolean };
 
 function toOffer({ listed: _listed, state, ...row }: OfferRow): Offer {
   return { ...row, state: toOfferState(state) };
@@ -160,6 +161,11 @@ function toCardRow({ row, offers, defaultOffer, departed }: FoundPackage): Liste
     const known = offers.flatMap((offer) => offer[column] ?? []);
     return known.length === 0 ? null : known.reduce((sum, seats) => sum + seats, 0);
   };
+  const bookable = offers.filter(({ state }) => isFree(state));
+  const lowest = (bookable.length > 0 ? bookable : offers).reduce<Offer>(
+    (cheapest, offer) => (offer.price_quad < cheapest.price_quad ? offer : cheapest),
+    defaultOffer,
+  );
   return {
     ...row,
     ...defaultOffer,
@@ -167,7 +173,11 @@ function toCardRow({ row, offers, defaultOffer, departed }: FoundPackage): Liste
     image: null,
     is_promo: row.is_promo && !departed,
     other_dates: Math.max(offers.length - 1, 0),
-    lowest_quad: Math.min(defaultOffer.price_quad, ...offers.map(({ price_quad }) => price_quad)),
+    lowest_quad: lowest.price_quad,
+    lowest_triple: lowest.price_triple,
+    lowest_double: lowest.price_double,
+    lowest_date: lowest.departure_date,
+    lowest_city: lowest.departure_city,
     ...(offers.length > 0 && { quota: sumOf("quota"), seats_left: sumOf("seats_left") }),
     total: 1,
   };
