@@ -42,7 +42,12 @@ test("days, dates and a down payment that make no sense are refused beside their
     "legality.ppiuDate": "2026-02-30",
   };
   expect(Object.keys(errorsOf(typed))).toEqual(
-    expect.arrayContaining(["legality.ppiuDate", "paymentDaysBefore", "downPayment", "registrationClosesDays"]),
+    expect.arrayContaining([
+      "legality.ppiuDate",
+      "paymentDaysBefore",
+      "downPayment",
+      "registrationClosesDays",
+    ]),
   );
   const right = { paymentDaysBefore: "060", downPayment: "Rp 3.500.000,-", registrationClosesDays: "00" };
   expect(parse(right)).toMatchObject({

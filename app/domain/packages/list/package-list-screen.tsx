@@ -22,7 +22,7 @@ export function PackageListScreen({ data }: { data: PackageListData }) {
       <PageHead title={data.heading} intro={data.intro} steps={[[data.name, data.path]]} overlapped />
       <div className="wrap relative z-1 -mt-10 pb-section">
         <PackageFilterForm fields={filterFields} {...data} />
-        <p className="mt-4 mb-3 text-soft" role="status" id="jumlah" data-live="">
+        <p className="my-2 text-soft" role="status" id="jumlah" data-live="">
           {list.total > 0 && `${list.total} paket ditemukan`}
         </p>
         <div id="daftar" className="group/list" data-live="">
@@ -138,7 +138,7 @@ function FilterChips({ path, options, selected, names }: FilterChipsProps) {
   return (
     <div id="pilihan" data-live="">
       {set.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-2 md:mt-3">
           {set.map((name) => {
             const { label, all } = filterFields[name];
             const value = options[name]?.find((option) => option.value === selected[name])?.label;
@@ -156,7 +156,7 @@ function FilterChips({ path, options, selected, names }: FilterChipsProps) {
             );
           })}
           <li>
-            <a className="inline-block py-2 font-strong" href={path}>
+            <a className="inline-block py-2.25 text-small font-strong" href={path}>
               Reset Filter
             </a>
           </li>
