@@ -41,7 +41,7 @@ function DateChip({ departure }: { departure: Dates[number] }) {
   return (
     <a
       href={`${offerAddress("", departureSlug)}#tanggal`}
-      className={`btn h-full w-18.5 flex-col gap-0 p-1 ${isChosen ? "btn-primary" : isFree ? "" : "border-dune"}`}
+      className={`btn block h-full w-18.5 px-1 ${isChosen ? "btn-primary" : isFree ? "" : "text-soft"}`}
       aria-current={isChosen ? "true" : undefined}
     >
       <strong>
@@ -49,7 +49,7 @@ function DateChip({ departure }: { departure: Dates[number] }) {
         <span className="sr-only">{` ${monthAndYear.join(" ")}`}</span>
       </strong>
       {marks.map((mark) => (
-        <small key={mark} className="text-tiny font-normal">
+        <small key={mark} className="block text-tiny font-normal">
           {mark}
         </small>
       ))}

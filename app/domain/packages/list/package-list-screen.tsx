@@ -145,7 +145,7 @@ function FilterChips({ path, options, selected, names }: FilterChipsProps) {
             return (
               <li key={name}>
                 <a
-                  className="badge min-h-11 no-underline"
+                  className="badge min-h-11 px-2 no-underline"
                   href={path + packageQuery({ ...selected, [name]: undefined })}
                 >
                   <span className="sr-only">{`Hapus filter ${all === null ? "" : label} `}</span>
