@@ -51,7 +51,7 @@ export function PriceBox({ view, brochure, share }: PriceBoxProps) {
 }
 
 interface RoomListProps {
-  rooms: { room: string; meaning?: string; price: string }[];
+  rooms: { room: string; price: string }[];
   unit?: string;
   /** The price of the first room before a promo. */
   former?: string | null;
@@ -60,15 +60,12 @@ interface RoomListProps {
 export function RoomList({ rooms, unit, former }: RoomListProps) {
   return (
     <dl className="my-3">
-      {rooms.map(({ room, meaning, price }, index) => (
+      {rooms.map(({ room, price }, index) => (
         <div
           key={room}
           className="flex flex-wrap justify-between gap-x-2 border-b border-line py-1.5 leading-[1.35]"
         >
-          <dt className="text-plain font-semibold">
-            {room}
-            {meaning && <small className={`${note} max-md:hidden`}>{meaning}</small>}
-          </dt>
+          <dt className="text-plain font-semibold">{room}</dt>
           <dd className="ms-auto text-end text-big font-bold tabular-nums">
             {former && index === 0 && <FormerPrice price={former} />}
             {price}
