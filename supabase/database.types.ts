@@ -840,6 +840,7 @@ export type Database = {
           airline: string | null
           airline_key: string | null
           category: string
+          cheaper_free_until: string
           cheaper_until: string
           city_key: string | null
           day: string
@@ -848,6 +849,7 @@ export type Database = {
           departure_date: string | null
           departure_id: string | null
           flight: string | null
+          free_before: string
           free_until: string
           holds_from: string
           holds_until: string
@@ -857,6 +859,7 @@ export type Database = {
           is_public: boolean
           last_day: string
           listed: boolean
+          live_before: string
           note: string
           package_created_at: string
           package_id: string
@@ -866,15 +869,16 @@ export type Database = {
           quota: number | null
           return_date: string | null
           seats_left: number | null
-          shown_after: string
           state: string
           status: string
           walk: number | null
+          current_state: string | null
         }
         Insert: {
           airline?: string | null
           airline_key?: never
           category: string
+          cheaper_free_until: string
           cheaper_until: string
           city_key?: never
           day?: never
@@ -883,6 +887,7 @@ export type Database = {
           departure_date?: string | null
           departure_id?: string | null
           flight?: string | null
+          free_before: string
           free_until: string
           holds_from?: string
           holds_until?: string
@@ -892,6 +897,7 @@ export type Database = {
           is_public: boolean
           last_day: string
           listed?: never
+          live_before: string
           note: string
           package_created_at: string
           package_id: string
@@ -901,7 +907,6 @@ export type Database = {
           quota?: number | null
           return_date?: string | null
           seats_left?: number | null
-          shown_after: string
           state?: never
           status: string
           walk?: number | null
@@ -910,6 +915,7 @@ export type Database = {
           airline?: string | null
           airline_key?: never
           category?: string
+          cheaper_free_until?: string
           cheaper_until?: string
           city_key?: never
           day?: never
@@ -918,6 +924,7 @@ export type Database = {
           departure_date?: string | null
           departure_id?: string | null
           flight?: string | null
+          free_before?: string
           free_until?: string
           holds_from?: string
           holds_until?: string
@@ -927,6 +934,7 @@ export type Database = {
           is_public?: boolean
           last_day?: string
           listed?: never
+          live_before?: string
           note?: string
           package_created_at?: string
           package_id?: string
@@ -936,7 +944,6 @@ export type Database = {
           quota?: number | null
           return_date?: string | null
           seats_left?: number | null
-          shown_after?: string
           state?: never
           status?: string
           walk?: number | null
@@ -964,6 +971,7 @@ export type Database = {
           excluded: NonNullable<Json>
           extra_costs: NonNullable<Json>
           flight: string | null
+          former_price_quad: number | null
           hotel_madinah_distance_m: number | null
           hotel_madinah_name: string | null
           hotel_madinah_stars: number | null
@@ -1008,6 +1016,7 @@ export type Database = {
           excluded?: NonNullable<Json>
           extra_costs?: NonNullable<Json>
           flight?: string | null
+          former_price_quad?: number | null
           hotel_madinah_distance_m?: number | null
           hotel_madinah_name?: string | null
           hotel_madinah_stars?: number | null
@@ -1048,6 +1057,7 @@ export type Database = {
           excluded?: NonNullable<Json>
           extra_costs?: NonNullable<Json>
           flight?: string | null
+          former_price_quad?: number | null
           hotel_madinah_distance_m?: number | null
           hotel_madinah_name?: string | null
           hotel_madinah_stars?: number | null
@@ -1379,6 +1389,12 @@ export type Database = {
         Returns: boolean
       }
       count_agent_click: { Args: { code: string }; Returns: undefined }
+      current_state: {
+        Args: { "": Database["public"]["Tables"]["offers"]["Row"] }
+        Returns: {
+          error: true
+        } & "the function public.current_state with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+      }
       departed: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {
@@ -1448,11 +1464,16 @@ export type Database = {
           description: string
           duration: string
           flight: string
+          former_price_quad: number
           id: string
           image: string
           is_promo: boolean
           location: string
+          lowest_city: string
+          lowest_date: string
+          lowest_double: number
           lowest_quad: number
+          lowest_triple: number
           other_dates: number
           price_double: number
           price_quad: number

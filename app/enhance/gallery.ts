@@ -40,4 +40,31 @@ function gallery() {
   });
 }
 
+/** Opens the gallery over the whole screen. The back button closes it; every other way to close takes that step back. */
+function fullScreen() {
+  const area = document.querySelector("[data-gallery]");
+  const home = area?.parentElement;
+  const dialog = document.createElement("dialog");
+  if (!home || !dialog.showModal) return;
+  dialog.className = "screen";
+  dialog.innerHTML = '<button class="btn btn-primary">Tutup</button>';
+  home.append(dialog);
+  area.addEventListener("click", (event) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    if (ctrlKey || metaKey || shiftKey || !(target instanceof Element && target.closest("a"))) return;
+    event.preventDefault();
+    if (dialog.open) return dialog.close();
+    dialog.append(area);
+    dialog.showModal();
+    history.pushState(1, "");
+  });
+  dialog.querySelector("button")?.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => {
+    home.prepend(area);
+    if (history.state) history.back();
+  });
+  addEventListener("popstate", () => dialog.close());
+}
+
 gallery();
+fullScreen();

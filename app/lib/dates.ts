@@ -13,6 +13,7 @@ const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 const longDate = ofDate(dayMonthYear);
 const weekday = ofDate({ weekday: "long" });
 const longMonth = ofDate({ month: "long", year: "numeric" });
+const shortMonth = ofDate({ month: "short", year: "numeric" });
 const momentDate = inJakarta(dayMonthYear);
 const momentTime = inJakarta(clock);
 const shortMoment = inJakarta({ ...dayMonthYear, month: "short", ...clock });
@@ -70,6 +71,11 @@ export function daysBetween(from: string, to: string): number {
 
 export function formatMonth(month: string): string {
   return formatWith(longMonth, `${month}-01T00:00:00Z`);
+}
+
+/** Formats the month of a date as `Jan 2027`. */
+export function formatShortMonth(date: string): string {
+  return formatWith(shortMonth, `${date}T00:00:00Z`);
 }
 
 /** Whether a text is a month `YYYY-MM` of this century. */

@@ -8,6 +8,13 @@ export function formatWholeNumber(amount: number): string {
   return digits.format(amount);
 }
 
+const millions = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 6 });
+
+/** Shortens an amount of rupiah without rounding it: `29,5 jt`. */
+export function formatMillions(amount: number): string {
+  return `${millions.format(amount / 1_000_000)} jt`;
+}
+
 /** Reads a whole number. Null for signs, fractions, misplaced dots and unsafe integers. */
 export function parseWholeNumber(text: string): number | null {
   const trimmed = text.trim();

@@ -18,15 +18,23 @@ export function describeOffers({ scene, test }: Ground): void {
       await tx.exec(add(days, columns, values));
     await tx.exec(confirm(3, `departure_date = ${day(50)}`));
     await tx.exec("update public.inquiries set pilgrims = 2");
-    const rows =
-      await tx.rows(`select at.day, shown.id, found.id as expected, cheapest.id as cheap, lowest.id as expected_cheap
+    for (const closes of [0, 14]) {
+      const ahead = `o.package_id = ${terbit} and o.listed and o.day >= ${day(0)} + at.day`;
+      const from = `${day(closes)} + at.day`;
+      const bookable = `(o.state in ('tersedia', 'sisa') and o.day >= ${from})`;
+      const offer = (name: string, ending: string) =>
+        `left join lateral (select id from public.offers o where ${ahead} ${ending}) ${name} on true`;
+      const rows = await tx.rows(
+        `select at.day, shown.id, found.id as expected, cheapest.id as cheap, lowest.id as expected_cheap
         from generate_series(0, 60) at (day)
-        left join lateral (select id from public.offers o where o.package_id = ${terbit} and o.listed and o.day >= ${day(0)} + at.day and o.shown_after < ${day(0)} + at.day) shown on true
-        left join lateral (select id from public.offers o where o.package_id = ${terbit} and o.listed and o.day >= ${day(0)} + at.day and o.cheaper_until < ${day(0)} + at.day) cheapest on true
-        left join lateral (select id from public.offers o where o.package_id = ${terbit} and o.listed and o.day >= ${day(0)} + at.day order by o.state in ('penuh', 'ditutup'), o.day, o.id limit 1) found on true
-        left join lateral (select id from public.offers o where o.package_id = ${terbit} and o.listed and o.day >= ${day(0)} + at.day order by o.price_quad, o.id limit 1) lowest on true`);
-    expect(rows).toHaveLength(61);
-    expect(rows.filter((row) => row.id !== row.expected || row.cheap !== row.expected_cheap)).toEqual([]);
+        ${offer("shown", `and (${bookable} and o.free_before < ${from} or o.free_until < ${from} and o.live_before < ${day(0)} + at.day)`)}
+        ${offer("cheapest", `and (${bookable} and o.cheaper_free_until < ${from} or o.free_until < ${from} and o.cheaper_until < ${day(0)} + at.day)`)}
+        ${offer("found", `order by not ${bookable}, o.day, o.id limit 1`)}
+        ${offer("lowest", `order by not ${bookable}, o.price_quad, o.id limit 1`)}`,
+      );
+      expect(rows).toHaveLength(61);
+      expect(rows.filter((row) => row.id !== row.expected || row.cheap !== row.expected_cheap)).toEqual([]);
+    }
   });
 
   test("are asked for by nonsense without an error: it counts as no choice", async (tx) => {
@@ -122,13 +130,69 @@ export function describeOffers({ scene, test }: Ground): void {
     expect(cards).toEqual([
       { slug: "terbit", day: 30, state: "sisa", more: 1, lowest: 1, ...state },
       { slug: "penuh", day: null, state: "penuh", more: 0, lowest: 1, ...state },
-      { slug: "lalu", day: -9, state: "tersedia", more: 0, lowest: 1, ...state, departed: true },
+      { slug: "lalu", day: -9, state: "ditutup", more: 0, lowest: 1, ...state, departed: true },
     ]);
     expect(found).toEqual([
       { slug: "terbit", day: 20, state: "penuh", more: 1, lowest: 7, ...state, total: 1 },
       ...Array.from({ length: 3 }, () => ({ ...cards?.[0], total: 1 })),
     ]);
     expect(waiting).toEqual([{ kind: "daftar-tunggu", tied: true }]);
+  });
+
+  test("are closed for visitors some days before they leave, as the settings say (P18)", async (tx) => {
+    const closeBefore = (days: string) =>
+      `insert into public.page_content (page_name, content) values ('site-settings', '{"registrationClosesDays": ${days}}')
+       on conflict (page_name) do update set content = excluded.content`;
+    await tx.exec(add(13, "price_quad", "0"));
+    await tx.exec(add(14, "price_quad, departure_city", "3, 'Solo'"));
+    await tx.exec(add(40, "price_quad", "2"));
+    const read = async () => {
+      await become(tx, anon);
+      const states = await rowsOf(
+        tx,
+        `select string_agg(o.current_state, ' ' order by o.day) as offers from public.offers o where o.package_id = ${terbit}`,
+      );
+      const free = await rowsOf(
+        tx,
+        `select string_agg(f.state, ' ') as found, count(*) filter (where f.state = 'ditutup')::integer as closed from public.find_departures() f`,
+      );
+      const [card] = await rowsOf(
+        tx,
+        `select departure_date - ${day(0)} as day, state, lowest_quad::integer as lowest, lowest_date - ${day(0)} as lowest_day, lowest_city from public.find_packages() where slug = 'terbit'`,
+      );
+      const [nearest] = await rowsOf(
+        tx,
+        `select next_departure - ${day(0)} as day from public.packages p, public.next_departure(p) where slug = 'terbit'`,
+      );
+      await tx.exec("reset role");
+      return { ...states[0], ...free[0], card, nearest: nearest?.day };
+    };
+    const terms = "sisa sisa sisa sisa";
+    const lowest = { state: "sisa", lowest: 1, lowest_day: 30, lowest_city: null };
+    const byDefault = {
+      offers: terms.replace("sisa", "ditutup"),
+      found: terms.replace("sisa", "ditutup"),
+      closed: 1,
+      card: { day: 14, ...lowest },
+      nearest: 14,
+    };
+    expect(await read()).toEqual(byDefault);
+    await tx.exec(closeBefore('"lama"'));
+    expect(await read()).toEqual(byDefault);
+    await tx.exec(closeBefore('"0"'));
+    expect(await read()).toEqual({
+      offers: terms,
+      found: terms,
+      closed: 0,
+      card: { ...lowest, day: 13, lowest: 0, lowest_day: 13 },
+      nearest: 13,
+    });
+    await tx.exec(closeBefore('"41"'));
+    expect(await read()).toMatchObject({
+      closed: 4,
+      card: { day: 13, state: "ditutup", lowest: 0, lowest_day: 13 },
+      nearest: 13,
+    });
   });
 
   test("months are those in which a list shows something, departed packages included (P17)", async (tx) => {

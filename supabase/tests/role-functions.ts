@@ -92,6 +92,5 @@ export function tells(name: string, data: unknown): boolean {
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
 
 /** Computed columns take a row, and are asked for with it. */
-export const computedColumns = "confirmed_pilgrims departed next_departure published_at seats_left".split(
-  " ",
-);
+export const computedColumns =
+  "confirmed_pilgrims current_state departed next_departure published_at seats_left".split(" ");

@@ -135,11 +135,13 @@ export function describeShown({ db, scene, test }: Ground): void {
         expected as (
           select t.time, t.id, t.open, row_number() over (partition by t.time order by t.day desc) = 1 as last,
             row_number() over (partition by t.time order by t.full, t.day) = 1 as shown,
-            row_number() over (partition by t.time order by t.price, t.id) = 1 as cheapest, case when t.full then 0 end as seats
+            row_number() over (partition by t.time order by t.full, t.price, t.id) = 1 as cheapest, case when t.full then 0 end as seats
           from counted t
         ),
         found as (
-          select at.time, o.id, o.listed as open, o.is_last as last, o.shown_after < ${day(0)} as shown, o.cheaper_until < ${day(0)} as cheapest,
+          select at.time, o.id, o.listed as open, o.is_last as last,
+            o.state <> 'penuh' and o.free_before < ${day(0)} or o.free_until < ${day(0)} and o.live_before < ${day(0)} as shown,
+            o.state <> 'penuh' and o.cheaper_free_until < ${day(0)} or o.free_until < ${day(0)} and o.cheaper_until < ${day(0)} as cheapest,
             case when o.seats_left = 0 then 0 end as seats
           from at join public.offers o on o.holds_from <= at.time and o.holds_until > at.time
           where o.package_id = ${terbit} and (o.listed or o.id in (select e.id from expected e where e.time = at.time))

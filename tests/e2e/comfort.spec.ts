@@ -182,9 +182,9 @@ test("a package on paper: each part in its order, one picture, nothing to press"
     pictures,
     page.getByRole("region", { name: "Ringkasan paket" }),
     page.getByRole("heading", { name: "Informasi Harga" }),
-    page.getByRole("heading", { name: "Perkiraan total" }),
     page.getByRole("heading", { name: "Itinerary" }),
     page.getByRole("heading", { name: "Syarat & Ketentuan" }),
+    page.getByRole("heading", { name: "Perkiraan total" }),
     page.getByRole("contentinfo").getByRole("heading", { name: "Hubungi Kami" }),
   ];
   const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));

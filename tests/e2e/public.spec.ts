@@ -150,6 +150,9 @@ test.describe("in forced colours", () => {
     const chosen = page.locator("label", { hasText: "Itinerary" });
     const other = page.locator("label", { hasText: "S&K" });
     expect(await groundOf(chosen)).not.toBe(await groundOf(other));
+    const dates = page.locator("#tanggal");
+    const date = dates.locator("a[aria-current]");
+    expect(await groundOf(date)).not.toBe(await groundOf(dates.locator("a:not([aria-current])").first()));
     await page.goto("/kontak");
     const line = (name: string) =>
       page

@@ -135,12 +135,9 @@ test("a package of twenty departures keeps WCAG 2.2 AA, and nothing lies beside 
   const { id, href } = await plantPackage(page, uniqueTitle("Dua puluh tanggal"), { duration: "9 Hari" });
   await plantSeries(page, id, 20);
   await openOnPhone(page, href);
-  await expect(page.getByText("14 tanggal lain")).toBeVisible();
+  await expect(page.locator("#tanggal a").filter({ visible: true })).toHaveCount(20);
   await expectAccessible(page);
   await expectFitting(page);
-  await page.getByText("14 tanggal lain").evaluate((summary) => (summary as HTMLElement).click());
-  await expect(page.locator("#tanggal a").filter({ visible: true })).toHaveCount(20);
-  await expectAccessible(page, "with all dates in sight");
 });
 
 test("staff's screens: all keep WCAG 2.2 AA, and nothing lies beside them", async ({ adminPage: page }) => {

@@ -75,6 +75,31 @@ test("month filter offers the months that the list shows, and Reset Filter takes
   await expect(cardsOf(page)).toHaveCount(seed.activeUmroh);
 });
 
+test("chosen filters are links that take them away one by one", async ({ page }) => {
+  await page.goto("/umroh?harga=20-30&kosong=ya&urut=termurah");
+  await page.followLink("Hapus filter Harga 20 - 30 Juta");
+  await expect(page).toHaveURL(/\/umroh\?kosong=ya&urut=termurah$/);
+  await page.followLink("Hapus filter Masih ada kursi");
+  await expect(page).toHaveURL(/\/umroh\?urut=termurah$/);
+  await expect(page.getByRole("link", { name: /^Hapus filter/ })).toHaveCount(0);
+});
+
+test("a card leads to the departure whose price it names (P18)", async ({ page }) => {
+  await page.goto("/packages");
+  const cards = await Promise.all(
+    (await cardsOf(page).all()).map(async (card) => ({
+      price: /Rp\s[\d.]+/.exec(await card.innerText())?.[0] ?? "",
+      href: (await card.getByRole("link", { name: /Lihat Detail/ }).getAttribute("href")) ?? "",
+    })),
+  );
+  expect(cards).toHaveLength(12);
+  for (const { price, href } of cards) {
+    await page.goto(href);
+    const box = page.getByRole("complementary", { name: "Informasi Harga" });
+    await expect(box.getByText(price, { exact: true }).first(), href).toBeVisible();
+  }
+});
+
 test("both filters travel in the address and can be shared", async ({ page }) => {
   await page.goto("/umroh?bulan=2040-01&harga=20-30");
   await expect(page.getByText("Tidak ada paket umroh yang tersedia saat ini")).toBeVisible();

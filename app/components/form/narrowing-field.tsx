@@ -85,13 +85,6 @@ export function FilterFold({ path, count, children }: FilterFoldProps) {
             <button type="submit" className="btn btn-primary w-full px-3 whitespace-nowrap">
               Terapkan
             </button>
-            <span id="reset" data-live="">
-              {count > 0 && (
-                <a className="btn w-full px-3 whitespace-nowrap" href={path}>
-                  Reset Filter
-                </a>
-              )}
-            </span>
           </div>
         </form>
       </details>

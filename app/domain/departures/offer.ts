@@ -9,9 +9,9 @@ export const offerStates = ["tersedia", "sisa", "penuh", "ditutup"] as const;
 
 export type OfferState = (typeof offerStates)[number];
 
-/** The columns of table `offers` that say what a pilgrim is offered. */
+/** The columns of table `offers` that say what a pilgrim is offered. Its state is the computed `current_state`. */
 export const offerColumns =
-  "departure_id, departure_date, return_date, departure_city, airline, flight, note, price_quad, price_triple, price_double, quota, seats_left, state" as const;
+  "departure_id, departure_date, return_date, departure_city, airline, flight, note, price_quad, price_triple, price_double, quota, seats_left" as const;
 
 type OfferColumn =
   | "departure_id"
@@ -35,7 +35,7 @@ export type Offer = Pick<OfferRow, OfferColumn> & { state: OfferState };
 export type DatedOffer = Offer & { departure_id: string; departure_date: string };
 
 /** Reads the database's text; an unknown state counts as closed. */
-export function toOfferState(text: string): OfferState {
+export function toOfferState(text: string | null): OfferState {
   return offerStates.find((state) => state === text) ?? "ditutup";
 }
 
@@ -53,17 +53,16 @@ export type RoomPrices = Readonly<Record<(typeof rooms)[number]["column"], numbe
 export const flightLabels = { langsung: "Langsung", transit: "Transit" } as const;
 
 /** Whether a pilgrim can book a seat; a full departure keeps a waiting list, a closed one takes nobody. */
-export function isFree(state: string): boolean {
+export function isFree(state: string | null): boolean {
   return state === "tersedia" || state === "sisa";
 }
 
 /** The offer that a package's page shows when its address names none: the next bookable one, else the next one, else
  * the last one there was. Offers that visitors see go before those that only staff see. `offers` are in order of days;
  * function `private.shown_offer` of the database follows the same rule. */
-export function defaultOffer<Stored extends Pick<OfferRow, "departure_date" | "state" | "listed">>(
-  offers: readonly Stored[],
-  today: string,
-): Stored | undefined {
+export function defaultOffer<
+  Stored extends Pick<OfferRow, "departure_date" | "listed"> & { state: string | null },
+>(offers: readonly Stored[], today: string): Stored | undefined {
   const listed = offers.filter((offer) => offer.listed);
   const candidates = listed.length > 0 ? listed : offers;
   const ahead = candidates.filter(({ departure_date }) => !hasLeft(departure_date, today));

@@ -41,6 +41,14 @@ export function stateText({ state, seats_left }: Seats): string {
   return state === "ditutup" ? "Ditutup" : "Tersedia";
 }
 
+/** The state of a departure on the small link that chooses it: seats in figures wherever they are known. */
+export function chipText({ state, seats_left }: Seats): string {
+  const isCounted = seats_left !== null && (state === "tersedia" || state === "sisa");
+  return isCounted
+    ? `${state === "sisa" ? "sisa" : ""} ${seats_left} kursi`.trim()
+    : stateText({ state, seats_left });
+}
+
 /** Seats as staff count them: `12 dari 45`. */
 export function seatsOfQuota({ quota, seats_left }: Pick<Offer, "quota" | "seats_left">): string {
   return quota === null ? quotaMissing : `${seats_left ?? quota} dari ${quota}`;

@@ -2,6 +2,7 @@ import {
   type DatedOffer,
   defaultOffer,
   hasLeft,
+  isFree,
   type Offer,
   offerColumns,
   toOfferState,
@@ -138,7 +139,7 @@ async function findOffers(client: Supabase, packageId: string) {
   const rows = unwrap(
     await client
       .from("offers")
-      .select(`${offerColumns}, listed`)
+      .select(`${offerColumns}, state:current_state, listed`)
       .eq("package_id", packageId)
       .neq("status", "batal")
       .or(`day.gte.${today},is_last.eq.true`)
@@ -156,7 +157,7 @@ async function findOffers(client: Supabase, packageId: string) {
   };
 }
 
-type OfferRow = Omit<Offer, "state"> & { state: string; listed: boolean };
+type OfferRow = Omit<Offer, "state"> & { state: string | null; listed: boolean };
 
 function toOffer({ listed: _listed, state, ...row }: OfferRow): Offer {
   return { ...row, state: toOfferState(state) };
@@ -183,6 +184,11 @@ function toCardRow({ row, offers, defaultOffer: offer, departed }: FoundPackage)
     const known = offers.flatMap((offer) => offer[column] ?? []);
     return known.length === 0 ? null : known.reduce((sum, seats) => sum + seats, 0);
   };
+  const bookable = offers.filter(({ state }) => isFree(state));
+  const lowest = (bookable.length > 0 ? bookable : offers).reduce<Offer>(
+    (cheapest, candidate) => (candidate.price_quad < cheapest.price_quad ? candidate : cheapest),
+    offer,
+  );
   return {
     ...row,
     ...offer,
@@ -190,7 +196,11 @@ function toCardRow({ row, offers, defaultOffer: offer, departed }: FoundPackage)
     image: null,
     is_promo: row.is_promo && !departed,
     other_dates: Math.max(offers.length - 1, 0),
-    lowest_quad: Math.min(offer.price_quad, ...offers.map(({ price_quad }) => price_quad)),
+    lowest_quad: lowest.price_quad,
+    lowest_triple: lowest.price_triple,
+    lowest_double: lowest.price_double,
+    lowest_date: lowest.departure_date,
+    lowest_city: lowest.departure_city,
     ...(offers.length > 0 && { quota: sumOf("quota"), seats_left: sumOf("seats_left") }),
     total: 1,
   };

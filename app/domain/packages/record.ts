@@ -106,6 +106,10 @@ const fields = {
   priceQuad: field("price_quad", "Harga Quad", kind.requiredPrice(), harga(4)),
   priceTriple: field("price_triple", "Harga Triple", kind.optionalPrice(), harga(3)),
   priceDouble: field("price_double", "Harga Double", kind.optionalPrice(), harga(2)),
+  formerPriceQuad: field("former_price_quad", "Harga Quad sebelum promo", kind.optionalPrice(), {
+    ...harga(4),
+    help: "Selama paket promo tampil dicoret, bila lebih tinggi daripada Harga Quad. Isi harga yang pernah sungguh berlaku.",
+  }),
   departure: field(
     "departure",
     "Tanggal keberangkatan",

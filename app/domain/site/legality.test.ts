@@ -37,14 +37,21 @@ test.each(["1234567", "1".repeat(21), "12345678a", "١٢٣٤٥٦٧٨"])("%j is n
 test("days, dates and a down payment that make no sense are refused beside their fields", () => {
   const typed = {
     paymentDaysBefore: "366",
+    registrationClosesDays: "-1",
     downPayment: "100.000.000.000",
     "legality.ppiuDate": "2026-02-30",
   };
   expect(Object.keys(errorsOf(typed))).toEqual(
-    expect.arrayContaining(["legality.ppiuDate", "paymentDaysBefore", "downPayment"]),
+    expect.arrayContaining([
+      "legality.ppiuDate",
+      "paymentDaysBefore",
+      "downPayment",
+      "registrationClosesDays",
+    ]),
   );
-  expect(parse({ paymentDaysBefore: "060", downPayment: "Rp 3.500.000,-" })).toMatchObject({
-    value: { paymentDaysBefore: "60", downPayment: "3500000" },
+  const right = { paymentDaysBefore: "060", downPayment: "Rp 3.500.000,-", registrationClosesDays: "00" };
+  expect(parse(right)).toMatchObject({
+    value: { paymentDaysBefore: "60", downPayment: "3500000", registrationClosesDays: "0" },
   });
 });
 
@@ -54,11 +61,13 @@ test("stored terms and accounts that are malformed fall back or are left out (P2
     bankAccounts: [{ ...good, number: "x" }, "teks", good],
     downPayment: "5 juta",
     paymentDaysBefore: 3,
+    registrationClosesDays: "366",
   };
   expect(legalityPage.stored.parse(stored)).toMatchObject({
     bankAccounts: [good],
     downPayment: "5000000",
     paymentDaysBefore: "30",
+    registrationClosesDays: "14",
   });
 });
 

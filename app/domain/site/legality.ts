@@ -25,6 +25,12 @@ function parseDaysBefore(typed: string): string | null {
   return days >= 1 && days <= longestDaysBefore ? String(days) : null;
 }
 
+/** Whole days as text without leading zeros; "0" keeps registration open until the day of departure. */
+export function parseClosingDays(typed: string): string | null {
+  const days = parseWholeNumber(typed);
+  return days !== null && days <= longestDaysBefore ? String(days) : null;
+}
+
 /** Whole rupiah as digits. */
 function parseDownPayment(typed: string): string | null {
   const amount = parseRupiah(typed);
@@ -131,7 +137,11 @@ export const legalityPage = definePage({
       legend: "Rekening resmi",
       help: "Calon jamaah mengetik sebuah nomor di halaman Cek Rekening dan diberi tahu apakah nomor itu milik Anda. Daftarnya sendiri tidak ditampilkan.",
     },
-    { id: "payment", legend: "Pembayaran", help: "Dipakai rencana menabung di halaman paket." },
+    {
+      id: "payment",
+      legend: "Pembayaran dan pendaftaran",
+      help: "Dipakai rencana tabungan, syarat, dan jadwal di halaman paket.",
+    },
   ],
   fields: {
     legality: {
@@ -194,6 +204,21 @@ export const legalityPage = definePage({
       {
         ...payment,
         help: `Paling lambat sekian hari sebelum berangkat harga harus lunas. Angka 1 sampai ${longestDaysBefore}.`,
+      },
+    ),
+    registrationClosesDays: pageField(
+      "Pendaftaran ditutup, hari sebelum berangkat",
+      kind.pageParsed({
+        control: "number",
+        limit: 12,
+        parse: parseClosingDays,
+        message: `Isi dengan angka 0 sampai ${longestDaysBefore}`,
+        fallback: "14",
+        isUsable: (stored) => parseClosingDays(stored) === stored,
+      }),
+      {
+        ...payment,
+        help: `Sesudah itu situs menulis 'Ditutup' pada keberangkatan dan menawarkan tanggal berikutnya. Angka 0 sampai ${longestDaysBefore}.`,
       },
     ),
   },

@@ -1,11 +1,11 @@
 import type { PackageDetailView } from "~/domain/packages/page/package-detail-view";
-import { type SavingPlan, totalWords } from "~/domain/packages/page/payments";
+import { type Saving, type SavingPlan, totalWords } from "~/domain/packages/page/payments";
 import { formatRupiah } from "~/lib/numbers";
 import { RoomList } from "./price-box";
 
 interface CostProps {
   view: PackageDetailView;
-  saving: SavingPlan | null;
+  saving: Saving | null;
 }
 
 /** The total that a pilgrim pays, and a plan to save for it. */
@@ -24,27 +24,26 @@ export function CostSection({ view: { costs, prices }, saving }: CostProps) {
           <p className="text-soft">{totalWords(costs)}</p>
         </section>
       )}
-      {saving && <SavingSection saving={saving} />}
+      {saving && ("refusal" in saving ? <NoSaving {...saving} /> : <SavingSection saving={saving} />)}
     </>
   );
 }
 
 function SavingSection({ saving: { until, months, downPayment, rooms } }: { saving: SavingPlan }) {
   return (
-    <details className="mt-6">
+    <details id="tabungan" className="mt-6">
       <summary className="btn w-full">Rencana tabungan</summary>
-      {months ? (
-        <>
-          <p className="mt-3">{`Uang muka ${downPayment}, lalu menabung ${months} bulan sampai batas pelunasan ${until}:`}</p>
-          <RoomList rooms={rooms} unit="/bulan" />
-        </>
-      ) : (
-        <p className="mt-3">
-          {months === 0
-            ? `Batas pelunasan ${until}, kurang dari sebulan lagi: tidak ada waktu untuk mencicil tabungan.`
-            : `Batas pelunasan ${until} sudah lewat. Tanyakan cara pembayarannya kepada kami.`}
-        </p>
-      )}
+      <p className="mt-3">{`Uang muka ${downPayment}, lalu menabung ${months} bulan sampai batas pelunasan ${until}:`}</p>
+      <RoomList rooms={rooms} unit="/bulan" />
     </details>
+  );
+}
+
+function NoSaving({ refusal }: { refusal: string }) {
+  return (
+    <p id="tabungan" className="mt-6">
+      <strong>Rencana tabungan: </strong>
+      {refusal}
+    </p>
   );
 }

@@ -3,51 +3,57 @@ import type { PackageDetailView } from "~/domain/packages/page/package-detail-vi
 
 type Dates = PackageDetailView["dates"];
 
-/** Dates beyond these are folded: twenty would push the facts off the screen. */
-const mostInSight = 6;
-
-/** A link for each departure, which leads to the whole page about it; that needs no script. */
+/** A link for each departure, by city and month; each leads to the whole page about it, which needs no script. */
 export function DateLinks({ dates }: { dates: Dates }) {
   if (dates.length === 0) return null;
-  const folded = dates.slice(mostInSight);
+  const cities = Map.groupBy(dates, ({ city }) => city);
   return (
-    <nav id="tanggal" className="mt-6" aria-labelledby="pilih">
-      <h2 id="pilih" className="mb-5 text-2xl leading-[1.2]">
+    <nav id="tanggal" className="mt-12" aria-labelledby="pilih">
+      <h2 id="pilih" className="text-2xl leading-[1.2]">
         {`Pilih Keberangkatan (${dates.length})`}
       </h2>
-      <DateList dates={dates.slice(0, mostInSight)} />
-      {folded.length > 0 && (
-        <details open={folded.some(({ isChosen }) => isChosen)}>
-          <summary className="btn mt-3 w-full">{`${folded.length} tanggal lain`}</summary>
-          <DateList dates={folded} />
-        </details>
-      )}
+      {[...cities].map(([city, leaving]) => (
+        <div key={city}>
+          {city && <h3 className="mt-4">{`Dari ${city}`}</h3>}
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {[...Map.groupBy(leaving, ({ month }) => month)].map(([month, departures]) => (
+              <li key={month}>
+                <p className="text-small text-soft">{month}</p>
+                <ul className="flex flex-wrap gap-2">
+                  {departures.map((departure) => (
+                    <li key={departure.departureSlug}>
+                      <DateChip departure={departure} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }
 
-function DateList({ dates }: { dates: Dates }) {
+function DateChip({ departure }: { departure: Dates[number] }) {
+  const { departureSlug, isChosen, isFree, date, marks } = departure;
+  const [day, ...monthAndYear] = date.split(" ");
   return (
-    <ul className="mt-3 grid cols-fill-36 gap-3 md:cols-fill-56">
-      {dates.map(({ departureSlug, isChosen, date, notes }) => (
-        <li key={departureSlug}>
-          <a
-            href={`${offerAddress("", departureSlug)}#tanggal`}
-            className={`btn h-full w-full px-2 ${isChosen ? "btn-primary" : ""}`}
-            aria-current={isChosen ? "true" : undefined}
-          >
-            <span className="text-balance">
-              {date}
-              {notes.map((note) => (
-                <small key={note} className="block text-small font-normal">
-                  {note}
-                </small>
-              ))}
-            </span>
-          </a>
-        </li>
+    <a
+      href={`${offerAddress("", departureSlug)}#tanggal`}
+      className={`btn block h-full w-18.5 px-1 ${isChosen ? "btn-primary" : isFree ? "" : "text-soft"}`}
+      aria-current={isChosen ? "true" : undefined}
+    >
+      <strong>
+        {day}
+        <span className="sr-only">{` ${monthAndYear.join(" ")}`}</span>
+      </strong>
+      {marks.map((mark) => (
+        <small key={mark} className="block text-tiny font-normal">
+          {mark}
+        </small>
       ))}
-    </ul>
+    </a>
   );
 }
 

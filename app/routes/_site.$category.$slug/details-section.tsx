@@ -14,10 +14,10 @@ const tab =
   "choosable flex min-h-13 items-center justify-center border-b-3 border-transparent px-2 text-center font-semibold hover:text-green has-checked:border-gold has-checked:bg-mint has-checked:text-green";
 
 /** Tabs without script, a radio button each. All panels show where style sheets or `:has()` are missing. */
-export function DetailsSection({ view }: { view: PackageDetailView }) {
+export function DetailsSection({ view, deadline }: { view: PackageDetailView; deadline: string }) {
   return (
-    <section className="group" aria-label="Rincian paket">
-      <fieldset className="mt-12 hidden cols-fit-36 gap-1 border-b border-line choice:grid">
+    <section id="rincian" className="choices" aria-label="Rincian paket">
+      <fieldset className="mt-6 hidden cols-fit-36 gap-1 border-b border-line choice:grid">
         <legend className="sr-only">Pilih rincian</legend>
         {tabs.map(({ id, label }, index) => (
           <label key={id} className={tab}>
@@ -26,31 +26,38 @@ export function DetailsSection({ view }: { view: PackageDetailView }) {
           </label>
         ))}
       </fieldset>
-      <Panel title="Itinerary" whenChosen="group-has-[#tab-itinerary:checked]:block">
-        <ItineraryPanel days={view.itinerary} />
-      </Panel>
-      <Panel title="Fasilitas Yang Termasuk" whenChosen="group-has-[#tab-termasuk:checked]:block">
-        <PointList points={view.included} icon="check" prefix="Termasuk: " className="text-green" />
-      </Panel>
-      <Panel title="Tidak Termasuk" whenChosen="group-has-[#tab-tidak-termasuk:checked]:block">
-        <PointList points={view.excluded} icon="cross" prefix="Tidak termasuk: " className="text-[#a3352a]" />
-      </Panel>
-      <Panel title="Syarat & Ketentuan" whenChosen="group-has-[#tab-sk:checked]:block">
-        <TermList terms={view.terms} />
-      </Panel>
+      <div>
+        <Panel title="Itinerary">
+          <ItineraryPanel days={view.itinerary} />
+        </Panel>
+        <Panel title="Fasilitas Yang Termasuk">
+          <PointList points={view.included} icon="check" prefix="Termasuk: " className="text-green" />
+        </Panel>
+        <Panel title="Tidak Termasuk">
+          <PointList
+            points={view.excluded}
+            icon="cross"
+            prefix="Tidak termasuk: "
+            className="text-[#a3352a]"
+          />
+        </Panel>
+        <Panel title="Syarat & Ketentuan">
+          <TermList terms={view.terms} />
+          {deadline && <p className="mt-3">{deadline}</p>}
+        </Panel>
+      </div>
     </section>
   );
 }
 
 interface PanelProps {
   title: string;
-  whenChosen: string;
   children: React.ReactNode;
 }
 
-function Panel({ title, whenChosen, children }: PanelProps) {
+function Panel({ title, children }: PanelProps) {
   return (
-    <div className={`pt-10 choice:hidden ${whenChosen}`}>
+    <div className="pt-8">
       <h2 className="mb-5 text-2xl leading-[1.2]">{title}</h2>
       {children}
     </div>

@@ -1,5 +1,11 @@
 import { Icon } from "~/components/ui/icon";
-import { type Picture, PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
+import {
+  derivativeAddress,
+  type Picture,
+  PictureImage,
+  pictureSlots,
+  sharedWidth,
+} from "~/domain/media/derivatives/picture";
 
 interface GalleryProps {
   title: string;
@@ -8,38 +14,33 @@ interface GalleryProps {
 
 const slideId = (index: number) => `foto-${index + 1}`;
 
-const whenChosen = [
-  "group-has-[#foto-1:checked]:block",
-  "group-has-[#foto-2:checked]:block",
-  "group-has-[#foto-3:checked]:block",
-  "group-has-[#foto-4:checked]:block",
-  "group-has-[#foto-5:checked]:block",
-  "group-has-[#foto-6:checked]:block",
-];
-
 const turn =
   "absolute top-[calc(50%-1.375rem)] grid size-11 cursor-pointer place-items-center rounded-full bg-white/92 text-ink hover:bg-white";
 
-/** A gallery without script: each picture has a radio button that shows it. Arrow keys move between radio buttons and wrap
- * by themselves; so do the labels on a picture, which check the button of the previous or the next one. */
+/** A gallery without script: each picture has a radio button that shows it, and is a link to its large version. Arrow keys
+ * move between radio buttons and wrap by themselves; so do the labels on a picture, which check the button of the previous
+ * or the next one. */
 export function GallerySection({ title, pictures }: GalleryProps) {
   const several = pictures.length > 1;
   return (
-    <section className="group" aria-label="Galeri foto" data-gallery={several ? "" : undefined}>
+    <section
+      className={`choices ${several ? "lg:grid lg:grid-cols-[minmax(0,1fr)_5rem] lg:gap-2" : ""}`}
+      aria-label="Galeri foto"
+      data-gallery=""
+    >
       {/* A swipe turns to the next picture instead of leaving the page. */}
       <div className="overflow-hidden rounded-2xl bg-sand [touch-action:pan-y_pinch-zoom]" data-slides="">
         {pictures.map((picture, index) => (
-          <figure
-            key={picture.address}
-            className={`relative ${several ? `choice:hidden ${whenChosen[index]}` : ""}`}
-          >
-            <PictureImage
-              picture={picture}
-              slot={pictureSlots.slide}
-              alt={`${title}, foto ${index + 1}`}
-              when={index === 0 ? "first" : "late"}
-              className="aspect-3/2 w-full object-cover"
-            />
+          <figure key={picture.address} className="relative">
+            <a href={derivativeAddress(picture, sharedWidth, "jpg")}>
+              <PictureImage
+                picture={picture}
+                slot={pictureSlots.slide}
+                alt={`${title}, foto ${index + 1}`}
+                when={index === 0 ? "first" : "late"}
+                className="aspect-16/9 w-full object-cover lg:aspect-2/1"
+              />
+            </a>
             {several && <SlideControls index={index} count={pictures.length} />}
           </figure>
         ))}
@@ -67,7 +68,7 @@ function SlideControls({ index, count }: { index: number; count: number }) {
 
 function Thumbnails({ pictures }: Pick<GalleryProps, "pictures">) {
   return (
-    <fieldset className="mt-2 grid grid-cols-6 gap-2">
+    <fieldset className="mt-2 grid grid-cols-6 gap-2 lg:mt-0 lg:grid-cols-1">
       <legend className="sr-only">Pilih foto</legend>
       {pictures.map((picture, index) => (
         <label key={picture.address} className="choosable">
@@ -84,7 +85,7 @@ function Thumbnails({ pictures }: Pick<GalleryProps, "pictures">) {
             slot={pictureSlots.thumbnail}
             alt=""
             tinted={false}
-            className="aspect-3/2 min-h-11 w-full rounded-lg bg-sand object-cover"
+            className="aspect-3/2 min-h-11 w-full rounded-lg bg-sand object-cover lg:h-full"
           />
         </label>
       ))}

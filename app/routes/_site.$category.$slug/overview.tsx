@@ -2,9 +2,17 @@ import { Icon } from "~/components/ui/icon";
 import type { Pasti } from "~/domain/packages/page/five-pasti";
 import type { PackageDetailView } from "~/domain/packages/page/package-detail-view";
 
-export function TitleSection({ view }: { view: PackageDetailView }) {
+interface TitleProps {
+  view: PackageDetailView;
+  /** Whether the address names a departure that the package does not have, or no longer. */
+  isUnknownDate: boolean;
+  /** The sections below, as id and name. */
+  anchors: readonly [id: string, label: string][];
+}
+
+export function TitleSection({ view, isUnknownDate, anchors }: TitleProps) {
   return (
-    <header className="mt-6">
+    <header className="mt-3">
       <ul className="flex flex-wrap gap-2">
         {view.departed && <li className="badge bg-ink text-ivory">Sudah Berangkat</li>}
         {view.isPromo && !view.departed && (
@@ -13,27 +21,47 @@ export function TitleSection({ view }: { view: PackageDetailView }) {
         <li className="badge">{view.categoryLabel}</li>
         {view.duration && <li className="badge">{view.duration}</li>}
       </ul>
-      <h1 className="mt-4 text-title">{view.title}</h1>
-      {view.tagline && <p className="lead">{view.tagline}</p>}
+      <h1 className="mt-3 text-title">{view.title}</h1>
+      {view.tagline && <p className="lead mt-2">{view.tagline}</p>}
+      {isUnknownDate && (
+        <p className="panel mt-3 border-gold py-2" role="status">
+          <strong>Tanggal itu sudah tidak tersedia.</strong> Inilah keberangkatan berikutnya.
+        </p>
+      )}
+      <p className="mt-2">
+        {view.departsOn === null ? (
+          view.departure
+        ) : (
+          <>
+            {view.departed ? "Berangkat terakhir " : "Berangkat "}
+            <strong>{view.departure}</strong>
+            {view.city && ` dari ${view.city}`}
+          </>
+        )}
+      </p>
+      <nav aria-label="Bagian halaman">
+        <ul className="flex flex-wrap gap-x-4 text-small">
+          {anchors.map(([id, label]) => (
+            <li key={id}>
+              <a href={`#${id}`} className="inline-block py-1.5">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </header>
   );
 }
 
-/** Characters that fit half a phone's width on two lines. */
-const longestInHalf = 28;
-
 export function FactsSection({ view }: { view: PackageDetailView }) {
   return (
     <section aria-label="Ringkasan paket">
-      {view.description && <p className="mt-5 whitespace-pre-line">{view.description}</p>}
-      <dl className="mt-6 grid cols-fill-36 gap-5 border-t border-line pt-6 md:cols-fill-56">
-        {view.facts.map(({ icon, label, text }) => (
-          <div key={label} className={text.length > longestInHalf ? "max-md:col-span-full" : undefined}>
-            <dt className="flex items-center gap-2 text-plain text-soft">
-              <Icon name={icon} className="text-green" />
-              {label}
-            </dt>
-            <dd className="leading-[1.4] font-strong">{text}</dd>
+      {view.description && <p className="mt-2 leading-normal whitespace-pre-line">{view.description}</p>}
+      <dl className="mt-3 grid cols-fill-80 gap-x-6 border-t border-line pt-3 text-plain *:*:inline">
+        {view.facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt className="text-soft">{label}</dt> <dd className="font-strong">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import { ChatButton } from "~/domain/inquiries/chat-button";
+import { FormerPrice } from "~/domain/packages/list/package-card";
 import type { PackageDetailView } from "~/domain/packages/page/package-detail-view";
 
 const note = "block text-small font-normal text-soft";
@@ -13,13 +14,13 @@ interface PriceBoxProps {
 export function PriceBox({ view, brochure, share }: PriceBoxProps) {
   return (
     <aside
-      className="panel raised-card mt-8 border-t-3 border-t-gold lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2 lg:row-end-[span_2] lg:mt-0 lg:p-6"
+      className="panel raised-card mt-6 border-t-3 border-t-gold lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2 lg:row-end-[span_2] lg:mt-0 lg:p-6"
       aria-labelledby="harga"
     >
       <h2 id="harga" className="text-biggest">
-        Informasi Harga
+        Informasi Harga <small className="text-small font-normal text-soft">per orang</small>
       </h2>
-      <RoomList rooms={view.prices} unit="/orang" />
+      <RoomList rooms={view.prices} former={view.former} />
       <dl className="mb-2 flex flex-wrap justify-between gap-x-4">
         <dt className="text-soft">Keberangkatan</dt>
         <dd className="ms-auto text-end font-strong">
@@ -36,37 +37,39 @@ export function PriceBox({ view, brochure, share }: PriceBoxProps) {
         label="Konsultasi Gratis"
         className="btn mt-3 w-full"
       />
-      <a className="btn mt-3 w-full" href={brochure} download="">
-        Unduh brosur (PDF)
-      </a>
-      <a className="btn mt-3 w-full" href={share} data-share="">
-        Bagikan
-      </a>
+      <p className="mt-3 flex flex-wrap gap-3 *:flex-auto">
+        <a className="btn px-2" href={brochure} download="">
+          Unduh brosur (PDF)
+        </a>
+        <a className="btn px-2" href={share} data-share="">
+          Bagikan
+        </a>
+      </p>
       <SeatNote view={view} />
     </aside>
   );
 }
 
 interface RoomListProps {
-  rooms: { room: string; meaning?: string; price: string }[];
-  unit: string;
+  rooms: { room: string; price: string }[];
+  unit?: string;
+  /** The price of the first room before a promo. */
+  former?: string | null;
 }
 
-export function RoomList({ rooms, unit }: RoomListProps) {
+export function RoomList({ rooms, unit, former }: RoomListProps) {
   return (
     <dl className="my-3">
-      {rooms.map(({ room, meaning, price }) => (
+      {rooms.map(({ room, price }, index) => (
         <div
           key={room}
-          className="flex flex-wrap justify-between gap-x-2 border-b border-line py-3 leading-[1.35]"
+          className="flex flex-wrap justify-between gap-x-2 border-b border-line py-1.5 leading-[1.35]"
         >
-          <dt className="text-plain font-medium xs:text-[1.125rem]">
-            {room}
-            {meaning && <small className={note}>{meaning}</small>}
-          </dt>
-          <dd className="ms-auto text-end text-[1.125rem] font-bold xs:text-bigger tabular-nums">
+          <dt className="text-plain font-semibold">{room}</dt>
+          <dd className="ms-auto text-end text-big font-bold tabular-nums">
+            {former && index === 0 && <FormerPrice price={former} />}
             {price}
-            <small className={note}>{unit}</small>
+            {unit && <small className={note}>{unit}</small>}
           </dd>
         </div>
       ))}
@@ -74,7 +77,7 @@ export function RoomList({ rooms, unit }: RoomListProps) {
   );
 }
 
-const seatNote = "mt-4 text-center text-plain text-soft";
+const seatNote = "mt-3 text-center text-plain text-soft";
 
 function SeatNote({ view: { departed, closed, seats } }: { view: PackageDetailView }) {
   if (closed) {
@@ -96,7 +99,7 @@ function SeatNote({ view: { departed, closed, seats } }: { view: PackageDetailVi
   return (
     <p className={seatNote}>
       <strong className="text-green">{seats.text}</strong>
-      {seats.full ? " Masuk daftar tunggu, kami kabari bila ada kursi." : " untuk keberangkatan ini."}
+      {seats.full ? " Masuk daftar tunggu, kami kabari bila ada kursi." : " untuk tanggal ini."}
     </p>
   );
 }
@@ -108,7 +111,10 @@ export function PriceBar({ view }: { view: PackageDetailView }) {
       aria-label="Harga dan booking"
     >
       <p className="flex flex-[1_1_8.5rem] flex-wrap items-baseline gap-x-2 text-tiny leading-[1.3] text-soft">
-        <span className="w-full">Mulai dari</span>
+        <span className="w-full">
+          {view.departsOn === null ? "Mulai dari" : view.departure}
+          {view.departsOn !== null && view.city && `, ${view.city}`}
+        </span>
         <strong className="text-[min(1.36em,7vw)] font-heavy tracking-snug text-ink tabular-nums [word-spacing:0.08em]">
           {view.prices[0]?.price}
         </strong>

@@ -12,7 +12,7 @@ import {
   type PackageDetailView,
   toPackageDetail,
 } from "~/domain/packages/page/package-detail-view";
-import { savingPlan } from "~/domain/packages/page/payments";
+import { paymentDeadline, savingPlan } from "~/domain/packages/page/payments";
 import { packageSummary, packageTrip } from "~/domain/packages/page/structured-data.server";
 import { findPackage } from "~/domain/packages/queries.server";
 import { previewImage } from "~/domain/packages/sharing/posters.server";
@@ -74,7 +74,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     share: sharePage(address, departureSlug),
     faqs,
     pasti: fivePasti(view, legality),
-    saving: view.closed || view.departed ? null : savingPlan(view, payment, todayInJakarta()),
+    isUnknownDate: isUnknown,
+    saving: view.departed ? null : savingPlan(view, payment, todayInJakarta()),
+    deadline: view.departed ? "" : paymentDeadline(view.departsOn, payment.daysBefore),
     preview: draft && { editPath: await editorFor(request, `/admin/packages/edit/${stored.row.id}`) },
     testimonials,
     head,
@@ -85,35 +87,47 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const moved = { status: 301, headers: { "Cache-Control": "no-cache" } };
 
 export default function PackagePage() {
-  const { view, brochure, faqs, pasti, saving, preview, share, testimonials } =
+  const { view, brochure, faqs, pasti, saving, deadline, preview, share, isUnknownDate, testimonials } =
     useLoaderData<typeof loader>();
+  const anchors: [id: string, label: string][] = [
+    ["rincian", "Rincian"],
+    ...only(view.dates.length > 0, "tanggal", "Pilih tanggal"),
+    ...only(view.costs !== null, "total", "Total biaya"),
+    ...only(saving !== null, "tabungan", "Tabungan"),
+    ["pasti", "5 Pasti"],
+    ...only(faqs.length > 0, "tanya", "Tanya jawab"),
+  ];
   return (
     <>
       {preview && <PreviewBanner {...preview} edit="Edit paket" />}
       <article className="wrap pt-3 pb-section lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <BreadcrumbTrail
-          className="mb-2 lg:col-span-full"
+          className="mb-1 lg:col-span-full"
           lastClassName="max-md:hidden"
           steps={[listStep(view), [view.title, view.href]]}
         />
         <div>
           <GallerySection title={view.title} pictures={view.pictures} />
-          <TitleSection view={view} />
-          <DateLinks dates={view.dates} />
+          <TitleSection view={view} isUnknownDate={isUnknownDate} anchors={anchors} />
           <FactsSection view={view} />
         </div>
         <PriceBox view={view} brochure={brochure} share={share} />
         <div>
+          <DetailsSection view={view} deadline={deadline} />
+          <DateLinks dates={view.dates} />
+          <ChangeHistory changes={view.changes} />
           <CostSection view={view} saving={saving} />
           <PastiSection pasti={pasti} />
-          <ChangeHistory changes={view.changes} />
-          <DetailsSection view={view} />
           <TestimonialSection testimonials={testimonials} />
           <FaqLinks faqs={faqs} />
         </div>
       </article>
     </>
   );
+}
+
+function only(isThere: boolean, id: string, label: string): [id: string, label: string][] {
+  return isThere ? [[id, label]] : [];
 }
 
 function listStep({ category, categoryLabel }: PackageDetailView): [name: string, path: string] {

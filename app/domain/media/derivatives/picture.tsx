@@ -29,8 +29,7 @@ export const pictureSlots = {
   card: {
     widths: [320, 480, 640, 960],
     fallback: 640,
-    sizes:
-      "(min-resolution: 2.5dppx) and (max-width: 44.2rem) 49vw, (max-width: 44.2rem) 88vw, (max-width: 66rem) 48vw, 388px",
+    sizes: "(max-width: 42.99rem) 108px, (max-width: 66rem) 48vw, 388px",
     box: [600, 400],
   },
   slide: {

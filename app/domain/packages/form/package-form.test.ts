@@ -25,7 +25,14 @@ function errorsOf(fields: Record<string, string>) {
 
 test("the three required fields are enough; what is unknown is empty or null", () => {
   expect(valuesOf({})).toEqual({
-    ...{ ...required, priceQuad: 28_500_000, priceTriple: null, priceDouble: null, extraCosts: [] },
+    ...{
+      ...required,
+      priceQuad: 28_500_000,
+      priceTriple: null,
+      priceDouble: null,
+      formerPriceQuad: null,
+      extraCosts: [],
+    },
     ...{ tagline: "", description: "", location: "", duration: "", quota: null, isPromo: false, slug: null },
     ...{ departure: null, returnDate: null, departureCity: null, shownFrom: null, shownUntil: null },
     ...{ airline: null, flight: null, visa: null, hotelMakkahName: null, hotelMakkahStars: null },

@@ -14,7 +14,12 @@ const row: ListedPackage = {
   is_promo: true,
   departed: false,
   other_dates: 0,
+  former_price_quad: null,
   lowest_quad: 28_500_000,
+  lowest_triple: null,
+  lowest_double: 33_000_000,
+  lowest_date: "2027-01-12",
+  lowest_city: "Surabaya",
   departure_id: "7f1b7c1e-0000-4000-8000-000000000002",
   departure_date: "2027-01-12",
   return_date: "2027-01-20",
@@ -53,27 +58,54 @@ describe("toPackageCard", () => {
       departure: "12 Januari 2027",
       quota: "45 orang",
       seats: { full: false, text: "Sisa 40 kursi" },
-      prices: { lowest: "Rp 28.500.000", quad: null, triple: null, double: "Rp 33.000.000" },
+      prices: {
+        quad: "Rp 28.500.000",
+        former: null,
+        triple: null,
+        double: "Rp 33.000.000",
+        departure: "",
+      },
     });
   });
 
-  test("says of several dates which one it shows, how many there are, and the lowest price", () => {
-    expect(cardOf({ other_dates: 3, lowest_quad: 26_000_000 })).toMatchObject({
-      departure: "12 Januari 2027 dari Surabaya dan 3 tanggal lain",
-      prices: { lowest: "Rp 26.000.000", quad: "Rp 28.500.000" },
+  test("of several dates names the next and how many there are, and leads to the cheapest (P18)", () => {
+    const lowest = { lowest_quad: 26_000_000, lowest_date: "2027-02-18", lowest_city: "Jakarta" };
+    expect(cardOf({ other_dates: 3, ...lowest })).toMatchObject({
+      href: "/umroh/umroh-reguler?keberangkatan=2027-02-18-jakarta",
+      departure: "12 Januari 2027 dari Surabaya",
+      otherDates: "dan 3 tanggal lain",
+      prices: { quad: "Rp 26.000.000", departure: "18 Februari 2027 dari Jakarta" },
     });
+    expect(cardOf({ other_dates: 3 })).toMatchObject({
+      href: "/umroh/umroh-reguler",
+      prices: { quad: "Rp 28.500.000", departure: "" },
+    });
+  });
+
+  test.each([
+    [29_900_000, true, "Rp 29.900.000"],
+    [28_500_000, true, null],
+    [29_900_000, false, null],
+    [null, true, null],
+  ])("of a former price %j, promo: %j, it strikes through %j", (former_price_quad, is_promo, former) => {
+    expect(cardOf({ former_price_quad, is_promo }).prices.former).toBe(former);
   });
 
   test("leads to the departure that was looked for, where there are others", () => {
     const { href } = cardOf({ other_dates: 1 }, true);
     expect(href).toBe("/umroh/umroh-reguler?keberangkatan=2027-01-12-surabaya");
-    expect(cardOf({ other_dates: 1, departure_city: null }, true).href).toMatch(/=2027-01-12$/);
-    for (const card of [cardOf({}, true), cardOf({ other_dates: 1 }), cardOf({ departure_date: null }, true)])
+    const homeless = { departure_city: null, lowest_city: null };
+    expect(cardOf({ other_dates: 1, ...homeless }, true).href).toMatch(/=2027-01-12$/);
+    const undated = { departure_date: null, lowest_date: null };
+    for (const card of [cardOf({}, true), cardOf({ other_dates: 1 }), cardOf(undated, true)])
       expect(card.href).toBe("/umroh/umroh-reguler");
   });
 
   test("names Ramadhan, and an open date", () => {
-    expect(cardOf({ departure_date: "2027-02-10" }).departure).toBe("10 Februari 2027 (Ramadhan)");
+    expect(cardOf({ departure_date: "2027-02-10" })).toMatchObject({
+      departure: "10 Februari 2027",
+      otherDates: "(Ramadhan)",
+    });
     expect(cardOf({ departure_date: null }).departure).toBe("Jadwal menyusul");
   });
 

@@ -12,8 +12,18 @@ type FoundRow = Database["public"]["Functions"]["find_packages"]["Returns"][numb
 
 /** A row of `find_packages`: a package with the departure that its card shows. The generated type of a function does not
  * say which columns may be null. */
-export type ListedPackage = Omit<FoundRow, keyof Offer | "image"> &
-  Omit<Offer, "note" | "state"> & { image: string | null; state: string };
+export type ListedPackage = Omit<FoundRow, keyof Offer | keyof NullableColumns> &
+  Omit<Offer, "note" | "state"> &
+  NullableColumns & { state: string };
+
+interface NullableColumns {
+  image: string | null;
+  former_price_quad: number | null;
+  lowest_triple: number | null;
+  lowest_double: number | null;
+  lowest_date: string | null;
+  lowest_city: string | null;
+}
 
 export type PackageCardView = ReturnType<typeof toPackageCard>;
 
@@ -24,9 +34,9 @@ export interface PicturedCard extends PackageCardView {
 /** A card shows two lines of a description, which may have ten thousand characters. */
 const longestTeaser = 140;
 
-/** `isNarrowed`: the list asks for single departures, so the card leads to the one that it shows. */
+/** A card shows the next departure that can be booked, and the prices of the cheapest one, to which it leads (P18).
+ * `isNarrowed`: the list asks for single departures, so the card's address always names one. */
 export function toPackageCard(row: ListedPackage, { isNarrowed }: { isNarrowed: boolean }) {
-  const isLowest = row.price_quad === row.lowest_quad;
   const optionalRupiah = (amount: number | null) => (amount === null ? null : formatRupiah(amount));
   return {
     slug: row.slug,
@@ -36,6 +46,7 @@ export function toPackageCard(row: ListedPackage, { isNarrowed }: { isNarrowed: 
     description: shorten(row.description, longestTeaser),
     location: row.location,
     departure: cardDeparture(row),
+    otherDates: otherDates(row),
     departed: row.departed,
     duration: row.other_dates > 0 ? durationOf(row.duration, row) : row.duration,
     quota: row.quota === null ? "" : `${formatWholeNumber(row.quota)} orang`,
@@ -43,27 +54,50 @@ export function toPackageCard(row: ListedPackage, { isNarrowed }: { isNarrowed: 
     seats: row.departed ? null : cardSeatNote(row),
     isPromo: row.is_promo,
     prices: {
-      lowest: formatRupiah(row.lowest_quad),
-      quad: isLowest ? null : formatRupiah(row.price_quad),
-      triple: optionalRupiah(row.price_triple),
-      double: optionalRupiah(row.price_double),
+      quad: formatRupiah(row.lowest_quad),
+      former: row.is_promo ? formerPrice(row.former_price_quad, row.lowest_quad) : null,
+      triple: optionalRupiah(row.lowest_triple),
+      double: optionalRupiah(row.lowest_double),
+      /** The departure with these prices, where the card shows another one. */
+      departure: hasOtherPrice(row) ? pricedDeparture(row) : "",
     },
   };
 }
 
 function cardAddress(row: ListedPackage, isNarrowed: boolean): string {
-  const { departure_date, departure_city, other_dates } = row;
-  const namesDeparture = isNarrowed && other_dates > 0 && departure_date !== null;
-  const departureSlug = namesDeparture ? departureSlugOf({ departure_date, departure_city }) : null;
+  const { lowest_date, lowest_city, other_dates } = row;
+  const namesDeparture = other_dates > 0 && (isNarrowed || hasOtherPrice(row));
+  const departureSlug =
+    namesDeparture && lowest_date !== null
+      ? departureSlugOf({ departure_date: lowest_date, departure_city: lowest_city })
+      : null;
   return offerAddress(packageAddress(row), departureSlug);
 }
 
-/** `12 Februari 2027 (Ramadhan)`, with city and number of the other dates where there is more than one. */
-function cardDeparture({ departure_date, return_date, departure_city, other_dates }: ListedPackage): string {
+function hasOtherPrice({ departure_date, departure_city, lowest_date, lowest_city }: ListedPackage): boolean {
+  return departure_date !== lowest_date || departure_city !== lowest_city;
+}
+
+function pricedDeparture({ departure_city, lowest_date, lowest_city }: ListedPackage): string {
+  const isElsewhere = lowest_city !== null && lowest_city !== departure_city;
+  return `${departureText(lowest_date)}${isElsewhere ? ` dari ${lowest_city}` : ""}`;
+}
+
+/** The price before a promo, where it is higher than the price; null otherwise. */
+export function formerPrice(former: number | null, price: number): string | null {
+  return former !== null && former > price ? formatRupiah(former) : null;
+}
+
+/** `12 Februari 2027`, with the city where there is more than one date. */
+function cardDeparture({ departure_date, departure_city, other_dates }: ListedPackage): string {
+  const city = other_dates > 0 && departure_city ? ` dari ${departure_city}` : "";
+  return departureText(departure_date) + city;
+}
+
+/** `(Ramadhan) dan 3 tanggal lain` */
+function otherDates({ departure_date, return_date, other_dates }: ListedPackage): string {
   const parts = [
-    departureText(departure_date),
     departure_date !== null && touchesRamadhan(departure_date, return_date) && "(Ramadhan)",
-    other_dates > 0 && departure_city && `dari ${departure_city}`,
     other_dates > 0 && `dan ${other_dates} tanggal lain`,
   ];
   return parts.filter(Boolean).join(" ");

@@ -9,12 +9,14 @@ interface PackageCardProps {
   lead?: boolean;
 }
 
+type CardPrices = PackageCardView["prices"];
+
 export function PackageCard({ card, heading: Heading, isListed = false, lead = false }: PackageCardProps) {
   return (
     <li
-      className={`group panel relative overflow-hidden p-0 ${rows} pair:row-span-6 hover:[transform:translateY(-2px)] hover:border-dune ${card.departed ? "bg-transparent" : "raised-card"}`}
+      className={`group panel relative overflow-hidden card pair:p-0 ${rows} pair:row-span-6 hover:[transform:translateY(-2px)] hover:border-dune ${card.departed ? "bg-transparent" : "raised-card"}`}
     >
-      <div className="relative bg-sand">
+      <div className="relative overflow-hidden bg-sand">
         <PictureImage
           picture={card.picture}
           slot={pictureSlots.card}
@@ -24,26 +26,30 @@ export function PackageCard({ card, heading: Heading, isListed = false, lead = f
         />
         <Badges card={card} />
       </div>
-      <div className={`px-[min(1.375rem,5vw)] pt-5 pb-5.5 ${rows} pair:row-span-5`}>
-        <p className="mb-1 text-tiny font-bold tracking-widest text-bronze uppercase">{card.category}</p>
-        <Heading className="text-bigger leading-tight text-wrap pair:line-clamp-2">{card.title}</Heading>
+      <div className={`px-5.5 pt-5 pb-5.5 ${rows} pair:row-span-5`}>
+        <p className="mb-1 text-tiny leading-tight font-bold tracking-widest text-bronze uppercase">
+          {card.category}
+        </p>
+        <Heading className="line-clamp-2 text-bigger leading-tight text-wrap">{card.title}</Heading>
         <p className="mt-2 line-clamp-2 text-plain leading-normal text-soft">{card.description}</p>
         <ul className="mt-4 mb-5 grid gap-2 text-plain leading-[1.4]">
           <Fact icon="pin" label="Destinasi" text={card.location} />
-          <Fact icon="calendar" label="Keberangkatan" text={card.departure} />
           <Fact icon="clock" label="Durasi" text={card.duration} />
           <Fact icon="users" label="Kuota" text={seatsText(card)} />
+          <Fact icon="calendar" label="Keberangkatan" text={card.departure} more={card.otherDates} />
         </ul>
         <div className="flex flex-col gap-4 border-t border-line pt-5">
-          <Price amount={card.prices.lowest} from={isListed ? "Mulai dari (Quad)" : "Mulai dari"} />
+          <Price prices={card.prices} from={isListed ? "Mulai dari (Quad)" : "Mulai dari"} />
           {isListed && <OtherRooms card={card} />}
-          <a
-            className="mt-auto flex min-h-12 items-center justify-center rounded-xl bg-mint font-bold text-green no-underline stretched group-hover:bg-green group-hover:text-white"
-            href={card.href}
-          >
-            Lihat Detail<span className="sr-only">{` ${card.title}`}</span>
-          </a>
-          {isListed && !card.departed && <CompareTick card={card} />}
+          <p className="mt-auto flex flex-col gap-3">
+            <a
+              className="flex min-h-12 items-center justify-center rounded-xl bg-mint font-bold text-green no-underline stretched group-hover:bg-green group-hover:text-white"
+              href={card.href}
+            >
+              Lihat Detail<span className="sr-only">{` ${card.title}`}</span>
+            </a>
+            {isListed && !card.departed && <CompareTick card={card} />}
+          </p>
         </div>
       </div>
     </li>
@@ -86,42 +92,64 @@ function Badges({ card }: { card: PackageCardView }) {
   );
 }
 
-function Fact({ icon, label, text }: { icon: IconName; label: string; text: string }) {
+interface FactProps {
+  icon: IconName;
+  label: string;
+  text: string;
+  /** Takes a line of its own on a phone. */
+  more?: string;
+}
+
+function Fact({ icon, label, text, more }: FactProps) {
   if (text === "") return null;
   return (
     <li className="flex gap-2">
       <Icon name={icon} className="mt-0.25 text-green" />
       <span className="sr-only">{`${label}: `}</span>
-      {text}
+      <span>
+        {text}
+        {more && <span>{` ${more}`}</span>}
+      </span>
     </li>
   );
 }
 
 const priceFigure = "text-price font-heavy tracking-snug text-ink tabular-nums [word-spacing:0.08em]";
 
-function Price({ amount, from }: { amount: string; from: string }) {
+function Price({ prices: { quad, former, departure }, from }: { prices: CardPrices; from: string }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-small leading-[1.3] text-soft">
-      <span className="w-full">{from}</span>
-      <strong className={priceFigure}>{amount}</strong>
+      <span className="w-full">
+        {from}
+        {departure && `, ${departure}`} {former && <FormerPrice price={former} />}
+      </span>
+      <strong className={priceFigure}>{quad}</strong>
       <span>/orang</span>
     </p>
   );
 }
 
+/** The price before a promo, struck through. */
+export function FormerPrice({ price }: { price: string }) {
+  return (
+    <s className="me-2 text-plain font-normal whitespace-nowrap text-soft">
+      <span className="sr-only">Harga sebelum promo: </span>
+      {price}
+    </s>
+  );
+}
+
 function OtherRooms({ card: { prices } }: { card: PackageCardView }) {
-  const { quad, triple, double } = prices;
   const rooms = [
-    { room: "Quad", price: quad },
-    { room: "Triple", price: triple },
-    { room: "Double", price: double },
+    { room: "Triple", price: prices.triple },
+    { room: "Double", price: prices.double },
   ].filter(({ price }) => price !== null);
   if (rooms.length === 0) return null;
   return (
     <dl className="text-plain">
       {rooms.map(({ room, price }) => (
         <div key={room} className="flex flex-wrap gap-x-4 py-1">
-          <dt className="text-soft">{quad === null ? room : `${room}, tanggal ini`}</dt>
+          <dt className="text-soft">{room}</dt>
           <dd className="font-semibold whitespace-nowrap tabular-nums">{price}</dd>
         </div>
       ))}

@@ -3,16 +3,18 @@ import {
   departureSlugAmong,
   durationOf,
   findDeparture,
+  isFree,
   leaveFromSeveral,
   type Offer,
   rooms,
 } from "~/domain/departures/offer";
-import { registrationClosed, seatNote, stateText } from "~/domain/departures/seats";
+import { chipText, registrationClosed, seatNote, stateText } from "~/domain/departures/seats";
 import type { Picture } from "~/domain/media/derivatives/picture";
-import { formatDate } from "~/lib/dates";
+import { formatDate, formatShortMonth } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
-import { formatRupiah } from "~/lib/numbers";
+import { formatMillions, formatRupiah } from "~/lib/numbers";
 import { categoryLabel } from "../category";
+import { formerPrice } from "../list/card-view";
 import { dayList, textList } from "../list-kinds";
 import { defaultPackageImage, departureText, type PackageRow, packageAddress } from "../package-row";
 import { packageFields } from "../record";
@@ -65,6 +67,7 @@ export function toPackageDetail(pack: FoundPackage, departureSlug: string | null
     closed,
     departureId,
     departure: departureText(row.departure),
+    city: row.departure_city,
     /** `YYYY-MM-DD`, for machines; null while no date is fixed. */
     departsOn: row.departure,
     hijri: departed ? "" : hijriNotes(offer).join(", "),
@@ -76,6 +79,7 @@ export function toPackageDetail(pack: FoundPackage, departureSlug: string | null
     seatsText: departed ? "" : closed ? registrationClosed : (seats?.text ?? ""),
     pictures,
     ...pricesOf(row),
+    former: row.is_promo && !departed ? formerPrice(row.former_price_quad, row.price_quad) : null,
     facts: factsOf(row),
     trip: structuredFacts(row),
     itinerary: dayList.parse(row.itinerary).map((day, index) => ({ ...day, day: day.day || index + 1 })),
@@ -121,6 +125,16 @@ function toDate(offer: DatedOffer, all: readonly DatedOffer[], departureId: stri
       pricesDiffer && formatRupiah(offer.price_quad),
       stateText(offer),
     ].filter((note) => typeof note === "string"),
+    /** Its group on the page; "" where all leave from one city. */
+    city: leaveFromSeveral(all) ? (offer.departure_city ?? "") : "",
+    month: formatShortMonth(offer.departure_date),
+    isFree: isFree(offer.state),
+    /** The notes that fit a small link within its group. */
+    marks: [
+      chipText(offer),
+      pricesDiffer && formatMillions(offer.price_quad),
+      touchesRamadhan(offer.departure_date, offer.return_date) && "Ramadhan",
+    ].filter((mark) => typeof mark === "string"),
   };
 }
 

@@ -18,6 +18,7 @@ export const storedPackage: PackageRow = {
   price_quad: 28_500_000,
   price_triple: 30_000_000,
   price_double: 33_000_000,
+  former_price_quad: null,
   is_promo: true,
   status: "draft",
   airline: "Garuda Indonesia",

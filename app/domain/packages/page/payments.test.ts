@@ -4,7 +4,7 @@ import type { PackageRow } from "../package-row";
 import { fivePasti } from "./five-pasti";
 import { toPackageDetail } from "./package-detail-view";
 import { foundPackage, storedPackage } from "./package-row.testing";
-import { monthlySaving, savingPlan, savingTime } from "./payments";
+import { monthlySaving, paymentDeadline, savingPlan, savingTime } from "./payments";
 import { honestTotal, readExtraCosts, unknownCosts } from "./payments.ts";
 
 describe("the honest total", () => {
@@ -59,7 +59,7 @@ it("is rounded up to ten thousand rupiah, and never below none", () => {
   expect(monthlySaving(4_000_000, 5_000_000, 3)).toBe(0);
 });
 
-it("tells each room what the honest total needs a month, and only that it is late when it is", () => {
+it("tells each room what the honest total needs a month, or why there is no plan (P23)", () => {
   const view = viewOf(storedPackage);
   const terms = { daysBefore: 45, downPayment: 5_000_000 };
   expect(savingPlan(view, terms, "2026-08-20")).toEqual({
@@ -72,9 +72,20 @@ it("tells each room what the honest total needs a month, and only that it is lat
       { room: "Double (2 orang)", price: "Rp 9.450.000" },
     ],
   });
-  expect(savingPlan(view, terms, "2026-11-22")).toMatchObject({ months: 0, rooms: [] });
-  expect(savingPlan(view, terms, "2026-12-22")).toMatchObject({ months: null, rooms: [] });
-  expect(savingPlan({ ...view, departsOn: null }, terms, "2026-11-22")).toBeNull();
+  const refusal = (goal: Parameters<typeof savingPlan>[0], today: string) => savingPlan(goal, terms, today);
+  expect(refusal(view, "2026-11-22")).toEqual({ refusal: expect.stringContaining("kurang dari sebulan") });
+  expect(refusal(view, "2026-12-22")).toEqual({ refusal: expect.stringContaining("sudah lewat") });
+  const closed = { ...view, closed: true };
+  expect(refusal(closed, "2026-08-20")).toEqual({ refusal: expect.stringContaining("sudah ditutup") });
+  const undated = { ...view, departsOn: null };
+  expect(refusal(undated, "2026-11-22")).toEqual({ refusal: expect.stringContaining("menyusul") });
+});
+
+it("the last payment day under the terms is the saving plan's (P23)", () => {
+  expect(paymentDeadline("2027-01-12", 45)).toBe(
+    "Batas pelunasan keberangkatan ini: 28 November 2026, 45 hari sebelum berangkat.",
+  );
+  expect(paymentDeadline(null, 45)).toBe("");
 });
 
 const unlicensed: Legality = {

@@ -57,29 +57,52 @@ function wholeMonths(from: string, to: string): number {
   return (endYear - year) * 12 + endMonth - month - (endDay < Math.min(day, lastDay) ? 1 : 0);
 }
 
-export type SavingPlan = NonNullable<ReturnType<typeof savingPlan>>;
-
 interface SavingGoal {
   departsOn: string | null;
+  /** Whether registration for the departure is closed. */
+  closed: boolean;
   prices: readonly { room: string; total: number }[];
 }
 
-/** Plans how a pilgrim who begins today saves for the total price of each room; null while no date is fixed. */
+export interface SavingPlan {
+  until: string;
+  months: number;
+  downPayment: string;
+  rooms: { room: string; price: string }[];
+}
+
+/** A plan, or the sentence that says why there is none. */
+export type Saving = SavingPlan | { refusal: string };
+
+/** Plans how a pilgrim who begins today saves for the total price of each room, where at least a month is left until the
+ * last payment day. */
 export function savingPlan(
-  { departsOn, prices }: SavingGoal,
+  { departsOn, closed, prices }: SavingGoal,
   { daysBefore, downPayment }: { daysBefore: number; downPayment: number },
   today: string,
-) {
-  if (departsOn === null) return null;
-  const { until, months } = savingTime(today, departsOn, daysBefore);
-  const rooms = prices.map(({ room, total }) => ({
-    room,
-    price: formatRupiah(monthlySaving(total, downPayment, months ?? 0)),
-  }));
+): Saving {
+  if (departsOn === null) return { refusal: "menyusul begitu tanggal keberangkatan pasti." };
+  const { until: lastDay, months } = savingTime(today, departsOn, daysBefore);
+  const until = formatDate(lastDay);
+  if (months === null)
+    return { refusal: `batas pelunasan ${until} sudah lewat. Tanyakan cara pembayarannya kepada kami.` };
+  if (closed) return { refusal: "pendaftaran keberangkatan ini sudah ditutup. Pilih tanggal lain." };
+  if (months === 0)
+    return { refusal: `batas pelunasan ${until}, kurang dari sebulan lagi: tidak ada waktu untuk menabung.` };
   return {
-    until: formatDate(until),
+    until,
     months,
     downPayment: formatRupiah(downPayment),
-    rooms: months ? rooms : [],
+    rooms: prices.map(({ room, total }) => ({
+      room,
+      price: formatRupiah(monthlySaving(total, downPayment, months)),
+    })),
   };
+}
+
+/** Words the last payment day under the terms of a package; "" while no date is fixed. */
+export function paymentDeadline(departsOn: string | null, daysBefore: number): string {
+  if (departsOn === null) return "";
+  const lastDay = formatDate(daysAfter(departsOn, -daysBefore));
+  return `Batas pelunasan keberangkatan ini: ${lastDay}, ${daysBefore} hari sebelum berangkat.`;
 }

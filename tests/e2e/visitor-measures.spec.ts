@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { plantPackage, plantSeries, removePackage, uniqueTitle } from "../helpers/planted.ts";
+import { seed } from "../helpers/seed.ts";
+import { expect, test } from "../helpers/test.ts";
+
+/** What a visitor finds where, in CSS pixels; before issue 33 it was 877, 860, 2583, 3593 and 1.8 screens for twelve dates. */
+const highestCard = 430;
+const desk = { width: 1280, height: 768, lowestTabs: 1100 };
+const phone = { width: 360, height: 740, lowestTabs: 1900 };
+const screensOfTwentyDates = 1.5;
+
+const packagePages = [
+  `/umroh/${seed.reguler.slug}`,
+  `/umroh/${seed.turki.slug}`,
+  `/haji/${seed.furoda.slug}`,
+  "/umroh/umroh-plus-aqsa-12-hari",
+];
+
+/** Distance of an element's lower or upper edge from the top of the page. */
+function edgeOf(page: Page, selector: string, edge: "top" | "bottom"): Promise<number> {
+  return page
+    .locator(selector)
+    .evaluate((element, side) => element.getBoundingClientRect()[side] + scrollY, edge);
+}
+
+test("on a phone each card of a list is at most 430 px high", async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const address of ["/packages", "/packages?halaman=2", "/umroh", "/haji"]) {
+    await page.goto(address);
+    const heights = await page
+      .locator("#daftar > ul > li")
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+    expect(heights.length, address).toBeGreaterThan(0);
+    expect(Math.max(...heights), address).toBeLessThanOrEqual(highestCard);
+  }
+});
+
+for (const { width, height, lowestTabs } of [desk, phone])
+  test(`at ${width} px a package's title is on the first screen and its tabs begin by ${lowestTabs} px (P19)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const address of packagePages) {
+      await page.goto(address);
+      expect(await edgeOf(page, "h1", "bottom"), address).toBeLessThanOrEqual(height);
+      expect(await edgeOf(page, "fieldset:has([name=rincian])", "top"), address).toBeLessThanOrEqual(
+        lowestTabs,
+      );
+    }
+  });
+
+test("twenty dates take one and a half screens of a phone", async ({ adminPage: page }) => {
+  const { id, href } = await plantPackage(page, uniqueTitle("Dua puluh tanggal"), { duration: "9 Hari" });
+  await plantSeries(page, id, 20);
+  await page.setViewportSize(phone);
+  await page.goto(href);
+  await expect(page.locator("#tanggal a")).toHaveCount(20);
+  const box = await page.locator("#tanggal").boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(screensOfTwentyDates * phone.height);
+  await removePackage(page, id);
+});
+
+test("nothing shifts while a list or a package loads", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.setViewportSize(phone);
+  for (const address of ["/umroh", ...packagePages]) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts, address).toEqual([]);
+  }
+});
+
+test.describe("the pictures of a package", () => {
+  const address = `/umroh/${seed.reguler.slug}`;
+  const open = async (page: Page) => {
+    await page.goto(address);
+    await page.getByRole("link", { name: /foto 1$/ }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    return { dialog, counter: dialog.getByText(/^\d+ \/ \d+$/).filter({ visible: true }) };
+  };
+
+  test("fill the screen, turn by keys, and the back button closes them", async ({ page }) => {
+    const { dialog, counter } = await open(page);
+    const picture = await dialog.getByRole("img").filter({ visible: true }).boundingBox();
+    const screen = page.viewportSize();
+    expect(picture?.width).toBeGreaterThan(0.9 * (screen?.width ?? 0));
+    await page.keyboard.press("ArrowRight");
+    await expect(counter).toHaveText(/^2 \//);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole("link", { name: /foto 2$/ })).toBeVisible();
+  });
+
+  test("close by button and Escape, which leave no step behind", async ({ page }) => {
+    await page.goto("/umroh");
+    const { dialog } = await open(page);
+    await page.getByRole("button", { name: "Tutup" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("link", { name: /foto 1$/ }).click();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(async () => {
+      expect(await page.evaluate(() => history.state)).toBeNull();
+    }).toPass();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/umroh$/);
+  });
+
+  test("are links to large pictures without script", async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+    const page = await context.newPage();
+    await page.goto(address);
+    const href = await page.getByRole("link", { name: /foto 1$/ }).getAttribute("href");
+    const answer = await page.request.get(href ?? "");
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["content-type"]).toMatch(/^image\//);
+    await context.close();
+  });
+});
