@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPageKey, fixedPaths, footerLinks, menuLinks, type PublicPage } from "~/lib/public-page";
+import { createPageKey, fixedPaths, navigationLinks, type PublicPage } from "~/lib/public-page";
 import { publicPages, publicRoutes } from "./public-pages";
 
 const publicPageKey = createPageKey(publicPages);
@@ -17,6 +17,9 @@ test.each([
   ["/umroh?halaman=1", "/umroh"],
   ["/umroh?halaman=-1&bulan=kapan&harga=murah", "/umroh"],
   ["/umroh?kategori=haji", "/umroh"],
+  ["/umroh?layanan=vip", "/umroh?layanan=vip"],
+  ["/umroh?layanan=vip&harga=20-30", "/umroh?harga=20-30&layanan=vip"],
+  ["/haji?layanan=vip", "/haji"],
   ["/packages?kategori=haji", "/packages?kategori=haji"],
   ["/packages?bulan=2027-01&bulan=2027-02", "/packages?bulan=2027-01"],
   ["/umroh/umroh-reguler-9-hari?x=1", "/umroh/umroh-reguler-9-hari"],
@@ -50,17 +53,39 @@ test.each([
 test("menu, footer and sitemap hold what the pages declare, in the menu's order", () => {
   const pages: PublicPage[] = [
     { path: "/syarat", link: { label: "Syarat" } },
+    { path: "/cari", link: { label: "Cari", more: 60 } },
+    { path: "/jadwal", link: { label: "Jadwal", more: 10 } },
     { path: "/kontak", link: { label: "Kontak", menu: 50 } },
     { path: /^\/artikel\/\d+$/, example: "/artikel/1" },
     { path: "/robots.txt", isFile: true },
     { path: "/", link: { label: "Beranda", menu: 10 } },
   ];
-  expect(menuLinks(pages)).toEqual([
-    { label: "Beranda", href: "/" },
-    { label: "Kontak", href: "/kontak" },
+  expect(navigationLinks(pages)).toEqual({
+    menu: [
+      { label: "Beranda", href: "/" },
+      { label: "Kontak", href: "/kontak" },
+    ],
+    more: [
+      { label: "Jadwal", href: "/jadwal" },
+      { label: "Cari", href: "/cari" },
+    ],
+    legal: [{ label: "Syarat", href: "/syarat" }],
+  });
+  expect(fixedPaths(pages)).toEqual(["/", "/kontak", "/syarat", "/cari", "/jadwal"]);
+});
+
+test("the navigation names the five main pages first, then the others of P16, each page once", () => {
+  const { menu, more, legal } = navigationLinks(publicPages);
+  expect(menu.map(({ href }) => href)).toEqual(["/", "/umroh", "/haji", "/tentang-kami", "/kontak"]);
+  expect(more.map(({ label }) => label)).toEqual([
+    "Jadwal",
+    "Panduan",
+    "Tanya Jawab",
+    "Galeri",
+    "Cek Rekening",
+    "Cari",
   ]);
-  expect(footerLinks(pages)).toEqual([{ label: "Syarat", href: "/syarat" }]);
-  expect(fixedPaths(pages)).toEqual(["/", "/kontak", "/syarat"]);
+  expect(legal.map(({ href }) => href)).toEqual(["/privasi"]);
 });
 
 test("every screen of the public site declares its page, but the one that says there is none, and one agent's own", () => {

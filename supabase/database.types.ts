@@ -1397,7 +1397,6 @@ export type Database = {
           most?: number
           of_category?: string
           only_free?: boolean
-          package?: string
         }
         Returns: {
           airline: string
@@ -1407,7 +1406,6 @@ export type Database = {
           departure_date: string
           flight: string
           id: string
-          is_shown: boolean
           note: string
           package_id: string
           price_double: number

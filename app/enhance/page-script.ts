@@ -1,4 +1,6 @@
 import album from "./album.ts?minified";
+import chatBar from "./chat-bar.ts?minified";
+import copy from "./copy.ts?minified";
 import gallery from "./gallery.ts?minified";
 import list from "./list.ts?minified";
 import questions from "./questions.ts?minified";
@@ -17,6 +19,8 @@ export function framesOf(script: string): string {
 export function pageScript(html: string): string {
   return [
     site,
+    ...(html.includes(" data-chat=") ? [chatBar] : []),
+    ...(html.includes(" data-copy=") ? [copy] : []),
     ...(html.includes(" data-gallery=") ? [gallery] : []),
     ...(html.includes(" data-album=") ? [album] : []),
     ...(html.includes(" data-filter=") ? [list] : []),

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { linesOf, objectOf, shorten, textOr } from "./content";
+import { z } from "zod";
+import { linesOf, objectOf, shorten } from "./content";
 import { errorTextOf } from "./head";
+
+const textOr = (fallback: string) => z.string().trim().min(1).catch(fallback);
 
 test("each field of stored content falls back by itself", () => {
   const schema = objectOf({ title: textOr("Judul"), hero: objectOf({ subtitle: textOr("Sub") }) });

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { normalizeText } from "./text.ts";
 
-export function textOr(fallback: string) {
-  return z.string().trim().min(1).catch(fallback);
-}
-
 export function textOf(stored: unknown): string {
   return typeof stored === "string" ? stored : "";
 }

@@ -94,6 +94,24 @@ test.each([
   null,
 ])("%j is no button of a row", (intent) => expect(button(intent)).toBeNull());
 
+const daySchema = z.object({
+  days: z.array(z.object({ title: z.string(), points: z.array(z.string()) })),
+});
+
+test.each([
+  [{ name: "days", defaultValue: { title: "", points: [""] } }, true],
+  [{ name: "days[2].points", defaultValue: "" }, true],
+  [{ name: "days[2].points" }, true],
+  [{ name: "days" }, false],
+  [{ name: "days", defaultValue: "" }, false],
+  [{ name: "days", defaultValue: { points: "" } }, false],
+  [{ name: "days[2].title", defaultValue: "" }, false],
+  [{ name: "days[2].points", defaultValue: { title: "" } }, false],
+])("a new row %j has the fields of its list: %s", (payload, isOurs) => {
+  const posted = form(["__intent__", JSON.stringify({ type: "insert", payload })]);
+  expect(ownFields(posted, daySchema, (name) => name === "days").has("__intent__")).toBe(isOurs);
+});
+
 test("of a name sent twice the first counts, so that no text becomes a list", () => {
   expect(fieldsOf(["title", "satu"], ["title", "dua"])).toEqual([["title", "satu"]]);
 });

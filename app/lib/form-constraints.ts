@@ -87,18 +87,14 @@ export function ownFields(
   return ours;
 }
 
-/** Lists the fields of a new row: `days[].title`, `days[].activities[]`. */
-function namesIn(name: string, row: Row): string[] {
-  if (typeof row === "string") return [name];
-  if (Array.isArray(row)) return row.flatMap((inner) => namesIn(`${name}[]`, inner));
-  return Object.entries(row).flatMap(([key, inner]) => namesIn(`${name}.${key}`, inner));
+/** Names the fields of a new row: `days[].title`, `days[].activities[]`. */
+function namesIn(list: string, row: z.output<typeof newRow>): string[] {
+  if (typeof row === "string") return [list];
+  return Object.entries(row).map(([key, value]) => `${list}.${key}${Array.isArray(value) ? "[]" : ""}`);
 }
 
-type Row = string | Row[] | { [key: string]: Row };
-
-const newRow: z.ZodType<Row> = z.lazy(() =>
-  z.union([z.string(), z.array(newRow).max(1), z.record(z.string(), newRow)]),
-);
+/** A text, or an object of texts and lists of texts. */
+const newRow = z.union([z.string(), z.record(z.string(), z.union([z.string(), z.array(z.string()).max(1)]))]);
 
 const place = z.int().nonnegative();
 const rowButton = z

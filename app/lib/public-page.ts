@@ -5,8 +5,9 @@ export const publicPolicy = "public, max-age=0, s-maxage=30, stale-while-revalid
 interface Declared {
   /** Returns the part of a query that makes another page; null for an answer that is not cached. */
   keptQuery?: (query: URLSearchParams) => string | null;
-  /** With `menu`, its place in the main navigation; without it, the link stands in the footer. */
-  link?: { label: string; menu?: number };
+  /** `menu`: its place among the main links; `more`: its place among 'Lainnya' and 'Informasi' (P16). Without either, the
+   * link stands under the footer. */
+  link?: { label: string; menu?: number; more?: number };
   isFile?: boolean;
   unlisted?: boolean;
 }
@@ -29,13 +30,17 @@ export function fixedPaths(pages: readonly PublicPage[]): string[] {
     .flatMap(({ path }) => (typeof path === "string" ? [path] : []));
 }
 
-export function menuLinks(pages: readonly PublicPage[]): NavigationLink[] {
-  const order = ({ link }: PublicPage) => link?.menu ?? 0;
-  return linksOf(pages.filter(({ link }) => link?.menu).toSorted((a, b) => order(a) - order(b)));
-}
-
-export function footerLinks(pages: readonly PublicPage[]): NavigationLink[] {
-  return linksOf(pages.filter(({ link }) => !link?.menu));
+/** The links of the navigation by group. Each page stands in one group. */
+export function navigationLinks(pages: readonly PublicPage[]) {
+  const inGroup = (group: "menu" | "more") => {
+    const order = ({ link }: PublicPage) => link?.[group] ?? 0;
+    return linksOf(pages.filter(({ link }) => link?.[group]).toSorted((a, b) => order(a) - order(b)));
+  };
+  return {
+    menu: inGroup("menu"),
+    more: inGroup("more"),
+    legal: linksOf(pages.filter(({ link }) => !link?.menu && !link?.more)),
+  };
 }
 
 function linksOf(pages: readonly PublicPage[]): NavigationLink[] {

@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import { withoutChatSigns } from "./addresses";
 
 /** Address of a request, as front, limits, log and router all read it. */
-export interface RequestAddress {
+interface RequestAddress {
   /** Path without dot segments and doubled slashes, with the necessary escapes only. */
   path: string;
   /** Query with its question mark, without the pairs that cannot be decoded; or empty. */

@@ -70,7 +70,7 @@ export function returnAsTyped(form: PostedForm, formState: FormState): Returned 
 const pictureTaken = "Gambar sudah dimasukkan. Simpan formulir agar dipakai.";
 const pictureRefused = "Gagal mengupload foto";
 
-export function returnWithPicture(form: FormData, formState: FormState, errors: FieldErrors): Returned {
+function returnWithPicture(form: FormData, formState: FormState, errors: FieldErrors): Returned {
   if (Object.keys(errors).length === 0) return returnAsTyped(form, { ...formState, notice: pictureTaken });
   const error = { "": [pictureRefused], ...errors };
   return returnForm(formState, { ...typedResult(form), status: "error", error }, 400);

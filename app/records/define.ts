@@ -52,14 +52,14 @@ export function field<Column extends string, Kind extends FieldKind>(
 export type FieldList = Readonly<Record<string, { column: string; label: string; kind: FieldKind }>>;
 export type RecordFields = Readonly<Record<string, Field>>;
 
-export interface FieldGroupPlace {
+interface FieldGroupPlace {
   id: string;
   /** Left out where each field of the group has a heading itself. */
   legend?: string;
   help?: string;
 }
 
-export type ShapeOf<Fields extends FieldList> = {
+type ShapeOf<Fields extends FieldList> = {
   [Name in keyof Fields]: Fields[Name]["kind"]["schema"];
 };
 

@@ -33,13 +33,13 @@ interface FormFrameProps<Fields extends Record<string, unknown>> {
   ignored?: string;
   /** Replaces the form's messages when only single fields are invalid. */
   unfit?: string | undefined;
-  /** Shows the first of the invalid fields, for a form that hides some. */
+  /** Shows the first invalid field. Given by a form that hides fields, which the browser's own check could not show. */
   showInvalid?: (formId: string, names: readonly string[]) => void;
   children: React.ReactNode;
 }
 
 /** Frame of a form's fields: the server's messages above them, the save bar below. */
-export function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps<Fields>) {
+function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps<Fields>) {
   const { form, formState, returned, save, cancelTo, draftIntent, ignored, unfit } = props;
   const { onSubmit, ...formProps } = getFormProps(form);
   const submit = useShowInvalid(props, onSubmit);

@@ -140,11 +140,10 @@ export function rupiah(what: string, example: string) {
 }
 
 const price = rupiah("Harga", "28.500.000");
-const priceMissing = "Harga wajib diisi";
 
 export function requiredPrice() {
   const words = withUnit(formatRupiah);
-  const missing = priceMissing;
+  const missing = "Harga wajib diisi";
   return { control: "price", required: true, missing, schema: price, typed: numberText, words } as const;
 }
 

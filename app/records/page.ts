@@ -79,7 +79,7 @@ function formSchema(part: PageField | PageGroup | readonly PageGroup[]): z.ZodTy
 }
 
 /** A page's field with its place in the row: `["content", "stats", "0", "value"]`. */
-export interface PlacedField extends Field<"content"> {
+interface PlacedField extends Field<"content"> {
   path: FieldPath;
 }
 

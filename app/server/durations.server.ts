@@ -20,7 +20,7 @@ interface Histogram {
   sum: number;
 }
 
-export interface Durations {
+interface Durations {
   /** Counts an answer from memory, whose time is negligible. */
   noteKept(): void;
   note(url: string, ms: number): void;

@@ -110,9 +110,14 @@ export async function findAdmin(request: Request): Promise<Admin | null> {
   return "admin" in check && check.due === null ? check.admin : null;
 }
 
-export async function editorFor(request: Request, path: string): Promise<string | null> {
+/** The address of an editor for signed-in staff who may enter its area; null for everybody else. */
+export async function editorFor(
+  request: Request,
+  path: string,
+  area: Area = "content",
+): Promise<string | null> {
   const admin = await findAdmin(request);
-  return admin !== null && canEnter(admin.role, "content") ? path : null;
+  return admin !== null && canEnter(admin.role, area) ? path : null;
 }
 
 function checkOnce(request: Request): Promise<Check> {

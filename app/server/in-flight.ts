@@ -3,7 +3,7 @@ interface Run<Value> {
   promise: Promise<Value>;
 }
 
-export interface InFlight<Value> {
+interface InFlight<Value> {
   /** Calls `start`, or joins the run of the same key and version that is under way. */
   share(key: string, start: () => Promise<Value>, version?: number): Promise<Value>;
   has(key: string): boolean;

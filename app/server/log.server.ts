@@ -137,7 +137,7 @@ export function countAnswer(status: number): void {
   if (status === 429) counters.tooMany += 1;
 }
 
-export function countLine(level: number): void {
+function countLine(level: number): void {
   if (level >= failure) counters.lines.error += 1;
   else if (level >= warning) counters.lines.warn += 1;
 }

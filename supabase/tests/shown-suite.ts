@@ -90,7 +90,7 @@ export function describeShown({ db, scene, test }: Ground): void {
     const shownTo = async (caller: Caller) => {
       await become(tx, caller);
       const [found] = await rowsOf(tx, `${card} where slug = 'terbit'`);
-      const ahead = await count(tx, `select from public.find_departures(package => ${terbit})`);
+      const ahead = await count(tx, "select from public.find_departures() where slug = 'terbit'");
       await tx.exec("reset role");
       return [found?.day, found?.departed, ahead];
     };

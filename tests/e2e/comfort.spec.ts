@@ -141,6 +141,24 @@ test("a video asks nobody for anything until it is pressed, and then plays in it
   expect(elsewhere).toEqual(["https://www.youtube-nocookie.com/embed/a1B2-c3_D4e?autoplay=1"]);
 });
 
+test("the share page copies its address and says so", async ({ page, context, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+  await page.goto(`/bagikan/umroh/${seed.reguler.slug}`);
+  await page.getByRole("button", { name: "Salin" }).click();
+  await expect(page.getByRole("button", { name: "Disalin" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${site.origin}/umroh/${seed.reguler.slug}`);
+  await expect(page.getByRole("button", { name: "Salin", exact: true })).toBeVisible();
+});
+
+test("the address of an answer opens its fold", async ({ page }) => {
+  await page.goto("/tanya-jawab");
+  const answer = page.locator("main details > div").last();
+  await expect(answer).toBeHidden();
+  await page.goto(`/tanya-jawab#${await answer.getAttribute("id")}`);
+  await expect(answer).toBeInViewport();
+});
+
 test("on the 404 page, back is back", async ({ page }) => {
   await page.goto("/kontak");
   await page.goto("/tidak-ada", { referer: page.url() });

@@ -64,6 +64,31 @@ test.describe("on a phone", () => {
     expect(bar?.height).toBeLessThan(740 / 4);
   });
 
+  test("the header keeps one row with a site name of 25 letters", async ({ page }) => {
+    await page.goto("/kontak");
+    const header = page.getByRole("banner");
+    await header
+      .getByRole("link")
+      .first()
+      .locator("span")
+      .evaluate((name) => {
+        name.textContent = "Assalaam Nusantara Wisata";
+      });
+    expect((await header.boundingBox())?.height).toBeLessThanOrEqual(70);
+    const tops = [header.locator("summary"), header.getByRole("link", { name: "Cari" })];
+    for (const part of tops) await expect(part).toBeInViewport({ ratio: 1 });
+  });
+
+  test("the chat bar waits while the hero's own chat button is in sight", async ({ page }) => {
+    await page.goto("/");
+    const bar = page.getByRole("button", { name: "Chat WhatsApp" });
+    await expect(bar).toBeHidden();
+    await page.mouse.wheel(0, 1500);
+    await expect(bar).toBeInViewport();
+    await page.mouse.wheel(0, -1500);
+    await expect(bar).toBeHidden();
+  });
+
   test("Escape closes the menu", async ({ page }) => {
     await page.goto("/");
     const menu = page.getByRole("banner").locator("summary");

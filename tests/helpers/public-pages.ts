@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { menuLinks, type NavigationLink, type PublicPage } from "../../app/lib/public-page.ts";
+import { navigationLinks, type PublicPage } from "../../app/lib/public-page.ts";
 
 const declarations: { pages: readonly PublicPage[] }[] = await Promise.all(
   globSync("app/routes/*/page.ts")
@@ -21,5 +21,5 @@ export const publicPages: readonly string[] = byFolder
 /** One page of each route. */
 export const pageKinds: readonly string[] = byFolder.flatMap((pages) => pages.slice(0, 1)).map(address);
 
-/** The main navigation, in its order. */
-export const menuPages: readonly NavigationLink[] = menuLinks(byFolder.flat());
+/** The groups of the navigation, each in its order. */
+export const navigation = navigationLinks(byFolder.flat());

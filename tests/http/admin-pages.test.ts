@@ -98,8 +98,14 @@ test("home: the picture comes by upload, from the media library, or by its addre
   await expect(hero()).toHaveAttribute("src", drawnFrom(picked ?? ""));
 });
 
-test("about: a point per line", async () => {
+test("about: a point per line, and the office with its picture, address and hours", async () => {
   await page.goto("/admin/edit-about");
+  const picture = page.getByLabel("Tautan gambar");
+  await page.getByText("Pilih dari media").click();
+  await page.getByRole("radio").nth(1).check({ force: true });
+  await page.pressButton("Gunakan");
+  await expect(picture).toHaveValue(/^\/media\//);
+  const office = await picture.inputValue();
   await page.fillIn({ "Judul halaman": "Tentang Nur Travel", Pengalaman: "Sejak 2001" });
   await page.getByLabel("Visi", { exact: true }).fill("Ibadah yang khusyuk.");
   const mission = page.getByLabel("Misi", { exact: true });
@@ -117,6 +123,19 @@ test("about: a point per line", async () => {
     "Sabar membimbing",
   ]);
   await expect(page.getByRole("region", { name: "Sertifikasi" }).getByRole("listitem")).toHaveCount(3);
+  const region = page.getByRole("region", { name: "Kantor Kami" });
+  await expect(region.locator("img")).toHaveAttribute("src", drawnFrom(office));
+  await expect(region).toContainText("Jakarta Selatan 12810", "Senin");
+});
+
+test("contact: staff alone read where a missing map is added", async ({ request }) => {
+  const answer = await page.goto("/kontak");
+  expect(answer?.headers()["cache-control"]).toMatch(/no-store|private/);
+  const sentence = "Admin dapat menambahkan kode embed Google Maps melalui dashboard.";
+  await expect(page.getByRole("link", { name: sentence })).toHaveAttribute("href", "/admin/edit-contact");
+  const visitors = await request.read("/kontak");
+  expect(visitors).toContain("Peta akan ditampilkan di sini.");
+  expect(visitors).not.toContain(sentence);
 });
 
 test("contact: numbers, addresses and the map of a pasted iframe", async () => {

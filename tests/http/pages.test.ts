@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "../helpers/client/test.ts";
 import { readConversation } from "../helpers/conversation.ts";
-import { menuPages } from "../helpers/public-pages.ts";
+import { navigation } from "../helpers/public-pages.ts";
+import { seed } from "../helpers/seed.ts";
 
 test.describe("home", () => {
   test.beforeEach(({ page }) => page.goto("/"));
@@ -32,6 +33,7 @@ test.describe("home", () => {
       ["Lihat Paket Kami", "/packages"],
       ["Lihat Semua Paket Umroh", "/umroh"],
       ["Lihat Semua Paket Haji", "/haji"],
+      ["Lihat jadwal lengkap", "/jadwal"],
     ] as const) {
       await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", address);
     }
@@ -56,6 +58,50 @@ test.describe("home", () => {
   });
 });
 
+test("the hero names the next departure that can be booked and the licences, each with its link", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const departure = main.getByRole("link", { name: /^Berangkat / });
+  await expect(departure).toHaveText(/^Berangkat \d+ \S+ \d{4} dari \S+, mulai Rp [\d.]+, sisa \d+ kursi$/);
+  await expect(main.getByRole("link", { name: /^Izin PPIU 000\/DEMO/ })).toHaveAttribute(
+    "href",
+    "/tentang-kami#legalitas",
+  );
+  const [, price = ""] = /(Rp [\d.]+)/.exec((await departure.textContent()) ?? "") ?? [];
+  await departure.click();
+  await expect(page.getByRole("complementary", { name: "Informasi Harga" })).toContainText(price);
+});
+
+test("pages that do not exist offer search and three packages", async ({ page }) => {
+  for (const path of ["/tidak-ada", "/tidak/ada/sama/sekali", "/umroh/tidak-ada"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("searchbox")).toBeVisible();
+    await expect(main.getByRole("link", { name: /^Lihat Detail/ })).toHaveCount(3);
+  }
+});
+
+test("what shows a real agency leads on to the rest of it", async ({ page }) => {
+  const proofs = ["/galeri", "/#testimoni", "/tentang-kami#kantor", "/cek"];
+  for (const path of ["/", "/galeri", "/galeri/umroh-ramadhan-2026", "/tentang-kami"]) {
+    await page.goto(path);
+    const links = page.getByRole("navigation", { name: "Bukti bahwa kami nyata" }).getByRole("link");
+    const hrefs = await Promise.all((await links.all()).map((link) => link.getAttribute("href")));
+    expect(hrefs, path).toEqual(proofs.filter((href) => href.replace(/#.*/, "") !== path));
+  }
+});
+
+test("a package page quotes two of its own testimonials", async ({ page }) => {
+  await page.goto(`/umroh/${seed.reguler.slug}`);
+  const quotes = page.getByRole("region", { name: "Kata jamaah paket ini" }).getByRole("listitem");
+  await expect(quotes).toHaveCount(2);
+  for (const quote of await quotes.all()) await expect(quote).toContainText(/Berangkat 20\d\d/);
+  await page.goto(`/haji/${seed.furoda.slug}`);
+  await expect(quotes).toHaveCount(0);
+});
+
 test("about: profile, vision, mission and certificates", async ({ page }) => {
   await page.goto("/tentang-kami");
   for (const name of ["Profil Perusahaan", "Visi Kami", "Misi Kami", "Sertifikasi & Keanggotaan"]) {
@@ -75,6 +121,12 @@ test("contact: every way to reach the agency", async ({ page }) => {
   await expect(main.locator('a[href^="tel:+62"]')).toHaveCount(2);
   await expect(main.locator('a[href^="mailto:"]')).toHaveCount(2);
   await expect(main.getByRole("button", { name: /Chat WhatsApp/ })).toBeVisible();
+  const location = page.getByRole("region", { name: "Lokasi Kami" });
+  await expect(location).toContainText("Jakarta Selatan 12810", "Peta akan ditampilkan di sini.");
+  await expect(location.getByRole("link")).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\S+$/,
+  );
 });
 
 test("every page leads to what is kept and why, in plain words", async ({ page }) => {
@@ -155,7 +207,7 @@ test("reading leaves no cookie, pressing only what tells a double tap", async ({
 
 test("header and footer lead to the pages of the menu, and the current one is marked", async ({ page }) => {
   await page.goto("/");
-  for (const { label: name, href } of menuPages) {
+  for (const { label: name, href } of navigation.menu) {
     const [above, below] = (["banner", "contentinfo"] as const).map((place) =>
       page.getByRole(place).getByRole("link", { name, exact: true }),
     );
@@ -167,18 +219,41 @@ test("header and footer lead to the pages of the menu, and the current one is ma
   }
 });
 
-test("the footer's services lead where the specification says", async ({ page }) => {
-  await page.goto("/");
-  const footer = page.getByRole("contentinfo");
-  for (const [name, address] of [
-    ["Umroh Reguler", "/umroh"],
-    ["Umroh VIP", "/umroh"],
-    ["Haji Reguler", "/haji"],
-    ["Haji Plus", "/haji"],
-    ["Konsultasi Gratis", "/kontak"],
+test("the footer's services lead where the specification says, and the list knows which it was", async ({
+  page,
+}) => {
+  for (const [name, address, sentence] of [
+    [
+      "Umroh Reguler",
+      /\/umroh\?/,
+      "Umroh Reguler: Umroh Reguler 9 Hari. Berikut ini semua paket umroh kami.",
+    ],
+    ["Umroh VIP", /\/umroh\?/, "Umroh VIP: Umroh VIP 9 Hari. Berikut ini semua paket umroh kami."],
+    [
+      "Haji Reguler",
+      /\/haji\?/,
+      "Saat ini belum ada paket “Haji Reguler”. Berikut ini semua paket haji kami.",
+    ],
+    ["Haji Plus", /\/haji\?/, "Haji Plus: Haji Khusus Arbain 26 Hari. Berikut ini semua paket haji kami."],
+    ["Konsultasi Gratis", /\/kontak$/, "Hubungi Kami"],
   ] as const) {
-    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
+    await page.goto("/");
+    await page.getByRole("contentinfo").followLink(name);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("main"), name).toContainText(sentence);
   }
+});
+
+test("all other pages stand under 'Lainnya' and 'Informasi', and the search has an icon", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const below = page.getByRole("navigation", { name: "Informasi" }).getByRole("link");
+  await expect(below).toHaveText(navigation.more.map(({ label }) => label));
+  const header = page.getByRole("banner");
+  const others = header.locator("details ul:last-child a");
+  await expect(others).toHaveText(navigation.more.map(({ label }) => label));
+  await expect(header.locator('a[href="/cari"][aria-label="Cari"]')).toHaveCount(1);
 });
 
 test("on a phone the menu opens, closes, leads on, and is closed on the next page", async ({ page }) => {

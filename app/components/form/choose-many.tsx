@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { type AskedQuestion, Question } from "./ask-first";
 import { FormSignature } from "./form-start";
 
-export const selectionKey = "pilih";
+const selectionKey = "pilih";
 
 /** Reads the ticked values of a posted form, each once. One field may hold several, separated by commas. */
 export function readSelectedValues(form: URLSearchParams): string[] {

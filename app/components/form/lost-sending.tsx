@@ -8,7 +8,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { draftPlace, dropDraft } from "./draft-store";
 import { answerMark } from "./focus";
 
-export interface LostSending {
+interface LostSending {
   reason: "offline" | "failed" | "link";
   /** The path that a form was sent from, or the `key` of the location where a link was followed. */
   place: string;
@@ -34,7 +34,7 @@ export function reportLostLink(key: string): void {
 }
 
 /** Returns the last request that got no answer; null when it was answered. */
-export function useLostSending(): LostSending | null {
+function useLostSending(): LostSending | null {
   const { pathname, key } = useLocation();
   const sending = useSyncExternalStore(
     subscribe,

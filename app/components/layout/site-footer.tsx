@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { Icon } from "~/components/ui/icon";
 import type { NavigationLink } from "~/lib/public-page";
-import { serviceLinks } from "./site-header";
 
 export interface FooterContent {
   siteName: string;
@@ -17,19 +16,20 @@ export interface FooterContent {
   year: string;
 }
 
-const columns = "cols-fit-32 max-md:[&>div]:col-span-full md:grid-cols-2 lg:grid-cols-[8fr_4fr_5fr_7fr]";
+const columns = "cols-fit-32 max-md:[&>div]:col-span-full md:grid-cols-2 lg:grid-cols-[8fr_4fr_5fr_4fr_7fr]";
 const heading = "mb-3 text-mid tracking-normal text-pale-gold";
 const link = "inline-block py-2.25 hover:text-white hover:underline";
-const contact = "flex items-start gap-3 py-2 wrap-anywhere";
 const round = "grid size-11 place-items-center rounded-full border border-white/30 hover:text-white";
 
 interface SiteFooterProps {
   content: FooterContent;
   menu: readonly NavigationLink[];
+  services: readonly NavigationLink[];
+  more: readonly NavigationLink[];
   legal: readonly NavigationLink[];
 }
 
-export function SiteFooter({ content, menu, legal }: SiteFooterProps) {
+export function SiteFooter({ content, menu, services, more, legal }: SiteFooterProps) {
   return (
     <footer className="frieze bg-pine py-22 text-mid text-mist [--ring:var(--color-pale-gold)]">
       <div className={`wrap grid gap-x-6 gap-y-10 ${columns}`}>
@@ -39,7 +39,8 @@ export function SiteFooter({ content, menu, legal }: SiteFooterProps) {
           <SocialLinks socials={content.socials} />
         </div>
         <LinkColumn title="Navigasi" links={menu} />
-        <LinkColumn title="Layanan" links={serviceLinks} />
+        <LinkColumn title="Layanan" links={services} />
+        <LinkColumn title="Informasi" links={more} isWide />
         <ContactColumn content={content} />
       </div>
       <p className="wrap mt-12 border-t border-white/16 pt-6 text-plain">
@@ -59,11 +60,18 @@ export function SiteFooter({ content, menu, legal }: SiteFooterProps) {
   );
 }
 
-function LinkColumn({ title, links }: { title: string; links: readonly NavigationLink[] }) {
+interface LinkColumnProps {
+  title: string;
+  links: readonly NavigationLink[];
+  /** Whether it takes both columns of a phone. */
+  isWide?: boolean;
+}
+
+function LinkColumn({ title, links, isWide }: LinkColumnProps) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={isWide ? "max-md:col-span-full" : undefined}>
       <h2 className={heading}>{title}</h2>
-      <ul>
+      <ul className={isWide ? "gap-x-6 max-md:columns-2" : undefined}>
         {links.map(({ label, href }) => (
           <li key={label}>
             <a href={href} className={link}>
@@ -78,25 +86,24 @@ function LinkColumn({ title, links }: { title: string; links: readonly Navigatio
 
 function ContactColumn({ content: { address, phone, phoneLink, email } }: { content: FooterContent }) {
   const lines = [
-    { name: "pin", text: address },
-    { name: "phone", text: phone, href: phoneLink },
-    { name: "mail", text: email, href: `mailto:${email}` },
-  ] as const;
+    { text: address, href: null },
+    { text: phone, href: phoneLink },
+    { text: email, href: `mailto:${email}` },
+  ];
   return (
     <div>
       <h2 className={heading}>Hubungi Kami</h2>
       <ul>
         {lines.map(
-          ({ name, text, ...line }) =>
+          ({ text, href }) =>
             text && (
-              <li key={name} className={contact}>
-                <Icon className="mt-0.75 text-pale-gold" name={name} />
-                {"href" in line && line.href !== null ? (
-                  <a href={line.href} className={`-my-2.25 ${link}`}>
+              <li key={text} className="py-2 whitespace-pre-line wrap-anywhere">
+                {href === null ? (
+                  text
+                ) : (
+                  <a href={href} className={`-my-2.25 ${link}`}>
                     {text}
                   </a>
-                ) : (
-                  <span className="whitespace-pre-line">{text}</span>
                 )}
               </li>
             ),

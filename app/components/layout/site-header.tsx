@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { Icon } from "~/components/ui/icon";
 import type { NavigationLink } from "~/lib/public-page";
 
 export const logoClasses = "h-10 w-auto max-w-32 object-contain";
@@ -8,43 +9,59 @@ interface SiteHeaderProps {
   /** The agency's logo; null for the built-in mark. */
   logo: React.ReactNode;
   links: readonly NavigationLink[];
+  /** The links of 'Lainnya': the second group of a phone's menu, a list of its own on a desk. */
+  more: readonly NavigationLink[];
 }
 
-export function SiteHeader({ siteName, logo, links }: SiteHeaderProps) {
+export function SiteHeader({ siteName, logo, links, more }: SiteHeaderProps) {
   return (
     <header className="relative z-20 border-b border-line bg-ivory [view-transition-name:head] roomy:sticky roomy:top-0">
-      <div className="wrap flex min-h-17 flex-wrap items-center justify-between gap-4">
+      <div className="wrap flex min-h-17 flex-wrap items-center gap-2">
         <a
-          className="flex min-h-11 min-w-0 items-center gap-3 text-big leading-[1.2] font-heavy tracking-snug"
+          className="flex min-h-11 flex-[1_1_8rem] items-center gap-2 text-plain leading-[1.2] font-heavy tracking-snug xs:text-big"
           href="/"
         >
           {logo ?? <img src="/images/logo.svg" width="40" height="40" alt="" className={logoClasses} />}
-          <span>{siteName}</span>
+          <span className="min-w-0">{siteName}</span>
         </a>
         <nav className="hidden lg:block" aria-label="Navigasi utama">
-          <MainLinks links={links} className="flex gap-2" linkClassName={deskLink} />
+          <MainLinks
+            links={links}
+            className="flex"
+            linkClassName="block rounded-lg px-3 py-2.5 text-mid font-[550] underlined hover:bg-mint"
+          />
         </nav>
-        <details className="group lg:hidden" data-menu="">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-xl border-[1.5px] border-green px-4 font-strong text-green burger group-open:bg-mint">
-            Menu
+        <details className="group lg:relative" data-menu="">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-xl border-[1.5px] border-green px-3 font-strong text-green burger group-open:bg-mint">
+            <span className="lg:hidden">Menu</span>
+            <span className="max-lg:hidden">Lainnya</span>
           </summary>
           <nav
-            className="absolute inset-x-0 top-full border-b border-line bg-ivory px-5 pt-2 pb-5 raised-card"
+            className="absolute inset-x-0 top-full border-b border-line bg-ivory px-5 pt-2 pb-5 raised-card lg:left-auto lg:w-max"
             aria-label="Menu"
           >
             <MainLinks
               links={links}
-              className="*:not-first:border-t *:border-line"
-              linkClassName="flex min-h-13 items-center text-[1.125rem]"
+              className="lg:hidden *:not-first:border-t *:border-line"
+              linkClassName={menuLink}
             />
+            <p className="border-t border-line pt-3 text-small text-soft lg:hidden">Lainnya</p>
+            <MainLinks links={more} className="grid grid-cols-2 gap-x-6" linkClassName={menuLink} />
           </nav>
         </details>
+        <a
+          className="grid size-11 place-items-center rounded-xl text-green hover:bg-mint"
+          href="/cari"
+          aria-label="Cari"
+        >
+          <Icon name="search" />
+        </a>
       </div>
     </header>
   );
 }
 
-const deskLink = "block rounded-lg px-3.5 py-2.5 text-mid font-[550] underlined hover:bg-mint";
+const menuLink = "flex min-h-12 items-center text-[1.125rem]";
 
 interface MainLinksProps {
   links: readonly NavigationLink[];
@@ -70,15 +87,6 @@ function MainLinks({ links, className, linkClassName }: MainLinksProps) {
     </ul>
   );
 }
-
-/** Links of the footer's services. These have no pages of their own, so each leads to the list that holds it. */
-export const serviceLinks: readonly NavigationLink[] = [
-  { label: "Umroh Reguler", href: "/umroh" },
-  { label: "Umroh VIP", href: "/umroh" },
-  { label: "Haji Reguler", href: "/haji" },
-  { label: "Haji Plus", href: "/haji" },
-  { label: "Konsultasi Gratis", href: "/kontak" },
-];
 
 export function currentMark(href: string, path: string): "page" | "true" | undefined {
   if (path === href) return "page";

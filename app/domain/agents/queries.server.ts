@@ -9,7 +9,7 @@ import { type AgentFilter, agentAddress, standardRate } from "./record";
 
 const agentsPerPage = 20;
 
-export type AgentFigures = Awaited<ReturnType<typeof listFigures>>[number];
+type AgentFigures = Awaited<ReturnType<typeof listFigures>>[number];
 
 /** Figures of every agent: of all time, or from the day `from` to the day before `before` (Jakarta's calendar). */
 export async function listFigures(client: Supabase, span?: { from: string; before: string }) {

@@ -21,9 +21,9 @@ export function articleAddress({ slug: name }: { slug: string }): string {
 /** Limits that the database checks too. */
 const longestBody = 20_000;
 export const mostLines = 1500;
-export const mostRelated = 3;
+const mostRelated = 3;
 
-export const articleStatuses = { published: "Terbit", draft: "Draf" } as const;
+const articleStatuses = { published: "Terbit", draft: "Draf" } as const;
 
 /** Related packages by their ids, in their order; rows left empty are dropped. */
 function packages() {

@@ -5,6 +5,7 @@ import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { searchConditions } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
 import { openRow } from "~/records/save.server";
+import { notFound } from "~/server/responses.server";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import type { DepartureFilter } from "./admin-addresses";
 import { departureSlugOf, type Offer } from "./offer";
@@ -109,25 +110,25 @@ function toListed(row: OfferRow, { open, confirmed, visibility }: typeof noFigur
 const packageColumns =
   "id, title, quota, price_quad, price_triple, price_double, airline, departure_city, flight, duration" as const;
 
-export type DeparturePackage = NonNullable<Awaited<ReturnType<typeof findDeparturePackage>>>;
+export type DeparturePackage = Awaited<ReturnType<typeof requirePackage>>;
 
-/** Finds the package whose facts count for a departure that has none of its own. */
-export async function findDeparturePackage(client: Supabase, id: string) {
-  if (!uuid.test(id)) return null;
-  return unwrap(await client.from("packages").select(packageColumns).eq("id", id).maybeSingle());
+/** Finds the package whose facts count for a departure that has none of its own. Throws a 404 answer where there is none. */
+export async function requirePackage(client: Supabase, id = "") {
+  const query = client.from("packages").select(packageColumns).eq("id", id);
+  const pack = uuid.test(id) ? unwrap(await query.maybeSingle()) : null;
+  if (pack === null) throw notFound("Paket tidak ditemukan");
+  return pack;
 }
 
-/** Finds a departure as its form shows it, with its package and its confirmed pilgrims. */
-export async function findStoredDeparture(client: Supabase, id: string) {
-  if (!uuid.test(id)) return null;
-  const stored = unwrap(
-    await client
-      .from("departures")
-      .select(`*, confirmed:confirmed_pilgrims, package:packages!inner(${packageColumns})`)
-      .eq("id", id)
-      .maybeSingle(),
-  );
-  if (stored === null) return null;
+/** Finds a departure as its form shows it, with its package and its confirmed pilgrims. Throws a 404 answer where there is
+ * none. */
+export async function requireDeparture(client: Supabase, id = "") {
+  const query = client
+    .from("departures")
+    .select(`*, confirmed:confirmed_pilgrims, package:packages!inner(${packageColumns})`)
+    .eq("id", id);
+  const stored = uuid.test(id) ? unwrap(await query.maybeSingle()) : null;
+  if (stored === null) throw notFound("Keberangkatan tidak ditemukan");
   const { package: pack, confirmed, ...row } = stored;
   return { row, pack, confirmed: confirmed ?? 0, ...openRow(departureRecord, row) };
 }

@@ -5,31 +5,12 @@ import { normalizeText } from "~/lib/text";
 import { binLink, inBin } from "~/records/history";
 import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { leadTo, notFound, unknownRequest } from "~/server/responses.server";
+import { leadTo, unknownRequest } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { cancelKey, departuresAddress, parseDepartureFilter } from "./admin-addresses";
-import {
-  findDeparturePackage,
-  findStoredDeparture,
-  findToConfirm,
-  listDepartures,
-} from "./admin-queries.server";
+import { findToConfirm, listDepartures } from "./admin-queries.server";
 import { longestReason, reasonMissing, shortestReason } from "./record";
 import { hasPilgrims } from "./save-departure.server";
-
-/** Finds a package; throws a 404 answer where there is none. */
-export async function requirePackage(client: Supabase, id = "") {
-  const pack = await findDeparturePackage(client, id);
-  if (pack === null) throw notFound("Paket tidak ditemukan");
-  return pack;
-}
-
-/** Finds a departure; throws a 404 answer where there is none. */
-export async function requireDeparture(client: Supabase, id = "") {
-  const departure = await findStoredDeparture(client, id);
-  if (departure === null) throw notFound("Keberangkatan tidak ditemukan");
-  return departure;
-}
 
 /** Loads the list of departures at `path`, and the departure that is to be cancelled or deleted, if the query names one.
  * Throws a redirect to page 1 for a page beyond the last. */

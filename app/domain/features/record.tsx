@@ -16,7 +16,7 @@ import { textOf } from "~/lib/content";
 import { defineRecord, field } from "~/records/define";
 import * as kind from "~/records/kinds";
 
-interface FeatureIconChoice {
+interface FeatureIconLook {
   drawing: LucideIcon;
   label: string;
 }
@@ -32,13 +32,13 @@ export const featureIcons = {
   clock: { drawing: Clock, label: "Jam" },
   heart: { drawing: Heart, label: "Hati" },
   globe: { drawing: Globe, label: "Bola dunia" },
-} as const satisfies Record<string, FeatureIconChoice>;
+} as const satisfies Record<string, FeatureIconLook>;
 
 type FeatureIconName = keyof typeof featureIcons;
 
 export const featureIconNames = Object.keys(featureIcons) as [FeatureIconName, ...FeatureIconName[]];
 
-export const defaultFeatureIcon: FeatureIconName = "shield";
+const defaultFeatureIcon: FeatureIconName = "shield";
 
 export function toFeatureIconName(stored: string): FeatureIconName {
   return featureIconNames.find((name) => name === stored) ?? defaultFeatureIcon;

@@ -141,7 +141,7 @@ const { fields } = inquiryRecord;
 
 export type InquiryName = keyof typeof fields;
 export type InquiryValues = z.output<typeof inquiryRecord.schema>;
-export type InquiryFields = FormContent<typeof fields>;
+type InquiryFields = FormContent<typeof fields>;
 
 /** The columns that the form fills in. */
 export type InquiryColumns = Pick<

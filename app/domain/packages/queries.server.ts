@@ -12,6 +12,7 @@ import {
   plainPicture,
 } from "~/domain/media/derivatives/describe-pictures.server";
 import { todayInJakarta } from "~/lib/dates";
+import { contains } from "~/lib/list-address";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, findByAddress, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
@@ -24,7 +25,8 @@ import {
   ticked,
 } from "./list/package-filter";
 import { readOfferOptions } from "./list/schedule-queries.server";
-import { defaultPackageImage, type PackageRow } from "./package-row";
+import type { Service } from "./list/services";
+import { defaultPackageImage, type PackageRow, packageAddress } from "./package-row";
 import { findChanges } from "./page/departure-changes";
 import { type FoundPackage, imagesOf } from "./page/package-detail-view";
 
@@ -65,6 +67,27 @@ export function listFeaturedPackages(most: number): Promise<PicturedCard[]> {
   return cachedRead(`packages:featured:${most}`, async () => {
     const { cards } = await findCards({}, { ahead_only: true, most });
     return cards;
+  });
+}
+
+const mostOfService = 3;
+
+/** Finds packages ahead that have the word of a service in their title, or its label in their description. */
+export function listPackagesOfService({ label, category, word }: Service) {
+  return cachedRead(`packages:service:${category}:${word}`, async () => {
+    const client = await anonymousClient();
+    const rows = unwrap(
+      await client
+        .from("packages")
+        .select("title, category, slug")
+        .eq("category", category)
+        .eq("departed", false)
+        .or([contains("search_text", word), contains("description", label)].join(","))
+        .order("created_at", { ascending: false })
+        .order("id")
+        .limit(mostOfService),
+    );
+    return rows.map((row) => ({ title: row.title, href: packageAddress(row) }));
   });
 }
 

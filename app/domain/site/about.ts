@@ -20,6 +20,7 @@ export const aboutPage = definePage({
     { id: "heading", legend: "Bagian atas halaman" },
     { id: "profile", legend: "Profil, visi, dan misi" },
     { id: "certification", legend: "Sertifikasi & Keanggotaan" },
+    { id: "office", legend: "Kantor", help: "Alamat dan jam buka di sampingnya berasal dari Edit Kontak." },
   ],
   fields: {
     title: pageField("Judul halaman", kind.pageLine(120, "Tentang Kami"), heading),
@@ -67,5 +68,9 @@ export const aboutPage = definePage({
       ),
       { group: "certification", rows: 4, help: "Tulis satu per baris." },
     ),
+    officePicture: pageField("Foto kantor", kind.pagePicture(), {
+      group: "office",
+      help: "Foto tampak depan atau ruang layanan yang sebenarnya. Boleh dikosongkan.",
+    }),
   },
 });

@@ -4,7 +4,7 @@ import { useMayEnter } from "~/components/layout/role-context";
 import { dialledNumber, storedPhoneUnfit } from "~/lib/phone";
 
 /** A WhatsApp number as staff typed it, and its digits for wa.me; null where it is no number. */
-export interface ChatNumber {
+interface ChatNumber {
   typed: string;
   digits: string | null;
 }

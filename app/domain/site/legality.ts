@@ -13,20 +13,20 @@ const longestDaysBefore = 365;
 const highestDownPayment = 999_999_999;
 
 /** An account's number as people write it (`123-456-7890`) as its digits; null for anything else. */
-export function parseAccountNumber(typed: string): string | null {
+function parseAccountNumber(typed: string): string | null {
   const number = typed.replace(/[\s.-]/g, "");
   const { fewest, most } = accountDigits;
   return /^[0-9]+$/.test(number) && number.length >= fewest && number.length <= most ? number : null;
 }
 
 /** Whole days as text without leading zeros. */
-export function parseDaysBefore(typed: string): string | null {
+function parseDaysBefore(typed: string): string | null {
   const days = parseWholeNumber(typed) ?? 0;
   return days >= 1 && days <= longestDaysBefore ? String(days) : null;
 }
 
 /** Whole rupiah as digits. */
-export function parseDownPayment(typed: string): string | null {
+function parseDownPayment(typed: string): string | null {
   const amount = parseRupiah(typed);
   return amount !== null && amount <= highestDownPayment ? String(amount) : null;
 }
@@ -39,7 +39,7 @@ const account = z.object({
 
 export type BankAccount = z.output<typeof account>;
 
-export const accountList = z
+const accountList = z
   .array(z.unknown())
   .catch([])
   .transform((rows) => rows.flatMap((row) => account.safeParse(row).data ?? []));
@@ -220,17 +220,18 @@ export function legalFacts(legality: Legality, today: string): { label: string; 
   );
 }
 
-/** The licences on one line; "" where none is entered. */
+const named = (name: string, fact: string) => fact && `${name} ${fact}`;
+const onOneLine = (parts: string[]) => parts.filter((part) => part !== "").join(" · ");
+
+/** The numbers of the licences on one line; "" where none is entered. */
+export function licenceNumbers({ ppiuNumber, pihkNumber }: Legality): string {
+  return onOneLine([named("PPIU", ppiuNumber), named("PIHK", pihkNumber)]);
+}
+
+/** Company, licences and accreditation on one line; "" where none is entered. */
 export function licenceLine(legality: Legality, today: string): string {
-  const named = (name: string, fact: string) => fact && `${name} ${fact}`;
-  return [
-    legality.companyName,
-    named("PPIU", legality.ppiuNumber),
-    named("PIHK", legality.pihkNumber),
-    named("Akreditasi", accreditationOn(legality, today)),
-  ]
-    .filter((part) => part !== "")
-    .join(" · ");
+  const accreditation = named("Akreditasi", accreditationOn(legality, today));
+  return onOneLine([legality.companyName, licenceNumbers(legality), accreditation]);
 }
 
 /** The accreditation; "" where none is entered or its last day is over. */

@@ -20,6 +20,12 @@ export function toMapEmbedAddress(pasted: string): string | null {
   return `https://www.google.com${pathname}${search}`;
 }
 
+/** Where Google Maps shows a postal address. */
+export function mapSearchAddress(address: string): string {
+  const query = address.replace(/\s+/g, " ").trim();
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
+}
+
 /** The `src` of the first `<iframe>` as a browser would read it, character references decoded. */
 function frameSource(markup: string): string | undefined {
   let source: string | undefined;

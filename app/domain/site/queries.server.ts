@@ -36,7 +36,9 @@ export async function readHomeContent() {
 }
 
 export async function readAboutContent() {
-  return (await readContents()).about;
+  const { officePicture, ...content } = (await readContents()).about;
+  const office = pictureAddress(officePicture);
+  return { ...content, officePicture: office === "" ? null : await readPicture(office) };
 }
 
 /** Contact data; the map is an address under Google Maps' embed path or null, whatever is stored. */
@@ -67,7 +69,7 @@ export async function readLegality() {
   return { legality, bankAccounts, payment };
 }
 
-export interface ChatPhone {
+interface ChatPhone {
   /** The number as staff typed it. */
   typed: string;
   /** The number as wa.me wants it. */

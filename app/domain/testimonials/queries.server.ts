@@ -6,6 +6,7 @@ import {
 } from "~/domain/media/derivatives/describe-pictures.server";
 import { packageLost } from "~/domain/packages/package-options.server";
 import { packageAddress } from "~/domain/packages/package-row";
+import { shorten } from "~/lib/content";
 import { shownText } from "~/lib/dates";
 import { searchConditions } from "~/lib/list-address";
 import type { SaveSteps } from "~/records/save.server";
@@ -44,10 +45,38 @@ async function toViews(rows: QueryData<ReturnType<typeof queryNewest>>) {
     rating: row.rating ?? defaultStars,
     avatar: avatars[index] ?? plainPicture(defaultAvatar),
     video: row.video_id,
-    traveled: row.travel_year === null ? "" : `Berangkat ${row.travel_year}`,
+    traveled: traveledText(row.travel_year),
     /** Is null for a package that the reader may not see. */
     package: row.packages && { title: row.packages.title, href: packageAddress(row.packages) },
   }));
+}
+
+function traveledText(year: number | null): string {
+  return year === null ? "" : `Berangkat ${year}`;
+}
+
+export type TestimonialExcerpt = Awaited<ReturnType<typeof listPackageTestimonials>>[number];
+
+const mostOfPackage = 2;
+const longestExcerpt = 110;
+
+/** Reads the newest testimonials of a package in short: the whole ones would make its page too heavy for a first visit. */
+export function listPackageTestimonials(packageId: string) {
+  return cachedRead(`testimonials:package:${packageId}`, async () => {
+    const client = await anonymousClient();
+    const newest = client
+      .from("testimonials")
+      .select("id, name, location, content, travel_year")
+      .eq("package_id", packageId)
+      .order("created_at", { ascending: false })
+      .order("id")
+      .limit(mostOfPackage);
+    return unwrap(await newest).map(({ id, name, location, content, travel_year }) => ({
+      id,
+      excerpt: shorten(content, longestExcerpt),
+      author: [name, location, traveledText(travel_year)].filter(Boolean).join(" · "),
+    }));
+  });
 }
 
 export function listTestimonials(limit: number) {

@@ -1,11 +1,11 @@
-import { notFound } from "~/server/responses.server";
+import { missingPage } from "~/domain/search/missing-page.server";
 
-export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { MissingPage as ErrorBoundary } from "~/domain/search/missing-page";
 export { pageMeta as meta } from "~/lib/head";
 
 /** Answers unknown addresses with a 404 page inside the site's shell, with menu and chat button. */
-export function loader() {
-  throw notFound("Halaman Tidak Ditemukan");
+export async function loader() {
+  throw await missingPage();
 }
 
 export default function UnknownPage() {

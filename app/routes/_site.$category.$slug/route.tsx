@@ -18,12 +18,14 @@ import { findPackage } from "~/domain/packages/queries.server";
 import { previewImage } from "~/domain/packages/sharing/posters.server";
 import { sharePage } from "~/domain/packages/sharing/share-words";
 import { listFaqs } from "~/domain/questions/queries.server";
+import { missingPage } from "~/domain/search/missing-page.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
+import { listPackageTestimonials } from "~/domain/testimonials/queries.server";
 import { todayInJakarta } from "~/lib/dates";
 import type { DocumentHandle } from "~/root";
 import { editorFor } from "~/server/guard.server";
-import { leadTo, notFound } from "~/server/responses.server";
+import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { CostSection } from "./costs";
 import { ChangeHistory, DateLinks } from "./departure-dates";
@@ -31,8 +33,9 @@ import { DetailsSection, FaqLinks } from "./details-section";
 import { GallerySection } from "./gallery";
 import { FactsSection, PastiSection, TitleSection } from "./overview";
 import { PriceBar, PriceBox } from "./price-box";
+import { TestimonialSection } from "./testimonials";
 
-export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { MissingPage as ErrorBoundary } from "~/domain/search/missing-page";
 export { pageMeta as meta } from "~/lib/head";
 
 const mostFaqs = 3;
@@ -43,7 +46,7 @@ export const handle = {
 
 /** Redirects an id, a former slug or a wrong category to the package's address. Staff see drafts there. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  if (!isCategory(params.category)) throw notFound("Halaman Tidak Ditemukan");
+  if (!isCategory(params.category)) throw await missingPage();
   const identifier = params.slug ?? "";
   const [published, settings, { legality, payment }, faqs] = await Promise.all([
     findPackage(identifier),
@@ -53,7 +56,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   ]);
   const draft = published === null ? await findDraftPreview(request, identifier) : null;
   const stored = published ?? draft;
-  if (stored === null) throw notFound("Paket tidak ditemukan");
+  if (stored === null) throw await missingPage("Paket tidak ditemukan");
   const { pathname, search, searchParams } = new URL(request.url);
   const address = packageAddress(stored.row);
   if (pathname !== address) throw leadTo(address + search, draft === null ? moved : 302);
@@ -61,6 +64,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { departureSlug, isUnknown } = findDepartureSlug(searchParams, stored.offers);
   if (isUnknown) keepPrivate();
   const view = toPackageDetail(stored, departureSlug);
+  const [testimonials, head] = await Promise.all([
+    listPackageTestimonials(stored.row.id),
+    headOf(view, departureSlug, stored, settings),
+  ]);
   return {
     view,
     brochure: offerAddress(brochureAddress(address), departureSlug),
@@ -69,7 +76,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     pasti: fivePasti(view, legality),
     saving: view.closed || view.departed ? null : savingPlan(view, payment, todayInJakarta()),
     preview: draft && { editPath: await editorFor(request, `/admin/packages/edit/${stored.row.id}`) },
-    head: await headOf(view, departureSlug, stored, settings),
+    testimonials,
+    head,
   };
 }
 
@@ -77,7 +85,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const moved = { status: 301, headers: { "Cache-Control": "no-cache" } };
 
 export default function PackagePage() {
-  const { view, brochure, faqs, pasti, saving, preview, share } = useLoaderData<typeof loader>();
+  const { view, brochure, faqs, pasti, saving, preview, share, testimonials } =
+    useLoaderData<typeof loader>();
   return (
     <>
       {preview && <PreviewBanner {...preview} edit="Edit paket" />}
@@ -99,6 +108,7 @@ export default function PackagePage() {
           <PastiSection pasti={pasti} />
           <ChangeHistory changes={view.changes} />
           <DetailsSection view={view} />
+          <TestimonialSection testimonials={testimonials} />
           <FaqLinks faqs={faqs} />
         </div>
       </article>

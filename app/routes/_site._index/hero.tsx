@@ -4,9 +4,15 @@ import type { HomeContent } from "~/domain/site/home";
 
 interface HeroSectionProps {
   hero: Pick<HomeContent["hero"], "title" | "subtitle"> & { picture: Picture };
+  /** The next departure that can be booked; null while there is none. */
+  departure: { href: string; text: string } | null;
+  /** Numbers of the licences; "" where none is entered. */
+  licence: string;
 }
 
-export function HeroSection({ hero: { title, subtitle, picture } }: HeroSectionProps) {
+const quietLink = "inline-block py-1.5";
+
+export function HeroSection({ hero: { title, subtitle, picture }, departure, licence }: HeroSectionProps) {
   return (
     <section
       className="hero-shade bg-night pt-46 pb-26 text-white [--ring:#fff] md:grid md:min-h-[clamp(32rem,74vh,44rem)] md:items-center md:pt-16 md:pb-34"
@@ -18,7 +24,7 @@ export function HeroSection({ hero: { title, subtitle, picture } }: HeroSectionP
           {title}
         </h1>
         <p className="lead mt-5 max-w-160 md:mt-6">{subtitle}</p>
-        <div className="mt-8 flex flex-wrap gap-4 max-xs:[&>form]:w-full">
+        <div className="mt-8 flex flex-wrap gap-4 max-xs:[&>form]:w-full" data-chat="">
           <a
             className="btn border-ivory bg-ivory hover:border-white hover:bg-white max-xs:w-full"
             href="/packages"
@@ -27,6 +33,21 @@ export function HeroSection({ hero: { title, subtitle, picture } }: HeroSectionP
           </a>
           <ChatButton kind="konsultasi" label="Konsultasi Gratis" className="btn btn-chat max-xs:w-full" />
         </div>
+        <p className="mt-4 text-plain leading-[1.4]">
+          {departure && (
+            <a className={quietLink} href={departure.href}>
+              {departure.text}
+            </a>
+          )}
+          {licence && (
+            <>
+              <br />
+              <a className={quietLink} href="/tentang-kami#legalitas">
+                {`Izin ${licence}`}
+              </a>
+            </>
+          )}
+        </p>
       </div>
     </section>
   );

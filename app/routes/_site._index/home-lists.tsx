@@ -4,6 +4,7 @@ import type { FeatureView } from "~/domain/features/queries.server";
 import { FeatureIcon } from "~/domain/features/record";
 import type { PicturedCard } from "~/domain/packages/list/card-view";
 import { PackageCard } from "~/domain/packages/list/package-card";
+import { ProofLinks } from "~/domain/site/proof-links";
 import type { TestimonialView } from "~/domain/testimonials/queries.server";
 import { TestimonialCard } from "~/domain/testimonials/testimonial-card";
 
@@ -49,6 +50,9 @@ export function FeaturedSection({ packages }: { packages: PicturedCard[] }) {
         <a className="btn max-xs:w-full" href="/haji">
           Lihat Semua Paket Haji
         </a>
+        <a className="btn max-xs:w-full" href="/jadwal">
+          Lihat jadwal lengkap
+        </a>
       </p>
     </CardsSection>
   );
@@ -87,6 +91,8 @@ export function TestimonialsSection({ testimonials }: { testimonials: Testimonia
         <TestimonialCard key={testimonial.id} testimonial={testimonial} />
       ))}
       empty="Belum ada testimoni tersedia"
-    />
+    >
+      <ProofLinks here="/" className="mt-8" />
+    </CardsSection>
   );
 }

@@ -2,13 +2,17 @@ import { useLoaderData } from "@remix-run/react";
 import { listActiveFeatures } from "~/domain/features/queries.server";
 import { featuresOnHome } from "~/domain/features/record";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
+import { ticked } from "~/domain/packages/list/package-filter";
+import { readSchedule } from "~/domain/packages/list/schedule-queries.server";
 import { listFeaturedPackages } from "~/domain/packages/queries.server";
 import { buildHead, travelAgency } from "~/domain/site/head.server";
+import { licenceNumbers } from "~/domain/site/legality";
 import { readHomeContent, readSiteSettings } from "~/domain/site/queries.server";
 import { listTestimonials } from "~/domain/testimonials/queries.server";
 import { testimonialsOnHome } from "~/domain/testimonials/record";
 import { AboutSection, HeroSection } from "./hero";
 import { FeaturedSection, FeaturesSection, TestimonialsSection } from "./home-lists";
+import { departureLine } from "./next-departure";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";
@@ -16,15 +20,18 @@ export { pageMeta as meta } from "~/lib/head";
 const featuredLimit = 3;
 
 export async function loader() {
-  const [content, settings, packages, features, testimonials] = await Promise.all([
+  const [content, settings, { offers }, packages, features, testimonials] = await Promise.all([
     readHomeContent(),
     readSiteSettings(),
+    readSchedule({ free: ticked }, { most: 1 }),
     listFeaturedPackages(featuredLimit),
     listActiveFeatures(featuresOnHome),
     listTestimonials(testimonialsOnHome),
   ]);
   return {
     content,
+    departure: offers[0] ? departureLine(offers[0]) : null,
+    licence: licenceNumbers(settings.legality),
     packages,
     features,
     testimonials,
@@ -37,10 +44,10 @@ export async function loader() {
 }
 
 export default function HomePage() {
-  const { content, packages, features, testimonials } = useLoaderData<typeof loader>();
+  const { content, departure, licence, packages, features, testimonials } = useLoaderData<typeof loader>();
   return (
     <>
-      <HeroSection hero={content.hero} />
+      <HeroSection hero={content.hero} departure={departure} licence={licence} />
       <AboutSection about={content.about} stats={content.stats} />
       <FeaturedSection packages={packages} />
       <FeaturesSection features={features} />

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
+import { Icon } from "~/components/ui/icon";
 import { findDepartureSlug, offerAddress } from "~/domain/departures/offer";
 import { brochureAddress, packageAddress } from "~/domain/packages/package-row";
 import { toPackageDetail } from "~/domain/packages/page/package-detail-view";
@@ -59,16 +60,26 @@ export default function SharePage() {
         ]}
       />
       <div className="wrap grid gap-5 py-[clamp(2rem,6vw,4rem)] md:grid-cols-2">
-        <img src={preview} alt={alt} width="1200" height="630" className="w-full rounded-2xl bg-sand" />
+        <img
+          src={preview}
+          alt={alt}
+          width="1200"
+          height="630"
+          className="aspect-1200/630 w-full rounded-2xl bg-sand object-cover"
+        />
         <div>
-          <ul className="grid gap-3">
-            {links.map(({ name, href }) => (
-              <li key={name}>
-                <a className="btn w-full" href={href}>
-                  {`Kirim lewat ${name}`}
-                </a>
-              </li>
-            ))}
+          <ul className="grid gap-3" data-chat="">
+            {links.map(({ name, href }) => {
+              const isWhatsApp = name === "WhatsApp";
+              return (
+                <li key={name}>
+                  <a className={isWhatsApp ? "btn btn-chat w-full" : "btn w-full"} href={href}>
+                    {isWhatsApp && <Icon name="whatsapp" />}
+                    {`Kirim lewat ${name}`}
+                  </a>
+                </li>
+              );
+            })}
             <li>
               <a className="btn w-full" href={brochure} download="">
                 Unduh brosur (PDF)
@@ -77,6 +88,9 @@ export default function SharePage() {
           </ul>
           <p className="mt-5 text-soft">Atau salin tautan ini:</p>
           <p className="font-strong wrap-anywhere">{address}</p>
+          <button type="button" className="btn mt-3 hidden w-full" data-copy={address} aria-live="polite">
+            Salin
+          </button>
         </div>
       </div>
     </>

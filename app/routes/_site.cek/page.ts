@@ -6,4 +6,4 @@ export const numberKey = "nomor";
 
 const keptQuery = (query: URLSearchParams) => (query.has(numberKey) ? null : "");
 
-export const pages: readonly PublicPage[] = [{ path, keptQuery, link: { label: name } }];
+export const pages: readonly PublicPage[] = [{ path, keptQuery, link: { label: name, more: 50 } }];

@@ -10,6 +10,7 @@ import {
   sharedWidth,
 } from "~/domain/media/derivatives/picture";
 import { buildHead } from "~/domain/site/head.server";
+import { ProofLinks } from "~/domain/site/proof-links";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { notFound } from "~/server/responses.server";
 import { galleryName, galleryPath } from "../_site.galeri._index/page";
@@ -52,6 +53,7 @@ export default function AlbumPage() {
             <AlbumPicture key={entry.picture.address} entry={entry} />
           ))}
         </ul>
+        <ProofLinks here={href} className="mt-8" />
       </div>
     </>
   );

@@ -3,4 +3,4 @@ import type { PublicPage } from "../../lib/public-page.ts";
 export const galleryPath = "/galeri";
 export const galleryName = "Galeri";
 
-export const pages: readonly PublicPage[] = [{ path: galleryPath, link: { label: galleryName } }];
+export const pages: readonly PublicPage[] = [{ path: galleryPath, link: { label: galleryName, more: 40 } }];

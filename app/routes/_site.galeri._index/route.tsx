@@ -4,6 +4,7 @@ import { type AlbumCardView, listAlbums } from "~/domain/albums/queries.server";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { buildHead } from "~/domain/site/head.server";
+import { ProofLinks } from "~/domain/site/proof-links";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { galleryName as name, galleryPath as path } from "./page";
 
@@ -40,6 +41,7 @@ export default function AlbumsPage() {
             ))}
           </ul>
         )}
+        <ProofLinks here={path} className="mt-8" />
       </div>
     </>
   );

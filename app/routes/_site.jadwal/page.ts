@@ -7,4 +7,4 @@ export const name = "Jadwal Keberangkatan";
 
 const keptQuery = (query: URLSearchParams) => packageQuery(parseSchedule(query), parsePage(query));
 
-export const pages: readonly PublicPage[] = [{ path, keptQuery, link: { label: name } }];
+export const pages: readonly PublicPage[] = [{ path, keptQuery, link: { label: "Jadwal", more: 10 } }];

@@ -1,24 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { Icon, type IconName } from "~/components/ui/icon";
 import { type BranchView, listBranches } from "~/domain/branches/queries.server";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import type { ContactContent } from "~/domain/site/contact";
+import { type ContactContent, contactPage } from "~/domain/site/contact";
 import { buildHead, travelAgency } from "~/domain/site/head.server";
+import { mapSearchAddress } from "~/domain/site/map-embed";
 import { readChatPhone, readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { toTelephoneLink } from "~/lib/phone.server";
+import { editorFor } from "~/server/guard.server";
+import { keepPrivate } from "~/server/session.server";
 import { name, path } from "./page";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";
 
-export async function loader() {
+/** Staff who may add the missing map read how; their answer enters no cache. */
+export async function loader({ request }: LoaderFunctionArgs) {
   const [contact, settings, branches, chat] = await Promise.all([
     readContactContent(),
     readSiteSettings(),
     listBranches(),
     readChatPhone(),
   ]);
+  const mapEditor =
+    contact.mapAddress === null ? await editorFor(request, contactPage.path, contactPage.area) : null;
+  if (mapEditor !== null) keepPrivate();
   const phones = [contact.phone1, contact.phone2].filter((phone) => phone !== "");
   return {
     contact,
@@ -26,6 +34,7 @@ export async function loader() {
     whatsapp: chat?.typed ?? "",
     siteName: settings.siteName,
     branches,
+    mapEditor,
     head: buildHead({
       settings,
       steps: [[name, path]],
@@ -36,7 +45,7 @@ export async function loader() {
 }
 
 export default function ContactPage() {
-  const { contact, phones, whatsapp, siteName, branches } = useLoaderData<typeof loader>();
+  const { contact, phones, whatsapp, siteName, branches, mapEditor } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -46,7 +55,7 @@ export default function ContactPage() {
       />
       <ContactSection {...{ contact, phones, whatsapp }} />
       <BranchSection branches={branches} />
-      <MapSection address={contact.mapAddress} siteName={siteName} />
+      <MapSection {...{ contact, siteName, mapEditor }} />
     </>
   );
 }
@@ -64,6 +73,7 @@ function ContactSection({ contact, phones, whatsapp }: ContactProps) {
     <section
       className="wrap grid gap-5 pt-[clamp(2rem,5vw,3.5rem)] md:grid-cols-6 md:*:col-span-2 md:*:nth-[n+4]:col-span-3"
       aria-label="Cara menghubungi kami"
+      data-chat=""
     >
       <ContactCard icon="pin" title="Alamat Kantor">
         <address className="whitespace-pre-line">{contact.address}</address>
@@ -94,7 +104,7 @@ function ContactSection({ contact, phones, whatsapp }: ContactProps) {
 function BranchSection({ branches }: { branches: readonly BranchView[] }) {
   if (branches.length === 0) return null;
   return (
-    <section className="wrap pt-section" aria-labelledby="cabang">
+    <section className="wrap pt-section" aria-labelledby="cabang" data-chat="">
       <h2 id="cabang" className="starred mb-8">
         Cabang Kami
       </h2>
@@ -169,31 +179,39 @@ function LinkList({ links }: { links: readonly ContactLink[] }) {
 }
 
 interface MapSectionProps {
-  /** Address under Google Maps' embed path; null if none is entered. */
-  address: string | null;
+  /** `mapAddress`: address under Google Maps' embed path; null if none is entered. */
+  contact: Pick<ContactProps["contact"], "address"> & { mapAddress: string | null };
   siteName: string;
+  /** Where a signed-in member of staff adds the map; null for visitors. */
+  mapEditor: string | null;
 }
 
 const map = "h-[clamp(20rem,50vh,30rem)] w-full rounded-2xl border border-line";
 
-function MapSection({ address, siteName }: MapSectionProps) {
+function MapSection({ contact: { address, mapAddress }, siteName, mapEditor }: MapSectionProps) {
   return (
     <section className="wrap py-section" aria-labelledby="lokasi">
       <h2 id="lokasi" className="starred mb-8">
         Lokasi Kami
       </h2>
-      {address === null ? (
-        <div className={`${map} grid content-center justify-items-center gap-1 bg-sand p-6 text-center`}>
-          <Icon name="map" className="mb-3 size-10 text-bronze" />
-          <p>Peta akan ditampilkan di sini.</p>
-          <p className="text-plain text-soft">
-            Admin dapat menambahkan kode embed Google Maps melalui dashboard.
-          </p>
+      {mapAddress === null ? (
+        <div className="panel grid justify-items-center gap-3 bg-sand p-6 text-center">
+          <Icon name="map" className="size-10 text-bronze" />
+          <address className="font-strong whitespace-pre-line wrap-anywhere">{address}</address>
+          <a className="btn" href={mapSearchAddress(address)} target="_blank" rel="noopener noreferrer">
+            Buka di Google Maps
+          </a>
+          <p className="text-plain text-soft">Peta akan ditampilkan di sini.</p>
+          {mapEditor && (
+            <p className="text-plain text-soft">
+              <a href={mapEditor}>Admin dapat menambahkan kode embed Google Maps melalui dashboard.</a>
+            </p>
+          )}
         </div>
       ) : (
         <iframe
           className={map}
-          src={address}
+          src={mapAddress}
           title={`Peta lokasi ${siteName}`}
           width="1200"
           height="480"

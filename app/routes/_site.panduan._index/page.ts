@@ -9,5 +9,5 @@ export function articlesQuery(page: number): string {
 }
 
 export const pages: readonly PublicPage[] = [
-  { path, keptQuery: (query) => articlesQuery(parsePage(query)), link: { label: name } },
+  { path, keptQuery: (query) => articlesQuery(parsePage(query)), link: { label: name, more: 20 } },
 ];

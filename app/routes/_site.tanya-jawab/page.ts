@@ -3,4 +3,4 @@ import type { PublicPage } from "../../lib/public-page.ts";
 export const path = "/tanya-jawab";
 export const name = "Tanya Jawab";
 
-export const pages: readonly PublicPage[] = [{ path, link: { label: name } }];
+export const pages: readonly PublicPage[] = [{ path, link: { label: name, more: 30 } }];

@@ -60,7 +60,9 @@ export default function FaqPage() {
             ? "Tanyakan langsung kepada kami."
             : "Belum terjawab? Tanyakan langsung kepada kami."}
         </p>
-        <ChatButton kind="konsultasi" label="Tanya via WhatsApp" />
+        <div data-chat="">
+          <ChatButton kind="konsultasi" label="Tanya via WhatsApp" />
+        </div>
       </div>
     </>
   );
@@ -69,9 +71,9 @@ export default function FaqPage() {
 /** The address of an answer is that of its text: a closed `<details>` opens for what it holds. */
 function FaqItems({ faqs }: { faqs: readonly FaqView[] }) {
   return faqs.map(({ anchor, question, answer, checked }) => (
-    <details key={anchor} className="border-b border-line">
-      <summary className="cursor-pointer py-3 font-strong">{question}</summary>
-      <div id={anchor}>
+    <details key={anchor} className="mt-3">
+      <summary className="btn w-full justify-start text-start">{question}</summary>
+      <div id={anchor} className="px-6 pt-3">
         <Paragraphs text={answer} />
         <p className="mb-3 text-small text-soft">
           {checked && `Diperiksa ${checked}. `}

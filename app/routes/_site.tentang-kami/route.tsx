@@ -1,9 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { Icon } from "~/components/ui/icon";
+import { type Picture, PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { buildHead } from "~/domain/site/head.server";
 import { legalFacts } from "~/domain/site/legality";
-import { readAboutContent, readSiteSettings } from "~/domain/site/queries.server";
+import { ProofLinks } from "~/domain/site/proof-links";
+import { readAboutContent, readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { linesOf } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import { name, path } from "./page";
@@ -12,11 +14,21 @@ export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";
 
 export async function loader() {
-  const [about, settings] = await Promise.all([readAboutContent(), readSiteSettings()]);
+  const [about, contact, settings] = await Promise.all([
+    readAboutContent(),
+    readContactContent(),
+    readSiteSettings(),
+  ]);
   return {
     // Staff fill in one field with a line for each point; readers get a list.
     about: { ...about, mission: linesOf(about.mission), certification: linesOf(about.certification) },
     facts: legalFacts(settings.legality, todayInJakarta()),
+    office: {
+      name: `Kantor ${settings.siteName}`,
+      address: contact.address,
+      hours: contact.operationalHours,
+      picture: about.officePicture,
+    },
     head: buildHead({
       settings,
       steps: [[name, path]],
@@ -26,7 +38,7 @@ export async function loader() {
 }
 
 export default function AboutPage() {
-  const { about, facts } = useLoaderData<typeof loader>();
+  const { about, facts, office } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={about.title} intro={about.experience} steps={[[name, path]]} />
@@ -34,6 +46,7 @@ export default function AboutPage() {
       <VisionSection vision={about.vision} mission={about.mission} />
       <LegalSection facts={facts} />
       <CertificationSection points={about.certification} />
+      <OfficeSection office={office} />
     </>
   );
 }
@@ -77,6 +90,33 @@ function LegalSection({ facts }: { facts: { label: string; text: string }[] }) {
           Izin dapat Anda periksa sendiri di layanan SATU HAJI milik Kementerian Haji dan Umrah. Sebelum
           membayar, <a href="/cek">cek dahulu nomor rekeningnya</a>.
         </p>
+      </div>
+    </TitledSection>
+  );
+}
+
+interface OfficeProps {
+  office: { name: string; address: string; hours: string; picture: Picture | null };
+}
+
+function OfficeSection({ office: { name, address, hours, picture } }: OfficeProps) {
+  return (
+    <TitledSection id="kantor" title="Kantor Kami">
+      <div className="grid gap-4 wrap-anywhere lg:pt-8.5">
+        {picture && (
+          <PictureImage
+            picture={picture}
+            slot={pictureSlots.slide}
+            alt={name}
+            className="aspect-3/2 w-full rounded-2xl object-cover"
+          />
+        )}
+        <address className="font-strong whitespace-pre-line">{address}</address>
+        <p className="whitespace-pre-line">{hours}</p>
+        <p>
+          <a href="/kontak">Telepon, WhatsApp, dan peta</a>
+        </p>
+        <ProofLinks here={path} className="border-t border-line pt-3" />
       </div>
     </TitledSection>
   );

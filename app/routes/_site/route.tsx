@@ -6,11 +6,12 @@ import { type FooterContent, SiteFooter } from "~/components/layout/site-footer"
 import { logoClasses, SiteHeader } from "~/components/layout/site-header";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { type Picture, PictureImage, type PictureSlot } from "~/domain/media/derivatives/picture";
+import { serviceLinks } from "~/domain/packages/list/services";
 import { toFooterContent } from "~/domain/site/footer-content.server";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { speculationRules } from "~/enhance/speculation-rules";
 import { todayInJakarta } from "~/lib/dates";
-import { footerLinks, menuLinks, publicPolicy } from "~/lib/public-page";
+import { navigationLinks, publicPolicy } from "~/lib/public-page";
 import { publicPages } from "~/public-pages";
 import type { DocumentHandle } from "~/root";
 
@@ -61,8 +62,7 @@ interface SiteShellProps {
   children: React.ReactNode;
 }
 
-const menu = menuLinks(publicPages);
-const legal = footerLinks(publicPages);
+const { menu, more, legal } = navigationLinks(publicPages);
 
 /** Wide screens show only WhatsApp's mark, and the first word where there is room beside the page, so that the button
  * covers no figure. */
@@ -81,11 +81,16 @@ function SiteShell({ content: { logo, footer }, dock, children }: SiteShellProps
       >
         Langsung ke isi
       </a>
-      <SiteHeader siteName={footer.siteName} logo={logo && <Logo picture={logo} />} links={menu} />
+      <SiteHeader
+        siteName={footer.siteName}
+        logo={logo && <Logo picture={logo} />}
+        links={menu}
+        more={more}
+      />
       <main id="isi" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter content={footer} menu={menu} legal={legal} />
+      <SiteFooter content={footer} menu={menu} services={serviceLinks} more={more} legal={legal} />
       {dock}
       <div className={dock ? "edge max-lg:hidden" : "edge"}>
         <ChatButton kind="chat" label={chatLabel} className="btn btn-chat w-full" />

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
+import { ImageField } from "~/domain/media/upload/image-field";
 import { aboutPage } from "~/domain/site/about";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
@@ -19,7 +21,8 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, aboutPage.area);
-  return openPage(client, aboutPage);
+  const [opened, pictures] = await Promise.all([openPage(client, aboutPage), listMediaOptions(client)]);
+  return { opened, pictures };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -28,6 +31,24 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerPageForm(aboutPage, { client: admin.client, form, uploadErrors: errors });
 }
 
+const { officePicture } = aboutPage.fields;
+
 export default function EditAboutPage() {
-  return <PageForm page={aboutPage} opened={useLoaderData<typeof loader>()} />;
+  const { opened, pictures } = useLoaderData<typeof loader>();
+  return (
+    <PageForm
+      page={aboutPage}
+      opened={opened}
+      looks={(metas) => ({
+        officePicture: (
+          <ImageField
+            meta={metas.officePicture}
+            label={officePicture.label}
+            help={officePicture.form.help}
+            pictures={pictures}
+          />
+        ),
+      })}
+    />
+  );
 }

@@ -37,6 +37,7 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {mayAnswer ? (
           <InquiryForm
+            key={version}
             stored={inquiry}
             content={fields}
             formState={{ id, idempotencyKey: "", openedVersion: version }}

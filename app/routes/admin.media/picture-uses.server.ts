@@ -6,7 +6,7 @@ import { contains, listOf, partsOf, quoteValue } from "~/lib/list-address";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Json } from "../../../supabase/database.types.ts";
 
-export interface PictureUse {
+interface PictureUse {
   label: string;
   to: string;
 }

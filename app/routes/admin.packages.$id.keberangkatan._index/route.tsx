@@ -9,13 +9,9 @@ import {
   parseDepartureFilter,
   sharingAddress,
 } from "~/domain/departures/admin-addresses";
-import { countUndated } from "~/domain/departures/admin-queries.server";
+import { countUndated, requirePackage } from "~/domain/departures/admin-queries.server";
 import { DepartureScreen } from "~/domain/departures/departure-list";
-import {
-  changeDeparture,
-  loadDepartureList,
-  requirePackage,
-} from "~/domain/departures/departure-page.server";
+import { changeDeparture, loadDepartureList } from "~/domain/departures/departure-page.server";
 import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
 import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { adminMeta } from "~/lib/head";

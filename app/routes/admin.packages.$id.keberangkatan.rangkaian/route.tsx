@@ -3,8 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
 import { listBranchOptions } from "~/domain/branches/queries.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
-import { type DeparturePackage, findTakenDays } from "~/domain/departures/admin-queries.server";
-import { requirePackage } from "~/domain/departures/departure-page.server";
+import {
+  type DeparturePackage,
+  findTakenDays,
+  requirePackage,
+} from "~/domain/departures/admin-queries.server";
 import { departureDoubts } from "~/domain/departures/doubts";
 import { standardsOf, withStandards } from "~/domain/departures/record";
 import { departureMessages, packageGone } from "~/domain/departures/save-departure.server";

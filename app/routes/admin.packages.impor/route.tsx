@@ -3,7 +3,6 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { answerMark } from "~/components/form/focus";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
-import { findReport } from "~/domain/packages/sheets/import.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { redirectWithError } from "~/server/flash.server";
@@ -11,6 +10,7 @@ import { requireStaff } from "~/server/guard.server";
 import {
   applyShown,
   expired,
+  findReport,
   type ImportAnswer,
   importPath,
   receiveFile,

@@ -128,7 +128,7 @@ function hashOf(text: string): string {
 }
 
 /** Whether a click is within its network's limits. */
-export function isCountedClick(code: string, address: string): boolean {
+function isCountedClick(code: string, address: string): boolean {
   const { host, site } = networkOf(address);
   return limits.agentClicks.take({ link: hashOf(`${host} ${code}`), site: hashOf(site) }) === 0;
 }

@@ -147,7 +147,7 @@ export function mediaAddress(filePath: string): string {
 const hashOf = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
 /** `content` identifies what the picture shows (a hash, or a row's id and size); derivatives' addresses change with it. */
-export function pictureOf(
+function pictureOf(
   address: string,
   { width, height, tint }: Pick<Picture, "width" | "height" | "tint">,
   content: string,

@@ -65,7 +65,7 @@ export async function getDerivatives(): Promise<Derivatives> {
   return (await getMade()).derivatives;
 }
 
-export async function getProducts(): Promise<Products> {
+async function getProducts(): Promise<Products> {
   return (await getMade()).products;
 }
 

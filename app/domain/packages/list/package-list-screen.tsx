@@ -14,13 +14,20 @@ import {
   ticked,
 } from "./package-filter";
 
-export function PackageListScreen({ data }: { data: PackageListData }) {
+interface PackageListScreenProps {
+  data: PackageListData;
+  /** Stands between the filters and the list. */
+  note?: React.ReactNode;
+}
+
+export function PackageListScreen({ data, note }: PackageListScreenProps) {
   const { list } = data;
   return (
     <>
       <PageHead title={data.heading} intro={data.intro} steps={[[data.name, data.path]]} overlapped />
       <div className="wrap relative z-1 -mt-10 pb-section">
         <PackageFilterForm fields={filterFields} {...data} />
+        {note}
         <p className="mt-6 mb-4 text-soft" role="status" id="jumlah" data-live="">
           {list.total > 0 && `${list.total} paket ditemukan`}
         </p>

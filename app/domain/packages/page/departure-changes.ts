@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { departureFields } from "~/domain/departures/record";
 import { objectOf } from "~/lib/content";
 import { formatDate, formatDateOf, isRealDate } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../../supabase/database.types.ts";
+import { packageFields } from "../record";
 
 export type ChangeRow = Pick<
   Database["public"]["Tables"]["departure_changes"]["Row"],
@@ -24,20 +26,15 @@ export async function findChanges(client: Supabase, packageId: string): Promise<
   );
 }
 
+const { hotelMakkahName, hotelMadinahName } = packageFields;
+
 /** Labels of what pilgrims were promised, by column of the departure or of its package. */
-const labels: Readonly<Record<string, string>> = {
-  departure_date: "Tanggal berangkat",
-  return_date: "Tanggal pulang",
-  departure_city: "Kota keberangkatan",
-  airline: "Maskapai",
-  flight: "Penerbangan",
-  price_quad: "Harga Quad",
-  price_triple: "Harga Triple",
-  price_double: "Harga Double",
-  hotel_makkah_name: "Hotel Makkah",
-  hotel_madinah_name: "Hotel Madinah",
-  status: "Pendaftaran",
-};
+const labels = new Map<string, string>([
+  ...[...Object.values(departureFields), hotelMakkahName, hotelMadinahName].map(
+    ({ column, label }) => [column, label] as const,
+  ),
+  ["status", "Pendaftaran"],
+]);
 
 const statusWords: Readonly<Record<string, string>> = {
   buka: "dibuka",
@@ -54,7 +51,7 @@ export function toChange({ changes, reason, changed_at }: ChangeRow) {
   return {
     day: formatDateOf(changed_at),
     what: storedChanges.parse(changes).flatMap(({ field, before, after }) => {
-      const label = labels[field];
+      const label = labels.get(field);
       return label === undefined ? [] : [`${label}: ${valueText(before)} → ${valueText(after)}`];
     }),
     reason,

@@ -4,16 +4,16 @@ import type { FieldChange } from "~/records/changes";
 import type { FieldKind } from "~/records/kinds";
 import type { CellProblem, SheetRow } from "~/server/render-worker/sheets/sheet";
 import type { Database } from "../../../../supabase/database.types.ts";
+import type { PackageRow } from "../package-row";
 import { asTyped, cellText, fromCell, toCell } from "./cells";
 import type { Columns, FieldColumn } from "./columns";
 import { fieldCell, problemAt, type Table } from "./tables";
 
-type Tables = Database["public"]["Tables"];
-export type StoredPackage = Omit<
-  Tables["packages"]["Row"],
-  "departed" | "seats_left" | "next_departure" | "confirmed_pilgrims" | "search_text"
+export type StoredPackage = PackageRow;
+export type StoredDeparture = Omit<
+  Database["public"]["Tables"]["departures"]["Row"],
+  "seats_left" | "confirmed_pilgrims"
 >;
-export type StoredDeparture = Omit<Tables["departures"]["Row"], "seats_left" | "confirmed_pilgrims">;
 
 export interface StoredRows {
   packages: ReadonlyMap<string, StoredPackage>;

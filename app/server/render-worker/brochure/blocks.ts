@@ -58,7 +58,7 @@ export function points(sheet: Sheet, texts: readonly string[], sign: (index: num
 }
 
 /** Returns a function that opens an element at its first part, where screen readers then find it. */
-export function openOnce(sheet: Sheet, type: string): () => Element {
+function openOnce(sheet: Sheet, type: string): () => Element {
   let element: Element | undefined;
   return () => {
     element ??= sheet.group(type);

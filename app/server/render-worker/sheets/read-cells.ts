@@ -8,7 +8,7 @@ import {
 } from "./sheet.ts";
 
 /** What the cells of a workbook refer to. */
-export interface WorkbookTables {
+interface WorkbookTables {
   sharedTexts: readonly string[];
   /** Whether a cell of this style is a date, by the style's number. */
   dateStyles: readonly boolean[];

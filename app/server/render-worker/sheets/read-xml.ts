@@ -2,7 +2,7 @@ import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from "saxes
 import { tooLargeError } from "./sheet.ts";
 
 /** Names are without their prefix; `parent` is "" for the root. */
-export interface XmlHandlers {
+interface XmlHandlers {
   open?(name: string, attributes: Readonly<Record<string, string>>, parent: string): void;
   /** Character data and CDATA alike, in pieces. */
   text?(piece: string, name: string): void;
