@@ -31,8 +31,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerPageForm(aboutPage, { client: admin.client, form, uploadErrors: errors });
 }
 
-const { officePicture } = aboutPage.fields;
-
 export default function EditAboutPage() {
   const { opened, pictures } = useLoaderData<typeof loader>();
   return (
@@ -41,12 +39,7 @@ export default function EditAboutPage() {
       opened={opened}
       looks={(metas) => ({
         officePicture: (
-          <ImageField
-            meta={metas.officePicture}
-            label={officePicture.label}
-            help={officePicture.form.help}
-            pictures={pictures}
-          />
+          <ImageField meta={metas.officePicture} field={aboutPage.fields.officePicture} pictures={pictures} />
         ),
       })}
     />
