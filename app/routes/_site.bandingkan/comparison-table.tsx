@@ -26,8 +26,8 @@ export function Comparison({ compared, leftOut }: ComparisonProps & { leftOut: n
           <thead>
             <tr className="max-md:border-0">
               <td className="max-md:hidden" />
-              {compared.map(({ slug, picture }) => (
-                <td key={slug} className="pb-0">
+              {compared.map(({ picture, ...pack }) => (
+                <td key={namedText(pack)} className="pb-0">
                   {picture && (
                     <PictureImage
                       picture={picture}
@@ -42,7 +42,7 @@ export function Comparison({ compared, leftOut }: ComparisonProps & { leftOut: n
             <tr>
               <td className="max-md:hidden" />
               {compared.map((pack) => (
-                <th key={pack.slug} scope="col">
+                <th key={namedText(pack)} scope="col">
                   {pack.title}
                   <a className="block py-2.25 text-small font-normal" href={addressWithout(pack, compared)}>
                     Keluarkan<span className="sr-only">{` ${pack.title}`}</span>
@@ -95,7 +95,7 @@ export function Comparison({ compared, leftOut }: ComparisonProps & { leftOut: n
 const dateForm = "tanggal";
 
 function addressWithout(taken: ComparedPackage, compared: readonly ComparedPackage[]): string {
-  return comparisonAddress(compared.filter(({ slug }) => slug !== taken.slug));
+  return comparisonAddress(compared.filter((pack) => pack !== taken));
 }
 
 function DateLine({ compared }: ComparisonProps) {
@@ -108,7 +108,7 @@ function DateLine({ compared }: ComparisonProps) {
         </button>
       </th>
       {compared.map((pack) => (
-        <td key={pack.slug}>
+        <td key={namedText(pack)}>
           {pack.dates.length === 0 ? (
             <input type="hidden" form={dateForm} name={packageParam} value={namedText(pack)} />
           ) : (
@@ -148,7 +148,7 @@ function Line({ label, compared, children }: LineProps) {
     <tr>
       <th scope="row">{label}</th>
       {compared.map((pack, index) => (
-        <td key={pack.slug}>{children(pack, index)}</td>
+        <td key={namedText(pack)}>{children(pack, index)}</td>
       ))}
     </tr>
   );

@@ -82,11 +82,12 @@ it("what only some include is told from what all do, whatever its case and space
 
 it("an address names at most forty packages, each once, by what could be a slug", () => {
   const query = new URLSearchParams(
-    "p=a&p=b~2027-01-07-surabaya&p=a~2027-02-01&p=..%2Fx&p=&p=%00&p=B&p=c~&p=~d",
+    "p=a&p=b~2027-01-07-surabaya&p=a&p=a~2027-02-01&p=..%2Fx&p=&p=%00&p=B&p=c~&p=~d",
   );
   const named = [
     { slug: "a", departureSlug: null },
     { slug: "b", departureSlug: "2027-01-07-surabaya" },
+    { slug: "a", departureSlug: "2027-02-01" },
   ];
   expect(namedPackages(query)).toEqual(named);
   expect(namedPackages(new URL(comparisonAddress(named), "http://site").searchParams)).toEqual(named);

@@ -16,12 +16,12 @@ export interface NamedPackage {
 
 const namedFormat = /^([a-z0-9-]{1,250})(?:~([a-z0-9-]{1,220}))?$/;
 
-/** The texts of an address that could be slugs of packages, each once. */
+/** The packages and departures that an address names in texts that could be theirs, each once. */
 export function namedPackages(query: URLSearchParams): NamedPackage[] {
   const named = new Map<string, NamedPackage>();
   for (const text of query.getAll(packageParam)) {
     const [, slug, departureSlug = null] = namedFormat.exec(text) ?? [];
-    if (slug !== undefined && !named.has(slug)) named.set(slug, { slug, departureSlug });
+    if (slug !== undefined) named.set(text, { slug, departureSlug });
   }
   return [...named.values()].slice(0, mostNamed);
 }
