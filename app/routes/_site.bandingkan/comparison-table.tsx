@@ -1,96 +1,157 @@
+import { Options } from "~/components/form/narrowing-field";
 import { Icon } from "~/components/ui/icon";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import { type ComparedPackage, compareIncluded, factLines } from "./comparison";
+import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
+import { type ComparedPackage, compareIncluded, type FactLine, factLines } from "./comparison";
+import { comparisonAddress, namedText, packageParam, path } from "./page";
 
 interface ComparisonProps {
   compared: readonly ComparedPackage[];
 }
 
-export function ComparisonTable({ compared }: ComparisonProps) {
+/** Two or three packages side by side, on a phone too: first what differs, then what is equal, which folds there. */
+export function Comparison({ compared, leftOut }: ComparisonProps & { leftOut: number }) {
+  const lines = factLines(compared);
   const { shared, different } = compareIncluded(compared);
   return (
-    <table className="rows table-fixed">
-      <thead>
-        <tr>
-          <td />
-          {compared.map(({ slug, title }) => (
-            <th key={slug} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {factLines(compared).map(({ label, texts }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {new Set(texts).size === 1 ? (
-              <td colSpan={compared.length}>
-                {texts[0]} <span className="text-soft">(semua)</span>
-              </td>
-            ) : (
-              <Cells compared={compared}>{(_, index) => texts[index] || "Belum disebutkan"}</Cells>
+    <>
+      {leftOut > 0 && (
+        <p className="panel mb-6" role="status">
+          {`Paling banyak tiga paket dapat dibandingkan sekaligus, jadi ${leftOut} paket lain tidak ditampilkan. Keluarkan salah satu, lalu pilih lagi dari daftar.`}
+        </p>
+      )}
+      <form id={dateForm} action={path} />
+      <div className={`compared ${compared.length === 2 ? "[--packages:2]" : "[--packages:3]"}`}>
+        <table>
+          <thead>
+            <tr className="max-md:border-0">
+              <td className="max-md:hidden" />
+              {compared.map(({ picture, ...pack }) => (
+                <td key={namedText(pack)} className="pb-0">
+                  {picture && (
+                    <PictureImage
+                      picture={picture}
+                      slot={pictureSlots.thumbnail}
+                      alt=""
+                      className="aspect-3/2 w-full max-w-60 rounded-lg bg-sand object-cover"
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <td className="max-md:hidden" />
+              {compared.map((pack) => (
+                <th key={namedText(pack)} scope="col">
+                  {pack.title}
+                  <a className="block py-2.25 text-small font-normal" href={addressWithout(pack, compared)}>
+                    Keluarkan<span className="sr-only">{` ${pack.title}`}</span>
+                  </a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {compared.some(({ dates }) => dates.length > 0) && <DateLine compared={compared} />}
+            {lines
+              .filter(({ isShared }) => !isShared)
+              .map(({ label, texts }) => (
+                <Line key={label} label={label} compared={compared}>
+                  {(_, index) => texts[index] || "Belum disebutkan"}
+                </Line>
+              ))}
+            {different.length > 0 && (
+              <Line label="Bedanya" compared={compared}>
+                {(_, index) => (
+                  <ul>
+                    {different.map(({ point, has }) => (
+                      <Point key={point} point={point} has={has[index] === true} />
+                    ))}
+                  </ul>
+                )}
+              </Line>
             )}
-          </tr>
-        ))}
-        {shared.length > 0 && (
-          <tr>
-            <th scope="row">Sama-sama termasuk</th>
-            <td colSpan={compared.length}>
-              <ul>
-                {shared.map((point) => (
-                  <Point key={point} point={point} has />
-                ))}
-              </ul>
-            </td>
-          </tr>
-        )}
-        {different.length > 0 && (
-          <tr>
-            <th scope="row">Bedanya</th>
-            <Cells compared={compared}>
-              {(_, index) => (
-                <ul>
-                  {different.map(({ point, has }) => (
-                    <Point key={point} point={point} has={has[index] === true} />
-                  ))}
-                </ul>
+          </tbody>
+          <tfoot>
+            <Line label="Langkah berikutnya" compared={compared}>
+              {(pack) => (
+                <>
+                  <a className="btn mb-2 w-full px-2" href={pack.href}>
+                    Lihat Detail<span className="sr-only">{` ${pack.title}`}</span>
+                  </a>
+                  <BookingButton pack={pack} />
+                </>
               )}
-            </Cells>
-          </tr>
-        )}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Langkah berikutnya</th>
-          <Cells compared={compared}>
-            {(pack) => (
-              <>
-                <a className="btn mb-2 w-full px-3" href={pack.href}>
-                  Lihat Detail<span className="sr-only">{` ${pack.title}`}</span>
-                </a>
-                <BookingButton pack={pack} />
-              </>
-            )}
-          </Cells>
-        </tr>
-      </tfoot>
-    </table>
+            </Line>
+          </tfoot>
+        </table>
+      </div>
+      <SharedFacts lines={lines.filter(({ isShared }) => isShared)} points={shared} />
+    </>
   );
 }
 
-interface CellsProps extends ComparisonProps {
+/** The id of the form by which other departures are shown; the fields stand in the table. */
+const dateForm = "tanggal";
+
+function addressWithout(taken: ComparedPackage, compared: readonly ComparedPackage[]): string {
+  return comparisonAddress(compared.filter((pack) => pack !== taken));
+}
+
+function DateLine({ compared }: ComparisonProps) {
+  return (
+    <tr>
+      <th scope="row">
+        Tanggal
+        <button type="submit" form={dateForm} className="btn px-3 md:mt-1 md:flex">
+          Tampilkan
+        </button>
+      </th>
+      {compared.map((pack) => (
+        <td key={namedText(pack)}>
+          {pack.dates.length === 0 ? (
+            <input type="hidden" form={dateForm} name={packageParam} value={namedText(pack)} />
+          ) : (
+            <select
+              form={dateForm}
+              name={packageParam}
+              className="input px-2"
+              aria-label={`Tanggal ${pack.title}`}
+              defaultValue={namedText({ ...pack, departureSlug: shownDeparture(pack) })}
+              autoComplete="off"
+            >
+              <Options
+                options={pack.dates.map(({ departureSlug, label }) => ({
+                  value: namedText({ ...pack, departureSlug }),
+                  label,
+                }))}
+              />
+            </select>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function shownDeparture({ dates }: ComparedPackage): string | null {
+  return dates.find(({ isShown }) => isShown)?.departureSlug ?? null;
+}
+
+interface LineProps extends ComparisonProps {
+  label: string;
   children: (pack: ComparedPackage, index: number) => React.ReactNode;
 }
 
-/** A cell for each package, which it names on a phone, where no head stands above it. */
-function Cells({ compared, children }: CellsProps) {
-  return compared.map((pack, index) => (
-    <td key={pack.slug} className="w-full">
-      <small aria-hidden="true">{pack.title}</small>
-      {children(pack, index)}
-    </td>
-  ));
+function Line({ label, compared, children }: LineProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {compared.map((pack, index) => (
+        <td key={namedText(pack)}>{children(pack, index)}</td>
+      ))}
+    </tr>
+  );
 }
 
 function Point({ point, has }: { point: string; has: boolean }) {
@@ -103,11 +164,52 @@ function Point({ point, has }: { point: string; has: boolean }) {
 }
 
 function BookingButton({ pack: { slug, departure, full, closed } }: { pack: ComparedPackage }) {
-  const className = "btn btn-chat w-full px-3";
+  const className = "btn btn-chat w-full px-2";
   if (closed)
     return <ChatButton kind="konsultasi" packageSlug={slug} label="Tanya Jadwal" className={className} />;
   const label = full ? "Daftar Tunggu" : "Booking";
   return (
     <ChatButton kind="booking" packageSlug={slug} departure={departure} label={label} className={className} />
+  );
+}
+
+interface SharedFactsProps {
+  lines: readonly FactLine[];
+  points: readonly string[];
+}
+
+/** What is equal for all of the packages. */
+function SharedFacts({ lines, points }: SharedFactsProps) {
+  const count = lines.length + points.length;
+  if (count === 0) return null;
+  return (
+    <section className="mt-8" aria-labelledby="sama">
+      <h2 id="sama" className="mb-3 text-biggest">
+        Sama untuk semua
+      </h2>
+      <details className="fold">
+        <summary className="btn w-full">{`Lihat ${count} hal yang sama`}</summary>
+        <dl className="mt-3 grid gap-x-6 gap-y-3 text-plain md:grid-cols-3">
+          {lines.map(({ label, texts }) => (
+            <div key={label}>
+              <dt className="font-semibold">{label}</dt>
+              <dd>{texts[0]}</dd>
+            </div>
+          ))}
+          {points.length > 0 && (
+            <div className="col-span-full">
+              <dt className="font-semibold">Termasuk</dt>
+              <dd>
+                <ul className="grid gap-1 md:grid-cols-2">
+                  {points.map((point) => (
+                    <Point key={point} point={point} has />
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </details>
+    </section>
   );
 }

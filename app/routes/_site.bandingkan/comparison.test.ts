@@ -3,7 +3,7 @@ import type { DatedOffer } from "~/domain/departures/offer";
 import type { PackageRow } from "~/domain/packages/package-row";
 import { foundPackage, offerOf, storedPackage } from "~/domain/packages/page/package-row.testing";
 import { compareIncluded, factLines, toCompared } from "./comparison";
-import { namedSlugs } from "./page";
+import { comparisonAddress, namedPackages } from "./page";
 
 const offer: DatedOffer = {
   ...offerOf(storedPackage),
@@ -16,7 +16,7 @@ const offer: DatedOffer = {
   state: "sisa",
 };
 const compare = (row: Partial<PackageRow>, offers: DatedOffer[], departed = false) =>
-  toCompared(foundPackage(row, { offers, departed }));
+  toCompared(foundPackage(row, { offers, departed }), null);
 
 describe("a package in comparison", () => {
   it("has the facts of the departure that its page chooses", () => {
@@ -81,8 +81,32 @@ it("what only some include is told from what all do, whatever its case and space
 });
 
 it("an address names at most forty packages, each once, by what could be a slug", () => {
-  const query = new URLSearchParams("p=a&p=b&p=a&p=..%2Fx&p=&p=%00&p=B");
-  expect(namedSlugs(query)).toEqual(["a", "b"]);
+  const query = new URLSearchParams(
+    "p=a&p=b~2027-01-07-surabaya&p=a&p=a~2027-02-01&p=..%2Fx&p=&p=%00&p=B&p=c~&p=~d",
+  );
+  const named = [
+    { slug: "a", departureSlug: null },
+    { slug: "b", departureSlug: "2027-01-07-surabaya" },
+    { slug: "a", departureSlug: "2027-02-01" },
+  ];
+  expect(namedPackages(query)).toEqual(named);
+  expect(namedPackages(new URL(comparisonAddress(named), "http://site").searchParams)).toEqual(named);
   for (let index = 0; index < 100; index += 1) query.append("p", `x${index}`);
-  expect(namedSlugs(query)).toHaveLength(40);
+  expect(namedPackages(query)).toHaveLength(40);
+});
+
+it("a package shows the departure that is named, and the default one where that is gone", () => {
+  const later = { ...offer, departure_id: "later", departure_date: "2027-03-01" };
+  const pack = foundPackage({}, { offers: [offer, later], departed: false });
+  const named = toCompared(pack, "2027-03-01");
+  expect(named).toMatchObject({ departure: "later", departureSlug: "2027-03-01" });
+  expect(named.href).toMatch(/\?keberangkatan=2027-03-01$/);
+  expect(named.dates.map(({ label, isShown }) => [label, isShown])).toEqual([
+    [expect.stringMatching(/^7 Januari 2027/), false],
+    ["1 Maret 2027", true],
+  ]);
+  expect(toCompared(pack, "2020-01-01")).toMatchObject({
+    departureSlug: null,
+    departure: offer.departure_id,
+  });
 });

@@ -1,4 +1,13 @@
-import { durationOf, flightLabels, type Offer, rooms } from "~/domain/departures/offer";
+import {
+  departureSlugAmong,
+  durationOf,
+  findDeparture,
+  flightLabels,
+  leaveFromSeveral,
+  type Offer,
+  offerAddress,
+  rooms,
+} from "~/domain/departures/offer";
 import { stateText } from "~/domain/departures/seats";
 import { textList } from "~/domain/packages/list-kinds";
 import { departureText, packageAddress } from "~/domain/packages/package-row";
@@ -11,9 +20,15 @@ import { formatRupiah } from "~/lib/numbers";
 
 export type ComparedPackage = ReturnType<typeof toCompared>;
 
-/** A package with the offer that its own page shows by itself. */
-export function toCompared({ row, offers, defaultOffer: offer, departed }: FoundPackage) {
+/** A package with the departure that `departureSlug` names, or with the one that its own page shows by itself. */
+export function toCompared(
+  { row, offers, defaultOffer, departed, pictures }: FoundPackage,
+  departureSlug: string | null,
+) {
+  const chosen = findDeparture(departureSlug, offers);
+  const offer = chosen ?? defaultOffer;
   const costs = readExtraCosts(row.extra_costs);
+  const namesCity = leaveFromSeveral(offers);
   const { departure_date, departure_city, return_date, airline, flight } = offer;
   const isAhead = departure_date !== null && !departed;
   const prices = rooms.map(({ name, people, column }) => ({
@@ -22,8 +37,22 @@ export function toCompared({ row, offers, defaultOffer: offer, departed }: Found
   }));
   return {
     slug: row.slug,
-    href: packageAddress(row),
+    href: offerAddress(packageAddress(row), chosen ? departureSlug : null),
     title: row.title,
+    picture: pictures[0] ?? null,
+    /** The slug of the departure that the address names; null for the one that the package's page shows by itself. */
+    departureSlug: chosen ? departureSlug : null,
+    /** The departures to choose from; none where there is only one. */
+    dates:
+      offers.length > 1
+        ? offers.map((dated) => ({
+            departureSlug: departureSlugAmong(dated, offers),
+            isShown: dated.departure_id === offer.departure_id,
+            label: [formatDate(dated.departure_date), namesCity && dated.departure_city]
+              .filter((text) => typeof text === "string")
+              .join(", "),
+          }))
+        : [],
     /** Is null where no departure is ahead. */
     departure: departed ? null : offer.departure_id,
     full: offer.state === "penuh",
@@ -66,10 +95,19 @@ function amounts(
   );
 }
 
-/** One line for each fact that at least one package has: a text for each package, "" where it has none. */
-export function factLines(compared: readonly ComparedPackage[]): { label: string; texts: string[] }[] {
+/** A fact that at least one package has: a text for each package, "" where it has none. */
+export interface FactLine {
+  label: string;
+  texts: string[];
+  isShared: boolean;
+}
+
+export function factLines(compared: readonly ComparedPackage[]): FactLine[] {
   return Object.keys(compared[0]?.facts ?? {})
-    .map((label) => ({ label, texts: compared.map(({ facts }) => facts[label] ?? "") }))
+    .map((label) => {
+      const texts = compared.map(({ facts }) => facts[label] ?? "");
+      return { label, texts, isShared: new Set(texts).size === 1 };
+    })
     .filter(({ texts }) => texts.some((text) => text !== ""));
 }
 

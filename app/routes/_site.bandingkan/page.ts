@@ -3,21 +3,43 @@ import type { PublicPage } from "../../lib/public-page.ts";
 export const path = "/bandingkan";
 export const name = "Bandingkan Paket";
 
-/** The query key that stands once for each package, with its slug. */
-const slugKey = "p";
+/** The query key that stands once for each package: its slug, or `<slug>~<departure slug>`. */
+export const packageParam = "p";
 
 const mostNamed = 40;
 
-/** The texts of an address that could be slugs of packages, each once. */
-export function namedSlugs(query: URLSearchParams): string[] {
-  const slugs = query.getAll(slugKey).filter((slug) => /^[a-z0-9-]{1,250}$/.test(slug));
-  return [...new Set(slugs)].slice(0, mostNamed);
+/** A package that an address names, with one of its departures or with none. */
+export interface NamedPackage {
+  slug: string;
+  departureSlug: string | null;
+}
+
+const namedFormat = /^([a-z0-9-]{1,250})(?:~([a-z0-9-]{1,220}))?$/;
+
+/** The packages and departures that an address names in texts that could be theirs, each once. */
+export function namedPackages(query: URLSearchParams): NamedPackage[] {
+  const named = new Map<string, NamedPackage>();
+  for (const text of query.getAll(packageParam)) {
+    const [, slug, departureSlug = null] = namedFormat.exec(text) ?? [];
+    if (slug !== undefined) named.set(text, { slug, departureSlug });
+  }
+  return [...named.values()].slice(0, mostNamed);
+}
+
+/** The value of `packageParam` that names a package and its departure. */
+export function namedText({ slug, departureSlug }: NamedPackage): string {
+  return departureSlug === null ? slug : `${slug}~${departureSlug}`;
+}
+
+/** The address of a comparison. */
+export function comparisonAddress(packages: readonly NamedPackage[]): string {
+  return `${path}?${new URLSearchParams(packages.map((named) => [packageParam, namedText(named)]))}`;
 }
 
 /** A cache key of bounded size. The loader lets no cache keep a page that names packages. */
 function keptQuery(query: URLSearchParams): string {
-  const slugs = namedSlugs(query);
-  return slugs.length === 0 ? "" : `?${new URLSearchParams(slugs.map((slug) => [slugKey, slug]))}`;
+  const named = namedPackages(query);
+  return named.length === 0 ? "" : comparisonAddress(named).slice(path.length);
 }
 
 export const pages: readonly PublicPage[] = [{ path, keptQuery, unlisted: true }];

@@ -8,19 +8,19 @@ import { readSiteSettings } from "~/domain/site/queries.server";
 import { keepPrivate } from "~/server/session.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { type ComparedPackage, toCompared } from "./comparison";
-import { ComparisonTable } from "./comparison-table";
-import { name, namedSlugs, path } from "./page";
+import { Comparison } from "./comparison-table";
+import { type NamedPackage, name, namedPackages, path } from "./page";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { unlistedMeta as meta } from "~/lib/head";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const slugs = namedSlugs(new URL(request.url).searchParams);
+  const named = namedPackages(new URL(request.url).searchParams);
   // Addresses that name packages can be made up without end; they must not fill the cache.
-  if (slugs.length > 0) keepPrivate();
-  const [compared, settings] = await Promise.all([findCompared(slugs), readSiteSettings()]);
+  if (named.length > 0) keepPrivate();
+  const [found, settings] = await Promise.all([findCompared(named), readSiteSettings()]);
   return {
-    compared,
+    ...found,
     head: buildHead({
       settings,
       steps: [[name, path]],
@@ -32,22 +32,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const mostCompared = 3;
 
-/** The first three of the named packages that visitors may see, in the order in which they are named. */
-async function findCompared(slugs: readonly string[]): Promise<ComparedPackage[]> {
-  const visible = slugs.length > mostCompared ? await visibleSlugs(slugs) : slugs;
-  const packages = await Promise.all(visible.slice(0, mostCompared).map(findPackage));
-  return packages.filter((pack) => pack !== null).map(toCompared);
+/** The first three of the named packages that visitors may see, in the order in which they are named, and how many more
+ * there are. */
+async function findCompared(
+  named: readonly NamedPackage[],
+): Promise<{ compared: ComparedPackage[]; leftOut: number }> {
+  const visible = named.length > mostCompared ? await visibleOf(named) : named;
+  const compared = await Promise.all(
+    visible.slice(0, mostCompared).map(async ({ slug, departureSlug }) => {
+      const pack = await findPackage(slug);
+      return pack && toCompared(pack, departureSlug);
+    }),
+  );
+  return {
+    compared: compared.filter((pack) => pack !== null),
+    leftOut: Math.max(visible.length - mostCompared, 0),
+  };
 }
 
 /** Read anew each time: addresses that name many packages can be made up without end. */
-async function visibleSlugs(slugs: readonly string[]): Promise<string[]> {
+async function visibleOf(named: readonly NamedPackage[]): Promise<NamedPackage[]> {
   const client = await anonymousClient();
+  const slugs = named.map(({ slug }) => slug);
   const rows = unwrap(await client.from("packages").select("slug").eq("status", "active").in("slug", slugs));
-  return slugs.filter((slug) => rows.some((row) => row.slug === slug));
+  return named.filter(({ slug }) => rows.some((row) => row.slug === slug));
 }
 
 export default function ComparisonPage() {
-  const { compared } = useLoaderData<typeof loader>();
+  const { compared, leftOut } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -57,7 +69,7 @@ export default function ComparisonPage() {
       />
       <div className="wrap py-[clamp(2rem,6vw,4rem)]">
         {compared.length > 1 ? (
-          <ComparisonTable compared={compared} />
+          <Comparison compared={compared} leftOut={leftOut} />
         ) : (
           <TooFew title={compared[0]?.title} />
         )}
