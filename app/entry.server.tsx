@@ -25,6 +25,7 @@ import { getEnv } from "~/server/env.server";
 import { readHealth } from "~/server/health.server";
 import { installFront } from "~/server/http/install-front.server";
 import { log } from "~/server/log.server";
+import { createPageStyles } from "~/server/page-styles.server";
 import { requestScope } from "~/server/request-scope.server";
 import { setDocumentHeaders } from "~/server/security-headers.server";
 import { endUpkeep, startDailyUpkeep } from "~/server/upkeep.server";
@@ -64,12 +65,12 @@ export default async function handleRequest(
   const scope = requestScope();
   const { id, nonce, givesBack } = scope;
   const hydrated = handlesOf(context).some((handle) => handle.hydrate === true) && !givesBack;
-  const styles = inlineStyles(context);
+  const carriesStyles = hasInlineStyles(context);
   let failed = false;
   const document = (
     <RequestIdContext.Provider value={id}>
       <NonceContext.Provider value={nonce}>
-        <StylesContext.Provider value={styles}>
+        <StylesContext.Provider value={carriesStyles ? stylePlace : ""}>
           <StaticContext.Provider value={givesBack}>
             <CameFromContext.Provider value={cameFrom(request)}>
               <RemixServer context={context} url={request.url} nonce={nonce} />
@@ -86,7 +87,10 @@ export default async function handleRequest(
       })
     : await renderStaticDocument(document);
   const script = rendered.includes(scriptPlace) ? pageScript(rendered) : "";
-  const html = rendered.replace(scriptPlace, () => `<script>${script}</script>`);
+  const styles = carriesStyles ? pageStyles(rendered + script) : "";
+  const html = rendered
+    .replace(stylePlace, () => styles)
+    .replace(scriptPlace, () => `<script>${script}</script>`);
   const finalStatus = failed ? 500 : status;
   setDocumentHeaders(headers, finalStatus, {
     nonce: hydrated ? nonce : null,
@@ -114,10 +118,15 @@ function handlesOf({ routeModules, staticHandlerContext }: EntryContext): Docume
   });
 }
 
-/** Style sheet of public pages and of the bare error page, which carry it inside; other pages link to theirs. */
-function inlineStyles({ staticHandlerContext: { errors, matches } }: EntryContext): string {
+/** Stands in the document for its styles until it is known which rules it needs. */
+const stylePlace = "/**/";
+
+const pageStyles = createPageStyles(siteStyles);
+
+/** Public pages and the bare error page carry their styles inside; other pages link to theirs. */
+function hasInlineStyles({ staticHandlerContext: { errors, matches } }: EntryContext): boolean {
   const isPublic = matches.some(({ route }) => route.id === "routes/_site");
-  return isPublic || (errors && "root" in errors) ? siteStyles : "";
+  return isPublic || (errors !== null && errors !== undefined && "root" in errors);
 }
 
 /** Logs a failure. The page itself shows only the request's id. */

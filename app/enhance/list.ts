@@ -9,7 +9,17 @@ function list() {
   if (!form) return;
   let flight: AbortController | undefined;
 
+  // Each document has the styles that its own markup needs.
+  const wear = (fresh: Document) => {
+    const styles = fresh.querySelector("style")?.textContent ?? "";
+    if (styles === document.querySelector("style")?.textContent) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [sheet];
+  };
+
   const show = (fresh: Document) => {
+    wear(fresh);
     const active = document.activeElement;
     const link = active instanceof HTMLAnchorElement && active.getAttribute("href");
     for (const part of document.querySelectorAll("[data-live]")) {

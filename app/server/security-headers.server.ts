@@ -22,16 +22,8 @@ function documentPolicy(scripts: string, styles: string, images: string, frames 
 }
 
 /** Policies of public pages use hashes, not nonces: a cached page serves many visitors. */
-const publicPolicies = new Map<string, string>();
-
 function publicPolicy({ styles, scripts, frames }: DocumentParts): string {
-  const key = [styles, ...scripts].join("\n");
-  let policy = publicPolicies.get(key);
-  if (policy === undefined) {
-    policy = documentPolicy(scripts.map(hashOf).join(" "), styles && hashOf(styles), "", frames);
-    publicPolicies.set(key, policy);
-  }
-  return policy;
+  return documentPolicy(scripts.map(hashOf).join(" "), styles && hashOf(styles), "", frames);
 }
 
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -404,13 +404,15 @@ grant execute on function
   public.find_packages(text, text, text, text, integer, integer, integer, bigint, bigint, text, boolean, text, boolean, integer, integer)
 to anon, authenticated, service_role;
 
-create or replace function public.find_departures(
+drop function public.find_departures(text, text, text, boolean, uuid, integer, integer);
+
+create function public.find_departures(
   of_category text default null, in_month text default null, from_city text default null, only_free boolean default false,
-  package uuid default null, first integer default 0, most integer default 100
+  first integer default 0, most integer default 100
 ) returns table (
   id uuid, package_id uuid, slug text, title text, category text, departure_date date, return_date date, days integer, departure_city text,
   airline text, flight text, note text, price_quad bigint, price_triple bigint, price_double bigint, quota integer, seats_left integer,
-  state text, is_shown boolean, total bigint
+  state text, total bigint
 )
 language plpgsql stable
 set search_path = ''
@@ -425,18 +427,16 @@ begin
   with matching as not materialized (
     select o.id, o.day
     from public.offers o
-    where (o.listed or find_departures.package is not null and o.status <> 'batal')
+    where o.listed
       and o.day >= today and o.day < 'infinity'
       and (find_departures.of_category is null or o.category = find_departures.of_category)
       and (month_start is null or o.day >= month_start and o.day < (month_start + interval '1 month')::date)
       and (find_departures.from_city is null or o.city_key = private.search_text(find_departures.from_city))
-      and (find_departures.package is null or o.package_id = find_departures.package)
       and (not coalesce(find_departures.only_free, false) or o.state in ('tersedia', 'sisa') and o.day >= bookable_from)
   )
   select o.id, o.package_id, p.slug, p.title, o.category, o.departure_date, o.return_date, o.days, o.departure_city, o.airline, o.flight,
     o.note, o.price_quad, o.price_triple, o.price_double, o.quota, o.seats_left,
     case when o.day < bookable_from then 'ditutup' else o.state end,
-    case when find_departures.package is not null then o.id = (private.shown_offer(o.package_id)).id else false end,
     (select count(*) from matching)
   from (
     select m.id from matching m order by m.day, m.id
@@ -447,3 +447,12 @@ begin
   order by o.day, p.title, o.id;
 end
 $$;
+
+comment on function public.find_departures(text, text, text, boolean, integer, integer) is
+  'Departures ahead of active packages that are not cancelled, the nearest first: of one category, month (in_month:
+YYYY-MM) or city, or with seats. first: rows skipped; most: at most 1000; total: number of matching departures.';
+
+revoke all on function public.find_departures(text, text, text, boolean, integer, integer)
+from public, anon, authenticated, service_role;
+grant execute on function public.find_departures(text, text, text, boolean, integer, integer)
+to anon, authenticated, service_role;
