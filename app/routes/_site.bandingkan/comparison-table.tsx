@@ -26,16 +26,19 @@ export function Comparison({ compared, leftOut }: ComparisonProps & { leftOut: n
           <thead>
             <tr className="max-md:border-0">
               <td className="max-md:hidden" />
-              {compared.map(({ picture, ...pack }) => (
+              {compared.map((pack) => (
                 <td key={namedText(pack)} className="pb-0">
-                  {picture && (
+                  {pack.picture && (
                     <PictureImage
-                      picture={picture}
+                      picture={pack.picture}
                       slot={pictureSlots.thumbnail}
                       alt=""
                       className="aspect-3/2 w-full max-w-60 rounded-lg bg-sand object-cover"
                     />
                   )}
+                  <a className="inline-block py-2.25 text-small" href={addressWithout(pack, compared)}>
+                    Keluarkan<span className="sr-only">{` ${pack.title}`}</span>
+                  </a>
                 </td>
               ))}
             </tr>
@@ -44,9 +47,6 @@ export function Comparison({ compared, leftOut }: ComparisonProps & { leftOut: n
               {compared.map((pack) => (
                 <th key={namedText(pack)} scope="col">
                   {pack.title}
-                  <a className="block py-2.25 text-small font-normal" href={addressWithout(pack, compared)}>
-                    Keluarkan<span className="sr-only">{` ${pack.title}`}</span>
-                  </a>
                 </th>
               ))}
             </tr>
