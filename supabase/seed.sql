@@ -275,18 +275,18 @@ package (
      'Grand Plaza Al Madinah atau setaraf', 3, 350, 26,
      '["/media/bus-ziarah.jpg", "/media/kaabah-tawaf.jpg", "/media/masjid-quba.jpg", "/media/kebun-kurma.jpg", "/media/manasik.jpg"]',
     '[
-     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Lion Air", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
+     {"day": 1, "title": "{kota} – Madinah", "activities": ["Berkumpul di bandara {kota} empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Lion Air", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
      {"day": 2, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah saw. dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
      {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
      {"day": 4, "title": "Madinah – Makkah, umroh pertama", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali (Dzulhulaifah), niat umroh, dan talbiyah", "Perjalanan bus ke Makkah sekitar enam jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
      {"day": 5, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu berjamaah di Masjidil Haram", "Tawaf sunah dan tilawah mandiri", "Tausiyah pembimbing selepas Asar di hotel"]},
      {"day": 6, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
      {"day": 7, "title": "Hari ibadah bebas di Makkah", "activities": ["Shalat berjamaah di Masjidil Haram; bus antar-jemput dari hotel sepanjang hari", "Kesempatan badal umroh bersama pembimbing", "Belanja oleh-oleh di sekitar hotel"]},
-     {"day": 8, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Lion Air"]},
-     {"day": 9, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+     {"day": 8, "title": "Makkah – Jeddah – {kota}", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke {kota} bersama Lion Air"]},
+     {"day": 9, "title": "Tiba di {kota}", "activities": ["Mendarat di bandara {kota}, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
     ]',
     '[
-     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Tiket pesawat kelas ekonomi pulang pergi dari {kota}",
      "Visa umroh dan asuransi perjalanan",
      "Hotel di Makkah dan Madinah sesuai program",
      "Makan tiga kali sehari dengan menu masakan Indonesia",
@@ -322,18 +322,18 @@ package (
      'Dallah Taibah atau setaraf', 4, 150, 9,
      '["/media/kaabah-senja.jpg", "/media/nabawi-payung.jpg", "/media/masjid-quba.jpg", "/media/jabal-uhud.jpg", "/media/hotel-makkah.jpg", "/media/manasik.jpg"]',
     '[
-     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Saudia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
+     {"day": 1, "title": "{kota} – Madinah", "activities": ["Berkumpul di bandara {kota} empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Saudia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
      {"day": 2, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah saw. dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
      {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
      {"day": 4, "title": "Hari terakhir di Madinah", "activities": ["Shalat berjamaah dan memperbanyak shalawat di Masjid Nabawi", "Mengunjungi museum sejarah di pelataran Nabawi", "Penjelasan tata cara umroh dan persiapan ihram"]},
      {"day": 5, "title": "Madinah – Makkah, umroh pertama", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali (Dzulhulaifah), niat umroh, dan talbiyah", "Perjalanan bus ke Makkah sekitar enam jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
      {"day": 6, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
      {"day": 7, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu berjamaah di Masjidil Haram", "Tawaf sunah dan tilawah mandiri", "Tausiyah pembimbing selepas Asar di hotel"]},
-     {"day": 8, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Saudia"]},
-     {"day": 9, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+     {"day": 8, "title": "Makkah – Jeddah – {kota}", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke {kota} bersama Saudia"]},
+     {"day": 9, "title": "Tiba di {kota}", "activities": ["Mendarat di bandara {kota}, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
     ]',
     '[
-     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Tiket pesawat kelas ekonomi pulang pergi dari {kota}",
      "Visa umroh dan asuransi perjalanan",
      "Hotel di Makkah dan Madinah sesuai program",
      "Makan tiga kali sehari dengan menu masakan Indonesia",
@@ -368,18 +368,18 @@ package (
      'The Oberoi Madina', 5, 50, 18,
      '["/media/masjidil-haram-malam.jpg", "/media/hotel-makkah.jpg", "/media/kereta-haramain.jpg", "/media/nabawi-kubah-hijau.jpg", "/media/hotel-madinah.jpg"]',
     '[
-     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Lounge eksklusif dan bantuan check-in di Bandara Soekarno-Hatta Terminal 3", "Terbang langsung ke Madinah bersama Garuda Indonesia", "Penjemputan dengan bus VIP, check-in di The Oberoi Madina"]},
+     {"day": 1, "title": "{kota} – Madinah", "activities": ["Lounge eksklusif dan bantuan check-in di bandara {kota}", "Terbang langsung ke Madinah bersama Garuda Indonesia", "Penjemputan dengan bus VIP, check-in di The Oberoi Madina"]},
      {"day": 2, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah saw. dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
      {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
      {"day": 4, "title": "Hari ibadah di Madinah", "activities": ["Qiyamul lail bersama pembimbing di Masjid Nabawi", "Sesi tanya jawab fikih umroh di hotel", "Waktu luang untuk shalat dan belanja kurma Ajwa"]},
      {"day": 5, "title": "Madinah – Makkah dengan kereta cepat", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali, niat umroh, dan talbiyah", "Naik kereta cepat Haramain menuju Makkah, sekitar dua setengah jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
      {"day": 6, "title": "Ziarah kota Makkah dengan minibus", "activities": ["Jabal Tsur, Jabal Rahmah, dan kawasan Mina", "Museum Wahyu di kaki Jabal Nur", "Makan siang di restoran pilihan"]},
      {"day": 7, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu, hotel terhubung langsung dengan pelataran masjid", "Umroh kedua bagi yang berkenan", "Makan malam bersama menghadap Masjidil Haram"]},
-     {"day": 8, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Garuda Indonesia"]},
-     {"day": 9, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+     {"day": 8, "title": "Makkah – Jeddah – {kota}", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke {kota} bersama Garuda Indonesia"]},
+     {"day": 9, "title": "Tiba di {kota}", "activities": ["Mendarat di bandara {kota}, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
     ]',
     '[
-     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Tiket pesawat kelas ekonomi pulang pergi dari {kota}",
      "Visa umroh dan asuransi perjalanan",
      "Hotel di Makkah dan Madinah sesuai program",
      "Makan tiga kali sehari dengan menu masakan Indonesia",
@@ -416,7 +416,7 @@ package (
      'Pullman Zamzam Madina', 5, 200, 3,
      '["/media/ramadhan-iftar.jpg", "/media/nabawi-payung.jpg", "/media/masjidil-haram-malam.jpg", "/media/raudhah.jpg", "/media/hotel-madinah.jpg"]',
     '[
-     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Saudia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
+     {"day": 1, "title": "{kota} – Madinah", "activities": ["Berkumpul di bandara {kota} empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Saudia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
      {"day": 2, "title": "Puasa pertama di Madinah", "activities": ["Sahur di hotel dan shalat Subuh di Masjid Nabawi", "Istirahat pagi, tilawah bersama selepas Zuhur", "Buka puasa di hamparan pelataran Nabawi", "Shalat Isya dan tarawih berjamaah"]},
      {"day": 3, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah saw. dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
      {"day": 4, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
@@ -426,11 +426,11 @@ package (
      {"day": 8, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
      {"day": 9, "title": "Memperbanyak sedekah dan tilawah", "activities": ["Ikut menyiapkan takjil untuk jamaah di sekitar masjid", "Tilawah bersama, target satu juz sehari", "Tarawih dan witir di Masjidil Haram"]},
      {"day": 10, "title": "Hari ibadah bebas", "activities": ["Umroh tambahan bagi yang berkenan", "Konsultasi ibadah dengan pembimbing", "Buka puasa bersama rombongan di hotel"]},
-     {"day": 11, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Saudia"]},
-     {"day": 12, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+     {"day": 11, "title": "Makkah – Jeddah – {kota}", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke {kota} bersama Saudia"]},
+     {"day": 12, "title": "Tiba di {kota}", "activities": ["Mendarat di bandara {kota}, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
     ]',
     '[
-     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Tiket pesawat kelas ekonomi pulang pergi dari {kota}",
      "Visa umroh dan asuransi perjalanan",
      "Hotel di Makkah dan Madinah sesuai program",
      "Makan tiga kali sehari dengan menu masakan Indonesia",
@@ -466,7 +466,7 @@ package (
      'Anwar Al Madinah Mövenpick', 5, 100, 15,
      '["/media/masjidil-haram-malam.jpg", "/media/ramadhan-iftar.jpg", "/media/kaabah-tawaf.jpg", "/media/hotel-makkah.jpg"]',
     '[
-     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Garuda Indonesia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
+     {"day": 1, "title": "{kota} – Madinah", "activities": ["Berkumpul di bandara {kota} empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Garuda Indonesia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
      {"day": 2, "title": "Tiba dan beristirahat di Madinah", "activities": ["Sahur dan Subuh di Masjid Nabawi", "Pengarahan program i’tikaf oleh pembimbing", "Buka puasa di pelataran, tarawih berjamaah"]},
      {"day": 3, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah saw. dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
      {"day": 4, "title": "Madinah – Makkah dengan kereta cepat", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali, niat umroh, dan talbiyah", "Naik kereta cepat Haramain menuju Makkah, sekitar dua setengah jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
@@ -481,11 +481,11 @@ package (
      {"day": 13, "title": "Malam ke-29", "activities": ["Tilawah bersama selepas Zuhur", "Buka puasa menghadap Ka’bah", "Qiyamul lail sampai sahur"]},
      {"day": 14, "title": "Malam penutup Ramadhan", "activities": ["Doa bersama penutup Ramadhan", "Menyiapkan pakaian untuk Idul Fitri", "Takbiran di pelataran masjid, atau tarawih bila puasa genap tiga puluh hari"]},
      {"day": 15, "title": "Idul Fitri di Makkah", "activities": ["Shalat Id di Masjidil Haram", "Silaturahmi rombongan dan sarapan ketupat di hotel", "Waktu bebas dan menghubungi keluarga; acara menyesuaikan penetapan 1 Syawal"]},
-     {"day": 16, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Garuda Indonesia"]},
-     {"day": 17, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+     {"day": 16, "title": "Makkah – Jeddah – {kota}", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke {kota} bersama Garuda Indonesia"]},
+     {"day": 17, "title": "Tiba di {kota}", "activities": ["Mendarat di bandara {kota}, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
     ]',
     '[
-     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Tiket pesawat kelas ekonomi pulang pergi dari {kota}",
      "Visa umroh dan asuransi perjalanan",
      "Hotel di Makkah dan Madinah sesuai program",
      "Makan tiga kali sehari dengan menu masakan Indonesia",
@@ -569,7 +569,7 @@ package (
      'Dallah Taibah atau setaraf', 4, 150, 1,
      '["/media/istanbul-bosphorus.jpg", "/media/istanbul-masjid-biru.jpg", "/media/kaabah-senja.jpg", "/media/nabawi-payung.jpg", "/media/jendela-pesawat.jpg", "/media/raudhah.jpg"]',
     '[
-     {"day": 1, "title": "Jakarta – Istanbul", "activities": ["Berkumpul di Bandara Soekarno-Hatta Terminal 3", "Manasik ringan dan doa safar bersama", "Terbang semalam ke Istanbul bersama Turkish Airlines"]},
+     {"day": 1, "title": "{kota} – Istanbul", "activities": ["Berkumpul di bandara {kota}", "Manasik ringan dan doa safar bersama", "Terbang semalam ke Istanbul bersama Turkish Airlines"]},
      {"day": 2, "title": "Istanbul kota tua", "activities": ["Tiba pagi hari, sarapan di restoran setempat", "Mengunjungi Hagia Sophia dan shalat di Masjid Biru", "Hipodrom dan Istana Topkapi, tempat tersimpannya peninggalan Rasulullah saw.", "Check-in hotel dan makan malam"]},
      {"day": 3, "title": "Bursa, ibu kota pertama Utsmani", "activities": ["Menyeberangi Teluk Izmit menuju Bursa", "Shalat di Masjid Agung Ulu Cami dan Masjid Hijau", "Naik kereta gantung Uludag sesuai cuaca", "Kembali ke Istanbul"]},
      {"day": 4, "title": "Menyusuri Selat Bosphorus", "activities": ["Pesiar kapal di antara benua Asia dan Eropa", "Ziarah makam Abu Ayyub Al-Anshari", "Belanja di Grand Bazaar dan pasar rempah"]},
@@ -579,11 +579,11 @@ package (
      {"day": 8, "title": "Madinah – Makkah, umroh pertama", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali (Dzulhulaifah), niat umroh, dan talbiyah", "Perjalanan bus ke Makkah sekitar enam jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
      {"day": 9, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu berjamaah di Masjidil Haram", "Tawaf sunah dan tilawah mandiri", "Tausiyah pembimbing selepas Asar di hotel"]},
      {"day": 10, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
-     {"day": 11, "title": "Makkah – Jeddah – Istanbul", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke bandara Jeddah", "Terbang ke Jakarta melalui Istanbul bersama Turkish Airlines"]},
-     {"day": 12, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+     {"day": 11, "title": "Makkah – Jeddah – Istanbul", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke bandara Jeddah", "Terbang ke {kota} melalui Istanbul bersama Turkish Airlines"]},
+     {"day": 12, "title": "Tiba di {kota}", "activities": ["Mendarat di bandara {kota}, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
     ]',
     '[
-     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Tiket pesawat kelas ekonomi pulang pergi dari {kota}",
      "Visa umroh dan asuransi perjalanan",
      "Hotel di Makkah dan Madinah sesuai program",
      "Makan tiga kali sehari dengan menu masakan Indonesia",
@@ -620,7 +620,7 @@ package (
      'Pullman Zamzam Madina atau setaraf', 5, 200, 6,
      '["/media/aqsa-kubah-batu.jpg", "/media/aqsa-kota-lama.jpg", "/media/jalan-gurun.jpg", "/media/kaabah-tawaf.jpg", "/media/nabawi-kubah-hijau.jpg"]',
     '[
-     {"day": 1, "title": "Jakarta – Doha – Amman", "activities": ["Berkumpul di Bandara Soekarno-Hatta Terminal 3", "Pengarahan khusus perlintasan batas dan dokumen", "Terbang ke Amman melalui Doha bersama Qatar Airways"]},
+     {"day": 1, "title": "{kota} – Doha – Amman", "activities": ["Berkumpul di bandara {kota}", "Pengarahan khusus perlintasan batas dan dokumen", "Terbang ke Amman melalui Doha bersama Qatar Airways"]},
      {"day": 2, "title": "Amman dan Gua Ashabul Kahfi", "activities": ["Tiba di Amman, makan siang menu Timur Tengah", "Ziarah Gua Ashabul Kahfi", "Check-in hotel dan istirahat"]},
      {"day": 3, "title": "Amman – Al-Quds", "activities": ["Melintasi Jembatan Raja Hussein (Allenby)", "Singgah di Jericho, kota tertua di dunia", "Tiba di Al-Quds, shalat Magrib dan Isya di Masjidil Aqsa"]},
      {"day": 4, "title": "Sehari penuh di kompleks Al-Aqsa", "activities": ["Shalat Subuh berjamaah di Masjidil Aqsa", "Menelusuri Kubah Batu, Masjid Qibli, dan Mushala Marwani", "Berjalan di kota lama dan Masjid Umar bin Khattab", "Tausiyah Isra Mikraj selepas Isya"]},
@@ -630,11 +630,11 @@ package (
      {"day": 8, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
      {"day": 9, "title": "Madinah – Makkah, umroh pertama", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali (Dzulhulaifah), niat umroh, dan talbiyah", "Perjalanan bus ke Makkah sekitar enam jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
      {"day": 10, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
-     {"day": 11, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Qatar Airways"]},
-     {"day": 12, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+     {"day": 11, "title": "Makkah – Jeddah – {kota}", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke {kota} bersama Qatar Airways"]},
+     {"day": 12, "title": "Tiba di {kota}", "activities": ["Mendarat di bandara {kota}, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
     ]',
     '[
-     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Tiket pesawat kelas ekonomi pulang pergi dari {kota}",
      "Visa umroh dan asuransi perjalanan",
      "Hotel di Makkah dan Madinah sesuai program",
      "Makan tiga kali sehari dengan menu masakan Indonesia",
@@ -671,7 +671,7 @@ package (
      'Anwar Al Madinah Mövenpick', 5, 100, 21,
      '["/media/bandara-subuh.jpg", "/media/kebun-kurma.jpg", "/media/kaabah-tawaf.jpg", "/media/nabawi-payung.jpg", "/media/kereta-haramain.jpg"]',
     '[
-     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Garuda Indonesia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
+     {"day": 1, "title": "{kota} – Madinah", "activities": ["Berkumpul di bandara {kota} empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Garuda Indonesia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
      {"day": 2, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah saw. dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
      {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
      {"day": 4, "title": "Hari keluarga di Madinah", "activities": ["Manasik cilik dan lomba hafalan doa untuk anak", "Memetik dan mencicipi kurma di kebun", "Shalat berjamaah di Masjid Nabawi"]},
@@ -679,11 +679,11 @@ package (
      {"day": 6, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu berjamaah di Masjidil Haram", "Tawaf sunah dan tilawah mandiri", "Tausiyah pembimbing selepas Asar di hotel"]},
      {"day": 7, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
      {"day": 8, "title": "Hari ibadah bebas di Makkah", "activities": ["Tawaf sunah bersama keluarga", "Mengunjungi Museum Wahyu di kaki Jabal Nur", "Makan malam kebersamaan rombongan"]},
-     {"day": 9, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Garuda Indonesia"]},
-     {"day": 10, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+     {"day": 9, "title": "Makkah – Jeddah – {kota}", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke {kota} bersama Garuda Indonesia"]},
+     {"day": 10, "title": "Tiba di {kota}", "activities": ["Mendarat di bandara {kota}, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
     ]',
     '[
-     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Tiket pesawat kelas ekonomi pulang pergi dari {kota}",
      "Visa umroh dan asuransi perjalanan",
      "Hotel di Makkah dan Madinah sesuai program",
      "Makan tiga kali sehari dengan menu masakan Indonesia",
@@ -720,18 +720,18 @@ package (
      'Dallah Taibah atau setaraf', 4, 150, 0,
      '["/media/raudhah.jpg", "/media/nabawi-kubah-hijau.jpg", "/media/jabal-uhud.jpg", "/media/masjid-quba.jpg"]',
     '[
-     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Saudia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
+     {"day": 1, "title": "{kota} – Madinah", "activities": ["Berkumpul di bandara {kota} empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Saudia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
      {"day": 2, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah saw. dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
      {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
      {"day": 4, "title": "Napak tilas hijrah", "activities": ["Jalur hijrah dari Quba menuju Masjid Nabawi", "Masjid Jum’at dan rumah Abu Ayyub Al-Anshari", "Kajian sirah selepas Isya"]},
      {"day": 5, "title": "Hari shalawat di Madinah", "activities": ["Khatam shalawat bersama rombongan", "Waktu bebas untuk ziarah Baqi", "Persiapan ihram"]},
      {"day": 6, "title": "Madinah – Makkah, umroh pertama", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali (Dzulhulaifah), niat umroh, dan talbiyah", "Perjalanan bus ke Makkah sekitar enam jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
      {"day": 7, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
-     {"day": 8, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Saudia"]},
-     {"day": 9, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+     {"day": 8, "title": "Makkah – Jeddah – {kota}", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke {kota} bersama Saudia"]},
+     {"day": 9, "title": "Tiba di {kota}", "activities": ["Mendarat di bandara {kota}, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
     ]',
     '[
-     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Tiket pesawat kelas ekonomi pulang pergi dari {kota}",
      "Visa umroh dan asuransi perjalanan",
      "Hotel di Makkah dan Madinah sesuai program",
      "Makan tiga kali sehari dengan menu masakan Indonesia",
@@ -766,7 +766,7 @@ package (
      'Dallah Taibah atau setaraf', 4, 150, 4,
      '["/media/arafah-tenda.jpg", "/media/kaabah-tawaf.jpg", "/media/jabal-rahmah.jpg", "/media/nabawi-kubah-hijau.jpg", "/media/manasik.jpg"]',
     '[
-     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta Terminal 3", "Pelepasan jamaah dan doa safar bersama keluarga", "Terbang ke Madinah bersama Saudia", "Check-in hotel dan istirahat"]},
+     {"day": 1, "title": "{kota} – Madinah", "activities": ["Berkumpul di bandara {kota}", "Pelepasan jamaah dan doa safar bersama keluarga", "Terbang ke Madinah bersama Saudia", "Check-in hotel dan istirahat"]},
      {"day": 2, "title": "Mulai arbain di Madinah", "activities": ["Shalat Subuh pertama di Masjid Nabawi", "Pengenalan lingkungan hotel dan masjid", "Taaruf rombongan selepas Isya"]},
      {"day": 3, "title": "Raudhah dan ziarah dalam", "activities": ["Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah saw. dan Baqi", "Melanjutkan arbain di Masjid Nabawi"]},
      {"day": 4, "title": "Ziarah kota Madinah", "activities": ["Masjid Quba dan Jabal Uhud", "Masjid Qiblatain dan kebun kurma", "Melanjutkan arbain"]},
@@ -790,11 +790,11 @@ package (
      {"day": 22, "title": "13 Dzulhijjah: nafar tsani", "activities": ["Melontar tiga jumrah untuk terakhir kali", "Meninggalkan Mina kembali ke hotel di Makkah", "Istirahat dan syukuran rombongan"]},
      {"day": 23, "title": "Istirahat di Makkah", "activities": ["Check-in kembali di hotel dekat Masjidil Haram", "Shalat berjamaah dan tawaf sunah", "Pemeriksaan kesehatan"]},
      {"day": 24, "title": "Hari ibadah terakhir di Makkah", "activities": ["Tilawah dan tawaf sunah", "Belanja oleh-oleh", "Pengarahan kepulangan"]},
-     {"day": 25, "title": "Tawaf wada’ dan menuju Jeddah", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke bandara Jeddah", "Terbang kembali ke Jakarta bersama Saudia"]},
-     {"day": 26, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Penyambutan keluarga dan doa bersama; semoga menjadi haji mabrur"]}
+     {"day": 25, "title": "Tawaf wada’ dan menuju Jeddah", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke bandara Jeddah", "Terbang kembali ke {kota} bersama Saudia"]},
+     {"day": 26, "title": "Tiba di {kota}", "activities": ["Mendarat di bandara {kota}, pengambilan bagasi dan air zamzam", "Penyambutan keluarga dan doa bersama; semoga menjadi haji mabrur"]}
     ]',
     '[
-     "Tiket pesawat pulang pergi dari Jakarta",
+     "Tiket pesawat pulang pergi dari {kota}",
      "Visa haji khusus dan asuransi perjalanan",
      "Hotel di Makkah dan Madinah sesuai program",
      "Tenda ber-AC dengan kasur di Arafah dan Mina (maktab haji khusus)",
@@ -829,7 +829,7 @@ package (
      'Anwar Al Madinah Mövenpick', 5, 100, 14,
      '["/media/masjidil-haram-malam.jpg", "/media/arafah-tenda.jpg", "/media/hotel-makkah.jpg", "/media/hotel-madinah.jpg", "/media/raudhah.jpg"]',
     '[
-     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta Terminal 3", "Lounge eksklusif dan pelepasan jamaah bersama keluarga", "Terbang ke Madinah bersama Garuda Indonesia", "Check-in hotel dan istirahat"]},
+     {"day": 1, "title": "{kota} – Madinah", "activities": ["Berkumpul di bandara {kota}", "Lounge eksklusif dan pelepasan jamaah bersama keluarga", "Terbang ke Madinah bersama Garuda Indonesia", "Check-in hotel dan istirahat"]},
      {"day": 2, "title": "Masjid Nabawi dan Raudhah", "activities": ["Shalat Subuh di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah saw. dan Baqi"]},
      {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Masjid Quba, Jabal Uhud, dan Masjid Qiblatain", "Mencicipi kurma di kebun", "Shalat berjamaah di Masjid Nabawi"]},
      {"day": 4, "title": "Kajian manasik di Madinah", "activities": ["Fikih haji tamattu’ bersama pembimbing", "Pemeriksaan kesehatan bersama dokter rombongan", "Waktu ibadah bebas"]},
@@ -849,11 +849,11 @@ package (
      {"day": 18, "title": "13 Dzulhijjah: nafar tsani", "activities": ["Melontar tiga jumrah untuk terakhir kali", "Meninggalkan Mina kembali ke hotel di Makkah", "Istirahat dan syukuran rombongan"]},
      {"day": 19, "title": "Pemulihan di Makkah", "activities": ["Istirahat di hotel", "Pemeriksaan kesehatan", "Shalat berjamaah di Masjidil Haram"]},
      {"day": 20, "title": "Hari ibadah terakhir di Makkah", "activities": ["Tawaf sunah dan tilawah", "Belanja oleh-oleh", "Malam syukur rombongan"]},
-     {"day": 21, "title": "Tawaf wada’ dan menuju Jeddah", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke bandara Jeddah", "Terbang kembali ke Jakarta bersama Garuda Indonesia"]},
-     {"day": 22, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Penyambutan keluarga dan doa bersama; semoga menjadi haji mabrur"]}
+     {"day": 21, "title": "Tawaf wada’ dan menuju Jeddah", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke bandara Jeddah", "Terbang kembali ke {kota} bersama Garuda Indonesia"]},
+     {"day": 22, "title": "Tiba di {kota}", "activities": ["Mendarat di bandara {kota}, pengambilan bagasi dan air zamzam", "Penyambutan keluarga dan doa bersama; semoga menjadi haji mabrur"]}
     ]',
     '[
-     "Tiket pesawat pulang pergi dari Jakarta",
+     "Tiket pesawat pulang pergi dari {kota}",
      "Visa haji khusus dan asuransi perjalanan",
      "Hotel di Makkah dan Madinah sesuai program",
      "Tenda ber-AC dengan kasur di Arafah dan Mina (maktab VIP dekat jamarat)",
@@ -888,7 +888,7 @@ package (
      'Pullman Zamzam Madina', 5, 200, 17,
      '["/media/jabal-rahmah.jpg", "/media/kaabah-senja.jpg", "/media/arafah-tenda.jpg", "/media/jalan-gurun.jpg", "/media/bus-ziarah.jpg"]',
     '[
-     {"day": 1, "title": "Jakarta – Jeddah – Makkah", "activities": ["Berkumpul di Bandara Soekarno-Hatta Terminal 3", "Mengenakan ihram sebelum naik pesawat", "Niat umroh saat pesawat sejajar dengan miqat", "Tiba di Jeddah, lanjut bus ke Makkah"]},
+     {"day": 1, "title": "{kota} – Jeddah – Makkah", "activities": ["Berkumpul di bandara {kota}", "Mengenakan ihram sebelum naik pesawat", "Niat umroh saat pesawat sejajar dengan miqat", "Tiba di Jeddah, lanjut bus ke Makkah"]},
      {"day": 2, "title": "Umroh haji tamattu’", "activities": ["Tawaf, sa’i, dan tahallul dibimbing muthawif", "Istirahat di hotel", "Shalat Isya di Masjidil Haram"]},
      {"day": 3, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu berjamaah", "Tawaf sunah dan tilawah", "Kajian selepas Asar"]},
      {"day": 4, "title": "Ziarah kota Makkah", "activities": ["Jabal Tsur dan Jabal Nur", "Meninjau Arafah, Muzdalifah, dan Mina", "Penjelasan jalur jamarat"]},
@@ -904,11 +904,11 @@ package (
      {"day": 14, "title": "Makkah – Madinah", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Kereta cepat Haramain menuju Madinah", "Check-in hotel, shalat Isya di Masjid Nabawi"]},
      {"day": 15, "title": "Raudhah dan Masjid Nabawi", "activities": ["Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah saw. dan Baqi", "Shalat berjamaah di Masjid Nabawi"]},
      {"day": 16, "title": "Ziarah kota Madinah", "activities": ["Masjid Quba dan Jabal Uhud", "Masjid Qiblatain dan kebun kurma", "Syukuran rombongan"]},
-     {"day": 17, "title": "Madinah – Jakarta", "activities": ["Salam perpisahan kepada Rasulullah saw.", "Menuju bandara Madinah", "Terbang kembali ke Jakarta bersama Saudia"]},
-     {"day": 18, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Penyambutan keluarga dan doa bersama; semoga menjadi haji mabrur"]}
+     {"day": 17, "title": "Madinah – {kota}", "activities": ["Salam perpisahan kepada Rasulullah saw.", "Menuju bandara Madinah", "Terbang kembali ke {kota} bersama Saudia"]},
+     {"day": 18, "title": "Tiba di {kota}", "activities": ["Mendarat di bandara {kota}, pengambilan bagasi dan air zamzam", "Penyambutan keluarga dan doa bersama; semoga menjadi haji mabrur"]}
     ]',
     '[
-     "Tiket pesawat pulang pergi dari Jakarta",
+     "Tiket pesawat pulang pergi dari {kota}",
      "Visa haji mujamalah (furoda) dan asuransi perjalanan",
      "Hotel di Makkah dan Madinah sesuai program",
      "Tenda ber-AC dengan kasur di Arafah dan Mina (maktab furoda)",
@@ -943,7 +943,7 @@ package (
      'The Oberoi Madina', 5, 50, 23,
      '["/media/hotel-makkah.jpg", "/media/kereta-haramain.jpg", "/media/arafah-tenda.jpg", "/media/masjidil-haram-malam.jpg", "/media/nabawi-payung.jpg"]',
     '[
-     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta Terminal 3", "Lounge eksklusif dan penanganan bagasi khusus", "Terbang ke Madinah bersama Garuda Indonesia kelas bisnis", "Check-in hotel dan istirahat"]},
+     {"day": 1, "title": "{kota} – Madinah", "activities": ["Berkumpul di bandara {kota}", "Lounge eksklusif dan penanganan bagasi khusus", "Terbang ke Madinah bersama Garuda Indonesia kelas bisnis", "Check-in hotel dan istirahat"]},
      {"day": 2, "title": "Masjid Nabawi dan Raudhah", "activities": ["Shalat Subuh di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah saw."]},
      {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Masjid Quba dan Jabal Uhud dengan mobil pribadi", "Kajian manasik bersama pembimbing", "Menyiapkan ihram"]},
      {"day": 4, "title": "Madinah – Makkah dengan kereta cepat", "activities": ["Miqat di Bir Ali dan niat umroh", "Kereta cepat Haramain kelas bisnis", "Tawaf, sa’i, dan tahallul umroh dengan pendamping pribadi"]},
@@ -957,11 +957,11 @@ package (
      {"day": 12, "title": "13 Dzulhijjah: nafar tsani", "activities": ["Melontar tiga jumrah untuk terakhir kali", "Meninggalkan Mina kembali ke hotel di Makkah", "Istirahat dan syukuran rombongan"]},
      {"day": 13, "title": "Pemulihan di Makkah", "activities": ["Istirahat dan pemeriksaan kesehatan", "Shalat berjamaah di Masjidil Haram", "Tilawah bersama keluarga"]},
      {"day": 14, "title": "Hari ibadah terakhir di Makkah", "activities": ["Tawaf sunah", "Belanja oleh-oleh bersama pendamping", "Malam syukur rombongan"]},
-     {"day": 15, "title": "Tawaf wada’ dan menuju Jeddah", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke bandara Jeddah", "Terbang kembali ke Jakarta bersama Garuda Indonesia kelas bisnis"]},
-     {"day": 16, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Penyambutan keluarga dan doa bersama; semoga menjadi haji mabrur"]}
+     {"day": 15, "title": "Tawaf wada’ dan menuju Jeddah", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke bandara Jeddah", "Terbang kembali ke {kota} bersama Garuda Indonesia kelas bisnis"]},
+     {"day": 16, "title": "Tiba di {kota}", "activities": ["Mendarat di bandara {kota}, pengambilan bagasi dan air zamzam", "Penyambutan keluarga dan doa bersama; semoga menjadi haji mabrur"]}
     ]',
     '[
-     "Tiket pesawat pulang pergi dari Jakarta",
+     "Tiket pesawat pulang pergi dari {kota}",
      "Visa haji mujamalah (furoda) dan asuransi perjalanan",
      "Hotel di Makkah dan Madinah sesuai program",
      "Tenda ber-AC dengan kasur di Arafah dan Mina (tenda VIP furoda)",

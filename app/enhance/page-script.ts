@@ -1,5 +1,6 @@
 import album from "./album.ts?minified";
 import chatBar from "./chat-bar.ts?minified";
+import compare from "./compare.ts?minified";
 import copy from "./copy.ts?minified";
 import gallery from "./gallery.ts?minified";
 import list from "./list.ts?minified";
@@ -24,6 +25,7 @@ export function pageScript(html: string): string {
     ...(html.includes(" data-gallery=") ? [gallery] : []),
     ...(html.includes(" data-album=") ? [album] : []),
     ...(html.includes(" data-filter=") ? [list] : []),
+    ...(html.includes(" data-compare=") ? [compare] : []),
     ...(html.includes(" data-share=") ? [share] : []),
     ...(html.includes(" data-questions=") ? [questions] : []),
     ...(html.includes(" data-video=") ? [video] : []),

@@ -244,7 +244,7 @@ test("the footer's services lead where the specification says, and the list know
   }
 });
 
-test("all other pages stand under 'Lainnya' and 'Informasi', and the search has an icon", async ({
+test("all other pages stand under 'Lainnya' and 'Informasi', and the search has an icon (P16)", async ({
   page,
 }) => {
   await page.goto("/");

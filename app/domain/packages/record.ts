@@ -106,7 +106,7 @@ const fields = {
   priceQuad: field("price_quad", "Harga Quad", kind.requiredPrice(), harga(4)),
   priceTriple: field("price_triple", "Harga Triple", kind.optionalPrice(), harga(3)),
   priceDouble: field("price_double", "Harga Double", kind.optionalPrice(), harga(2)),
-  formerPriceQuad: field("former_price_quad", "Harga Quad sebelum promo", kind.optionalPrice(), {
+  formerPriceQuad: field("former_price_quad", "Harga sebelum promo", kind.optionalPrice(), {
     ...harga(4),
     help: "Selama paket promo tampil dicoret, bila lebih tinggi daripada Harga Quad. Isi harga yang pernah sungguh berlaku.",
   }),
@@ -187,7 +187,7 @@ const fields = {
   itinerary: field("itinerary", "Itinerary", days(), { group: "itinerary" }),
   included: field("included", "Fasilitas Yang Termasuk", points("termasuk", "Tambah yang termasuk"), {
     ...fasilitas,
-    help: "Satu fasilitas di setiap baris. Baris kosong tidak disimpan.",
+    help: "Satu fasilitas di setiap baris. Baris kosong tidak disimpan. {kota} menjadi kota keberangkatan yang dilihat jamaah.",
   }),
   excluded: field("excluded", "Tidak Termasuk", points("tidak termasuk", "Tambah yang tidak termasuk"), {
     ...fasilitas,

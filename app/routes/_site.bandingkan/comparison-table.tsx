@@ -2,8 +2,13 @@ import { Options } from "~/components/form/narrowing-field";
 import { Icon } from "~/components/ui/icon";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
+import {
+  comparisonAddress,
+  comparisonPath,
+  namedText,
+  packageParam,
+} from "~/domain/packages/comparison-address";
 import { type ComparedPackage, compareIncluded, type FactLine, factLines } from "./comparison";
-import { comparisonAddress, namedText, packageParam, path } from "./page";
 
 interface ComparisonProps {
   compared: readonly ComparedPackage[];
@@ -20,8 +25,8 @@ export function Comparison({ compared, leftOut }: ComparisonProps & { leftOut: n
           {`Paling banyak tiga paket dapat dibandingkan sekaligus, jadi ${leftOut} paket lain tidak ditampilkan. Keluarkan salah satu, lalu pilih lagi dari daftar.`}
         </p>
       )}
-      <form id={dateForm} action={path} />
-      <div className={`compared ${compared.length === 2 ? "[--packages:2]" : "[--packages:3]"}`}>
+      <form id={dateForm} action={comparisonPath} />
+      <div className="compared">
         <table>
           <thead>
             <tr className="max-md:border-0">

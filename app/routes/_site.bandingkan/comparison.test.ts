@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { DatedOffer } from "~/domain/departures/offer";
+import { comparisonAddress, namedPackages } from "~/domain/packages/comparison-address";
 import type { PackageRow } from "~/domain/packages/package-row";
 import { foundPackage, offerOf, storedPackage } from "~/domain/packages/page/package-row.testing";
 import { compareIncluded, factLines, toCompared } from "./comparison";
-import { comparisonAddress, namedPackages } from "./page";
 
 const offer: DatedOffer = {
   ...offerOf(storedPackage),

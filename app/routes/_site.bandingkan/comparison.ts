@@ -9,6 +9,7 @@ import {
   rooms,
 } from "~/domain/departures/offer";
 import { stateText } from "~/domain/departures/seats";
+import { inCity } from "~/domain/packages/departure-city";
 import { textList } from "~/domain/packages/list-kinds";
 import { departureText, packageAddress } from "~/domain/packages/package-row";
 import type { FoundPackage } from "~/domain/packages/page/package-detail-view";
@@ -72,7 +73,7 @@ export function toCompared(
       "Hotel Makkah": hotelMakkah(row),
       "Hotel Madinah": hotelMadinah(row),
     } as Record<string, string>,
-    included: textList.parse(row.included),
+    included: textList.parse(row.included).map((point) => inCity(point, departure_city)),
   };
 }
 

@@ -1,15 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Options } from "~/components/form/narrowing-field";
 import { PageHead } from "~/components/layout/page-head";
 import { EmptyPanel } from "~/components/ui/empty-panel";
-import { findPackage } from "~/domain/packages/queries.server";
+import {
+  type NamedPackage,
+  namedPackages,
+  namedText,
+  packageParam,
+  comparisonPath as path,
+} from "~/domain/packages/comparison-address";
+import { findPackage, listPackages } from "~/domain/packages/queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
+import type { Option } from "~/lib/content";
 import { keepPrivate } from "~/server/session.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { type ComparedPackage, toCompared } from "./comparison";
 import { Comparison } from "./comparison-table";
-import { type NamedPackage, name, namedPackages, path } from "./page";
+import { name } from "./page";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { unlistedMeta as meta } from "~/lib/head";
@@ -21,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [found, settings] = await Promise.all([findCompared(named), readSiteSettings()]);
   return {
     ...found,
+    others: found.compared.length === 1 ? await listOthers(found.compared) : [],
     head: buildHead({
       settings,
       steps: [[name, path]],
@@ -50,6 +60,14 @@ async function findCompared(
   };
 }
 
+/** Packages of the first page of all, to choose a second one from. */
+async function listOthers(compared: readonly ComparedPackage[]): Promise<Option[]> {
+  const list = await listPackages({}, 1);
+  return (list?.cards ?? [])
+    .filter(({ slug, departed }) => !departed && !compared.some((pack) => pack.slug === slug))
+    .map(({ slug, title }) => ({ value: slug, label: title }));
+}
+
 /** Read anew each time: addresses that name many packages can be made up without end. */
 async function visibleOf(named: readonly NamedPackage[]): Promise<NamedPackage[]> {
   const client = await anonymousClient();
@@ -59,7 +77,7 @@ async function visibleOf(named: readonly NamedPackage[]): Promise<NamedPackage[]
 }
 
 export default function ComparisonPage() {
-  const { compared, leftOut } = useLoaderData<typeof loader>();
+  const { compared, leftOut, others } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -71,20 +89,52 @@ export default function ComparisonPage() {
         {compared.length > 1 ? (
           <Comparison compared={compared} leftOut={leftOut} />
         ) : (
-          <TooFew title={compared[0]?.title} />
+          <TooFew only={compared[0]} others={others} />
         )}
       </div>
     </>
   );
 }
 
-function TooFew({ title }: { title: string | undefined }) {
+interface TooFewProps {
+  only: ComparedPackage | undefined;
+  others: readonly Option[];
+}
+
+function TooFew({ only, others }: TooFewProps) {
+  if (only === undefined || others.length === 0) {
+    return (
+      <EmptyPanel title={only ? `Baru satu paket dipilih: ${only.title}` : "Belum ada paket yang dipilih"}>
+        <p className="mb-4">Centang dua atau tiga paket di daftar, lalu tekan Bandingkan.</p>
+        <PackageLink />
+      </EmptyPanel>
+    );
+  }
   return (
-    <EmptyPanel title={title ? `Baru satu paket dipilih: ${title}` : "Belum ada paket yang dipilih"}>
-      <p className="mb-4">Centang dua atau tiga paket di daftar, lalu tekan Bandingkan.</p>
-      <a className="btn btn-primary" href="/packages">
-        Pilih Paket
-      </a>
+    <EmptyPanel title={`Baru satu paket dipilih: ${only.title}`}>
+      <form action={path} className="flex flex-wrap items-end justify-center gap-4">
+        <input type="hidden" name={packageParam} value={namedText(only)} />
+        <label>
+          <span className="label mb-2 text-plain">Bandingkan dengan</span>
+          <select name={packageParam} className="input" autoComplete="off">
+            <Options options={others} />
+          </select>
+        </label>
+        <button type="submit" className="btn btn-primary">
+          Bandingkan
+        </button>
+      </form>
+      <p className="mt-4">
+        Atau centang dua atau tiga paket di daftar. <PackageLink />
+      </p>
     </EmptyPanel>
+  );
+}
+
+function PackageLink() {
+  return (
+    <a className="btn" href="/packages">
+      Pilih Paket
+    </a>
   );
 }

@@ -46,7 +46,7 @@ export function ItineraryFields({ list }: { list: Meta<Day[]> }) {
   return (
     <FieldGroup
       legend="Itinerary"
-      help="Satu blok untuk setiap hari. Nomor hari mengikuti urutannya; hari yang kosong tidak disimpan."
+      help="Satu blok untuk setiap hari. Nomor hari mengikuti urutannya; hari yang kosong tidak disimpan. {kota} menjadi kota keberangkatan yang dilihat jamaah."
     >
       <RowList
         list={list}

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from "~/components/ui/icon";
 import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import type { PackageCardView, PicturedCard } from "./card-view";
+import { CompareTick } from "./compare-ticks";
 
 interface PackageCardProps {
   card: PicturedCard;
@@ -48,25 +49,11 @@ export function PackageCard({ card, heading: Heading, isListed = false, lead = f
             >
               Lihat Detail<span className="sr-only">{` ${card.title}`}</span>
             </a>
-            {isListed && !card.departed && <CompareTick card={card} />}
+            {isListed && !card.departed && <CompareTick value={card.slug} title={card.title} />}
           </p>
         </div>
       </div>
     </li>
-  );
-}
-
-/** The id of the form that the check boxes of a list belong to; it stands below the list. */
-export const compareForm = "banding";
-
-function CompareTick({ card: { slug, title } }: { card: PackageCardView }) {
-  return (
-    <label className="relative z-1 flex min-h-12 items-center justify-center gap-2 text-plain">
-      <input type="checkbox" className="size-5 accent-green" form={compareForm} name="p" value={slug} />
-      <span>
-        Bandingkan<span className="sr-only">{` ${title}`}</span>
-      </span>
-    </label>
   );
 }
 

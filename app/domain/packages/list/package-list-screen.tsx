@@ -3,8 +3,9 @@ import { PageHead } from "~/components/layout/page-head";
 import { EmptyPanel } from "~/components/ui/empty-panel";
 import { Icon } from "~/components/ui/icon";
 import { Paging } from "~/components/ui/paging";
+import { CompareBar } from "./compare-ticks";
 import type { PackageListData } from "./load-package-list.server";
-import { compareForm, PackageCard } from "./package-card";
+import { PackageCard } from "./package-card";
 import {
   countFilters,
   type FilterName,
@@ -48,16 +49,7 @@ function Cards({ data: { list, page, path, selected } }: { data: PackageListData
           <PackageCard key={card.href} card={card} heading="h2" isListed lead={index === 0} />
         ))}
       </ul>
-      <form id={compareForm} action="/bandingkan" className="contents">
-        <p className="mt-6 mb-4 text-soft">Centang dua atau tiga paket, lalu lihat berdampingan.</p>
-        {/* Stays in sight above the chat bar once a card is ticked. */}
-        <button
-          type="submit"
-          className="btn btn-primary raised-card z-1 bottom-20 max-xs:w-full group-has-checked/list:sticky"
-        >
-          Bandingkan
-        </button>
-      </form>
+      <CompareBar things="paket" />
       <div className="mt-12">
         <Paging
           label="Halaman daftar paket"

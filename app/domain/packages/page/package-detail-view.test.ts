@@ -29,6 +29,23 @@ describe("toPackageDetail", () => {
     ]);
   });
 
+  test("{kota} in itinerary and facilities is the city of the chosen departure", () => {
+    const row = {
+      itinerary: [{ day: 1, title: "{kota} – Madinah", activities: ["Berkumpul di bandara {kota}"] }],
+      included: ["Tiket dari {kota}"],
+    };
+    const of = (departure_city: string | null) => {
+      const { itinerary, included } = view(row, { offers: [{ ...offerOf(storedPackage), departure_city }] });
+      return [itinerary[0]?.title, itinerary[0]?.activities[0], included[0]];
+    };
+    expect(of("Surabaya")).toEqual([
+      "Surabaya – Madinah",
+      "Berkumpul di bandara Surabaya",
+      "Tiket dari Surabaya",
+    ]);
+    expect(of(null)[2]).toBe("Tiket dari kota keberangkatan");
+  });
+
   test("a package without a fixed departure says so", () => {
     const open = { departure: "Jadwal menyusul", departed: false };
     expect(view({ departure: null })).toMatchObject(open);

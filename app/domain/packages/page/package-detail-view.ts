@@ -14,6 +14,7 @@ import { formatDate, formatShortMonth } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatMillions, formatRupiah } from "~/lib/numbers";
 import { categoryLabel } from "../category";
+import { dayInCity, inCity } from "../departure-city";
 import { formerPrice } from "../list/card-view";
 import { dayList, textList } from "../list-kinds";
 import { defaultPackageImage, departureText, type PackageRow, packageAddress } from "../package-row";
@@ -68,6 +69,8 @@ export function toPackageDetail(pack: FoundPackage, departureSlug: string | null
     departureId,
     departure: departureText(row.departure),
     city: row.departure_city,
+    /** The slug of the departure that the address names; null for the one that is shown by default. */
+    departureSlug: chosen === undefined ? null : departureSlug,
     /** `YYYY-MM-DD`, for machines; null while no date is fixed. */
     departsOn: row.departure,
     hijri: departed ? "" : hijriNotes(offer).join(", "),
@@ -82,9 +85,11 @@ export function toPackageDetail(pack: FoundPackage, departureSlug: string | null
     former: row.is_promo && !departed ? formerPrice(row.former_price_quad, row.price_quad) : null,
     facts: factsOf(row),
     trip: structuredFacts(row),
-    itinerary: dayList.parse(row.itinerary).map((day, index) => ({ ...day, day: day.day || index + 1 })),
-    included: textList.parse(row.included),
-    excluded: textList.parse(row.excluded),
+    itinerary: dayList
+      .parse(row.itinerary)
+      .map((day, index) => dayInCity({ ...day, day: day.day || index + 1 }, row.departure_city)),
+    included: textList.parse(row.included).map((point) => inCity(point, row.departure_city)),
+    excluded: textList.parse(row.excluded).map((point) => inCity(point, row.departure_city)),
     terms: textList.parse(row.terms),
     changes: changes.filter(({ departure_id }) => departure_id === departureId).map(toChange),
     airline: row.airline,

@@ -1,0 +1,57 @@
+/** Keeps what is ticked for the comparison while the list is filtered or paged: in the address of the list. */
+
+function compare() {
+  const key = "p";
+  const most = 3;
+  const list = document.querySelector("#daftar");
+  if (!list) return;
+  let ticked = new URLSearchParams(location.search).getAll(key).slice(0, most);
+
+  const withTicks = (address: string) => {
+    const url = new URL(address, location.href);
+    url.searchParams.delete(key);
+    for (const value of ticked) url.searchParams.append(key, value);
+    return url.href;
+  };
+
+  const observer = new MutationObserver(() => draw());
+
+  const draw = () => {
+    const form = list.querySelector<HTMLFormElement>("[data-compare]");
+    const button = form?.querySelector("button");
+    if (!form || !button) return;
+    for (const kept of form.querySelectorAll("input")) kept.remove();
+    const boxes = [...list.querySelectorAll<HTMLInputElement>(`[name=${key}]`)];
+    for (const box of boxes) box.checked = ticked.includes(box.value);
+    // What is ticked on another page of the list goes along as a box that nobody sees.
+    for (const value of ticked.filter((text) => !boxes.some((box) => box.value === text))) {
+      const kept = document.createElement("input");
+      Object.assign(kept, { type: "checkbox", name: key, value, checked: true, hidden: true });
+      form.append(kept);
+    }
+    const label = ticked.length > 0 ? `Bandingkan (${ticked.length} dari ${most})` : "Bandingkan";
+    if (button.textContent !== label) button.textContent = label;
+    if (location.href !== withTicks(location.href)) history.replaceState(null, "", withTicks(location.href));
+    // What is drawn here calls for no other drawing.
+    observer.takeRecords();
+  };
+
+  list.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== key) return;
+    ticked = ticked.filter((value) => value !== target.value);
+    const note = list.querySelector("[data-compare] [role=status]");
+    if (target.checked && ticked.length < most) ticked.push(target.value);
+    else if (target.checked && note)
+      note.textContent = "Paling banyak tiga yang dapat dibandingkan. Lepaskan satu centang dulu.";
+    draw();
+  });
+  // Links of the list's pages and of its filters lead to the same path.
+  document.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element && target.closest("a");
+    if (link && link.pathname === location.pathname && ticked.length > 0) link.href = withTicks(link.href);
+  });
+  observer.observe(list, { childList: true, subtree: true });
+  draw();
+}
+
+compare();
