@@ -39,7 +39,7 @@ function compare() {
   list.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== key) return;
     ticked = ticked.filter((value) => value !== target.value);
-    const note = list.querySelector("[data-compare] [role=status]");
+    const note = list.querySelector("[data-compare] p");
     if (target.checked && ticked.length < most) ticked.push(target.value);
     else if (target.checked && note)
       note.textContent = "Paling banyak tiga yang dapat dibandingkan. Lepaskan satu centang dulu.";

@@ -1,5 +1,4 @@
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import { comparisonAddress } from "~/domain/packages/comparison-address";
 import { FormerPrice } from "~/domain/packages/list/package-card";
 import type { PackageDetailView } from "~/domain/packages/page/package-detail-view";
 
@@ -45,11 +44,6 @@ export function PriceBox({ view, brochure, share }: PriceBoxProps) {
         <a className="btn px-2" href={share} data-share="">
           Bagikan
         </a>
-        {!view.departed && (
-          <a className="btn px-2" href={comparisonAddress([view])} rel="nofollow">
-            Bandingkan
-          </a>
-        )}
       </p>
       <SeatNote view={view} />
     </aside>

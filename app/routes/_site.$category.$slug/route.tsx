@@ -4,6 +4,7 @@ import { BreadcrumbTrail, PreviewBanner } from "~/components/layout/page-head";
 import { findDepartureSlug, offerAddress } from "~/domain/departures/offer";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { isCategory } from "~/domain/packages/category";
+import { comparisonAddress } from "~/domain/packages/comparison-address";
 import { findDraftPreview } from "~/domain/packages/list/admin-queries.server";
 import { brochureAddress, packageAddress } from "~/domain/packages/package-row";
 import { fivePasti } from "~/domain/packages/page/five-pasti";
@@ -21,10 +22,11 @@ import { listFaqs } from "~/domain/questions/queries.server";
 import { missingPage } from "~/domain/search/missing-page.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
-import { listPackageTestimonials } from "~/domain/testimonials/queries.server";
+import { listPackageTestimonials, type TestimonialExcerpt } from "~/domain/testimonials/queries.server";
 import { todayInJakarta } from "~/lib/dates";
 import type { DocumentHandle } from "~/root";
 import { editorFor } from "~/server/guard.server";
+import { logFailure } from "~/server/log.server";
 import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { CostSection } from "./costs";
@@ -43,6 +45,17 @@ const mostFaqs = 3;
 export const handle = {
   dock: (data?: SerializeFrom<typeof loader>) => data && <PriceBar view={data.view} />,
 } satisfies DocumentHandle & { dock: unknown };
+
+/** Reads the quotes of a package. Where they cannot be read the page goes without them, and is kept by nobody. */
+async function testimonialsOrNone(packageId: string): Promise<TestimonialExcerpt[]> {
+  try {
+    return await listPackageTestimonials(packageId);
+  } catch (error) {
+    logFailure("packages.testimonials_unreadable", error);
+    keepPrivate();
+    return [];
+  }
+}
 
 /** Redirects an id, a former slug or a wrong category to the package's address. Staff see drafts there. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -65,7 +78,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (isUnknown) keepPrivate();
   const view = toPackageDetail(stored, departureSlug);
   const [testimonials, head] = await Promise.all([
-    listPackageTestimonials(stored.row.id),
+    testimonialsOrNone(stored.row.id),
     headOf(view, departureSlug, stored, settings),
   ]);
   return {

@@ -1,7 +1,5 @@
 import { departureSlugOf, isFree, offerAddress } from "~/domain/departures/offer";
 import { stateText } from "~/domain/departures/seats";
-import { namedText } from "~/domain/packages/comparison-address";
-import { CompareTick } from "~/domain/packages/list/compare-ticks";
 import type { ScheduledOffer } from "~/domain/packages/list/schedule-queries.server";
 import { packageAddress } from "~/domain/packages/package-row";
 import { formatDate } from "~/lib/dates";
@@ -24,7 +22,6 @@ export function toScheduleMonths(offers: readonly ScheduledOffer[]) {
 function toRow(offer: ScheduledOffer) {
   return {
     id: offer.id,
-    compared: namedText({ slug: offer.slug, departureSlug: departureSlugOf(offer) }),
     date: formatDate(offer.departure_date),
     hijri: formatHijri(offer.departure_date),
     inRamadhan: touchesRamadhan(offer.departure_date, offer.return_date),
@@ -39,7 +36,7 @@ function toRow(offer: ScheduledOffer) {
   };
 }
 
-const columns = ["Berangkat", "Paket", "Dari", "Maskapai", "Harga", "Kursi", "Bandingkan"];
+const columns = ["Berangkat", "Paket", "Dari", "Maskapai", "Harga", "Kursi"];
 
 export function ScheduleTable({ months }: { months: readonly ScheduleMonth[] }) {
   return (
@@ -87,9 +84,6 @@ function Departure({ row }: { row: ScheduleRow }) {
         mulai <b className="whitespace-nowrap">{row.price}</b>
       </td>
       <td className={isFree(row.state) ? "text-green" : "text-soft"}>{row.seats}</td>
-      <td>
-        <CompareTick value={row.compared} title={`${row.title}, ${row.date}`} />
-      </td>
     </tr>
   );
 }

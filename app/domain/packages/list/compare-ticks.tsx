@@ -3,14 +3,8 @@ import { comparisonPath, packageParam } from "../comparison-address";
 /** The id of the form that the check boxes of a list belong to; it stands below the list. */
 const compareForm = "banding";
 
-interface CompareTickProps {
-  /** What the comparison's address says of the package, and of its departure if one is meant. */
-  value: string;
-  /** Names it for screen readers. */
-  title: string;
-}
-
-export function CompareTick({ value, title }: CompareTickProps) {
+/** `slug` and `title` of the package. */
+export function CompareTick({ slug, title }: { slug: string; title: string }) {
   return (
     <label className="relative z-1 flex min-h-12 items-center justify-center gap-2 text-plain">
       <input
@@ -18,7 +12,7 @@ export function CompareTick({ value, title }: CompareTickProps) {
         className="size-5 accent-green"
         form={compareForm}
         name={packageParam}
-        value={value}
+        value={slug}
       />
       <span>
         Bandingkan<span className="sr-only">{` ${title}`}</span>
@@ -29,13 +23,12 @@ export function CompareTick({ value, title }: CompareTickProps) {
 
 /** Sends what is ticked to the comparison. With script the ticks outlive filters and pages of the list, and the button
  * counts them. Belongs into an element with the class `group/list`. */
-export function CompareBar({ things }: { things: "paket" | "keberangkatan" }) {
+export function CompareBar() {
   return (
     <form id={compareForm} action={comparisonPath} className="contents" data-compare="">
-      <p
-        className="mt-6 mb-4 text-soft"
-        role="status"
-      >{`Centang dua atau tiga ${things}, lalu lihat berdampingan.`}</p>
+      <p className="mt-6 mb-4 text-soft" aria-live="polite">
+        Centang dua atau tiga paket, lalu lihat berdampingan.
+      </p>
       {/* Stays in sight above the chat bar once something is ticked. */}
       <button
         type="submit"

@@ -49,7 +49,7 @@ export function PackageCard({ card, heading: Heading, isListed = false, lead = f
             >
               Lihat Detail<span className="sr-only">{` ${card.title}`}</span>
             </a>
-            {isListed && !card.departed && <CompareTick value={card.slug} title={card.title} />}
+            {isListed && !card.departed && <CompareTick slug={card.slug} title={card.title} />}
           </p>
         </div>
       </div>

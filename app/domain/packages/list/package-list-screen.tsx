@@ -49,7 +49,7 @@ function Cards({ data: { list, page, path, selected } }: { data: PackageListData
           <PackageCard key={card.href} card={card} heading="h2" isListed lead={index === 0} />
         ))}
       </ul>
-      <CompareBar things="paket" />
+      <CompareBar />
       <div className="mt-12">
         <Paging
           label="Halaman daftar paket"
