@@ -59,9 +59,9 @@ function readReport<Report>(file: string): Report | null {
 }
 
 interface Share {
-  /** Each makes sites, or modules and databases, of its own. */
+  /** Number of worker processes; each makes sites, or modules and databases, of its own. */
   workers: number;
-  /** Something else speaks meanwhile. */
+  /** Whether other tests write to the terminal meanwhile. */
   beside: boolean;
 }
 
@@ -173,7 +173,7 @@ async function everything(): Promise<boolean> {
     {
       projects: isMeantIn({ database: "supabase/**/!(*.mocked|*.full).test.ts" }),
       needsSite: false,
-      // A third longer than any other: with half of the cores it would end alone.
+      // The longest lane: with half of the cores it would end alone.
       workers: 2 * half,
     },
     { projects: isMeantIn({ faults: "tests/http/*{faults,soak}.test.ts" }), needsSite: true, workers: half },
@@ -217,8 +217,8 @@ async function everything(): Promise<boolean> {
     return isGood;
   };
   try {
-    // Two more than there are cores: a lane waits for deadlines and processes about half of its time.
-    const lanes = Array.from({ length: availableParallelism() + 2 }, lane);
+    // One more than there are cores: some lane always waits.
+    const lanes = Array.from({ length: availableParallelism() + 1 }, lane);
     const results = await Promise.all([isReady, ...lanes]);
     return results.every(Boolean) && (!isWhole || everyPromiseIsShown());
   } finally {

@@ -131,6 +131,11 @@ export default function PackagePage() {
           <ChangeHistory changes={view.changes} />
           <CostSection view={view} saving={saving} />
           <PastiSection pasti={pasti} />
+          {!view.departed && (
+            <a className="btn mt-6" href={comparisonAddress([view])} rel="nofollow">
+              Bandingkan dengan paket lain
+            </a>
+          )}
           <TestimonialSection testimonials={testimonials} />
           <FaqLinks faqs={faqs} />
         </div>
