@@ -49,7 +49,7 @@ export interface FieldKind {
   /** Message where a required value is missing. */
   missing?: string;
   options?: readonly Option[];
-  /** For references: label of the empty option. `isAlwaysDrawn` keeps the field where there is nothing to refer to. */
+  /** Label of a reference's empty option. `isAlwaysDrawn` keeps the field where there is nothing to refer to. */
   none?: string;
   isAlwaysDrawn?: boolean;
   /** Whether the field has rows with buttons that add, move and remove them. */

@@ -237,7 +237,7 @@ function succeeded(change: ListIntent, messages: ReturnType<typeof listMessages>
   }
 }
 
-/** With script, the browser's history keeps one entry for the list instead of one per pressed button. */
+/** Keeps, with script, one entry of the browser's history for the list instead of one per pressed button. */
 function inPlace(answer: TypedResponse<never>): TypedResponse<never> {
   answer.headers.set("X-Remix-Replace", "true");
   return answer;

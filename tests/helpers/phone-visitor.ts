@@ -15,7 +15,7 @@ export class PhoneVisitor {
   /** Scrolls until the whole of `part`, or as much as fits, is in sight and nothing lies over its middle. */
   async lookAt(part: Locator): Promise<void> {
     await expect(part).toBeVisible();
-    // Of the page that holds the part; it grows until it is whole.
+    // The page that holds the part; it grows until it is whole.
     await this.page.waitForLoadState();
     this.scrolled += await part.evaluate((element) => {
       const before = scrollY;

@@ -130,7 +130,7 @@ function toDate(offer: DatedOffer, all: readonly DatedOffer[], departureId: stri
       pricesDiffer && formatRupiah(offer.price_quad),
       stateText(offer),
     ].filter((note) => typeof note === "string"),
-    /** Its group on the page; "" where all leave from one city. */
+    /** City that groups the dates on the page; "" where all leave from one city. */
     city: leaveFromSeveral(all) ? (offer.departure_city ?? "") : "",
     month: formatShortMonth(offer.departure_date),
     isFree: isFree(offer.state),
