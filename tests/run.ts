@@ -58,15 +58,10 @@ function readReport<Report>(file: string): Report | null {
   }
 }
 
-interface Share {
-  /** Number of worker processes; each makes sites, or modules and databases, of its own. */
-  workers: number;
-  /** Whether other tests write to the terminal meanwhile. */
-  beside: boolean;
-}
-
-async function vitest(name: string, reportName: string, args: string[], { workers, beside }: Share) {
-  const run = ["node_modules/vitest/vitest.mjs", "run", ...args, "--maxWorkers", `${workers}`];
+async function vitest(name: string, reportName: string, args: string[], beside: boolean) {
+  // Each worker makes sites, or modules and databases, of its own.
+  const share = ["--maxWorkers", `${Math.ceil(availableParallelism() / 2)}`];
+  const run = ["node_modules/vitest/vitest.mjs", "run", ...args, ...share];
   const command = [...run, "--reporter=default", "--reporter=json"];
   const ok = await step(name, [...command, `--outputFile.json=${path.join(reports, reportName)}`], {
     beside,
@@ -78,10 +73,10 @@ async function vitest(name: string, reportName: string, args: string[], { worker
  * A file whose process died is run once more, and said so: V8 crashes now and then where WebAssembly comes and goes
  * (nodejs/node#64500), which says nothing about what is tested. A test that fails is never repeated.
  */
-async function withoutBrowser(projects: string[], share: Share): Promise<boolean> {
+async function withoutBrowser(projects: string[], beside: boolean): Promise<boolean> {
   const args = [...words, ...projects.flatMap((name) => ["--project", name])];
   const name = projects.join(", ");
-  let { ok, report } = await vitest(`${name} tests`, `${name}.json`, args, share);
+  let { ok, report } = await vitest(`${name} tests`, `${name}.json`, args, beside);
   const cutShort = report?.numFailedTests === 0 ? filesCutShort(report) : [];
   if (report && cutShort.length > 0) {
     const whole = report.testResults
@@ -94,7 +89,7 @@ async function withoutBrowser(projects: string[], share: Share): Promise<boolean
       `once more, their process died: ${cutShort}`,
       `${name}-again.json`,
       cutShort,
-      share,
+      beside,
     ));
   }
   totals.passed += report?.numPassedTests ?? 0;
@@ -168,32 +163,17 @@ async function everything(): Promise<boolean> {
     if (isBuilt) discard = await prepareDemoSite();
     return isBuilt;
   };
-  const half = Math.ceil(availableParallelism() / 2);
   const sorts = [
-    {
-      projects: isMeantIn({ database: "supabase/**/!(*.mocked|*.full).test.ts" }),
-      needsSite: false,
-      // The longest lane: with half of the cores it would end alone.
-      workers: 2 * half,
-    },
-    { projects: isMeantIn({ faults: "tests/http/*{faults,soak}.test.ts" }), needsSite: true, workers: half },
-    {
-      projects: isMeantIn({ admin: "tests/http/admin-!(*faults|*soak).test.ts" }),
-      needsSite: true,
-      workers: half,
-    },
-    {
-      projects: isMeantIn({ http: "tests/http/!(admin-*|*faults|*soak).test.ts" }),
-      needsSite: true,
-      workers: half,
-    },
+    { projects: isMeantIn({ database: "supabase/**/!(*.mocked|*.full).test.ts" }), needsSite: false },
+    { projects: isMeantIn({ faults: "tests/http/*{faults,soak}.test.ts" }), needsSite: true },
+    { projects: isMeantIn({ admin: "tests/http/admin-!(*faults|*soak).test.ts" }), needsSite: true },
+    { projects: isMeantIn({ http: "tests/http/!(admin-*|*faults|*soak).test.ts" }), needsSite: true },
     {
       projects: isMeantIn({
         mocked: "{app,supabase}/**/*.mocked.test.ts",
         unit: "{app,tests/unit}/**/!(*.mocked).test.{ts,tsx}",
       }),
       needsSite: false,
-      workers: half,
     },
   ].filter(({ projects }) => projects.length > 0);
   const needsBrowser = isMeant("tests/e2e/*.spec.ts");
@@ -205,9 +185,9 @@ async function everything(): Promise<boolean> {
   });
   const queue = [
     ...(needsBrowser ? [async () => (await isReady) && browser()] : []),
-    ...sorts.map(({ projects, needsSite, workers }, index) => async () => {
-      const share = { workers, beside: needsBrowser || index > 0 };
-      return (await (needsSite ? isReady : isValid)) && withoutBrowser(projects, share);
+    ...sorts.map(({ projects, needsSite }, index) => async () => {
+      const isBeside = needsBrowser || index > 0;
+      return (await (needsSite ? isReady : isValid)) && withoutBrowser(projects, isBeside);
     }),
   ];
   if (queue.length === 0) throw new Error(`The path of no test file holds ${words.join(" or ")}.`);
@@ -217,7 +197,7 @@ async function everything(): Promise<boolean> {
     return isGood;
   };
   try {
-    // One more than there are cores: some lane always waits.
+    // One more than there are cores: some always wait.
     const lanes = Array.from({ length: availableParallelism() + 1 }, lane);
     const results = await Promise.all([isReady, ...lanes]);
     return results.every(Boolean) && (!isWhole || everyPromiseIsShown());
