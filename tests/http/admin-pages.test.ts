@@ -69,7 +69,9 @@ test("home: the picture comes by upload, from the media library, or by its addre
   await page.goto("/admin/edit-home");
   await page.getByLabel("Judul bagian").fill("Ditulis sebelum mengunggah");
   const address = page.getByLabel("Tautan gambar");
-  await page.getByLabel("Unggah dari perangkat").setInputFiles(seedPicture("hero-beranda.jpg"));
+  await page
+    .getByLabel("Unggah dari perangkat")
+    .setInputFiles({ ...seedPicture("hero-beranda.jpg"), name: "latar-beranda.jpg" });
   await page.getByRole("button", { name: "Unggah", exact: true }).click();
   await expect(address).toHaveValue(/^\/media\/\d+-[0-9a-f]+\.jpg$/);
   await expect(page.getByLabel("Judul bagian")).toHaveValue("Ditulis sebelum mengunggah");
@@ -248,7 +250,9 @@ test("settings: logo and favicon by upload show in the header and on every page'
   const uploads: string[] = [];
   for (const name of ["Logo", "Favicon"]) {
     const field = page.getByRole("group", { name, exact: true });
-    await field.getByLabel("Unggah dari perangkat").setInputFiles(seedPicture("kaabah-senja.jpg"));
+    await field
+      .getByLabel("Unggah dari perangkat")
+      .setInputFiles({ ...seedPicture("kaabah-senja.jpg"), name: "tanda-situs.jpg" });
     await field.getByRole("button", { name: "Unggah", exact: true }).click();
     await expect(field.getByLabel("Tautan gambar")).toHaveValue(/^\/media\//);
     uploads.push(await field.getByLabel("Tautan gambar").inputValue());

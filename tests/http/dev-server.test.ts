@@ -60,8 +60,8 @@ test.each([
   {
     kind: "a style",
     file: "app/styles/site.css",
-    edit: ['"./paper.css";', '"./paper.css";\n.edited { top: 0 }'],
-    shows: ".edited",
+    edit: ['"./paper.css";', '"./paper.css";\nmain { --edited: 1 }'],
+    shows: "--edited",
   },
 ] as const)("an edit of $kind shows without a restart", async ({ file, edit: [before, after], shows }) => {
   const source = path.join(checkout, file);
