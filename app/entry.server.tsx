@@ -89,7 +89,7 @@ export default async function handleRequest(
   const script = rendered.includes(scriptPlace) ? pageScript(rendered) : "";
   const styles = carriesStyles ? pageStyles(rendered + script) : "";
   const html = rendered
-    .replace(stylePlace, () => styles)
+    .replace(`<style>${stylePlace}</style>`, () => `<style>${styles}</style>`)
     .replace(scriptPlace, () => `<script>${script}</script>`);
   const finalStatus = failed ? 500 : status;
   setDocumentHeaders(headers, finalStatus, {
@@ -118,7 +118,8 @@ function handlesOf({ routeModules, staticHandlerContext }: EntryContext): Docume
   });
 }
 
-/** Stands in the document for its styles until it is known which rules it needs. */
+/** Stands in the document's style element until it is known which rules the document needs. It is replaced together with
+ * its tags, which no stored text can contain unescaped. */
 const stylePlace = "/**/";
 
 const pageStyles = createPageStyles(siteStyles);

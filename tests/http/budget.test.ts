@@ -85,6 +85,17 @@ test("the site's style sheet knows every class of the public pages", async ({ si
   }
 });
 
+test("a title that looks like the place of the styles does not take them (S39)", async ({
+  site,
+  adminPage,
+}) => {
+  const { id, href } = await plantPackage(adminPage, uniqueTitle("Umroh /**/ hemat"), {});
+  const html = (await rawGet(site.origin + href)).body.toString();
+  expect(html).toMatch(/<title>[^<]*\/\*\*\/ hemat/);
+  expect(html).toMatch(/<style>@layer [^<]{2000,}<\/style>/);
+  await removePackage(adminPage, id);
+});
+
 test("a page that nobody keeps leaves compressed as well", async ({ site }) => {
   for (const path of ["/tidak-ada", "/umroh/tidak-ada", "/admin/login"]) {
     const answer = await rawGet(site.origin + path, { "accept-encoding": browserEncodings });

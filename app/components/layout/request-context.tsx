@@ -20,7 +20,7 @@ export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }
 
-/** Style sheet inside the document; empty where the document links to one. Set on the server only. */
+/** What stands for the styles inside the document; empty where the document links to one. Set on the server only. */
 export const StylesContext = createContext("");
 
 export function useInlineStyles(): string {

@@ -1,7 +1,7 @@
 import type { ItineraryDay } from "./list-kinds";
 
 /** Stands in a package's itinerary and facilities for the city that the shown departure leaves from (K11). */
-export const cityMark = "{kota}";
+const cityMark = "{kota}";
 
 /** Puts the departure's city into a text. Without a known city the text says `kota keberangkatan`. */
 export function inCity(text: string, city: string | null): string {
