@@ -28,7 +28,7 @@ const sourceMaps: Plugin = { name: "source-maps", config: () => ({ build: { sour
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ["faults", "admin", "http", "mocked", "database", "unit"];
+    const order = ["slow", "faults", "admin", "http", "mocked", "database", "unit"];
     const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith("/database-embedded.test.ts");
     const place = (file: TestSpecification) => 2 * order.indexOf(file.project.name) - Number(isLongest(file));
     return (await super.sort(files)).sort((one, other) => place(one) - place(other));
@@ -49,8 +49,11 @@ const withSite = {
 /** Files that put something else in a module's place, or load one anew, have a process each; all others share those of their project, and what is read once. */
 const mocked = "**/*.mocked.test.ts";
 
-/** HTTP tests that break what they ask, or ask it much, and wait for most of their time. */
-const breaking = "tests/http/*{faults,soak}.test.ts";
+/** What `npm test` leaves to `npm run test:slow`. */
+const slow = "**/*.slow.test.ts";
+
+/** HTTP tests that break what they ask, and wait for most of their time. */
+const breaking = "tests/http/*faults.test.ts";
 const ofStaff = "tests/http/admin-*.test.ts";
 
 export default defineConfig({
@@ -116,7 +119,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
-          exclude: [mocked],
+          exclude: [mocked, slow],
           isolate: false,
         },
       },
@@ -125,7 +128,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["supabase/**/*.test.ts"],
-          exclude: ["supabase/**/*.full.test.ts", mocked],
+          exclude: ["supabase/**/*.full.test.ts", mocked, slow],
           isolate: false,
         },
       },
@@ -139,7 +142,7 @@ export default defineConfig({
           ...withSite,
           name: "http",
           include: ["tests/http/**/*.test.ts"],
-          exclude: [breaking, ofStaff],
+          exclude: [breaking, ofStaff, slow],
         },
       },
       {
@@ -150,6 +153,10 @@ export default defineConfig({
       {
         extends: true,
         test: { ...withSite, name: "faults", include: [breaking] },
+      },
+      {
+        extends: true,
+        test: { ...withSite, name: "slow", include: [`{app,supabase,tests}/${slow}`] },
       },
       {
         extends: true,

@@ -1,8 +1,8 @@
 /**
- * `npm run test:full`: what needs minutes. The tests that `npm test` runs in a shorter form, in full: files called `*soak*`,
- * and those that import `helpers/soak.ts`; what only waits for a clock; the migrations on PostgreSQL 15 and 17; every
- * command of the image; journeys in Firefox and exports read by LibreOffice, where they are installed. Every part runs
- * whatever became of the one before it.
+ * `npm run test:full`: what needs minutes. Files called `*.slow.*`, which `npm test` leaves out; those that import
+ * `helpers/soak.ts`, which it runs in a shorter form; what only waits for a clock; the migrations on PostgreSQL 15 and 17;
+ * every command of the image; journeys in Firefox and exports read by LibreOffice, where they are installed. Every part
+ * runs whatever became of the one before it.
  */
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
@@ -11,14 +11,17 @@ const vitest = ["node_modules/vitest/vitest.mjs", "run"];
 const playwright = ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts"];
 const shortened = (pattern: string) =>
   globSync(pattern).filter(
-    (file) => file.includes("soak") || readFileSync(file, "utf8").includes('helpers/soak.ts"'),
+    (file) => file.includes(".slow.") || readFileSync(file, "utf8").includes('helpers/soak.ts"'),
   );
-const projects = ["unit", "database", "http", "admin", "faults"].flatMap((name) => ["--project", name]);
+const projects = ["unit", "database", "http", "admin", "faults", "slow"].flatMap((name) => [
+  "--project",
+  name,
+]);
 const parts: { name: string; args: string[] }[] = [
   { name: "build", args: ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"] },
   { name: "what waits, real databases, Firefox, LibreOffice", args: [...vitest, "--project", "full"] },
   {
-    name: "what npm test shortens",
+    name: "what npm test shortens or leaves out",
     args: [...vitest, ...projects, "--maxWorkers", "1", ...shortened("{app,supabase,tests}/**/*.test.ts")],
   },
   {

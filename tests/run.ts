@@ -1,8 +1,9 @@
 /**
  * `npm test`: everything, in the order in which failures are cheapest to learn of: lint and types, beside the build and the
  * first start, which take one core; then the sorts of tests from one queue, each in a process of its own.
- * `npm test -- <words>` runs the test files whose paths hold one of the words, in whichever project they live. Ends with
- * one line that adds up the tests run; exits non-zero when anything failed.
+ * `npm test -- <words>` runs the test files whose paths hold one of the words, in whichever project they live;
+ * `npm run test:slow` runs the files called `*.slow.*`, which `npm test` leaves out. Ends with one line that adds up
+ * the tests run; exits non-zero when anything failed.
  */
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { availableParallelism, freemem, tmpdir } from "node:os";
@@ -21,7 +22,13 @@ if (process.env.NODE_V8_COVERAGE === undefined) {
 
 process.env.FUZZ_SEED ??= "20261123";
 
-const words = process.argv.slice(2);
+const options = process.argv.slice(2);
+const isSlowRun = options.includes("--slow");
+const words = options.filter((option) => option !== "--slow");
+/** Whether this is `npm test` without words. */
+const isWhole = !isSlowRun && words.length === 0;
+const slowFiles = "{app,supabase,tests}/**/*.slow.test.ts";
+const slowSpecs = "tests/e2e/*.slow.spec.ts";
 /** Some hundred databases are made and thrown away: in memory, where there is plenty, nothing waits for a disk. */
 const memoryDisk = "/dev/shm";
 const plentyBytes = 8e9;
@@ -104,19 +111,27 @@ async function withoutBrowser(projects: string[], beside: boolean): Promise<bool
   return ok && (report?.numPassedTests ?? 0) > 0;
 }
 
-/** Every line of promises.md is named by the title of a test that passed. */
+/** Every line of promises.md is named by the title of a test that passed, or of one that `npm run test:slow` runs. */
 function everyPromiseIsShown(): boolean {
   const promised = readFileSync("tests/promises.md", "utf8").match(/(?<=^- )[SRPA]\d{2}(?=:)/gm) ?? [];
-  const named = new Set(shown.flatMap((title) => title.match(/\b[SRPA]\d{2}\b/g) ?? []));
+  const slowTests = globSync([slowFiles, slowSpecs]).map((file) => readFileSync(file, "utf8"));
+  const named = new Set([...shown, ...slowTests].flatMap((text) => text.match(/\b[SRPA]\d{2}\b/g) ?? []));
   const unshown = promised.filter((id) => !named.has(id));
-  if (unshown.length > 0) failures.push(`No test that passed names ${unshown.join(", ")} of promises.md`);
+  if (unshown.length > 0) failures.push(`No test names ${unshown.join(", ")} of promises.md and passed`);
   return promised.length > 0 && unshown.length === 0;
 }
 
 async function browser(): Promise<boolean> {
+  const specs = globSync(isSlowRun ? slowSpecs : "tests/e2e/!(*.slow).spec.ts");
   const ok = await step(
     "browser tests",
-    ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts", ...words],
+    [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "-c",
+      "tests/playwright.config.ts",
+      ...(words.length > 0 ? words : specs),
+    ],
     {
       env: {
         CHROMIUM_PATH: ensureBrowser(),
@@ -155,7 +170,6 @@ async function attempt(run: () => Promise<boolean>): Promise<boolean> {
 async function everything(): Promise<boolean> {
   const isMeantIn = (patterns: Record<string, string>) =>
     Object.keys(patterns).filter((project) => isMeant(patterns[project] ?? ""));
-  const isWhole = words.length === 0;
   if (isMeant("{app,tests/http}/**/*{brochure,branches}.test.ts")) ensurePdfTools();
   let discard: () => void = () => undefined;
   const site = async () => {
@@ -164,10 +178,10 @@ async function everything(): Promise<boolean> {
     return isBuilt;
   };
   const sorts = [
-    { projects: isMeantIn({ database: "supabase/**/!(*.mocked|*.full).test.ts" }), needsSite: false },
-    { projects: isMeantIn({ faults: "tests/http/*{faults,soak}.test.ts" }), needsSite: true },
-    { projects: isMeantIn({ admin: "tests/http/admin-!(*faults|*soak).test.ts" }), needsSite: true },
-    { projects: isMeantIn({ http: "tests/http/!(admin-*|*faults|*soak).test.ts" }), needsSite: true },
+    { projects: isMeantIn({ database: "supabase/**/!(*.mocked|*.full|*.slow).test.ts" }), needsSite: false },
+    { projects: isMeantIn({ faults: "tests/http/*faults.test.ts" }), needsSite: true },
+    { projects: isMeantIn({ admin: "tests/http/admin-!(*faults|*.slow).test.ts" }), needsSite: true },
+    { projects: isMeantIn({ http: "tests/http/!(admin-*|*faults|*.slow).test.ts" }), needsSite: true },
     {
       projects: isMeantIn({
         mocked: "{app,supabase}/**/*.mocked.test.ts",
@@ -175,7 +189,8 @@ async function everything(): Promise<boolean> {
       }),
       needsSite: false,
     },
-  ].filter(({ projects }) => projects.length > 0);
+    { projects: isWhole ? [] : isMeantIn({ slow: slowFiles }), needsSite: true },
+  ].filter(({ projects }) => projects.length > 0 && (!isSlowRun || projects[0] === "slow"));
   const needsBrowser = isMeant("tests/e2e/*.spec.ts");
   const isValid = attempt(async () => !isWhole || ((await lint()) && (await types())));
   const isReady = attempt(async () => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "../helpers/client/test.ts";
 import { startSite } from "../helpers/site.ts";
 
-// What a first and a second start do: empty-site-soak.test.ts.
+// What a first and a second start do: empty-site.slow.test.ts.
 
 test("a setting that makes no sense stops the start with a sentence", async () => {
   const start = startSite({ DATA_DIR: path.join(tmpdir(), "umroh-never"), SITE_URL: "contoh.id" });
