@@ -118,6 +118,24 @@ test("the shell: typing while React waits, skipping the menu, narrowing it by ke
     await expect(page.getByRole("button", { name: "Lebarkan menu" })).toBeVisible();
   });
 
+  await test.step("Logout stays in sight at 768 px; Ctrl+K searches over the page, by keys (A21)", async () => {
+    await page.setViewportSize({ width: 1280, height: 768 });
+    const menu = page.getByRole("complementary");
+    for (const name of ["Profil", "Bantuan"]) await expect(menu.getByRole("link", { name })).toBeInViewport();
+    await expect(menu.getByRole("button", { name: "Logout" })).toBeInViewport();
+    await email.focus();
+    await page.keyboard.press("Control+k");
+    const search = page.getByRole("dialog", { name: "Cari di area admin" });
+    await page.keyboard.type("bantu");
+    await expect(search.getByRole("link", { name: "Bantuan" })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(search.getByRole("link", { name: "Bantuan" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(search).toHaveCount(0);
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue("setengah-jadi");
+  });
+
   await test.step("on a phone it is a sheet: Ctrl+B opens it; Escape, a tap beside, the focus and the next page close it", async () => {
     await email.fill("");
     await page.setViewportSize({ width: 360, height: 740 });

@@ -24,6 +24,7 @@ import { type BuiltRoute, builtRoutes } from "../helpers/routes.ts";
 import { seed } from "../helpers/seed.ts";
 import { changeColleague } from "../helpers/service.ts";
 import { watchState } from "../helpers/site-state.ts";
+import { staffWith } from "../helpers/staff-requests.ts";
 
 let own: GuardSite;
 let state: ReturnType<typeof watchState>;
@@ -136,6 +137,16 @@ test("whoever owes the second step of signing in gets no further than to it", as
   );
   expect(await state()).toEqual(before);
   await demand(false);
+});
+
+test("a search finds what the role may see, and nothing else (A21)", async () => {
+  const kindsFor = async (role: "layanan" | "editor" | "pemilik") => {
+    const { text } = await staffWith(own.staff[role]).get(`${own.site.origin}/admin/cari?cari=a`);
+    return ["Paket", "Permintaan", "Agen", "Tim"].filter((kind) => text.includes(`text-soft">${kind}<`));
+  };
+  expect(await kindsFor("editor")).toEqual(["Paket"]);
+  expect(await kindsFor("layanan")).toEqual(["Paket", "Permintaan"]);
+  expect(await kindsFor("pemilik")).toEqual(["Paket", "Permintaan", "Agen", "Tim"]);
 });
 
 test("another role counts at once and loses nothing that was typed; whoever is switched off is out", async () => {

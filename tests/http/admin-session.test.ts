@@ -116,34 +116,45 @@ test("the sidebar narrows and widens by its button; the server draws it so for a
   expect(await drawn()).toContain('data-state="expanded"');
 });
 
-test("the menu lists every screen in its order and marks the current one", async ({ adminPage }) => {
+test("the menu lists every screen in groups and marks the current one (A21)", async ({ adminPage }) => {
   await adminPage.goto("/admin/profile");
   const menu = adminPage.getByRole("complementary").getByRole("navigation", { name: "Menu admin" });
   await expect(menu.getByRole("link")).toHaveText([
-    "Dashboard",
-    "Permintaan",
-    "Agen",
-    "Kelola Paket",
-    "Keberangkatan",
-    "Kelola Keunggulan",
-    "Kelola Testimoni",
-    "Panduan",
-    "Tanya Jawab",
-    "Galeri",
-    "Cabang",
-    "Edit Homepage",
-    "Edit Tentang Kami",
-    "Edit Kontak",
-    "Media Upload",
-    "Pengaturan Website",
-    "Legalitas & Rekening",
-    "Tim",
-    "Sampah",
-    "Profil",
-    "Bantuan",
+    ...["Cari", "Dashboard"],
+    ...["Permintaan", "Agen"],
+    ...["Kelola Paket", "Keberangkatan"],
+    ...["Edit Homepage", "Edit Tentang Kami", "Edit Kontak", "Kelola Keunggulan", "Kelola Testimoni"],
+    ...["Panduan", "Tanya Jawab", "Galeri", "Media Upload", "Sampah"],
+    ...["Cabang", "Tim", "Legalitas & Rekening", "Pengaturan Website"],
+    ...["Profil", "Bantuan"],
   ]);
+  await expect(menu.getByRole("list", { name: "Kantor" }).getByRole("link")).toHaveCount(4);
   await expect(menu.getByRole("link", { name: "Profil" })).toHaveAttribute("aria-current", "page");
   await expect(menu.getByRole("link", { name: "Dashboard" })).not.toHaveAttribute("aria-current", "page");
+});
+
+test("one search finds screens, packages and people (A21)", async ({ adminPage }) => {
+  await adminPage.goto("/admin/profile");
+  const menu = adminPage.getByRole("complementary").getByRole("navigation", { name: "Menu admin" });
+  await menu.followLink("Cari");
+  const found = adminPage.getByRole("main").getByRole("listitem");
+  for (const [typed, ...hits] of [
+    ["rekening", "Legalitas & Rekening"],
+    ["umrah reguler", "Umroh Reguler"],
+    [administrator.email, administrator.email],
+    ["tidak-ada-di-mana-pun"],
+  ]) {
+    await adminPage
+      .getByRole("main")
+      .getByLabel("Cari di area admin")
+      .fill(typed ?? "");
+    await adminPage.getByRole("main").getByRole("button", { name: "Cari" }).click();
+    await expect(adminPage.getByRole("status")).toContainText(
+      hits.length > 0 ? "hasil" : "Tidak ada yang cocok",
+    );
+    if (hits.length === 0) await expect(found).toHaveCount(0);
+    for (const hit of hits) await expect(found.filter({ hasText: hit }).first()).toBeVisible();
+  }
 });
 
 test("the trail leads back to the dashboard", async ({ adminPage }) => {

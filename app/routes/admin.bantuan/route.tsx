@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { adminMeta } from "~/lib/head";
-import { useMayOpen } from "~/routes/admin/navigation";
+import { useMayOpen } from "~/routes/admin/menu";
 import { requireStaff } from "~/server/guard.server";
 import written from "./answers.md?raw";
 

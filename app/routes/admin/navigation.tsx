@@ -1,92 +1,67 @@
 import { Form, NavLink, useLocation } from "@remix-run/react";
-import {
-  BookOpen,
-  Building2,
-  CircleHelp,
-  Contact,
-  Handshake,
-  House,
-  Image,
-  Images,
-  Inbox,
-  LayoutDashboard,
-  LogOut,
-  type LucideIcon,
-  Menu,
-  MessageCircleQuestionMark,
-  MessageSquareQuote,
-  Newspaper,
-  Package,
-  PlaneTakeoff,
-  Settings,
-  ShieldCheck,
-  Star,
-  Trash2,
-  UserRound,
-  UsersRound,
-} from "lucide-react";
-import { useContext } from "react";
-import { RoleContext, useMayEnter } from "~/components/layout/role-context";
-import { type Area, canEnter } from "~/lib/roles";
-
-interface AdminPage {
-  area: Area;
-  to: string;
-  label: string;
-  icon: LucideIcon;
-}
-
-const adminPages: readonly AdminPage[] = [
-  { area: "own", to: "/admin", label: "Dashboard", icon: LayoutDashboard },
-  { area: "inquiries", to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
-  { area: "money", to: "/admin/agents", label: "Agen", icon: Handshake },
-  { area: "catalogue", to: "/admin/packages", label: "Kelola Paket", icon: Package },
-  { area: "catalogue", to: "/admin/keberangkatan", label: "Keberangkatan", icon: PlaneTakeoff },
-  { area: "content", to: "/admin/features", label: "Kelola Keunggulan", icon: Star },
-  { area: "content", to: "/admin/testimonials", label: "Kelola Testimoni", icon: MessageSquareQuote },
-  { area: "content", to: "/admin/panduan", label: "Panduan", icon: Newspaper },
-  { area: "content", to: "/admin/tanya-jawab", label: "Tanya Jawab", icon: MessageCircleQuestionMark },
-  { area: "content", to: "/admin/galeri", label: "Galeri", icon: Images },
-  { area: "content", to: "/admin/cabang", label: "Cabang", icon: Building2 },
-  { area: "content", to: "/admin/edit-home", label: "Edit Homepage", icon: House },
-  { area: "content", to: "/admin/edit-about", label: "Edit Tentang Kami", icon: BookOpen },
-  { area: "contact", to: "/admin/edit-contact", label: "Edit Kontak", icon: Contact },
-  { area: "content", to: "/admin/media", label: "Media Upload", icon: Image },
-  { area: "settings", to: "/admin/settings", label: "Pengaturan Website", icon: Settings },
-  { area: "settings", to: "/admin/legalitas", label: "Legalitas & Rekening", icon: ShieldCheck },
-  { area: "team", to: "/admin/team", label: "Tim", icon: UsersRound },
-  { area: "content", to: "/admin/sampah", label: "Sampah", icon: Trash2 },
-  { area: "own", to: "/admin/profile", label: "Profil", icon: UserRound },
-  { area: "own", to: "/admin/bantuan", label: "Bantuan", icon: CircleHelp },
-];
-
-/** Whether the user may open this address of the menu; true for addresses that are not in the menu. */
-export function useMayOpen(address: string): boolean {
-  const page = adminPages.find(({ to }) => to === address);
-  return useMayEnter(page?.area ?? "own");
-}
+import { LogOut, Menu } from "lucide-react";
+import { useContext, useId } from "react";
+import { RoleContext } from "~/components/layout/role-context";
+import { canEnter } from "~/lib/roles";
+import { type AdminPage, dashboard, menuGroups, ownPages } from "./menu";
+import { SearchLink } from "./office-search";
 
 const itemClass =
   "flex min-h-11 shrink-0 items-center gap-3 rounded-lg px-2.5 py-1 font-medium no-underline hover:bg-mint aria-[current=page]:bg-green aria-[current=page]:text-white";
 const itemText = "min-w-0 md:truncate group-data-[state=collapsed]:sr-only";
 
-export function AdminNavigation() {
-  const role = useContext(RoleContext);
-  const pages = adminPages.filter(({ area }) => canEnter(role, area));
+function MenuLink({ to, label, icon: Icon }: AdminPage) {
   return (
-    <nav aria-label="Menu admin" className="flex grow flex-col gap-0.5 p-1">
-      {pages.map(({ to, label, icon: Icon }) => (
-        <NavLink key={to} to={to} end={to === "/admin"} title={label} className={itemClass}>
-          <Icon aria-hidden="true" className="size-5 shrink-0" />
-          <span className={itemText}>{label}</span>
-        </NavLink>
-      ))}
-      <Form method="post" action="/admin/logout" className="mt-auto">
-        <button type="submit" title="Logout" className={`${itemClass} w-full cursor-pointer text-danger`}>
-          <LogOut aria-hidden="true" className="size-5 shrink-0" />
-          <span className={itemText}>Logout</span>
-        </button>
-      </Form>
+    <NavLink to={to} end={to === dashboard.to} title={label} className={itemClass}>
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className={itemText}>{label}</span>
+    </NavLink>
+  );
+}
+
+/** In a window that is high enough the groups scroll between the dashboard above and Profil and Logout below. */
+export function AdminNavigation() {
+  const idStart = useId();
+  const role = useContext(RoleContext);
+  const groups = menuGroups
+    .map(({ label, pages }) => ({ label, pages: pages.filter(({ area }) => canEnter(role, area)) }))
+    .filter(({ pages }) => pages.length > 0);
+  return (
+    <nav aria-label="Menu admin" className="flex grow flex-col tall:min-h-0">
+      <div className="grid shrink-0 p-1 pb-0">
+        <SearchLink className={itemClass} textClassName={itemText} />
+        <MenuLink {...dashboard} />
+      </div>
+      <div className="grow p-1 tall:overflow-y-auto">
+        {groups.map(({ label, pages }) => (
+          <div key={label} className="mt-1 border-t border-rule pt-1">
+            <p
+              id={idStart + label}
+              className="px-2.5 pt-1 text-tiny font-bold text-soft group-data-[state=collapsed]:sr-only"
+            >
+              {label}
+            </p>
+            <ul aria-labelledby={idStart + label}>
+              {pages.map((page) => (
+                <li key={page.to}>
+                  <MenuLink {...page} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className="grid shrink-0 border-t border-rule p-1">
+        {ownPages.map((page) => (
+          <MenuLink key={page.to} {...page} />
+        ))}
+        <Form method="post" action="/admin/logout">
+          <button type="submit" title="Logout" className={`${itemClass} w-full cursor-pointer text-danger`}>
+            <LogOut aria-hidden="true" className="size-5 shrink-0" />
+            <span className={itemText}>Logout</span>
+          </button>
+        </Form>
+      </div>
     </nav>
   );
 }

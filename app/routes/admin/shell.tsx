@@ -1,11 +1,14 @@
 import { Link, useLocation, useMatches } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
+import { useCallback, useState } from "react";
 import { LostLine } from "~/components/form/lost-sending";
 import { RoleContext } from "~/components/layout/role-context";
 import { type Role, roleNames } from "~/lib/roles";
 import type { FlashMessage } from "~/server/flash.server";
 import { MessageLine } from "./message-line";
+import { OfficeSearch, OpenSearchContext } from "./office-search";
 import { Sidebar } from "./sidebar";
+import { useShortcut } from "./use-shortcut";
 
 interface AdminShellProps {
   email: string;
@@ -29,6 +32,10 @@ export function AdminShell({
   ...person
 }: AdminShellProps) {
   const { key } = useLocation();
+  const [searches, setSearches] = useState(false);
+  const openSearch = useCallback(() => setSearches(true), []);
+  const closeSearch = useCallback(() => setSearches(false), []);
+  useShortcut("k", openSearch);
   const who = `${person.name || person.email} (${roleNames[person.role]})`;
   return (
     <RoleContext.Provider value={person.role}>
@@ -39,7 +46,10 @@ export function AdminShell({
         >
           Langsung ke isi halaman
         </a>
-        <Sidebar siteName={siteName} logo={logo} collapsed={sidebarCollapsed} who={who} />
+        <OpenSearchContext.Provider value={openSearch}>
+          <Sidebar siteName={siteName} logo={logo} collapsed={sidebarCollapsed} who={who} />
+        </OpenSearchContext.Provider>
+        {searches && <OfficeSearch onClose={closeSearch} />}
         <div className="flex min-w-0 grow flex-col">
           <div className="sticky top-0 z-20">
             <header className="flex min-h-14 items-center gap-[min(0.75rem,2vw)] border-b border-rule bg-white pr-[min(1rem,4.5vw)] pl-[min(4rem,18vw)] has-[[role=alert]]:bg-danger-soft has-[[role=status]]:bg-mint md:pl-6">

@@ -3,6 +3,7 @@ import { PanelLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { AdminNavigation, MobileSheet } from "./navigation";
+import { useShortcut } from "./use-shortcut";
 
 interface SidebarProps {
   siteName: string;
@@ -22,7 +23,7 @@ export function Sidebar({ siteName, logo, collapsed, who }: SidebarProps) {
   const narrow = pendingState ? pendingState === "collapsed" : collapsed;
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
-  useShortcut(() => {
+  useShortcut("b", () => {
     if (!window.matchMedia(small).matches) return toggle.current?.click();
     menu.current?.focus();
     menu.current?.click();
@@ -49,23 +50,6 @@ export function Sidebar({ siteName, logo, collapsed, who }: SidebarProps) {
       </aside>
     </>
   );
-}
-
-/** Calls `press` on Ctrl+B or Cmd+B. */
-function useShortcut(press: () => void): void {
-  const latest = useRef(press);
-  useEffect(() => {
-    latest.current = press;
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      if (!event.repeat) latest.current();
-    };
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, []);
 }
 
 interface ToggleProps {

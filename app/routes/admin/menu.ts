@@ -1,0 +1,99 @@
+import {
+  BookOpen,
+  Building2,
+  CircleHelp,
+  Contact,
+  Handshake,
+  House,
+  Image,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  MessageSquareQuote,
+  Newspaper,
+  Package,
+  PlaneTakeoff,
+  Settings,
+  ShieldCheck,
+  Star,
+  Trash2,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+import { useContext } from "react";
+import { RoleContext, useMayEnter } from "~/components/layout/role-context";
+import { type Area, canEnter } from "~/lib/roles";
+
+export const officeSearchPath = "/admin/cari";
+
+export interface AdminPage {
+  area: Area;
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+export const dashboard: AdminPage = { area: "own", to: "/admin", label: "Dashboard", icon: LayoutDashboard };
+
+/** The groups of the menu, each with its screens (A21). */
+export const menuGroups: readonly { label: string; pages: readonly AdminPage[] }[] = [
+  {
+    label: "Penjualan",
+    pages: [
+      { area: "inquiries", to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
+      { area: "money", to: "/admin/agents", label: "Agen", icon: Handshake },
+    ],
+  },
+  {
+    label: "Katalog",
+    pages: [
+      { area: "catalogue", to: "/admin/packages", label: "Kelola Paket", icon: Package },
+      { area: "catalogue", to: "/admin/keberangkatan", label: "Keberangkatan", icon: PlaneTakeoff },
+    ],
+  },
+  {
+    label: "Isi Situs",
+    pages: [
+      { area: "content", to: "/admin/edit-home", label: "Edit Homepage", icon: House },
+      { area: "content", to: "/admin/edit-about", label: "Edit Tentang Kami", icon: BookOpen },
+      { area: "contact", to: "/admin/edit-contact", label: "Edit Kontak", icon: Contact },
+      { area: "content", to: "/admin/features", label: "Kelola Keunggulan", icon: Star },
+      { area: "content", to: "/admin/testimonials", label: "Kelola Testimoni", icon: MessageSquareQuote },
+      { area: "content", to: "/admin/panduan", label: "Panduan", icon: Newspaper },
+      { area: "content", to: "/admin/tanya-jawab", label: "Tanya Jawab", icon: MessageCircleQuestionMark },
+      { area: "content", to: "/admin/galeri", label: "Galeri", icon: Images },
+      { area: "content", to: "/admin/media", label: "Media Upload", icon: Image },
+      { area: "content", to: "/admin/sampah", label: "Sampah", icon: Trash2 },
+    ],
+  },
+  {
+    label: "Kantor",
+    pages: [
+      { area: "content", to: "/admin/cabang", label: "Cabang", icon: Building2 },
+      { area: "team", to: "/admin/team", label: "Tim", icon: UsersRound },
+      { area: "settings", to: "/admin/legalitas", label: "Legalitas & Rekening", icon: ShieldCheck },
+      { area: "settings", to: "/admin/settings", label: "Pengaturan Website", icon: Settings },
+    ],
+  },
+];
+
+export const ownPages: readonly AdminPage[] = [
+  { area: "own", to: "/admin/profile", label: "Profil", icon: UserRound },
+  { area: "own", to: "/admin/bantuan", label: "Bantuan", icon: CircleHelp },
+];
+
+const adminPages = [dashboard, ...menuGroups.flatMap(({ pages }) => pages), ...ownPages];
+
+/** Whether the user may open this address of the menu; true for addresses that are not in the menu. */
+export function useMayOpen(address: string): boolean {
+  const page = adminPages.find(({ to }) => to === address);
+  return useMayEnter(page?.area ?? "own");
+}
+
+/** The screens that the user may open, in the order of the menu. */
+export function useOwnScreens(): readonly AdminPage[] {
+  const role = useContext(RoleContext);
+  return adminPages.filter(({ area }) => canEnter(role, area));
+}
