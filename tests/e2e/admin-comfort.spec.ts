@@ -82,15 +82,18 @@ test("with script all are chosen at once, counted, and let go when changed", asy
   const word = crypto.randomUUID().slice(0, 8);
   for (const name of ["Satu", "Dua", "Tiga"]) await addInquiry(page, { name: `${name} ${word}` });
   await open(page, `${inquiriesPath}?cari=${word}`);
+  const change = page.getByRole("button", { name: "Ubah status" });
+  await expect(change).toBeHidden();
   await page.getByLabel("Pilih semua di halaman ini").check();
   await expect(page.getByText("3 dipilih")).toBeVisible();
+  await expect(change).toBeInViewport();
   const boxes = page.getByRole("list").getByRole("checkbox", { name: /^Pilih / });
   await boxes.first().uncheck();
   await expect(page.getByText("2 dipilih")).toBeVisible();
   await expect(page.getByLabel("Pilih semua di halaman ini")).not.toBeChecked();
 
   await page.getByLabel("Yang dicentang menjadi").selectOption("batal");
-  await page.getByRole("button", { name: "Ubah status" }).click();
+  await change.click();
   await expect(page.getByRole("heading", { name: "Batalkan 2 permintaan?" })).toBeVisible();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await page.getByRole("button", { name: "Ya, batalkan" }).click();

@@ -17,6 +17,7 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.agents.rekap[.]xlsx": "money",
   "routes/admin.bantuan": "own",
   "routes/admin.cabang": "content",
+  "routes/admin.cari": "own",
   "routes/admin.edit-about": "content",
   "routes/admin.edit-contact": "contact",
   "routes/admin.edit-home": "content",

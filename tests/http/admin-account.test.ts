@@ -205,6 +205,8 @@ async function fillInCode(button: string, code: string): Promise<void> {
 /** From the QR code to the recovery codes. */
 async function switchOn(): Promise<{ secret: string; codes: string[] }> {
   await expect(page.getByRole("img", { name: "Kode QR" })).toBeVisible();
+  const onPhone = page.getByRole("link", { name: "Buka aplikasi autentikator di ponsel ini" });
+  await expect(onPhone).toHaveAttribute("href", /^otpauth:\/\/totp\//);
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
   await fillInCode("Nyalakan", "000000");
   await expect(page.getByRole("alert")).toContainText("Kode ini tidak cocok");

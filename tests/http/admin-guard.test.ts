@@ -146,7 +146,7 @@ test("a search finds what the role may see, and nothing else (A21)", async () =>
   };
   expect(await kindsFor("editor")).toEqual(["Paket"]);
   expect(await kindsFor("layanan")).toEqual(["Paket", "Permintaan"]);
-  expect(await kindsFor("pemilik")).toEqual(["Paket", "Permintaan", "Agen", "Tim"]);
+  expect(await kindsFor("pemilik")).toEqual(["Paket", "Permintaan", "Tim"]);
 });
 
 test("another role counts at once and loses nothing that was typed; whoever is switched off is out", async () => {

@@ -52,7 +52,7 @@ test("bringing a version back asks first, and is a change too, which can be undo
     .first()
     .getByRole("link", { name: /^Kembalikan versi ini/ })
     .click();
-  await page.followLink("Batal");
+  await page.followLink("Kembali");
   await expect(changesOf(page)).toHaveCount(1);
   await restoreFrom(page, changesOf(page).first());
   await expect(changesOf(page)).toHaveCount(2);

@@ -45,7 +45,7 @@ test("everything that is exported comes back unchanged, as XLSX and as CSV", asy
     const read = await readSheets(bytes);
     expect(read.refused ?? read.sheets.flatMap(({ problems }) => problems)).toEqual([]);
     await send(page, bytes);
-    await expect(page.getByRole("alert")).toContainText(/Tidak ada yang berbeda: \d+ baris/);
+    await expect(page.getByRole("status")).toContainText(/Tidak ada yang berbeda: \d+ baris/);
   }
   const names = await readSheets(await exported(page, "ekspor.xlsx"));
   expect(names.refused === null && names.sheets.map(({ name }) => name)).toEqual([

@@ -74,7 +74,7 @@ test("cancelling several asks first; nothing chosen says so", async ({ page }) =
   await choose(page, word, ["Satu", "Dua"], "batal");
   await set(page);
   await expect(page.getByRole("heading", { name: "Batalkan 2 permintaan?" })).toBeVisible();
-  await page.getByRole("link", { name: "Batal", exact: true }).click();
+  await page.getByRole("link", { name: "Kembali", exact: true }).click();
   await expect(rowOf(page, "Satu")).toContainText("Baru");
   await tick(page, ["Satu", "Dua"], "batal");
   await set(page);

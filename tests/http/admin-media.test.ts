@@ -176,7 +176,7 @@ test("a deleted picture lies in the bin, for staff, comes back or goes for good 
   await card(page, file.name).followLink("Hapus");
   await expect(page.getByRole("heading", { name: `Hapus gambar "${file.name}"?` })).toBeVisible();
   await expect(page.getByText("belum dipakai di halaman mana pun")).toContainText("Masuk ke Sampah");
-  await page.followLink("Batal");
+  await page.followLink("Kembali");
   await expect(card(page, file.name)).toBeVisible();
 
   const statuses = async () =>

@@ -58,7 +58,7 @@ test("deleting several names pilgrims and departures first; the bin brings them 
   await expect(
     page.getByText(`Ramai ${word}: 3 jamaah sudah terkonfirmasi; 1 keberangkatan di depan.`),
   ).toBeVisible();
-  await page.getByRole("link", { name: "Batal", exact: true }).click();
+  await page.getByRole("link", { name: "Kembali", exact: true }).click();
   await expect(cardOf(page, `Sepi ${word}`)).toBeVisible();
 
   await press(page, word, ["Ramai", "Sepi"], "Hapus");

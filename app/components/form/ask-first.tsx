@@ -54,7 +54,7 @@ export function Question(confirmation: AskedQuestion) {
         titleId={titleId}
         wayBack={
           <Link className="btn" to={confirmation.action}>
-            Batal
+            Kembali
           </Link>
         }
       />
@@ -89,7 +89,7 @@ function QuestionDialog({ opener, onClose, ...confirmation }: QuestionDialogProp
         onSubmit={onClose}
         wayBack={
           <button type="button" ref={cancel} className="btn" onClick={onClose}>
-            Batal
+            Kembali
           </button>
         }
       />

@@ -30,6 +30,7 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
       before?.chosen === chosen && before.all === boxes.length ? before : { chosen, all: boxes.length },
     );
   };
+  const isEmpty = counted?.chosen === 0;
   // Changed rows come back unticked, so every drawing counts again.
   useEffect(count);
   const chooseAll = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
@@ -51,14 +52,17 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
         </label>
       )}
       {list(form)}
-      <Form id={form} method="post" action={address} className="bottom-0 z-20 min-w-0 sm:sticky">
-        <fieldset className="panel flex min-w-0 flex-wrap items-center gap-3">
-          <legend className="sr-only">{legend}</legend>
-          {children}
+      <Form id={form} method="post" action={address} className="sticky bottom-0 z-20 min-w-0">
+        <div className={isEmpty ? "" : "panel flex min-w-0 flex-wrap items-center gap-3"}>
+          {/* With script it waits for the first tick. */}
+          <fieldset hidden={isEmpty} className="contents">
+            <legend className="sr-only">{legend}</legend>
+            {children}
+          </fieldset>
           <p role="status" className="help">
-            {counted && counted.chosen > 0 && `${counted.chosen} dipilih`}
+            {counted && !isEmpty && `${counted.chosen} dipilih`}
           </p>
-        </fieldset>
+        </div>
       </Form>
     </div>
   );

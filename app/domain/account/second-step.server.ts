@@ -73,12 +73,14 @@ export function readEnrolment(form: URLSearchParams): Enrolment | null {
   return enrolmentSchema.safeParse(Object.fromEntries(form)).data ?? null;
 }
 
-/** The secret for an authenticator app, as QR code and as text. `issuer`: the app's name for this account. */
+/** The secret for an authenticator app: as QR code, as text, and as the address by which a phone opens its app. `issuer`: the
+ * app's name for this account. */
 export function drawEnrolment({ email }: Admin, issuer: string, { factorId, secret }: Enrolment) {
   const label = [issuer.replaceAll(":", " "), email].map(encodeURIComponent).join(":");
   const query = `secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
   const groups = secret.match(/.{1,4}/g)?.join(" ") ?? secret;
-  return { factorId, secret, groups, code: qrPath(`otpauth://totp/${label}?${query}`) };
+  const address = `otpauth://totp/${label}?${query}`;
+  return { factorId, secret, groups, address, code: qrPath(address) };
 }
 
 /** Makes a new secret and removes those whose enrolment was never finished. */

@@ -29,6 +29,8 @@ export interface ImportAnswer {
   /** The first problems; `count`: how many there are in all. */
   problems?: CellProblem[];
   count?: number;
+  /** Nothing is wrong with the file; there is only nothing to do. */
+  isFine?: boolean;
   /** The refused reason as it was typed. */
   reason?: string;
 }
@@ -78,7 +80,9 @@ async function planFile(client: Supabase, bytes: Uint8Array) {
     return answer(422, why, { problems: faults.slice(0, mostShown), count: faults.length });
   }
   if (entries.length === 0)
-    return answer(200, `Tidak ada yang berbeda: ${unchanged} baris sama dengan yang tersimpan.`);
+    return answer(200, `Tidak ada yang berbeda: ${unchanged} baris sama dengan yang tersimpan.`, {
+      isFine: true,
+    });
   const report = { ...reportOf(entries, unchanged, unread), notes: read.notes };
   const text = JSON.stringify({ plan, report });
   if (text.length > mostPlanLength)

@@ -47,7 +47,7 @@ export default function ImportPage() {
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <h1>Impor Paket</h1>
-      {answer && <Refusal {...answer} />}
+      {answer && <FileAnswer {...answer} />}
       {report ? (
         <ReportView report={report} address={address} reason={answer?.reason} />
       ) : (
@@ -121,9 +121,13 @@ function ExportLinks() {
   );
 }
 
-function Refusal({ why, problems = [], count = 0 }: ImportAnswer) {
+function FileAnswer({ why, problems = [], count = 0, isFine = false }: ImportAnswer) {
   return (
-    <section {...answerMark} role="alert" className="panel grid grid-cols-1 gap-3 border-2 border-danger">
+    <section
+      {...answerMark}
+      role={isFine ? "status" : "alert"}
+      className={`panel grid grid-cols-1 gap-3 border-2 ${isFine ? "border-green" : "border-danger"}`}
+    >
       <p className="font-bold">{why}</p>
       {problems.length > 0 && (
         <ul className="grid grid-cols-1 divide-y divide-rule">

@@ -96,7 +96,7 @@ interface ScanFieldsProps {
   scan: ReturnType<typeof drawEnrolment>;
 }
 
-export function ScanFields({ scan: { factorId, secret, groups, code } }: ScanFieldsProps) {
+export function ScanFields({ scan: { factorId, secret, groups, address, code } }: ScanFieldsProps) {
   const side = code.side + 2 * quietZone;
   return (
     <>
@@ -112,6 +112,13 @@ export function ScanFields({ scan: { factorId, secret, groups, code } }: ScanFie
       >
         <path d={code.path} />
       </svg>
+      <p>
+        Membuka halaman ini di ponsel itu juga?
+        <br />
+        <a className="link inline-flex min-h-11 items-center" href={address}>
+          Buka aplikasi autentikator di ponsel ini
+        </a>
+      </p>
       <p>
         Tidak bisa memindai? Tulis kunci ini di aplikasi:
         <br />
