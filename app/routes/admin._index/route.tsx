@@ -44,19 +44,20 @@ export default function DashboardPage() {
       <SiteNotices {...notices} />
       {seesInquiries && <WaitingNotice waiting={waiting} />}
       {steps.length > 0 && <FirstSteps steps={steps} />}
-      <StatCards {...counts} />
-      <DemoNote inquiries={waiting?.demo ?? 0} />
+      <StatCards {...counts}>
+        <DemoNote inquiries={waiting?.demo ?? 0} />
+      </StatCards>
+      {mayEdit && (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_2fr]">
+          <QuickActions />
+          <NewestSection activities={activities} />
+        </div>
+      )}
       {seesInquiries && <WeeksSection weeks={weeks} />}
       <div className={`grid grid-cols-1 items-start gap-6 ${seesInquiries ? "lg:grid-cols-2" : ""}`}>
         <DeparturesSection departures={departures} />
         {seesInquiries && <AskedSection packages={askedPackages} />}
       </div>
-      {mayEdit && (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
-          <NewestSection activities={activities} />
-          <QuickActions />
-        </div>
-      )}
     </div>
   );
 }

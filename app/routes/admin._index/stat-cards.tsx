@@ -18,13 +18,17 @@ import { UnreadNote } from "./notices";
 
 const oneDecimal = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-type StatCardsProps = Pick<Dashboard, "content" | "totals">;
+interface StatCardsProps extends Pick<Dashboard, "content" | "totals"> {
+  /** Notes on the figures. */
+  children: React.ReactNode;
+}
 
-export function StatCards({ content, totals }: StatCardsProps) {
+export function StatCards({ content, totals, children }: StatCardsProps) {
   const seesInquiries = useMayEnter("inquiries");
   const { packages, testimonials, activeFeatures } = content ?? {};
   return (
-    <section aria-label="Ringkasan" className="grid gap-3">
+    <section aria-labelledby="ringkasan" className="grid gap-3">
+      <h2 id="ringkasan">Ringkasan</h2>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <StatCard
           label="Total Paket"
@@ -77,6 +81,7 @@ export function StatCards({ content, totals }: StatCardsProps) {
       {activeFeatures !== undefined && (
         <p className="help">{formatWholeNumber(activeFeatures)} keunggulan berstatus aktif.</p>
       )}
+      {children}
     </section>
   );
 }
@@ -95,9 +100,9 @@ function StatCard({ label, icon: Icon, value, unread, children }: StatCardProps)
   return (
     <article aria-labelledby={id} className="panel grid content-start gap-1">
       <div className="flex items-center justify-between gap-2">
-        <h2 id={id} className="text-base font-semibold">
+        <h3 id={id} className="text-base font-semibold">
           {label}
-        </h2>
+        </h3>
         <Icon aria-hidden="true" className="size-5 text-green" />
       </div>
       {value !== undefined && <p className="text-3xl font-bold tabular-nums">{value}</p>}
