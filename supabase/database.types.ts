@@ -371,6 +371,27 @@ export type Database = {
           },
         ]
       }
+      content_additions: {
+        Row: {
+          actor: string | null
+          created_at: string
+          item: string
+          kind: string
+        }
+        Insert: {
+          actor?: string | null
+          created_at?: string
+          item: string
+          kind: string
+        }
+        Update: {
+          actor?: string | null
+          created_at?: string
+          item?: string
+          kind?: string
+        }
+        Relationships: []
+      }
       content_versions: {
         Row: {
           actor: string | null
@@ -1568,6 +1589,18 @@ export type Database = {
       published_at: {
         Args: { article: Database["public"]["Tables"]["articles"]["Row"] }
         Returns: string
+      }
+      recent_activity: {
+        Args: { most?: number }
+        Returns: {
+          actor: string
+          at: string
+          content: Json
+          item: string
+          kind: string
+          name: string
+          operation: string
+        }[]
       }
       record_inquiry: {
         Args: {

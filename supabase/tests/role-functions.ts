@@ -46,6 +46,7 @@ export const functions: Record<string, Offered> = {
   end_picture: { args: { version: 0 }, told: nobody },
   orphaned_pictures: { told: nobody },
   activity_of: { args: { email: "pemilik@contoh.id" }, told: ["pemilik"] },
+  recent_activity: { told: team },
   agent_figures: { told: ["keuangan", "pemilik"], reveals: counts("clicks", "due") },
   asked_packages: { told: inbox },
   bin: { told: team },

@@ -174,6 +174,13 @@ export const entries: Record<string, Entry> = {
   },
   search_entries: { rights: "- - S S S S" },
   inquiry_events: { rights: "- - S S - S", key: "inquiry_id" },
+  "content_additions: features": { rights: "- - S S S S", key: "item", where: { kind: ["features"] } },
+  "content_additions: agents": { rights: "- - S S - S", key: "item", where: { kind: ["agents"] } },
+  "content_additions: settings": {
+    rights: "- - - - - S",
+    key: "item",
+    where: { kind: ["page_content"], item: ["site-settings"] },
+  },
   "content_versions: features": { rights: "- - S S S S", key: "item", where: { kind: ["features"] } },
   "content_versions: agents": { rights: "- - S S - S", key: "item", where: { kind: ["agents"] } },
   "content_versions: settings": {

@@ -128,6 +128,31 @@ export function describeVersions({ db, test }: Ground): void {
     expect(await ofStaff()).toEqual([]);
   });
 
+  test("additions, changes and returns tell the team who made them; a return is no addition (A22)", async (tx) => {
+    await become(tx, staff);
+    await tx.exec("insert into public.features (title, description, icon) values ('Tiga', 'Isi', 'award')");
+    await tx.exec("update public.features set title = 'Empat' where title = 'Tiga'");
+    await tx.exec("delete from public.features where title = 'Empat'");
+    const told = () =>
+      tx.rows(
+        `select kind, operation, content ->> 'title' as title from public.recent_activity()
+         where actor = 'staf@contoh.id' order by operation`,
+      );
+    // What is gone has no name to be told of its addition.
+    expect(await told()).toEqual([
+      { kind: "features", operation: "delete", title: "Empat" },
+      { kind: "features", operation: "update", title: "Tiga" },
+    ]);
+    await restoreLatest(tx);
+    expect((await told()).map(({ operation }) => operation)).toEqual([
+      "delete",
+      "insert",
+      "return",
+      "update",
+    ]);
+    expect(await tx.rows("select 1 from public.recent_activity(1)")).toHaveLength(1);
+  });
+
   describe.each(editors)("brought back by %s", (_, editor) => {
     const tie = `
       update public.testimonials set package_id = (select id from public.packages);

@@ -6,6 +6,8 @@ export interface Activity {
   kind: string;
   text: string;
   to: string;
+  /** Name or e-mail address of whoever did it; empty or absent where it is not said. */
+  who?: string;
   /** ISO time, and the same in words. */
   at: string;
   when: string;
@@ -14,14 +16,14 @@ export interface Activity {
 export function ActivityList({ activities }: { activities: readonly Activity[] }) {
   return (
     <ul className="divide-y divide-rule">
-      {activities.map(({ kind, text, to, at, when }) => (
+      {activities.map(({ kind, text, to, who, at, when }) => (
         <li key={`${to} ${at} ${text}`} className="flex flex-wrap items-center gap-x-3 py-1.5 lg:flex-nowrap">
           <span className="badge">{kind}</span>
           <Link to={to} className="link inline-flex min-h-11 min-w-0 grow items-center break-words">
             {text}
           </Link>
           <time dateTime={at} className="help lg:shrink-0">
-            {when}
+            {who ? `${who}, ${when}` : when}
           </time>
         </li>
       ))}

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { editAddress, findStoredItem, kindLabel, titleOf } from "~/domain/history/registry";
+import { editAddress, findStoredItem, kindLabel, listAddressOf, titleOf } from "~/domain/history/registry";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { eventText } from "~/domain/inquiries/words";
+import { memberAddress, teamPath } from "~/domain/team/record";
 import { formatAgo } from "~/lib/dates";
 import { binPath, historyAddress } from "~/records/history";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
@@ -20,6 +21,8 @@ const eventSchema = z.object({
   code: z.string(),
   made: z.string(),
 });
+
+const invitedSchema = z.object({ name: z.string() });
 
 const contentSchema = z.record(z.string(), z.unknown());
 
@@ -48,7 +51,44 @@ interface Done {
   content: unknown;
 }
 
-const verbs: Record<string, string> = { update: "Mengubah", delete: "Menghapus", return: "Memulihkan" };
+const mostRead = 200;
+
+/** Lists what the team did last, `most` lines, as far as the caller may see it. What one statement did to many records of a
+ * kind is one line. Throws BackendError. */
+export async function listRecentActivity(
+  client: Supabase,
+  most: number,
+  now = new Date(),
+): Promise<Activity[]> {
+  const rows = unwrap(await client.rpc("recent_activity", { most: mostRead }));
+  const groups = Map.groupBy(rows, ({ at, actor, kind, operation, item }) =>
+    kind === "inquiries" ? `${at} ${item} ${operation}` : [at, actor, kind, operation].join(" "),
+  );
+  return [...groups.values()].slice(0, most).flatMap((alike) => {
+    const [row] = alike;
+    if (row === undefined) return [];
+    const who = row.name || (row.actor ?? "");
+    const done = alike.length === 1 ? describe(row) : describeMany(row, alike.length);
+    return [{ ...done, who, at: row.at, when: formatAgo(row.at, now) }];
+  });
+}
+
+function describeMany(
+  { kind, item, operation }: Done,
+  count: number,
+): Pick<Activity, "kind" | "text" | "to"> {
+  const stored = findStoredItem(kind, item);
+  const label = stored === null ? "Tim" : kindLabel(stored);
+  const text = `${verbs[operation] ?? "Mengubah"} ${count} ${label.toLowerCase()}`;
+  return { kind: label, text, to: stored === null ? teamPath : listAddressOf(stored) };
+}
+
+const verbs: Record<string, string> = {
+  insert: "Menambah",
+  update: "Mengubah",
+  delete: "Menghapus",
+  return: "Memulihkan",
+};
 
 function describe({ kind, item, operation, content }: Done): Pick<Activity, "kind" | "text" | "to"> {
   if (kind === "inquiries") {
@@ -59,6 +99,10 @@ function describe({ kind, item, operation, content }: Done): Pick<Activity, "kin
       to: inquiryAddress(item),
     };
   }
+  if (kind === "staff") {
+    const { name } = invitedSchema.parse(content);
+    return { kind: "Tim", text: `Mengundang “${name}”`, to: memberAddress(item) };
+  }
   const verb = verbs[operation] ?? "Mengubah";
   const stored = findStoredItem(kind, item);
   if (stored === null) return { kind: "Isi situs", text: verb, to: "/admin" };
@@ -67,6 +111,11 @@ function describe({ kind, item, operation, content }: Done): Pick<Activity, "kin
   return {
     kind: kindLabel(stored),
     text: `${verb} “${titleOf(stored, before)}”`,
-    to: stored.kind === "gambar" ? ofPicture() : historyAddress(stored),
+    to:
+      stored.kind === "gambar"
+        ? ofPicture()
+        : operation === "insert"
+          ? editAddress(stored, before)
+          : historyAddress(stored),
   };
 }

@@ -134,6 +134,11 @@ export function editAddress(item: HistoryItem, content?: Content): string {
   return isPage(item) ? (findPage(item)?.path ?? record.path) : formAddress(record, item.item);
 }
 
+/** The screen that lists all records of the kind. */
+export function listAddressOf(item: Pick<HistoryItem, "kind">): string {
+  return recordOf(item).path;
+}
+
 const listFields = {
   isSwitched: field("is_active", "Aktif", tick()),
   place: field("order_index", "Urutan", {

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { listRecentActivity } from "~/domain/history/activity.server";
 import { oneMonthBefore } from "~/lib/dates";
 import { canEnter } from "~/lib/roles";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { within } from "~/server/within";
-import { newestActivities } from "./activity";
 import {
   listAskedPackages,
   listDepartures,
@@ -17,7 +17,7 @@ import {
 /** The dashboard's figures and lists. Null: it cannot be read, or the role may not see it. */
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
-const newestOfKind = { packages: 3, testimonials: 3, pages: 2 };
+const mostActivities = 6;
 
 export async function readDashboard({ client, role }: Pick<Admin, "client" | "role">, now = new Date()) {
   const readForInquiries = <Result>(what: string, read: (client: Supabase, now: Date) => Promise<Result>) =>
@@ -30,7 +30,7 @@ export async function readDashboard({ client, role }: Pick<Admin, "client" | "ro
     readForInquiries("inquiry weeks", readInquiryWeeks),
     readForInquiries("asked packages", listAskedPackages),
     attempt("departures", listDepartures(client, now)),
-    attempt("activities", listActivities(client, now)),
+    attempt("activities", listRecentActivity(client, mostActivities, now)),
   ]);
   const steps =
     content === null || pages === null
@@ -66,31 +66,6 @@ async function countContent(client: Supabase, now: Date) {
     },
     activeFeatures: row.active_features,
   };
-}
-
-async function listActivities(client: Supabase, now: Date) {
-  const newest = { ascending: false };
-  const [packages, testimonials, pages] = await Promise.all([
-    client
-      .from("packages")
-      .select("id, title, created_at")
-      .order("created_at", newest)
-      .limit(newestOfKind.packages),
-    client
-      .from("testimonials")
-      .select("id, name, created_at")
-      .order("created_at", newest)
-      .limit(newestOfKind.testimonials),
-    client
-      .from("page_content")
-      .select("page_name, updated_at")
-      .order("updated_at", newest)
-      .limit(newestOfKind.pages),
-  ]);
-  return newestActivities(
-    { packages: unwrap(packages), testimonials: unwrap(testimonials), pages: unwrap(pages) },
-    now,
-  );
 }
 
 /** Time limit of a read: longer than visitors wait for a page (R07), shorter than the ten seconds of the client. */

@@ -3,7 +3,7 @@ import { inquiriesAddress } from "~/domain/inquiries/list-filter";
 import { formatAgo, formatDeparture, todayInJakarta } from "~/lib/dates";
 import { formatWholeNumber } from "~/lib/numbers";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
-import { daysAhead } from "./activity";
+import { daysAhead } from "./days-ahead";
 import { type Week, weekChart, weekName } from "./week-chart";
 
 const mostAsked = 5;

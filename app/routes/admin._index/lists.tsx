@@ -39,7 +39,7 @@ export function NewestSection({ activities }: { activities: Activity[] | null })
       title="Aktivitas Terbaru"
       rows={activities}
       what="Daftar aktivitas"
-      empty="Belum ada aktivitas. Paket, testimoni, dan halaman yang Anda simpan akan muncul di sini."
+      empty="Belum ada aktivitas. Yang ditambah, diubah, dihapus, dan dijawab oleh tim akan muncul di sini."
     >
       {activities && <ActivityList activities={activities} />}
     </ListSection>
