@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { type PosterContent, type PosterLogo, posterFormats } from "../tasks.ts";
-import { layOut } from "./layouts.ts";
+import { layOut, wordColumn } from "./layouts.ts";
 
 interface PosterTask {
   content: PosterContent;
@@ -49,20 +49,37 @@ function fonts(): Promise<Font[]> {
   return opened;
 }
 
-async function drawWords(content: PosterContent, logo: PosterLogo): Promise<string> {
+/** Draws the words of a poster as SVG: as outlines, or as texts where `asText` is set, whose places tests can read. */
+export async function drawWords(content: PosterContent, logo: PosterLogo, asText = false): Promise<string> {
   const { width, height } = posterFormats[content.size];
   const missing = new Set<string>();
   const options = {
-    width,
-    height,
     fonts: await fonts(),
+    embedFont: !asText,
     loadAdditionalAsset: async (_language: string, text: string) => {
       for (const { segment } of letters.segment(text)) missing.add(segment);
       return [];
     },
   };
-  const drawn = await satori(layOut(content, logo), options);
-  return missing.size === 0 ? drawn : satori(layOut(without(missing, content), logo), options);
+  const measure = async (words: PosterContent, scale: number) => {
+    const place = wordColumn(words, logo, scale);
+    const drawn = await satori(place.node, { ...options, embedFont: false, width: place.width });
+    return Number(/ height="([\d.]+)"/.exec(drawn)?.[1]) <= place.height;
+  };
+  await measure(content, 1);
+  const drawable = missing.size === 0 ? content : without(missing, content);
+  const scale = await largest((factor) => measure(drawable, factor));
+  return satori(layOut(drawable, logo, scale), { ...options, width, height });
+}
+
+const smallestScale = 0.4;
+const scaleStep = 0.05;
+
+/** Finds the largest scale that fits, from 1 down. */
+async function largest(fits: (scale: number) => Promise<boolean>): Promise<number> {
+  let scale = 1;
+  while (scale > smallestScale && !(await fits(scale))) scale -= scaleStep;
+  return scale;
 }
 
 const letters = new Intl.Segmenter("id");
