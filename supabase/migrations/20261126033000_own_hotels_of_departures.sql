@@ -31,7 +31,7 @@ alter table public.offers
   add column flight_numbers text,
   add column leader text;
 
--- Lists filtered by walk read every departure ahead from this index alone.
+-- Has walk too, so that a list filtered by it can be read from this index alone.
 drop index public.offers_day_idx;
 create index offers_day_idx on public.offers (day, id)
   include (

@@ -49,37 +49,36 @@ function fonts(): Promise<Font[]> {
   return opened;
 }
 
-/** Draws the words of a poster as SVG: as outlines, or as texts where `asText` is set, whose places tests can read. */
+/** Draws the words of a poster as SVG. `asText`: as texts, whose places tests can read, instead of outlines. */
 export async function drawWords(content: PosterContent, logo: PosterLogo, asText = false): Promise<string> {
-  const { width, height } = posterFormats[content.size];
-  const missing = new Set<string>();
-  const options = {
-    fonts: await fonts(),
-    embedFont: !asText,
-    loadAdditionalAsset: async (_language: string, text: string) => {
-      for (const { segment } of letters.segment(text)) missing.add(segment);
-      return [];
-    },
-  };
-  const measure = async (words: PosterContent, scale: number) => {
-    const place = wordColumn(words, logo, scale);
-    const drawn = await satori(place.node, { ...options, embedFont: false, width: place.width });
-    return Number(/ height="([\d.]+)"/.exec(drawn)?.[1]) <= place.height;
-  };
-  await measure(content, 1);
-  const drawable = missing.size === 0 ? content : without(missing, content);
-  const scale = await largest((factor) => measure(drawable, factor));
-  return satori(layOut(drawable, logo, scale), { ...options, width, height });
+  const { drawn, missing } = await drawFitting(content, logo, asText);
+  if (missing.size === 0) return drawn;
+  return (await drawFitting(without(missing, content), logo, asText)).drawn;
 }
 
 const smallestScale = 0.4;
 const scaleStep = 0.05;
 
-/** Finds the largest scale that fits, from 1 down. */
-async function largest(fits: (scale: number) => Promise<boolean>): Promise<number> {
+/** Draws the words smaller until all of them fit. `missing`: characters that no font has. */
+async function drawFitting(content: PosterContent, logo: PosterLogo, asText: boolean) {
+  const { width, height } = posterFormats[content.size];
+  const missing = new Set<string>();
+  const options = {
+    fonts: await fonts(),
+    loadAdditionalAsset: async (_language: string, text: string) => {
+      for (const { segment } of letters.segment(text)) missing.add(segment);
+      return [];
+    },
+  };
+  const fits = async (scale: number) => {
+    const place = wordColumn(content, logo, scale);
+    const column = await satori(place.node, { ...options, embedFont: false, width: place.width });
+    return Number(/ height="([\d.]+)"/.exec(column)?.[1]) <= place.height;
+  };
   let scale = 1;
   while (scale > smallestScale && !(await fits(scale))) scale -= scaleStep;
-  return scale;
+  const drawn = await satori(layOut(content, logo, scale), { ...options, embedFont: !asText, width, height });
+  return { drawn, missing };
 }
 
 const letters = new Intl.Segmenter("id");
