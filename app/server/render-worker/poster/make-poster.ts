@@ -56,9 +56,6 @@ export async function drawWords(content: PosterContent, logo: PosterLogo, asText
   return (await drawFitting(without(missing, content), logo, asText)).drawn;
 }
 
-const smallestScale = 0.4;
-const scaleStep = 0.05;
-
 /** Draws the words smaller until all of them fit. `missing`: characters that no font has. */
 async function drawFitting(content: PosterContent, logo: PosterLogo, asText: boolean) {
   const { width, height } = posterFormats[content.size];
@@ -75,10 +72,24 @@ async function drawFitting(content: PosterContent, logo: PosterLogo, asText: boo
     const column = await satori(place.node, { ...options, embedFont: false, width: place.width });
     return Number(/ height="([\d.]+)"/.exec(column)?.[1]) <= place.height;
   };
-  let scale = 1;
-  while (scale > smallestScale && !(await fits(scale))) scale -= scaleStep;
+  const scale = await largestScale(fits);
   const drawn = await satori(layOut(content, logo, scale), { ...options, embedFont: !asText, width, height });
   return { drawn, missing };
+}
+
+const smallestScale = 0.4;
+const precision = 0.04;
+
+/** Halves the range in which the largest scale lies, unless all words fit as they are. */
+async function largestScale(fits: (scale: number) => Promise<boolean>): Promise<number> {
+  if (await fits(1)) return 1;
+  let [low, high] = [smallestScale, 1];
+  while (high - low > precision) {
+    const middle = (low + high) / 2;
+    if (await fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 const letters = new Intl.Segmenter("id");
