@@ -123,7 +123,7 @@ function pointsOf({ facts, flightNumbers }: PackageDetailView): PosterContent["p
     .map(({ icon, label, text }) => ({
       outline: outlineOf(icon),
       label,
-      text: label === airline.label && flightNumbers ? `${text} (${flightNumbers})` : text,
+      text: label === airline.label && flightNumbers ? `${text}, ${flightNumbers}` : text,
     }));
 }
 
