@@ -467,7 +467,15 @@ export type Database = {
           departure_city: string | null
           departure_date: string
           flight: string | null
+          flight_numbers: string | null
+          hotel_madinah_distance_m: number | null
+          hotel_madinah_name: string | null
+          hotel_madinah_stars: number | null
+          hotel_makkah_distance_m: number | null
+          hotel_makkah_name: string | null
+          hotel_makkah_stars: number | null
           id: string
+          leader: string | null
           note: string
           package_id: string
           price_double: number | null
@@ -490,7 +498,15 @@ export type Database = {
           departure_city?: string | null
           departure_date: string
           flight?: string | null
+          flight_numbers?: string | null
+          hotel_madinah_distance_m?: number | null
+          hotel_madinah_name?: string | null
+          hotel_madinah_stars?: number | null
+          hotel_makkah_distance_m?: number | null
+          hotel_makkah_name?: string | null
+          hotel_makkah_stars?: number | null
           id?: string
+          leader?: string | null
           note?: string
           package_id: string
           price_double?: number | null
@@ -511,7 +527,15 @@ export type Database = {
           departure_city?: string | null
           departure_date?: string
           flight?: string | null
+          flight_numbers?: string | null
+          hotel_madinah_distance_m?: number | null
+          hotel_madinah_name?: string | null
+          hotel_madinah_stars?: number | null
+          hotel_makkah_distance_m?: number | null
+          hotel_makkah_name?: string | null
+          hotel_makkah_stars?: number | null
           id?: string
+          leader?: string | null
           note?: string
           package_id?: string
           price_double?: number | null
@@ -870,15 +894,22 @@ export type Database = {
           departure_date: string | null
           departure_id: string | null
           flight: string | null
+          flight_numbers: string | null
           free_before: string
           free_until: string
           holds_from: string
           holds_until: string
+          hotel_madinah_distance_m: number | null
+          hotel_madinah_name: string | null
+          hotel_madinah_stars: number | null
+          hotel_makkah_name: string | null
+          hotel_makkah_stars: number | null
           id: string
           is_last: boolean
           is_promo: boolean
           is_public: boolean
           last_day: string
+          leader: string | null
           listed: boolean
           live_before: string
           note: string
@@ -908,15 +939,22 @@ export type Database = {
           departure_date?: string | null
           departure_id?: string | null
           flight?: string | null
+          flight_numbers?: string | null
           free_before: string
           free_until: string
           holds_from?: string
           holds_until?: string
+          hotel_madinah_distance_m?: number | null
+          hotel_madinah_name?: string | null
+          hotel_madinah_stars?: number | null
+          hotel_makkah_name?: string | null
+          hotel_makkah_stars?: number | null
           id: string
           is_last: boolean
           is_promo: boolean
           is_public: boolean
           last_day: string
+          leader?: string | null
           listed?: never
           live_before: string
           note: string
@@ -945,15 +983,22 @@ export type Database = {
           departure_date?: string | null
           departure_id?: string | null
           flight?: string | null
+          flight_numbers?: string | null
           free_before?: string
           free_until?: string
           holds_from?: string
           holds_until?: string
+          hotel_madinah_distance_m?: number | null
+          hotel_madinah_name?: string | null
+          hotel_madinah_stars?: number | null
+          hotel_makkah_name?: string | null
+          hotel_makkah_stars?: number | null
           id?: string
           is_last?: boolean
           is_promo?: boolean
           is_public?: boolean
           last_day?: string
+          leader?: string | null
           listed?: never
           live_before?: string
           note?: string

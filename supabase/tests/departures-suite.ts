@@ -69,6 +69,11 @@ export function describeDepartures({ scene, test }: Ground): void {
     ["last 366 days", add(40, "return_date", day(405))],
     ["leave after 2199", add(99_999)],
     ["cost less than nothing", add(40, "price_quad", "-1")],
+    ["have a hotel without a name", add(40, "hotel_makkah_name", "' '")],
+    ["have a hotel of six stars", add(40, "hotel_madinah_stars", "6")],
+    ["have a hotel nearer than the mosque", add(40, "hotel_madinah_distance_m", "-1")],
+    ["have flight numbers of 81 letters", add(40, "flight_numbers", "repeat('1', 81)")],
+    ["have a leader of 121 letters", add(40, "leader", "repeat('a', 121)")],
   ])("never %s", async (_, sql) => {
     await expect(scene((tx) => tx.exec(sql))).rejects.toMatchObject({ code: "23514" });
   });
@@ -79,6 +84,9 @@ export function describeDepartures({ scene, test }: Ground): void {
     ["the package's date", `update public.packages set departure = ${day(31)} where slug = 'terbit'`],
     ["the package's price", "update public.packages set price_quad = 5 where slug = 'terbit'"],
     ["the hotel", "update public.packages set hotel_makkah_name = 'Lain' where slug = 'terbit'"],
+    ["their own hotel", "update public.departures set hotel_madinah_name = 'Lain'"],
+    ["the stars of the hotel", "update public.departures set hotel_makkah_stars = 3"],
+    ["the way to the mosque", "update public.departures set hotel_madinah_distance_m = 900"],
   ])("with confirmed pilgrims change %s with a reason that visitors may read", async (_, change) => {
     await scene((tx) => tx.exec(change));
     const bare = scene(async (tx) => {
@@ -93,6 +101,50 @@ export function describeDepartures({ scene, test }: Ground): void {
       return tx.rows("select reason, jsonb_array_length(changes) as changes from public.departure_changes");
     });
     expect(told).toEqual([{ reason: "Maskapai mengubah jadwal", changes: 1 }]);
+  });
+
+  test("name flights and leader without a reason, and change them with one", async (tx) => {
+    await tx.exec(confirm(1));
+    await tx.exec("update public.departures set flight_numbers = ' SV  1 ', leader = 'Ustadz A'");
+    for (const change of ["flight_numbers = 'SV 2'", "leader = null"]) {
+      await tx.exec("savepoint unchanged");
+      await expect(tx.exec(`update public.departures set ${change}`)).rejects.toMatchObject({
+        code: "PT422",
+      });
+      await tx.exec("rollback to savepoint unchanged");
+    }
+    await tx.exec(
+      "update public.departures set flight_numbers = 'SV 2', change_reason = 'Maskapai mengganti nomor'",
+    );
+    expect(await tx.rows("select changes from public.departure_changes")).toEqual([
+      { changes: [{ field: "flight_numbers", before: "SV 1", after: "SV 2" }] },
+    ]);
+  });
+
+  test("with a hotel of their own are not told of the package's new one", async (tx) => {
+    await tx.exec(add(40, "hotel_makkah_name, hotel_makkah_stars", "'Sendiri', 4"));
+    await tx.exec(confirm(1, `departure_date = ${day(40)}`));
+    await tx.exec(`delete from public.departures where departure_date = ${day(30)};
+      update public.packages set hotel_makkah_name = 'Baru', hotel_makkah_stars = 5 where slug = 'terbit'`);
+    expect(
+      await tx.rows(
+        "select hotel_makkah_name, hotel_makkah_stars from public.offers where departure_id is not null",
+      ),
+    ).toEqual([{ hotel_makkah_name: "Sendiri", hotel_makkah_stars: 4 }]);
+    expect(await tx.rows("select 1 from public.departure_changes")).toEqual([]);
+  });
+
+  test("keep their hotels, flights and leader in the bin", async (tx) => {
+    const own = "hotel_makkah_name, hotel_makkah_stars, hotel_madinah_distance_m, flight_numbers, leader";
+    await tx.exec(add(40, own, "'Sendiri', 4, 250, 'SV 1', 'Ustadz A'"));
+    const read = `select ${own} from public.departures where departure_date = ${day(40)}`;
+    const before = await tx.rows(read);
+    await tx.exec(`delete from public.departures where departure_date = ${day(40)}`);
+    await tx.rows(
+      "select public.restore_version((select version from public.bin() where kind = 'departures'))",
+    );
+    expect(await tx.rows(read)).toEqual(before);
+    expect(before).toHaveLength(1);
   });
 
   it("with confirmed pilgrims are not deleted, and come back from the bin with their inquiries", async () => {

@@ -249,6 +249,53 @@ export function describeOffers({ scene, test }: Ground): void {
     expect(await card("")).toEqual([{ quota: 40, seats_left: 40 }]);
   });
 
+  test("have the hotels of their departure; one of another name has no stars of the package", async (tx) => {
+    await tx.exec(`update public.packages set hotel_makkah_name = 'Jauh', hotel_makkah_stars = 3, hotel_makkah_distance_m = 900,
+      hotel_madinah_name = 'Nabawi', hotel_madinah_stars = 4, hotel_madinah_distance_m = 200 where slug = 'terbit'`);
+    await tx.exec(
+      add(
+        40,
+        "hotel_makkah_name, hotel_makkah_distance_m, flight_numbers, leader",
+        "'Dekat', 250, 'SV 1', 'Ustadz A'",
+      ),
+    );
+    await tx.exec(add(50, "hotel_makkah_distance_m", "650"));
+    await become(tx, anon);
+    expect(
+      await rowsOf(
+        tx,
+        `select hotel_makkah_name as name, hotel_makkah_stars as stars, walk, hotel_madinah_name as other, hotel_madinah_stars as other_stars,
+          hotel_madinah_distance_m as other_walk, flight_numbers as flights, leader from public.offers where package_id = ${terbit} order by day`,
+      ),
+    ).toEqual(
+      [
+        { name: "Jauh", stars: 3, walk: 900, flights: null, leader: null },
+        { name: "Dekat", stars: null, walk: 250, flights: "SV 1", leader: "Ustadz A" },
+        { name: "Jauh", stars: 3, walk: 650, flights: null, leader: null },
+      ].map((own) => ({ ...own, other: "Nabawi", other_stars: 4, other_walk: 200 })),
+    );
+    const found = (walk: number) =>
+      rowsOf(
+        tx,
+        `select departure_date - ${day(0)} as day, other_dates::integer as more from public.find_packages(walk => ${walk})`,
+      );
+    expect(await found(200)).toEqual([]);
+    expect(await found(300)).toEqual([{ day: 40, more: 2 }]);
+    expect(await found(700)).toEqual([{ day: 40, more: 2 }]);
+    expect(await found(900)).toEqual([{ day: 30, more: 2 }]);
+    const walks = async () => (await one(tx, "select walks from public.offer_choices()"))?.walks;
+    expect(await walks()).toEqual(["300", "700"]);
+    await tx.exec(`reset role; delete from public.departures where departure_date = ${day(40)}`);
+    await become(tx, anon);
+    expect(await walks()).toEqual(["700"]);
+  });
+
+  test("are found by the hotels of their departures", async (tx) => {
+    await tx.exec(add(40, "hotel_madinah_name", "'Taiba Suites'"));
+    await become(tx, anon);
+    expect(await rowsOf(tx, "select slug from public.search_site('taiba')")).toEqual([{ slug: "terbit" }]);
+  });
+
   it("leave no account whose number has letters", async () => {
     const letters = scene((tx) =>
       tx.exec(`insert into public.page_content (page_name, content) values

@@ -13,6 +13,16 @@ export function ensurePdfTools(): void {
     throw new Error("The tests of brochures need qpdf and poppler-utils: install your system's packages.");
 }
 
+/** A word on its page, in points from the upper left corner. */
+interface PlacedWord {
+  page: number;
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 export interface ReadPdf {
   /** What `qpdf --check` complains of; null: nothing. */
   complaint: string | null;
@@ -23,6 +33,7 @@ export interface ReadPdf {
   text: string;
   /** Element by element in the order of the tags, on one line. */
   tagged: string;
+  words: PlacedWord[];
   /** Uncompressed, as far as it is text. */
   source: string;
   /** Whether each font is embedded, as a subset. */
@@ -68,6 +79,16 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     },
     get tagged() {
       return onLine(run("pdfinfo", ["-struct-text"]).stdout.replace(/^\s*"|"$/gm, ""));
+    },
+    get words() {
+      const pages = run("pdftotext", ["-bbox"], ["-"]).stdout.split("<page ").slice(1);
+      const word = /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*)<\/word>/g;
+      return pages.flatMap((page, index) =>
+        [...page.matchAll(word)].map(([, left, top, right, bottom, text = ""]) => ({
+          ...{ page: index + 1, text, left: Number(left), top: Number(top) },
+          ...{ right: Number(right), bottom: Number(bottom) },
+        })),
+      );
     },
     get source() {
       return run("qpdf", ["--qdf", "--object-streams=disable"], ["-"]).stdout;

@@ -50,6 +50,10 @@ export async function plantMarkup(service: SupabaseClient, packageId: string): P
       .from("departures")
       .update({
         airline: text("maskapai tanggal").slice(0, 120),
+        hotel_makkah_name: text("makkah tanggal").slice(0, 160),
+        hotel_madinah_name: text("madinah tanggal").slice(0, 160),
+        flight_numbers: markup.slice(0, 80),
+        leader: text("pembimbing").slice(0, 120),
         note: markup.slice(0, 110),
         change_reason: text("alasan"),
       })

@@ -119,6 +119,43 @@ test("what pilgrims were promised changes with a reason, is cancelled, not delet
   await expect(await page.request.send(screen, { intent: "cancel", id })).toAnswer(422);
 });
 
+test("a date names its own hotel, flights and leader; what it leaves empty is the package's (K11)", async ({
+  page,
+}) => {
+  const hotel = { hotelMakkahName: "Hotel Jauh", hotelMakkahStars: "3", hotelMakkahDistanceM: "900" };
+  const other = { hotelMadinahName: "Hotel Nabawi", hotelMadinahStars: "4", hotelMadinahDistanceM: "200" };
+  const { id, href } = await plantPackage(page, uniqueTitle("Hotel sendiri"), { ...hotel, ...other });
+  const screen = `/admin/packages/${id}/keberangkatan`;
+  await add(page, screen, { departureDate: "2196-05-01" });
+  await page.goto(`${screen}/baru`);
+  await expect(page.getByLabel("Hotel Makkah", { exact: true })).toHaveAttribute("placeholder", "Hotel Jauh");
+  await expect(page.getByLabel("Bintang hotel Makkah")).toContainText("Seperti paket (3 bintang)");
+  await page.fillIn({
+    "Tanggal berangkat": "2196-05-09",
+    "Nomor penerbangan": "SV 5317",
+    Pembimbing: "Ustadz Ahmad",
+  });
+  await page.getByLabel("Hotel Makkah", { exact: true }).fill("Hotel Dekat");
+  await page.getByLabel("Jarak ke Masjidil Haram").fill("100.001");
+  await save(page);
+  await expect(page.getByText("Tulis angka bulat dari 0 sampai 100.000")).toBeVisible();
+  await expect(page.getByLabel("Hotel Makkah", { exact: true })).toHaveValue("Hotel Dekat");
+  await page.getByLabel("Jarak ke Masjidil Haram").fill("50");
+  await save(page, "Keberangkatan ditambahkan");
+
+  await page.goto(`${href}?keberangkatan=2196-05-09`);
+  const facts = page.getByRole("region", { name: "Ringkasan paket" });
+  await expect(facts).toContainText("Hotel Dekat, berjarak 50 m dari Masjidil Haram");
+  await expect(facts).toContainText("Hotel Nabawi, bintang 4, berjarak 200 m", "SV 5317", "Ustadz Ahmad");
+  await page.goto(`${href}?keberangkatan=2196-05-01`);
+  await expect(facts).toContainText("Hotel Jauh, bintang 3, berjarak 900 m dari Masjidil Haram");
+  await page.goto(`${screen}/rangkaian`);
+  await expect(page.getByLabel("Hotel Madinah", { exact: true })).toHaveAttribute(
+    "placeholder",
+    "Hotel Nabawi",
+  );
+});
+
 test("who was confirmed before there were dates is named until one is chosen", async ({ page }) => {
   const { id, screen } = await plant(page, "Dulu tanpa tanggal");
   const inquiry = await addConfirmed(page, { name: "Jamaah", trip: id, pilgrims: "5" });

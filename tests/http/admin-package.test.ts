@@ -64,7 +64,9 @@ test("a package with all five tabs is in public on the next request", async ({ p
   ]) {
     await expect(page.getByText(text).first()).toBeAttached();
   }
-  await expect(page.getByText("Pullman Zamzam, bintang 5, 150 m dari Masjidil Haram")).toBeAttached();
+  await expect(
+    page.getByText("Pullman Zamzam, bintang 5, berjarak 150 m dari Masjidil Haram"),
+  ).toBeAttached();
   await expect(page.locator('img[src^="/gambar/media/raudhah.jpg/"]').first()).toBeAttached();
   await deletePackage(page, title);
   expect((await page.request.get(href ?? "")).status()).toBe(404);

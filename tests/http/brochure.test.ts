@@ -77,6 +77,24 @@ test("each departure has its own; what names none is kept nowhere", async ({ req
   }
 });
 
+test("that of a departure with its own hotel names it, with its city, flight and leader (K11)", async ({
+  request,
+}) => {
+  const ramadhan = "/umroh/umroh-awal-ramadhan-12-hari";
+  const [, chosen] = /\?keberangkatan=([\d-]+-surabaya)/.exec(await request.read(ramadhan)) ?? [];
+  const own = `${ramadhan}/brosur.pdf?keberangkatan=${chosen}`;
+  await made(request, own);
+  const { text } = readPdf(await (await request.get(own)).body());
+  for (const part of [
+    "Makkah Towers, bintang 5, berjarak 100 m",
+    "dari Surabaya",
+    "SV 5317",
+    "Ustadz Ahmad Fauzi",
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain("Anjum Hotel");
+});
+
 test("drafts have none for visitors, other addresses lead to the one there is (S04)", async ({ request }) => {
   for (const slug of [seed.draft.slug, seed.draft.id, "tidak-ada"]) {
     const answer = await request.get(`/umroh/${slug}/brosur.pdf`);

@@ -3,6 +3,8 @@ import { readConversation } from "../helpers/conversation.ts";
 import { seed } from "../helpers/seed.ts";
 
 const address = `/umroh/${seed.reguler.slug}`;
+/** A package whose departure from Surabaya has its own hotel in Makkah. */
+const ramadhan = "/umroh/umroh-awal-ramadhan-12-hari";
 
 function galleryOf(page: Page) {
   const gallery = page.getByRole("region", { name: "Galeri foto" });
@@ -98,6 +100,30 @@ test.describe("a package that leaves on several dates", () => {
     await expect(page.getByRole("region", { name: "5 Pasti" })).toContainText(`berangkat ${day}`);
     await box.pressButton("Booking via WhatsApp");
     expect((await readConversation(page)).text).toContain(`(keberangkatan ${day})`);
+  });
+
+  test("names the city, hotels, flight and leader of the departure that is chosen (K11)", async ({
+    page,
+  }) => {
+    await page.goto(ramadhan);
+    const links = parts(page).links;
+    const hrefs = await Promise.all(
+      Array.from({ length: await links.count() }, (_, index) => links.nth(index).getAttribute("href")),
+    );
+    const [fromJakarta = "", fromSurabaya = ""] = ["-jakarta", "-surabaya"].map(
+      (city) => hrefs.find((href) => href?.includes(city)) ?? "",
+    );
+    const facts = page.getByRole("region", { name: "Ringkasan paket" });
+    const pasti = page.getByRole("region", { name: "5 Pasti" });
+    await page.goto(ramadhan + fromSurabaya);
+    await expect(facts).toContainText("Makkah Towers, bintang 5, berjarak 100 m dari Masjidil Haram");
+    await expect(facts).toContainText("Langsung, SV 5317 / SV 5318 (contoh)", "Ustadz Ahmad Fauzi (contoh)");
+    await expect(pasti).toContainText(" dari Surabaya", "SV 5317", "Makkah Towers (Makkah)");
+    await expect(page.getByRole("heading", { name: /^Hari 1: Surabaya/ })).toBeAttached();
+    await page.goto(ramadhan + fromJakarta);
+    await expect(facts).toContainText("Anjum Hotel Makkah, bintang 5, berjarak 400 m dari Masjidil Haram");
+    await expect(page.getByRole("main")).not.toContainText("Makkah Towers");
+    await expect(page.getByRole("main")).not.toContainText("SV 5317");
   });
 
   test("has one address: what names no departure ahead is the page, kept nowhere", async ({

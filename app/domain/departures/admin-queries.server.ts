@@ -108,7 +108,7 @@ function toListed(row: OfferRow, { open, confirmed, visibility }: typeof noFigur
 }
 
 const packageColumns =
-  "id, title, quota, price_quad, price_triple, price_double, airline, departure_city, flight, duration" as const;
+  "id, title, quota, price_quad, price_triple, price_double, airline, departure_city, flight, duration, hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m, hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m" as const;
 
 export type DeparturePackage = Awaited<ReturnType<typeof requirePackage>>;
 

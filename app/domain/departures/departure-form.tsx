@@ -25,7 +25,7 @@ export function DepartureForm(props: DepartureFormProps) {
         (confirmed > 0 || changeReason.errors !== undefined || Boolean(changeReason.initialValue)) && (
           <FieldGroup
             legend="Sudah ada jamaah terkonfirmasi"
-            help={`${confirmed > 0 ? `${confirmed} jamaah sudah terkonfirmasi. ` : ""}Bila tanggal, kota, maskapai, penerbangan, atau harga diubah, tulis alasannya: mereka membacanya di halaman paket.`}
+            help={`${confirmed > 0 ? `${confirmed} jamaah sudah terkonfirmasi. ` : ""}Bila tanggal, kota, maskapai, penerbangan, nomor penerbangan, pembimbing, hotel, atau harga diubah, tulis alasannya: mereka membacanya di halaman paket.`}
           >
             <TextAreaField meta={changeReason} label={reasonLabel} rows={2} />
           </FieldGroup>

@@ -9,9 +9,10 @@ export const offerStates = ["tersedia", "sisa", "penuh", "ditutup"] as const;
 
 export type OfferState = (typeof offerStates)[number];
 
-/** The columns of table `offers` that say what a pilgrim is offered. Its state is the computed `current_state`. */
+/** The columns of table `offers` that say what a pilgrim is offered. Its state is the computed `current_state`; `walk` is how
+ * far the hotel in Makkah is. */
 export const offerColumns =
-  "departure_id, departure_date, return_date, departure_city, airline, flight, note, price_quad, price_triple, price_double, quota, seats_left" as const;
+  "departure_id, departure_date, return_date, departure_city, airline, flight, flight_numbers, leader, hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m:walk, hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m, note, price_quad, price_triple, price_double, quota, seats_left" as const;
 
 type OfferColumn =
   | "departure_id"
@@ -27,9 +28,22 @@ type OfferColumn =
   | "quota"
   | "seats_left";
 
+type HotelColumn =
+  | "hotel_makkah_name"
+  | "hotel_makkah_stars"
+  | "hotel_madinah_name"
+  | "hotel_madinah_stars"
+  | "hotel_madinah_distance_m";
+
+/** Names, stars, and metres on foot to the Masjidil Haram and the Masjid Nabawi; null where unknown. */
+export type Hotels = Pick<OfferRow, HotelColumn> & { hotel_makkah_distance_m: number | null };
+
+/** An offer as lists read it. */
+export type ListedOffer = Pick<OfferRow, OfferColumn> & { state: OfferState };
+
 /** What a package offers on one departure, or while no date is fixed. The database has filled in the package's values
  * where the departure has none. Prices in rupiah, days as `YYYY-MM-DD` in Jakarta. */
-export type Offer = Pick<OfferRow, OfferColumn> & { state: OfferState };
+export type Offer = ListedOffer & Hotels & Pick<OfferRow, "flight_numbers" | "leader">;
 
 /** An offer with a fixed date. */
 export type DatedOffer = Offer & { departure_id: string; departure_date: string };

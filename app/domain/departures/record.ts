@@ -8,11 +8,38 @@ import { departuresPath, editDepartureAddress } from "./admin-addresses";
 import { departureStatuses, flightLabels } from "./offer";
 
 const perjalanan: FieldPlace = { group: "perjalanan", width: "third" };
+const hotel: FieldPlace = { group: "hotel", width: "third" };
+const onFoot: FieldPlace = { ...hotel, unit: "meter" };
 const kursi: FieldPlace = { group: "kursi", width: "third" };
 
 function harga(people: number): FieldPlace {
   return { group: "harga", width: "third", unit: `${people} orang` };
 }
+
+const hotelName = kind.optionalLine(160);
+const distance = kind.optionalNumber(100_000, "m");
+
+/** The hotels of a package, and of a departure that has others. */
+export const hotelFields = {
+  hotelMakkahName: field("hotel_makkah_name", "Hotel Makkah", hotelName, hotel),
+  hotelMakkahStars: field("hotel_makkah_stars", "Bintang hotel Makkah", kind.stars(), hotel),
+  hotelMakkahDistanceM: field("hotel_makkah_distance_m", "Jarak ke Masjidil Haram", distance, onFoot),
+  hotelMadinahName: field("hotel_madinah_name", "Hotel Madinah", hotelName, hotel),
+  hotelMadinahStars: field("hotel_madinah_stars", "Bintang hotel Madinah", kind.stars(), hotel),
+  hotelMadinahDistanceM: field("hotel_madinah_distance_m", "Jarak ke Masjid Nabawi", distance, onFoot),
+};
+
+/** What no package has, so that an empty field says nothing. */
+const onlyOfDepartures = {
+  flightNumbers: field("flight_numbers", "Nomor penerbangan", kind.optionalLine(80), {
+    ...perjalanan,
+    help: "Misalnya: SV 5317 / SV 5318. Kosongkan bila belum pasti.",
+  }),
+  leader: field("leader", "Pembimbing", kind.optionalLine(120), {
+    ...perjalanan,
+    help: "Nama pembimbing rombongan ini. Kosongkan bila belum pasti.",
+  }),
+};
 
 /** All fields of a departure, in the order of form and history. */
 const fields = {
@@ -34,6 +61,8 @@ const fields = {
     kind.optionalOption(flightLabels, "Pilih langsung atau transit", "Seperti paket"),
     perjalanan,
   ),
+  ...onlyOfDepartures,
+  ...hotelFields,
   priceQuad: field("price_quad", "Harga Quad", kind.optionalPrice(), harga(4)),
   priceTriple: field("price_triple", "Harga Triple", kind.optionalPrice(), harga(3)),
   priceDouble: field("price_double", "Harga Double", kind.optionalPrice(), harga(2)),
@@ -99,6 +128,11 @@ export const departureRecord = defineRecord({
   groups: [
     { id: "perjalanan", legend: "Perjalanan" },
     {
+      id: "hotel",
+      legend: "Hotel",
+      help: "Isi hanya bila berbeda dari hotel paket, yang tertulis abu-abu di isiannya. Bila nama hotelnya lain, isi juga bintang dan jaraknya: bintang dan jarak hotel paket tidak dipakai untuknya.",
+    },
+    {
       id: "harga",
       legend: "Harga per orang",
       help: "Isi hanya bila berbeda dari harga paket, yang tertulis abu-abu di isiannya.",
@@ -112,6 +146,11 @@ export const departureRecord = defineRecord({
 
 export const departureFields = departureRecord.fields;
 
+/** Columns whose null is no value of the package, but means that nobody knows. */
+export const unknownIfNull: ReadonlySet<string> = new Set(
+  Object.values({ ...hotelFields, ...onlyOfDepartures }).map(({ column }) => column),
+);
+
 const { departureDate: _date, returnDate: _return, status: _status, ...shared } = departureFields;
 
 /** The fields that all departures of a series have in common. */
@@ -122,6 +161,12 @@ const inherited = [
   "departureCity",
   "airline",
   "flight",
+  "hotelMakkahName",
+  "hotelMakkahStars",
+  "hotelMakkahDistanceM",
+  "hotelMadinahName",
+  "hotelMadinahStars",
+  "hotelMadinahDistanceM",
   "priceQuad",
   "priceTriple",
   "priceDouble",

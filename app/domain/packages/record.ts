@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { IconName } from "~/components/ui/icon";
-import { flightLabels } from "~/domain/departures/offer";
-import { reasonInput, reasonMissing, shortestReason, tripDays } from "~/domain/departures/record";
+import { flightLabels, type Hotels, type Offer } from "~/domain/departures/offer";
+import {
+  hotelFields,
+  reasonInput,
+  reasonMissing,
+  shortestReason,
+  tripDays,
+} from "~/domain/departures/record";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { defineRecord, type FieldPlace, type FormContent } from "~/records/define";
 import * as kind from "~/records/kinds";
@@ -11,6 +17,9 @@ import { listPath, statusLabels } from "./list/admin-list-filter";
 import { costs, days, photos, points } from "./list-kinds";
 import { departureText, type PackageRow, visaLabels } from "./package-row";
 
+/** A package with the facts of one of its departures. */
+type TripRow = PackageRow & Pick<Offer, "flight_numbers">;
+
 /** How the page shows a field among its facts. */
 interface FactPlace {
   /** Facts stand in ascending order of rank. */
@@ -19,7 +28,7 @@ interface FactPlace {
   /** The field's label where left out. */
   label?: string;
   /** The fact in words, where it is not just the stored value in the words of its kind. */
-  text?: (row: PackageRow) => string;
+  text?: (row: TripRow) => string;
   /** The properties that a stored text adds to schema.org's TouristTrip. */
   trip?: (stored: string) => Record<string, unknown>;
 }
@@ -32,13 +41,16 @@ function field<Column extends keyof PackageRow, Kind extends kind.FieldKind>(
   form: FieldPlace,
   fact?: FactPlace,
 ) {
-  return { column, label, kind: fieldKind, form, fact: fact && { label, ...fact } };
+  return withFact({ column, label, kind: fieldKind, form }, fact);
+}
+
+/** Adds the place among the facts to a field that other records share. */
+function withFact<Shared extends { label: string }>(shared: Shared, fact?: FactPlace) {
+  return { ...shared, fact: fact && { label: shared.label, ...fact } };
 }
 
 const paket: FieldPlace = { group: "paket" };
 const perjalanan: FieldPlace = { group: "perjalanan", width: "third" };
-const hotel: FieldPlace = { group: "hotel", width: "third" };
-const onFoot: FieldPlace = { ...hotel, unit: "meter" };
 const fasilitas: FieldPlace = { group: "fasilitas" };
 
 const withExample = (placeholder: string): FieldPlace => ({ ...perjalanan, placeholder });
@@ -49,26 +61,25 @@ function harga(people: number): FieldPlace {
 
 const publication = publicationFields({ ...paket, width: "third" });
 
-const hotelName = kind.optionalLine(160);
-const distance = kind.optionalNumber(100_000, "m");
-
 export const hotelMakkah = hotelText("makkah", "Masjidil Haram");
 export const hotelMadinah = hotelText("madinah", "Masjid Nabawi");
 
-/** Writes what is known of a hotel: `Pullman Zamzam, bintang 5, 150 m dari Masjidil Haram`. */
+/** Writes what is known of a hotel: `Pullman Zamzam, bintang 5, berjarak 150 m dari Masjidil Haram`. */
 function hotelText(city: "makkah" | "madinah", mosque: string) {
-  return (row: PackageRow) => {
+  return (row: Hotels) => {
     const stars = row[`hotel_${city}_stars`];
     const metres = row[`hotel_${city}_distance_m`];
     return [
       row[`hotel_${city}_name`],
       stars !== null && `bintang ${stars}`,
-      metres !== null && `${formatWholeNumber(metres)} m dari ${mosque}`,
+      metres !== null && `berjarak ${formatWholeNumber(metres)} m dari ${mosque}`,
     ]
       .filter(Boolean)
       .join(", ");
   };
 }
+
+const flightKind = kind.optionalOption(flightLabels, "Pilih langsung atau transit", "Belum ditentukan");
 
 /** All fields of a package, in the order of form and history. Schema, columns, form, sheets, facts of the page and JSON-LD
  * are derived from them. */
@@ -97,8 +108,8 @@ const fields = {
     ...paket,
     help: "Paket Draf belum terlihat oleh pengunjung; Anda dapat melihat pratinjaunya dari daftar paket.",
   }),
-  shownFrom: { ...publication.shownFrom, fact: undefined },
-  shownUntil: { ...publication.shownUntil, fact: undefined },
+  shownFrom: withFact(publication.shownFrom),
+  shownUntil: withFact(publication.shownUntil),
   isPromo: field("is_promo", "Paket promo", kind.tick(), {
     ...paket,
     help: "Diberi tanda PROMO dan didahulukan di beranda.",
@@ -145,13 +156,12 @@ const fields = {
     rank: 5,
     icon: "plane",
   }),
-  flight: field(
-    "flight",
-    "Penerbangan",
-    kind.optionalOption(flightLabels, "Pilih langsung atau transit", "Belum ditentukan"),
-    perjalanan,
-    { rank: 6, icon: "plane" },
-  ),
+  flight: field("flight", "Penerbangan", flightKind, perjalanan, {
+    rank: 6,
+    icon: "plane",
+    text: ({ flight, flight_numbers }) =>
+      [flightKind.words(flight), flight_numbers].filter(Boolean).join(", "),
+  }),
   visa: field(
     "visa",
     "Visa",
@@ -169,20 +179,12 @@ const fields = {
     },
     { rank: 4, icon: "users" },
   ),
-  hotelMakkahName: field("hotel_makkah_name", "Hotel Makkah", hotelName, hotel, {
-    rank: 9,
-    icon: "hotel",
-    text: hotelMakkah,
-  }),
-  hotelMakkahStars: field("hotel_makkah_stars", "Bintang hotel Makkah", kind.stars(), hotel),
-  hotelMakkahDistanceM: field("hotel_makkah_distance_m", "Jarak ke Masjidil Haram", distance, onFoot),
-  hotelMadinahName: field("hotel_madinah_name", "Hotel Madinah", hotelName, hotel, {
-    rank: 10,
-    icon: "hotel",
-    text: hotelMadinah,
-  }),
-  hotelMadinahStars: field("hotel_madinah_stars", "Bintang hotel Madinah", kind.stars(), hotel),
-  hotelMadinahDistanceM: field("hotel_madinah_distance_m", "Jarak ke Masjid Nabawi", distance, onFoot),
+  hotelMakkahName: withFact(hotelFields.hotelMakkahName, { rank: 9, icon: "hotel", text: hotelMakkah }),
+  hotelMakkahStars: withFact(hotelFields.hotelMakkahStars),
+  hotelMakkahDistanceM: withFact(hotelFields.hotelMakkahDistanceM),
+  hotelMadinahName: withFact(hotelFields.hotelMadinahName, { rank: 10, icon: "hotel", text: hotelMadinah }),
+  hotelMadinahStars: withFact(hotelFields.hotelMadinahStars),
+  hotelMadinahDistanceM: withFact(hotelFields.hotelMadinahDistanceM),
   images: field("images", "Galeri", photos(), { group: "galeri" }),
   itinerary: field("itinerary", "Itinerary", days(), { group: "itinerary" }),
   included: field("included", "Fasilitas Yang Termasuk", points("termasuk", "Tambah yang termasuk"), {

@@ -18,7 +18,6 @@ import {
   readLegality,
   readSiteSettings,
 } from "~/domain/site/queries.server";
-import { shorten } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { publicPolicy } from "~/lib/public-page";
@@ -64,9 +63,6 @@ function fileName(slug: string, departureSlug: string | null): string {
   return `brosur-${named.slice(0, longestName).replace(/-$/, "")}.pdf`;
 }
 
-/** Characters; a cover has room for fewer. */
-const longestDescription = 800;
-
 /** Reads all that a brochure prints. */
 async function readBrochure(stored: FoundPackage, departureSlug: string | null): Promise<BrochureContent> {
   const [settings, { legality }, contact] = await Promise.all([
@@ -81,7 +77,7 @@ async function readBrochure(stored: FoundPackage, departureSlug: string | null):
     address: absoluteAddress(offerAddress(view.href, departureSlug)),
     title: view.title,
     tagline: view.tagline,
-    description: shorten(view.description, longestDescription),
+    description: view.description,
     badges: [view.isPromo && !view.departed ? "Promo" : "", view.categoryLabel, view.duration].filter(
       (badge) => badge !== "",
     ),

@@ -31,7 +31,21 @@ describe("a package in comparison", () => {
       Penerbangan: "Langsung",
       "Harga Quad (4 orang)": "Rp 26.900.000",
       "Perkiraan total Quad (4 orang)": "Rp 27.250.000",
-      "Hotel Makkah": "Hotel A, bintang 5, 1.250 m dari Masjidil Haram",
+      "Hotel Makkah": "Hotel A, bintang 5, berjarak 1.250 m dari Masjidil Haram",
+    });
+  });
+
+  it("has the hotels, flight numbers and leader of that departure", () => {
+    const own = {
+      hotel_makkah_name: "Dekat",
+      hotel_makkah_distance_m: 50,
+      flight_numbers: "SV 1",
+      leader: "Ahmad",
+    };
+    expect(compare({}, [{ ...offer, ...own }]).facts).toMatchObject({
+      Penerbangan: "Langsung, SV 1",
+      "Hotel Makkah": "Dekat, bintang 5, berjarak 50 m dari Masjidil Haram",
+      Pembimbing: "Ahmad",
     });
   });
 

@@ -30,7 +30,7 @@ export function toCompared(
   const offer = chosen ?? defaultOffer;
   const costs = readExtraCosts(row.extra_costs);
   const namesCity = leaveFromSeveral(offers);
-  const { departure_date, departure_city, return_date, airline, flight } = offer;
+  const { departure_date, departure_city, return_date, airline, flight, flight_numbers, leader } = offer;
   const isAhead = departure_date !== null && !departed;
   const prices = rooms.map(({ name, people, column }) => ({
     room: `${name} (${people} orang)`,
@@ -69,9 +69,15 @@ export function toCompared(
       Durasi: isAhead && row.departure === null ? durationOf(row.duration, offer) : row.duration,
       Kursi: isAhead ? stateText(offer) : "",
       Maskapai: airline ?? "",
-      Penerbangan: flight === "langsung" || flight === "transit" ? flightLabels[flight] : "",
-      "Hotel Makkah": hotelMakkah(row),
-      "Hotel Madinah": hotelMadinah(row),
+      Penerbangan: [
+        flight === "langsung" || flight === "transit" ? flightLabels[flight] : null,
+        flight_numbers,
+      ]
+        .filter((text) => text !== null)
+        .join(", "),
+      "Hotel Makkah": hotelMakkah(offer),
+      "Hotel Madinah": hotelMadinah(offer),
+      Pembimbing: leader ?? "",
     } as Record<string, string>,
     included: textList.parse(row.included).map((point) => inCity(point, departure_city)),
   };

@@ -155,19 +155,27 @@ test("a bot is sent on at once, without cookie and code", async () => {
   expect(await rows()).toEqual([]);
 });
 
+interface NewDeparture {
+  departure_date: string;
+  departure_city?: string;
+  hotel_makkah_name?: string;
+  flight_numbers?: string;
+}
+
 test("the departure that was chosen is recorded and named; any other id is none", async () => {
   const service = clients.service;
-  const add = async (slug: string, dates: { departure_date: string; departure_city?: string }[]) => {
+  const add = async (slug: string, dates: NewDeparture[]) => {
     const written = { slug, title: slug, category: "umroh", price_quad: 28_000_000, status: "active" };
     const { data } = await service.from("packages").insert(written).select("id").single();
     const rows = dates.map((date) => ({ ...date, package_id: data?.id ?? "" }));
     const added = await service.from("departures").insert(rows).select("id").order("departure_date");
     return (added.data ?? []).map(({ id }) => id);
   };
-  const [past, first, second] = await add("dua-kota", [
+  const [past, first, second, own] = await add("dua-kota", [
     { departure_date: "2020-01-07" },
     { departure_date: "2190-01-07", departure_city: "Jakarta" },
     { departure_date: "2190-02-09", departure_city: "Surabaya" },
+    { departure_date: "2190-04-09", hotel_makkah_name: "Makkah Towers", flight_numbers: "SV 1 / SV 2" },
   ]);
   const [foreign] = await add("lain", [{ departure_date: "2190-03-01" }, { departure_date: "2190-03-02" }]);
   const press = async (departure: string | undefined, tap: string = randomUUID()) => {
@@ -187,6 +195,9 @@ test("the departure that was chosen is recorded and named; any other id is none"
   expect(chosen).toMatchObject({ named: "9 Februari 2190 dari Surabaya", recorded: second });
   expect((await press(second, tap)).code).toBe(chosen.code);
   expect(await press(first, tap)).toMatchObject({ named: "7 Januari 2190 dari Jakarta", recorded: first });
+  expect((await press(own)).named).toBe(
+    "9 April 2190, hotel Makkah Towers di Makkah, penerbangan SV 1 / SV 2",
+  );
   for (const none of [past, foreign, randomUUID(), "x' or 1=1", undefined])
     expect(await press(none)).toMatchObject({ named: null, recorded: null });
 });

@@ -71,21 +71,30 @@ function departureOf({ offers }: FoundPackage, departure: string): DatedOffer | 
 
 /** A visitor who chose none of several departures asks about the one that the page shows by itself. */
 function toGreeted(pack: FoundPackage, departure: string): GreetedPackage {
-  const { row, offers, defaultOffer, departed } = pack;
+  const { row, defaultOffer, departed } = pack;
   const offer = departureOf(pack, departure);
   const { state } = offer ?? defaultOffer;
   return {
     title: row.title,
-    departure: offer ? dayAndCity(offer, offers) : null,
+    departure: offer ? departureWords(offer, pack) : null,
     departed,
     full: state === "penuh",
     closed: !departed && state === "ditutup",
   };
 }
 
-function dayAndCity({ departure_date, departure_city }: DatedOffer, all: readonly DatedOffer[]): string {
-  const day = formatDate(departure_date);
-  return departure_city !== null && leaveFromSeveral(all) ? `${day} dari ${departure_city}` : day;
+/** The departure's day, with what tells it from others of the package: its city, its own hotels and flight numbers. */
+function departureWords(offer: DatedOffer, { row, offers }: FoundPackage): string {
+  const { departure_city, hotel_makkah_name: makkah, hotel_madinah_name: madinah, flight_numbers } = offer;
+  const day = formatDate(offer.departure_date);
+  return [
+    departure_city !== null && leaveFromSeveral(offers) ? `${day} dari ${departure_city}` : day,
+    makkah !== null && makkah !== row.hotel_makkah_name && `hotel ${makkah} di Makkah`,
+    madinah !== null && madinah !== row.hotel_madinah_name && `hotel ${madinah} di Madinah`,
+    flight_numbers !== null && `penerbangan ${flight_numbers}`,
+  ]
+    .filter((words) => words !== false)
+    .join(", ");
 }
 
 /** The result of `work`, or null if it fails or takes longer. Failures are logged, late ones too. */

@@ -99,8 +99,8 @@ export interface ProductContents {
 export type ProductKind = keyof ProductContents;
 
 export const productFiles: Record<ProductKind, { ending: "pdf" | "jpg"; recipe: number }> = {
-  brochure: { ending: "pdf", recipe: 1 },
-  poster: { ending: "jpg", recipe: 1 },
+  brochure: { ending: "pdf", recipe: 2 },
+  poster: { ending: "jpg", recipe: 2 },
 };
 
 type ProductTask = {

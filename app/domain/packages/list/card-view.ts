@@ -1,4 +1,4 @@
-import { departureSlugOf, durationOf, type Offer, offerAddress } from "~/domain/departures/offer";
+import { departureSlugOf, durationOf, type ListedOffer, offerAddress } from "~/domain/departures/offer";
 import { cardSeatNote, seatNote } from "~/domain/departures/seats";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { shorten } from "~/lib/content";
@@ -12,8 +12,8 @@ type FoundRow = Database["public"]["Functions"]["find_packages"]["Returns"][numb
 
 /** A row of `find_packages`: a package with the departure that its card shows. The generated type of a function does not
  * say which columns may be null. */
-export type ListedPackage = Omit<FoundRow, keyof Offer | keyof NullableColumns> &
-  Omit<Offer, "note" | "state"> &
+export type ListedPackage = Omit<FoundRow, keyof ListedOffer | keyof NullableColumns> &
+  Omit<ListedOffer, "note" | "state"> &
   NullableColumns & { state: string };
 
 interface NullableColumns {

@@ -72,8 +72,9 @@ test("an address round-trips in one order, and page 1 is not said", () => {
 test("an order is no filter, and some filters are of packages as a whole", () => {
   expect(countFilters(parse(everything))).toBe(9);
   expect(countFilters({ order: "terdekat" })).toBe(0);
-  expect(narrowsDepartures({ category: "umroh", duration: "9", walk: "300", order: "terdekat" })).toBe(false);
-  expect(narrowsDepartures({ city: "Surabaya" })).toBe(true);
+  expect(narrowsDepartures({ category: "umroh", duration: "9", order: "terdekat" })).toBe(false);
+  for (const filter of [{ city: "Surabaya" }, { walk: "300" }] as const)
+    expect(narrowsDepartures(filter)).toBe(true);
 });
 
 test("the four ranges meet without gap or overlap", () => {

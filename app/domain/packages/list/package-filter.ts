@@ -85,8 +85,16 @@ export function countFilters(filter: PackageFilter): number {
 }
 
 /** Whether a filter looks at single departures of packages, not at packages as a whole. */
-export function narrowsDepartures({ month, price, city, airline, ramadhan, free }: PackageFilter): boolean {
-  return [month, price, city, airline, ramadhan, free].some((text) => text !== undefined);
+export function narrowsDepartures({
+  month,
+  price,
+  city,
+  airline,
+  walk,
+  ramadhan,
+  free,
+}: PackageFilter): boolean {
+  return [month, price, city, airline, walk, ramadhan, free].some((text) => text !== undefined);
 }
 
 export function packageQuery(filter: PackageFilter, page = 1): string {

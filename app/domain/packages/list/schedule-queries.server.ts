@@ -1,4 +1,4 @@
-import { type Offer, toOfferState } from "~/domain/departures/offer";
+import { type ListedOffer, toOfferState } from "~/domain/departures/offer";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../../supabase/database.types.ts";
@@ -13,7 +13,7 @@ export type ScheduledOffer = Pick<
   FoundRow,
   "id" | "package_id" | "slug" | "title" | "category" | "departure_date"
 > &
-  Omit<Offer, "departure_id" | "departure_date">;
+  Omit<ListedOffer, "departure_id" | "departure_date">;
 
 /** Reads one page of the departures ahead that are not cancelled, the nearest first. `first`: rows to skip; `most`:
  * at most 1000. */

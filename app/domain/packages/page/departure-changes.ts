@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { departureFields } from "~/domain/departures/record";
+import { departureFields, unknownIfNull } from "~/domain/departures/record";
 import { objectOf } from "~/lib/content";
-import { formatDate, formatDateOf, isRealDate } from "~/lib/dates";
-import { formatRupiah } from "~/lib/numbers";
+import { formatDateOf } from "~/lib/dates";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../../supabase/database.types.ts";
-import { packageFields } from "../record";
 
 export type ChangeRow = Pick<
   Database["public"]["Tables"]["departure_changes"]["Row"],
@@ -26,21 +24,24 @@ export async function findChanges(client: Supabase, packageId: string): Promise<
   );
 }
 
-const { hotelMakkahName, hotelMadinahName } = packageFields;
-
-/** Labels of what pilgrims were promised, by column of the departure or of its package. */
-const labels = new Map<string, string>([
-  ...[...Object.values(departureFields), hotelMakkahName, hotelMadinahName].map(
-    ({ column, label }) => [column, label] as const,
-  ),
-  ["status", "Pendaftaran"],
-]);
+interface PromisedField {
+  label: string;
+  words: (stored: unknown) => string;
+}
 
 const statusWords: Readonly<Record<string, string>> = {
   buka: "dibuka",
   tutup: "ditutup",
   batal: "dibatalkan",
 };
+
+/** What pilgrims were promised, by column of the departure, which its package has too. */
+const promisedFields = new Map<string, PromisedField>([
+  ...Object.values(departureFields).map(
+    ({ column, label, kind }) => [column, { label, words: kind.words }] as const,
+  ),
+  ["status", { label: "Pendaftaran", words: (status) => statusWords[String(status)] ?? "" }],
+]);
 
 const storedChanges = z
   .array(objectOf({ field: z.string().catch(""), before: z.unknown(), after: z.unknown() }))
@@ -51,15 +52,12 @@ export function toChange({ changes, reason, changed_at }: ChangeRow) {
   return {
     day: formatDateOf(changed_at),
     what: storedChanges.parse(changes).flatMap(({ field, before, after }) => {
-      const label = labels.get(field);
-      return label === undefined ? [] : [`${label}: ${valueText(before)} → ${valueText(after)}`];
+      const promised = promisedFields.get(field);
+      if (promised === undefined) return [];
+      const unknown = unknownIfNull.has(field) ? "belum disebutkan" : "sesuai paket";
+      const [from, to] = [before, after].map((value) => promised.words(value) || unknown);
+      return [`${promised.label}: ${from} → ${to}`];
     }),
     reason,
   };
-}
-
-function valueText(value: unknown): string {
-  if (typeof value === "number") return formatRupiah(value);
-  if (typeof value !== "string" || value === "") return "sesuai paket";
-  return isRealDate(value) ? formatDate(value) : (statusWords[value] ?? value);
 }

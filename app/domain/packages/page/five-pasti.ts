@@ -1,4 +1,5 @@
 import type { Legality } from "~/domain/site/legality";
+import { dayAndCity } from "../sharing/share-words";
 import type { PackageDetailView } from "./package-detail-view";
 
 /** One of the five points that the ministry tells pilgrims to check. `fact`: null while it is not known. */
@@ -19,7 +20,7 @@ const visas: Readonly<Record<string, string>> = {
 };
 
 export function fivePasti(view: PackageDetailView, { ppiuNumber, pihkNumber }: Legality): Pasti[] {
-  const { category, departed, departsOn, departure, airline, hotels } = view;
+  const { category, departed, departsOn, airline, flightNumbers, hotels } = view;
   const licence =
     category === "haji" ? { name: "PIHK", number: pihkNumber } : { name: "PPIU", number: ppiuNumber };
   const flight = flights[view.flight ?? ""];
@@ -31,12 +32,12 @@ export function fivePasti(view: PackageDetailView, { ppiuNumber, pihkNumber }: L
     },
     {
       what: "Jadwalnya",
-      fact: departsOn !== null && !departed && `berangkat ${departure}`,
+      fact: departsOn !== null && !departed && `berangkat ${dayAndCity(view)}`,
       missing: "tanggal keberangkatan",
     },
     {
       what: "Penerbangannya",
-      fact: airline && flight && `${airline}, ${flight}`,
+      fact: airline && flight && [airline, flight, flightNumbers].filter(Boolean).join(", "),
       missing: airline ? "keterangan langsung atau transit" : "maskapai",
     },
     {

@@ -25,7 +25,11 @@ describe("toPackageDetail", () => {
       { icon: "plane", label: "Maskapai", text: "Garuda Indonesia" },
       { icon: "plane", label: "Penerbangan", text: "Langsung" },
       { icon: "home", label: "Tanggal Pulang", text: "20 Januari 2027" },
-      { icon: "hotel", label: "Hotel Makkah", text: "Hotel A, bintang 5, 1.250 m dari Masjidil Haram" },
+      {
+        icon: "hotel",
+        label: "Hotel Makkah",
+        text: "Hotel A, bintang 5, berjarak 1.250 m dari Masjidil Haram",
+      },
     ]);
   });
 
@@ -122,6 +126,25 @@ describe("of several departures", () => {
       expect(facts).toContain(fact);
   });
 
+  test("hotels, flight numbers and leader are those of the chosen one, and unknown stars are left out (K11)", () => {
+    const own = {
+      ...{ hotel_makkah_name: "Makkah Towers", hotel_makkah_stars: null, hotel_makkah_distance_m: 50 },
+      ...{ flight_numbers: "SV 5317 / SV 5318", leader: "Ustadz Ahmad" },
+    };
+    const pack = { ...several, offers: [several.offers[0] ?? second, { ...second, ...own }] };
+    const factsAt = (departureSlug: string) =>
+      toPackageDetail(pack, departureSlug).facts.map(({ label, text }) => `${label}: ${text}`);
+    const facts = factsAt("2027-02-05");
+    for (const fact of [
+      "Hotel Makkah: Makkah Towers, berjarak 50 m dari Masjidil Haram",
+      "Hotel Madinah: Hotel B, bintang 4, berjarak 250 m dari Masjid Nabawi",
+      "Penerbangan: Langsung, SV 5317 / SV 5318",
+      "Pembimbing: Ustadz Ahmad",
+    ])
+      expect(facts).toContain(fact);
+    expect(factsAt("2027-01-12").join()).not.toMatch(/Towers|SV|Pembimbing/);
+  });
+
   test("a return date of its own makes the duration that one's", () => {
     const back = ["2027-01-20", "2027-02-16"];
     const offers = several.offers.map((offer, index) => ({ ...offer, return_date: back[index] ?? "" }));
@@ -145,6 +168,10 @@ describe("of several departures", () => {
       changes: [
         { field: "departure_date", before: "2027-02-03", after: "2027-02-05" },
         { field: "price_quad", before: null, after: 29_000_000 },
+        { field: "hotel_makkah_stars", before: 5, after: null },
+        { field: "hotel_madinah_distance_m", before: 250, after: 1200 },
+        { field: "leader", before: null, after: "Ustadz Ahmad" },
+        { field: "status", before: "tutup", after: "buka" },
         { field: "rahasia", before: 1, after: 2 },
       ],
       reason: "Maskapai memindahkan jadwal",
@@ -156,7 +183,14 @@ describe("of several departures", () => {
     expect(toPackageDetail(pack, "2027-02-05").changes).toEqual([
       {
         ...{ day: "21 November 2026", reason: "Maskapai memindahkan jadwal" },
-        what: [moved, "Harga Quad: sesuai paket → Rp 29.000.000"],
+        what: [
+          moved,
+          "Harga Quad: sesuai paket → Rp 29.000.000",
+          "Bintang hotel Makkah: 5 bintang → belum disebutkan",
+          "Jarak ke Masjid Nabawi: 250 m → 1.200 m",
+          "Pembimbing: belum disebutkan → Ustadz Ahmad",
+          "Pendaftaran: ditutup → dibuka",
+        ],
       },
     ]);
   });
@@ -209,7 +243,7 @@ describe("packageTrip", () => {
 });
 
 test.each([
-  [{}, false, "Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027. Dua negeri"],
+  [{}, false, "Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027 dari Surabaya. Dua negeri"],
   [{ departure: null }, false, "Mulai Rp 28.500.000/orang. Dua negeri"],
   [{ tagline: "" }, true, "Mulai Rp 28.500.000/orang. Program 9 hari."],
 ])("in short, a package of %j, departed: %j, is %j", (change, departed, summary) => {

@@ -8,6 +8,7 @@ import {
   type Offer,
   rooms,
 } from "~/domain/departures/offer";
+import { departureFields } from "~/domain/departures/record";
 import { chipText, registrationClosed, seatNote, stateText } from "~/domain/departures/seats";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { formatDate, formatShortMonth } from "~/lib/dates";
@@ -94,6 +95,7 @@ export function toPackageDetail(pack: FoundPackage, departureSlug: string | null
     changes: changes.filter(({ departure_id }) => departure_id === departureId).map(toChange),
     airline: row.airline,
     flight: row.flight,
+    flightNumbers: row.flight_numbers,
     hotels: { makkah: row.hotel_makkah_name, madinah: row.hotel_madinah_name },
     visa: row.visa,
   };
@@ -154,14 +156,16 @@ function pricesOf(row: PackageRow) {
   return { prices, costs };
 }
 
-function factsOf(row: PackageRow) {
-  return Object.values(packageFields)
+function factsOf(row: ReturnType<typeof withFactsOf>) {
+  const facts = Object.values(packageFields)
     .flatMap(({ column, kind, fact }) => {
       if (fact === undefined) return [];
       const text = fact.text === undefined ? kind.words(row[column]) : fact.text(row);
-      return text === "" ? [] : [{ ...fact, text }];
+      return [{ ...fact, text }];
     })
-    .sort((first, second) => first.rank - second.rank)
+    .sort((first, second) => first.rank - second.rank);
+  return [...facts, { icon: "users" as const, label: departureFields.leader.label, text: row.leader ?? "" }]
+    .filter(({ text }) => text !== "")
     .map(({ icon, label, text }) => ({ icon, label, text }));
 }
 

@@ -47,6 +47,8 @@ export const storedPackage: PackageRow = {
 /** The only departure of a package, with the package's values. */
 export function offerOf(row: PackageRow): DatedOffer {
   const { return_date, departure_city, airline, flight, price_quad, price_triple, price_double, quota } = row;
+  const { hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m } = row;
+  const { hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m } = row;
   return {
     departure_id: row.id,
     departure_date: row.departure ?? "",
@@ -54,6 +56,14 @@ export function offerOf(row: PackageRow): DatedOffer {
     departure_city,
     airline,
     flight,
+    flight_numbers: null,
+    leader: null,
+    hotel_makkah_name,
+    hotel_makkah_stars,
+    hotel_makkah_distance_m,
+    hotel_madinah_name,
+    hotel_madinah_stars,
+    hotel_madinah_distance_m,
     note: "",
     price_quad,
     price_triple,

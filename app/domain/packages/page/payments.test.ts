@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { DatedOffer } from "~/domain/departures/offer";
 import type { Legality } from "~/domain/site/legality";
 import type { PackageRow } from "../package-row";
 import { fivePasti } from "./five-pasti";
 import { toPackageDetail } from "./package-detail-view";
-import { foundPackage, storedPackage } from "./package-row.testing";
+import { foundPackage, offerOf, storedPackage } from "./package-row.testing";
 import { monthlySaving, paymentDeadline, savingPlan, savingTime } from "./payments";
 import { honestTotal, readExtraCosts, unknownCosts } from "./payments.ts";
 
@@ -98,16 +99,28 @@ const unlicensed: Legality = {
   nib: "",
   association: "",
 };
-const factsOf = (row: PackageRow, legality: Legality) =>
-  fivePasti(viewOf(row), legality).map(({ fact, missing }) => fact ?? `(${missing})`);
+const factsOf = (row: PackageRow, legality: Legality, own: Partial<DatedOffer> = {}) =>
+  fivePasti(
+    toPackageDetail(foundPackage(row, { offers: [{ ...offerOf(row), ...own }] }), null),
+    legality,
+  ).map(({ fact, missing }) => fact ?? `(${missing})`);
 
 it("five things are certain, each by what a field says", () => {
   expect(factsOf(storedPackage, { ...unlicensed, ppiuNumber: "U.1 (contoh)" })).toEqual([
     "izin PPIU U.1 (contoh)",
-    "berangkat 12 Januari 2027",
+    "berangkat 12 Januari 2027 dari Surabaya",
     "Garuda Indonesia, penerbangan langsung",
     "Hotel A (Makkah), Hotel B (Madinah)",
     "visa termasuk dalam harga",
+  ]);
+});
+
+it("names city, flight and hotels of the departure, not of the package (K11)", () => {
+  const own = { departure_city: "Solo", flight_numbers: "SV 1", hotel_makkah_name: "Makkah Towers" };
+  expect(factsOf(storedPackage, unlicensed, own).slice(1, 4)).toEqual([
+    "berangkat 12 Januari 2027 dari Solo",
+    "Garuda Indonesia, penerbangan langsung, SV 1",
+    "Makkah Towers (Makkah), Hotel B (Madinah)",
   ]);
 });
 
@@ -115,7 +128,7 @@ it("what no field says is waited for: another licence, half a flight, one hotel 
   const open = { ...storedPackage, category: "haji", flight: null, hotel_madinah_name: "", visa: "menyusul" };
   expect(factsOf(open, { ...unlicensed, ppiuNumber: "U.1" })).toEqual([
     "(nomor izin PIHK)",
-    "berangkat 12 Januari 2027",
+    "berangkat 12 Januari 2027 dari Surabaya",
     "(keterangan langsung atau transit)",
     "(hotel Madinah)",
     "(keterangan visa)",

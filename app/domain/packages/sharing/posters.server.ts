@@ -5,6 +5,7 @@ import {
   findOnlyDeparture,
   offerAddress,
 } from "~/domain/departures/offer";
+import { departureFields } from "~/domain/departures/record";
 import { findBuiltInPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { toDerivativeSource } from "~/domain/media/derivatives/picture-derivatives.server";
@@ -22,7 +23,7 @@ import { defaultPackageImage } from "../package-row";
 import { type PackageDetailView, toPackageDetail } from "../page/package-detail-view";
 import { findPackageAs } from "../queries.server";
 import { packageFields } from "../record";
-import { otherRooms, trackedAddress } from "./share-words";
+import { dayAndCity, otherRooms, trackedAddress } from "./share-words";
 
 type Settings = Awaited<ReturnType<typeof readSiteSettings>>;
 
@@ -84,13 +85,15 @@ export function posterProduct(
 
 function headline(size: PosterSize, { view, departureSlug, settings }: PosterSubject): PosterContent {
   const { title, categoryLabel, duration, isPromo, departed, departure, hijri, dates, prices } = view;
+  // Taller posters have the city among their points.
+  const date = size === "pratinjau" ? dayAndCity(view) : departure;
   const others = departureSlug === null ? dates.length - 1 : 0;
   return {
     size,
     title,
     kicker: [categoryLabel, duration].filter(Boolean).join(" · "),
     corner: isPromo && !departed ? "PROMO" : "",
-    date: departed ? "Jadwal berikutnya menyusul" : departure,
+    date: departed ? "Jadwal berikutnya menyusul" : date,
     dateNote: others > 0 ? `dan ${others} tanggal lain` : departed ? "" : hijri,
     price: prices[0]?.price ?? "",
     rooms: "",
@@ -104,14 +107,24 @@ function headline(size: PosterSize, { view, departureSlug, settings }: PosterSub
 }
 
 const { hotelMakkahName, hotelMadinahName, airline, departureCity, location } = packageFields;
-const pointFields = [hotelMakkahName, hotelMadinahName, airline, departureCity, location];
+const pointLabels = [
+  ...[hotelMakkahName, hotelMadinahName, airline, departureCity].map(
+    ({ label, fact }) => fact?.label ?? label,
+  ),
+  departureFields.leader.label,
+  location.label,
+];
 const mostPoints = 4;
 
-function pointsOf({ facts }: PackageDetailView): PosterContent["points"] {
-  return pointFields
-    .flatMap(({ fact }) => facts.filter(({ label }) => label === fact?.label))
+function pointsOf({ facts, flightNumbers }: PackageDetailView): PosterContent["points"] {
+  return pointLabels
+    .flatMap((pointLabel) => facts.filter(({ label }) => label === pointLabel))
     .slice(0, mostPoints)
-    .map(({ icon, label, text }) => ({ outline: outlineOf(icon), label, text }));
+    .map(({ icon, label, text }) => ({
+      outline: outlineOf(icon),
+      label,
+      text: label === airline.label && flightNumbers ? `${text}, ${flightNumbers}` : text,
+    }));
 }
 
 const longestTyped = 44;

@@ -24,8 +24,8 @@ describe("a caption", () => {
     expect(captionOf(foundPackage(), null)).toBe(
       [
         "*Umroh Reguler*\nDua negeri",
-        "Berangkat: 12 Januari 2027 (4 Sya'ban 1448 H)\nMaskapai: Garuda Indonesia\nPenerbangan: Langsung\n" +
-          "Hotel Makkah: Hotel A, bintang 5, 1.250 m dari Masjidil Haram\nHotel Madinah: Hotel B, bintang 4, 250 m dari Masjid Nabawi",
+        "Berangkat: 12 Januari 2027 dari Surabaya (4 Sya'ban 1448 H)\nMaskapai: Garuda Indonesia\nPenerbangan: Langsung\n" +
+          "Hotel Makkah: Hotel A, bintang 5, berjarak 1.250 m dari Masjidil Haram\nHotel Madinah: Hotel B, bintang 4, berjarak 250 m dari Masjid Nabawi",
         "*Mulai Rp 28.500.000/orang*\nTriple Rp 30.000.000 · Double Rp 33.000.000\nSisa 40 kursi",
         "Rincian dan pendaftaran: https://contoh.id/umroh/umroh-reguler",
         "*Contoh*\nPPIU 912",
@@ -39,9 +39,18 @@ describe("a caption", () => {
     expect(all).toContain("Sisa 40 kursi pada 12 Januari 2027");
     const full: DatedOffer = { ...later, seats_left: 0, state: "penuh" };
     const caption = captionOf(foundPackage({}, { offers: [only, full] }), "2027-03-20");
-    expect(caption).toMatch(/Berangkat: 20 Maret 2027 \(/);
+    expect(caption).toMatch(/Berangkat: 20 Maret 2027 dari Surabaya \(/);
     expect(caption).toContain("\nKuota penuh\n");
     expect(caption).not.toContain("Januari");
+  });
+
+  test("of one departure names its own hotel, flight numbers and leader", () => {
+    const own = { hotel_madinah_name: "Taiba", flight_numbers: "SV 1", leader: "Ustadz Ahmad" };
+    const caption = captionOf(foundPackage({}, { offers: [only, { ...later, ...own }] }), "2027-03-20");
+    expect(caption).toContain(
+      "Penerbangan: Langsung, SV 1\nHotel Makkah: Hotel A, bintang 5, berjarak 1.250 m dari Masjidil Haram\n" +
+        "Hotel Madinah: Taiba, bintang 4, berjarak 250 m dari Masjid Nabawi\nPembimbing: Ustadz Ahmad",
+    );
   });
 
   test("without a date, or once it has left, invents none", () => {
@@ -65,5 +74,5 @@ test("links carry the whole address, with the app it was sent through and the ch
     "https://contoh.id/a?utm_source=flyer&utm_medium=qr",
   );
   const view = toPackageDetail(foundPackage(), null);
-  expect(priceAndDate(view)).toBe("Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027");
+  expect(priceAndDate(view)).toBe("Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027 dari Surabaya");
 });

@@ -1,12 +1,19 @@
 import { offerAddress } from "~/domain/departures/offer";
+import { departureFields } from "~/domain/departures/record";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import type { PackageDetailView } from "../page/package-detail-view";
 
-/** `Mulai Rp 28.500.000/orang, berangkat 12 Februari 2027`; what is not known is left out. */
-export function priceAndDate({ prices, departsOn, departed, departure }: PackageDetailView): string {
+/** `Mulai Rp 28.500.000/orang, berangkat 12 Februari 2027 dari Surabaya`; what is not known is left out. */
+export function priceAndDate(view: PackageDetailView): string {
+  const { prices, departsOn, departed } = view;
   const price = prices[0] && `Mulai ${prices[0].price}/orang`;
-  const date = departsOn !== null && !departed && `berangkat ${departure}`;
+  const date = departsOn !== null && !departed && `berangkat ${dayAndCity(view)}`;
   return [price, date].filter(Boolean).join(", ");
+}
+
+/** `12 Februari 2027 dari Surabaya`, without the city where it is unknown. */
+export function dayAndCity({ departure, city }: Pick<PackageDetailView, "departure" | "city">): string {
+  return city ? `${departure} dari ${city}` : departure;
 }
 
 export function shareLine(view: PackageDetailView): string {
@@ -48,6 +55,7 @@ export function otherRooms({ prices }: PackageDetailView): string {
 }
 
 const mostDates = 6;
+const leader = departureFields.leader.label;
 
 interface CaptionParts {
   view: PackageDetailView;
@@ -60,7 +68,9 @@ interface CaptionParts {
 /** A message for a chat group, with WhatsApp's marks for bold words. Lines about what is not known are left out. */
 export function caption({ view, isOneDate, address, siteName, licence }: CaptionParts): string {
   const { title, tagline, prices, facts } = view;
-  const travelFacts = facts.filter(({ icon }) => icon === "hotel" || icon === "plane");
+  const travelFacts = facts.filter(
+    ({ icon, label }) => icon === "hotel" || icon === "plane" || label === leader,
+  );
   const seats = view.seatsText;
   const isOfOneDate = seats !== "" && !isOneDate && view.dates.length > 1;
   const paragraphs = [
@@ -80,9 +90,10 @@ export function caption({ view, isOneDate, address, siteName, licence }: Caption
     .join("\n\n");
 }
 
-function datesLine({ departed, departsOn, departure, hijri, dates }: PackageDetailView, isOneDate: boolean) {
+function datesLine(view: PackageDetailView, isOneDate: boolean) {
+  const { departed, departsOn, hijri, dates } = view;
   if (departed || departsOn === null) return "Jadwal keberangkatan berikutnya menyusul";
-  if (isOneDate || dates.length < 2) return `Berangkat: ${departure}${hijri && ` (${hijri})`}`;
+  if (isOneDate || dates.length < 2) return `Berangkat: ${dayAndCity(view)}${hijri && ` (${hijri})`}`;
   const named = dates.slice(0, mostDates).map(({ date }) => date);
   const others = dates.length - named.length;
   return `Berangkat: ${named.join("; ")}${others > 0 ? `; dan ${others} tanggal lain` : ""}`;

@@ -102,7 +102,7 @@ const guideLines = [
   "Keberangkatan paket baru: tulis Alamat halaman paketnya di kolom Alamat paket, misalnya umroh-syawal-2027.",
   "Kolom yang dihapus tidak mengubah apa-apa. Sel yang dikosongkan mengosongkan isinya. Baris yang dihapus tidak menghapus paketnya.",
   "Daftar (galeri, fasilitas, syarat) ditulis satu baris per butir di dalam sel: tekan Alt+Enter. Itinerary: 'Hari 1: judul', lalu kegiatannya dengan tanda hubung.",
-  "Di lembar Keberangkatan, yang kosong mengikuti paketnya. Tanggal: 2027-01-05 atau 5/1/2027. Harga: 28500000, 28.500.000, atau 28,5 jt.",
+  "Di lembar Keberangkatan, yang kosong mengikuti paketnya; bila nama hotelnya lain, isi juga bintang dan jaraknya. Tanggal: 2027-01-05 atau 5/1/2027. Harga: 28500000, 28.500.000, atau 28,5 jt.",
   "Rumus dan sel gabungan tidak dibaca.",
 ];
 

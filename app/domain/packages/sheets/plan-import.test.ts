@@ -15,8 +15,22 @@ import { readTables } from "./tables";
 const { id, created_at, updated_at } = storedPackage;
 const unsaid = { return_date: null, departure_city: null, branch_id: null, airline: null, flight: null };
 const unpriced = { price_quad: null, price_triple: null, price_double: null, change_reason: null };
+const unnamed = {
+  ...{ hotel_makkah_name: null, hotel_makkah_stars: null, hotel_makkah_distance_m: null },
+  ...{ hotel_madinah_name: null, hotel_madinah_stars: null, hotel_madinah_distance_m: null },
+  ...{ flight_numbers: null, leader: null },
+};
 const departure: StoredDeparture = {
-  ...{ ...unsaid, ...unpriced, created_at, updated_at, package_id: id, shown_from: null, shown_until: null },
+  ...{
+    ...unsaid,
+    ...unpriced,
+    ...unnamed,
+    created_at,
+    updated_at,
+    package_id: id,
+    shown_from: null,
+    shown_until: null,
+  },
   ...{ id: "7f1b7c1e-0000-4000-8000-000000000002", departure_date: "2027-03-01" },
   ...{ quota: 20, note: "", status: "buka" },
 };
@@ -77,6 +91,29 @@ test("only what differs is written; a column that is not there changes nothing, 
     { label: "Harga Quad", before: "Rp 28.500.000", after: "Rp 29.000.000" },
     { label: "Maskapai", before: "Garuda Indonesia", after: "" },
   ]);
+});
+
+test("a departure's own hotel, flights and leader come from its sheet, and an empty cell gives the package's back", async () => {
+  const key = { "ID keberangkatan": departure.id };
+  const own = {
+    "Hotel Makkah": "Dekat",
+    "Bintang hotel Makkah": "Bintang 4",
+    "Jarak ke Masjidil Haram": 250,
+  };
+  const { plan: written, problems } = await plan(
+    berangkat({
+      ...key,
+      ...own,
+      "Nomor penerbangan": "SV 1",
+      Pembimbing: "Ustadz Ahmad",
+      "Hotel Madinah": "",
+    }),
+  );
+  expect(problems).toEqual([]);
+  expect(written.departures[0]?.row).toEqual({
+    ...{ hotel_makkah_name: "Dekat", hotel_makkah_stars: 4, hotel_makkah_distance_m: 250 },
+    ...{ flight_numbers: "SV 1", leader: "Ustadz Ahmad" },
+  });
 });
 
 test("a new package comes with its departures, which name it by its address", async () => {

@@ -1,7 +1,7 @@
 import type { BrochureContent } from "../tasks.ts";
 import { type Block, columnWidth } from "./flow.ts";
 import { colours, type Document, draw, type Element, type Sheet, star } from "./sheet.ts";
-import type { Style } from "./typesetting.ts";
+import { lineHeight, type Style } from "./typesetting.ts";
 
 /** Sign before a point. Screen readers read numbers only, because the heading says what a mark means. */
 export type Sign = "tick" | "cross" | "clock" | "dot" | number;
@@ -28,12 +28,22 @@ export function heading(sheet: Sheet, title: string): Block {
   };
 }
 
-export function note(sheet: Sheet, text: string, above = 0): Block {
-  const setting = sheet.set(text, bodyStyle(sheet, { colour: colours.soft }), columnWidth, 14);
-  return {
-    height: above + setting.height + 4 * sheet.scale,
-    draw: (x, y) => sheet.put("P", () => draw(sheet, setting, { x, y: y + above })),
-  };
+/** Lines of a paragraph that stay together; a column may break it between them. */
+const linesTogether = 6;
+
+/** A paragraph of any length. */
+export function paragraph(sheet: Sheet, text: string, above = 0): Block[] {
+  const { lines, style } = sheet.set(text, bodyStyle(sheet, { colour: colours.soft }), columnWidth);
+  return Array.from({ length: Math.ceil(lines.length / linesTogether) }, (_, index) => {
+    const together = lines.slice(index * linesTogether, (index + 1) * linesTogether);
+    const setting = { lines: together, style, height: together.length * lineHeight(style) };
+    const isLast = (index + 1) * linesTogether >= lines.length;
+    const before = index === 0 ? above : 0;
+    return {
+      height: before + setting.height + (isLast ? 4 * sheet.scale : 0),
+      draw: (x, y) => sheet.put("P", () => draw(sheet, setting, { x, y: y + before })),
+    };
+  });
 }
 
 export function points(sheet: Sheet, texts: readonly string[], sign: (index: number) => Sign): Block[] {

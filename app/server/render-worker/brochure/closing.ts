@@ -14,13 +14,13 @@ export function settleClosing(sheet: Sheet, { licence, check, contact }: Brochur
     { title: "Cek rekening", items: [{ label: "Cocokkan nomornya sebelum membayar", ...check }] },
   ].filter(({ items }) => items.length > 0);
   const width = (inner - 2 * padding - gap * (columns.length - 1)) / columns.length;
-  const set = (text: string, style: Style, most: number) => sheet.set(text, style, width, most);
+  const set = (text: string, style: Style) => sheet.set(text, style, width);
   const small: Style = { size: 7.8, weight: 400, colour: colours.paleGold, leading: 1.35 };
   const settled = columns.map(({ title, items }) => ({
-    title: set(title, { size: 11.5, weight: 800, colour: colours.white, leading: 1.4 }, 1),
+    title: set(title, { size: 11.5, weight: 800, colour: colours.white, leading: 1.4 }),
     items: items.map((item) => ({
-      label: set(item.label, small, 2),
-      text: set(item.text, { size: 9.2, weight: 600, colour: colours.white, leading: 1.35 }, 3),
+      label: set(item.label, small),
+      text: set(item.text, { size: 9.2, weight: 600, colour: colours.white, leading: 1.35 }),
       href: item.href,
     })),
   }));

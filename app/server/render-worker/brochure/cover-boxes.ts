@@ -19,10 +19,10 @@ const ruled = 9;
 
 export function settlePrices(sheet: Sheet, { departure, prices, address }: BrochureContent, width: number) {
   const within = width - 2 * padding;
-  const set = (text: string, style: Style, most = 3) => sheet.set(text, style, within, most);
+  const set = (text: string, style: Style) => sheet.set(text, style, within);
   const beside = (text: string, style: Style, amount: string, amountStyle: Style) => {
     const end = set(amount, amountStyle);
-    return { text: sheet.set(text, style, within - 8 - (end.lines[0]?.width ?? 0), 2), amount: end };
+    return { text: sheet.set(text, style, within - 8 - (end.lines[0]?.width ?? 0)), amount: end };
   };
   const cells: Cell[] = [
     { text: set("Keberangkatan", small), after: 1 },
@@ -34,9 +34,10 @@ export function settlePrices(sheet: Sheet, { departure, prices, address }: Broch
       { ...beside(meaning, small, total === null ? "per orang" : `total ± ${total}`, small), after: 4 },
     ]),
   ].filter(({ text }) => text.height > 0);
+  const code = settleCode(sheet, address, width);
   const box = cells.reduce((sum, cell) => sum + heightOf(cell), 2 * padding - 6);
   return {
-    height: box + 12 + codeSide,
+    height: box + 12 + code.height,
     draw(x: number, y: number) {
       sheet.ornament(() => {
         const { document } = sheet;
@@ -48,7 +49,7 @@ export function settlePrices(sheet: Sheet, { departure, prices, address }: Broch
         drawCell(sheet, cell, { x: x + padding, y: at, width: within });
         at += heightOf(cell);
       }
-      drawCode(sheet, address, { x, y: y + box + 12, width });
+      code.draw(x, y + box + 12);
     },
   };
 }
@@ -77,20 +78,23 @@ function drawCell(
   });
 }
 
-function drawCode(
-  sheet: Sheet,
-  address: string,
-  { x, y, width }: { x: number; y: number; width: number },
-): void {
+/** The QR code, with the same address in words beside it. */
+function settleCode(sheet: Sheet, address: string, width: number) {
   const { document } = sheet;
-  const left = x + codeSide + 12;
-  const set = (text: string, style: Style) => sheet.set(text, style, width - codeSide - 12, 4);
+  const set = (text: string, style: Style) => sheet.set(text, style, width - codeSide - 12);
   const words = set("Pindai untuk kursi dan harga terbaru", { ...room, size: 9.2 });
   const plain = set(address.replace(/^https?:\/\//, ""), { ...small, size: 7.6 });
-  sheet.put("Figure", () => drawModules(document, address, x, y), { alt: `Kode QR menuju ${address}` });
-  sheet.put("P", () => draw(sheet, words, { x: left, y: y + 6 }));
-  sheet.put("P", () => draw(sheet, plain, { x: left, y: y + 10 + words.height }));
-  document.link(x, y, width, codeSide, address);
+  const height = Math.max(codeSide, 10 + words.height + plain.height);
+  return {
+    height,
+    draw(x: number, y: number) {
+      const left = x + codeSide + 12;
+      sheet.put("Figure", () => drawModules(document, address, x, y), { alt: `Kode QR menuju ${address}` });
+      sheet.put("P", () => draw(sheet, words, { x: left, y: y + 6 }));
+      sheet.put("P", () => draw(sheet, plain, { x: left, y: y + 10 + words.height }));
+      document.link(x, y, width, height, address);
+    },
+  };
 }
 
 function drawModules(document: Document, text: string, x: number, y: number): void {
@@ -118,7 +122,7 @@ export function settlePasti(sheet: Sheet, pasti: BrochureContent["pasti"]) {
       { ...style, weight: 800 },
       width - 16,
     ),
-    text: sheet.set(fact ?? `${missing} belum ada`, style, width - 16, 4),
+    text: sheet.set(fact ?? `${missing} belum ada`, style, width - 16),
   }));
   const lines = Array.from({ length: Math.ceil(items.length / across) }, (_, row) =>
     items.slice(across * row, across * (row + 1)),
@@ -137,7 +141,7 @@ export function settlePasti(sheet: Sheet, pasti: BrochureContent["pasti"]) {
       for (const [row, line] of lines.entries()) {
         for (const [index, { isSure, what, text }] of line.entries()) {
           const x = page.margin + padding + index * (width + 18);
-          sheet.ornament(() => drawSign(document, isSure ? "tick" : "clock", x, at, style));
+          sheet.ornament(() => drawSign(document, isSure ? "tick" : "clock", x, at, what.style));
           sheet.put("P", () => {
             draw(sheet, what, { x: x + 16, y: at });
             draw(sheet, text, { x: x + 16, y: at + what.height });

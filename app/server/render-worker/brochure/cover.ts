@@ -1,27 +1,51 @@
 import type { BrochureContent } from "../tasks.ts";
 import { settlePasti, settlePrices } from "./cover-boxes.ts";
-import { colours, draw, inner, lattice, page, type Setting, type Sheet } from "./sheet.ts";
-import { lineHeight, type Style } from "./typesetting.ts";
+import { colours, draw, inner, lattice, page, type Sheet, setWithin, smaller } from "./sheet.ts";
+import type { Style } from "./typesetting.ts";
 
 const [lowestHero, highestHero] = [190, 326];
 const below = 26;
 const boxWidth = 214;
 const storyWidth = inner - boxWidth - 24;
 
-export function drawCover(sheet: Sheet, content: BrochureContent, picture: Uint8Array | null): void {
+/** How a cover is set, the first that fits is used: with the description or without, and how much smaller. */
+const attempts = [
+  { isDescribed: true, factor: 1 },
+  { isDescribed: true, factor: 0.9 },
+  ...[1, 0.92, 0.84, 0.76, 0.68, 0.6].map((factor) => ({ isDescribed: false, factor })),
+];
+
+/** Draws the cover, and tells whether the description stands on it; a longer one belongs on the next page. */
+export function drawCover(sheet: Sheet, content: BrochureContent, picture: Uint8Array | null): boolean {
   const { document } = sheet;
   document.addPage();
   sheet.bookmark(content.title);
-  const pasti = settlePasti(sheet, content.pasti);
-  const foot = page.bottom - pasti.height - 18;
-  const prices = settlePrices(sheet, content, boxWidth);
-  const story = settleStory(sheet, content);
-  const needed = Math.max(prices.height, story.height);
-  const hero = Math.max(lowestHero, Math.min(highestHero, foot - below - needed));
+  const head = settleHead(sheet, content);
+  const lowest = Math.max(lowestHero, head.height);
+  const settled = attempts.map(({ isDescribed, factor }) => () => {
+    const small = smaller(sheet, factor);
+    const pasti = settlePasti(small, content.pasti);
+    const prices = settlePrices(small, content, boxWidth);
+    const story = settleStory(small, isDescribed ? content : { ...content, description: "" });
+    const room = page.bottom - pasti.height - 18 - below - Math.max(prices.height, story.height);
+    return { isDescribed, pasti, prices, story, room };
+  });
+  const cover = firstOrLast(settled, ({ room }) => room >= lowest);
+  const hero = Math.max(lowest, Math.min(highestHero, cover.room));
   drawHero(sheet, content, picture, hero);
-  story.draw(hero + below, foot);
-  prices.draw(page.width - page.margin - boxWidth, hero + below);
-  pasti.draw(page.bottom - pasti.height);
+  head.draw(hero);
+  cover.story.draw(hero + below);
+  cover.prices.draw(page.width - page.margin - boxWidth, hero + below);
+  cover.pasti.draw(page.bottom - cover.pasti.height);
+  return cover.isDescribed;
+}
+
+/** Makes one thing after the other until one is good; the last one serves in any case. */
+function firstOrLast<Thing>(makers: readonly (() => Thing)[], isGood: (thing: Thing) => boolean): Thing {
+  const [make, ...others] = makers;
+  if (make === undefined) throw new Error("There is nothing to make");
+  const thing = make();
+  return others.length === 0 || isGood(thing) ? thing : firstOrLast(others, isGood);
 }
 
 function drawHero(sheet: Sheet, content: BrochureContent, picture: Uint8Array | null, hero: number): void {
@@ -44,62 +68,66 @@ function drawHero(sheet: Sheet, content: BrochureContent, picture: Uint8Array | 
     };
     sheet.put("Figure", drawPicture, { alt: `Foto ${content.title}` });
   }
+}
+
+const headTop = 30;
+const headBottom = 26;
+
+/** The words on the picture: the site's name above, badges and title at the foot. */
+function settleHead(sheet: Sheet, content: BrochureContent) {
+  const { document } = sheet;
+  const white: Style = { size: 13, weight: 800, colour: colours.white, leading: 1.3 };
+  const name = setWithin(sheet, content.siteName, white, { width: inner, mostLines: 1, smallest: 9 });
   const title = fitTitle(sheet, content.title);
   const badges = sheet.set(
     content.badges.join(" · ").toUpperCase(),
     { size: 8.5, weight: 800, colour: colours.paleGold, leading: 1.4 },
     inner,
-    2,
   );
-  const top = hero - 26 - title.height;
-  sheet.ornament(() => {
-    const shade = document.linearGradient(0, 0, 0, hero);
-    shade.stop(0, colours.pine, 0.62).stop(0.24, colours.pine, 0.12).stop(0.42, colours.pine, 0.2);
-    shade.stop(Math.min(0.8, (top - 20) / hero), colours.pine, 0.72).stop(1, colours.pine, 0.9);
-    document.rect(...all).fill(shade);
-    document.rect(0, hero, page.width, 3).fill(colours.gold);
-  });
-  const name = sheet.set(
-    content.siteName,
-    { size: 13, weight: 800, colour: colours.white, leading: 1.3 },
-    inner,
-    1,
-  );
-  sheet.put("P", () => draw(sheet, name, { x: page.margin, y: 30 }));
-  sheet.put("P", () => draw(sheet, badges, { x: page.margin, y: top - badges.height - 2 }));
-  sheet.put("H1", () => draw(sheet, title, { x: page.margin, y: top }));
+  return {
+    height: headTop + name.height + 10 + badges.height + 2 + title.height + headBottom,
+    draw(hero: number) {
+      const top = hero - headBottom - title.height;
+      const all = [0, 0, page.width, hero] as const;
+      sheet.ornament(() => {
+        const shade = document.linearGradient(0, 0, 0, hero);
+        shade.stop(0, colours.pine, 0.62).stop(0.24, colours.pine, 0.12).stop(0.42, colours.pine, 0.2);
+        shade.stop(Math.max(0.42, Math.min(0.8, (top - 20) / hero)), colours.pine, 0.72);
+        shade.stop(1, colours.pine, 0.9);
+        document.rect(...all).fill(shade);
+        document.rect(0, hero, page.width, 3).fill(colours.gold);
+      });
+      sheet.put("P", () => draw(sheet, name, { x: page.margin, y: headTop }));
+      sheet.put("P", () => draw(sheet, badges, { x: page.margin, y: top - badges.height - 2 }));
+      sheet.put("H1", () => draw(sheet, title, { x: page.margin, y: top }));
+    },
+  };
 }
 
-/** Sets the title in the largest size that fits its lines. */
-function fitTitle(sheet: Sheet, title: string): Setting {
-  let size = 33;
-  for (;;) {
-    const style: Style = { size, weight: 800, colour: colours.white, leading: 1.16 };
-    const setting = sheet.set(title, style, inner, size > 17 ? undefined : 5);
-    if (setting.lines.length <= (size > 24 ? 2 : 4) || size <= 17) return setting;
-    size -= 2;
-  }
+/** Sets the title large on two lines, or smaller on four. */
+function fitTitle(sheet: Sheet, title: string) {
+  const style: Style = { size: 33, weight: 800, colour: colours.white, leading: 1.16 };
+  const large = setWithin(sheet, title, style, { width: inner, mostLines: 2, smallest: 25 });
+  if (large.lines.length <= 2) return large;
+  return setWithin(sheet, title, { ...style, size: 24 }, { width: inner, mostLines: 4, smallest: 11 });
 }
 
-/** Sets tagline, description and facts. `height` counts only a few lines of the description. */
+/** Sets tagline, description and facts. */
 function settleStory(sheet: Sheet, content: BrochureContent) {
   const green: Style = { size: 13, weight: 600, colour: colours.green, leading: 1.35 };
-  const tagline = sheet.set(content.tagline, green, storyWidth, 4);
-  const facts = factRows(sheet, content);
-  const fixed = facts.reduce((sum, { height }) => sum + height, tagline.height + 22);
   const style: Style = { size: 9.8, weight: 400, colour: colours.soft, leading: 1.5 };
-  const whole = sheet.set(content.description, style, storyWidth);
+  const texts = [
+    { setting: sheet.set(content.tagline, green, storyWidth), after: 8 },
+    { setting: sheet.set(content.description, style, storyWidth), after: 14 },
+  ].filter(({ setting }) => setting.height > 0);
+  const facts = factRows(sheet, content);
   return {
-    height: fixed + Math.min(whole.height, 5 * lineHeight(style)),
-    draw(top: number, foot: number) {
-      const mostLines = Math.floor((foot - top - fixed) / lineHeight(style));
-      const description = sheet.set(mostLines < 1 ? "" : content.description, style, storyWidth, mostLines);
+    height:
+      texts.reduce((sum, { setting, after }) => sum + setting.height + after, 0) +
+      facts.reduce((sum, { height }) => sum + height, 0),
+    draw(top: number) {
       let y = top;
-      for (const [setting, after] of [
-        [tagline, 8],
-        [description, 14],
-      ] as const) {
-        if (setting.height === 0) continue;
+      for (const { setting, after } of texts) {
         const at = y;
         sheet.put("P", () => draw(sheet, setting, { x: page.margin, y: at }));
         y += setting.height + after;
@@ -117,8 +145,8 @@ function factRows(sheet: Sheet, { facts }: BrochureContent) {
   const settings = facts.map(({ label, text }) => {
     const halfWidth = sheet.set(text, fact, half);
     return {
-      label: sheet.set(label, { size: 8, weight: 400, colour: colours.soft, leading: 1.4 }, half, 1),
-      text: halfWidth.lines.length > 1 ? sheet.set(text, fact, storyWidth, 3) : halfWidth,
+      label: sheet.set(label, { size: 8, weight: 400, colour: colours.soft, leading: 1.4 }, half),
+      text: halfWidth.lines.length > 1 ? sheet.set(text, fact, storyWidth) : halfWidth,
       isShort: halfWidth.lines.length < 2,
     };
   });

@@ -12,6 +12,7 @@ export interface Block {
 const gap = 26;
 export const columnWidth = (inner - gap) / 2;
 const top = 66;
+export const columnHeight = page.bottom - top;
 
 function heightAt(block: Block | undefined, isTop: boolean): number {
   return (block?.height ?? 0) - (isTop ? (block?.above ?? 0) : 0);
@@ -48,7 +49,7 @@ function least(most: number, isEnough: (height: number) => boolean): number | nu
 
 /** Fills pages of two columns, leaving a foot on the last. The last two pages share evenly, so none ends with two lines. */
 export function planPages(blocks: readonly Block[], foot: number): Block[][][] {
-  const most = page.bottom - top;
+  const most = columnHeight;
   const mostOnLast = most - foot - gap;
   const endsWith = (first: number) => (height: number) =>
     fillPage(blocks, first, Math.min(height, mostOnLast)) === blocks.length;

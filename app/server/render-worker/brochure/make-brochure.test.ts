@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { longestOf, overlaps, unbroken } from "../../../../tests/helpers/longest-words";
 import { readPdf } from "../../../../tests/helpers/pdf";
 import type { BrochureContent } from "../tasks";
 import { brochureContent } from "./content.testing";
@@ -103,6 +104,58 @@ describe("a brochure", () => {
     expect(text).toContain(`Halaman ${pages} dari ${pages}`);
     expect(text).toContain("0812-3456-7890");
     expect(text).toMatch(leftOut);
+  });
+
+  const hotel = longestOf("Hotel Pullman Zamzam Grand Tower ", 160);
+  const city = longestOf("Kabupaten Kepulauan ", 120);
+  const flight = `${longestOf("Garuda Indonesia Airways ", 120)}, penerbangan langsung, ${longestOf("GA 980 / ", 80)}`;
+  const longest: Partial<BrochureContent> = {
+    siteName: longestOf("Umroh Haji Travel ", 60),
+    address: `https://contoh-travel.co.id/umroh/${longestOf("umroh-plus-turki-", 250)}?keberangkatan=2027-09-12`,
+    title: longestOf("Umroh Plus Turki Bersama Keluarga ", 200),
+    tagline: longestOf("Ibadah khusyuk bersama pembimbing ", 300),
+    description: longestOf("Perjalanan yang tenang dengan hotel dekat Masjidil Haram. ", 10_000),
+    badges: ["Promo", "Umroh", longestOf("Delapan malam ", 100)],
+    departure: {
+      date: "12 September 2027",
+      notes: ["10 Rabi'ul Akhir 1449 H", longestOf("Transit di Kolombo ", 120)],
+      state: "Sisa 100.000 kursi",
+    },
+    facts: [
+      { label: "Destinasi", text: longestOf("Makkah Madinah Istanbul ", 200) },
+      { label: "Durasi", text: longestOf("Delapan malam ", 100) },
+      { label: "Maskapai", text: flight },
+      { label: "Kota Keberangkatan", text: city },
+      { label: "Hotel Makkah", text: `${hotel}, bintang 5, berjarak 100.000 m dari Masjidil Haram` },
+      { label: "Hotel Madinah", text: `${hotel}, bintang 5, berjarak 100.000 m dari Masjid Nabawi` },
+      { label: "Pembimbing", text: longestOf("Ustadz Ahmad Fauzi ", 120) },
+    ],
+    pasti: [
+      { what: "Jadwalnya", fact: `berangkat 12 September 2027 dari ${city}`, missing: "" },
+      { what: "Penerbangannya", fact: flight, missing: "" },
+      { what: "Hotelnya", fact: `${hotel} (Makkah), ${hotel} (Madinah)`, missing: "" },
+    ],
+    totalOf: longestOf("Harga paket + Vaksin meningitis Rp 9.999.999.999 + ", 2900),
+    contact: [{ label: "Alamat", text: longestOf("Jalan Masjid Raya Nomor 99, ", 500) }],
+  };
+
+  it.each([
+    ["words", longest],
+    [
+      "letters without a space",
+      { title: "W".repeat(200), facts: [{ label: "Hotel", text: "W".repeat(160) }] },
+    ],
+  ])("cuts nothing off, and draws nothing over the edge or another word: %s", async (_, change) => {
+    const { tagged, words } = await read(change);
+    // Paragraphs that follow each other are one text; badges are drawn in capitals.
+    const drawn = unbroken(tagged).replaceAll("P(block)", "").toLowerCase();
+    const texts = JSON.stringify(change).match(/(?<=:|\[|,)"(?:[^"\\]|\\.)*"(?!:)/g) ?? [];
+    for (const text of texts.map((json): string => JSON.parse(json)))
+      expect(drawn).toContain(unbroken(text.replace(/^https?:\/\//, "")).toLowerCase());
+    expect(drawn).not.toContain("…");
+    for (const { left, top, right, bottom, text } of words)
+      expect(left >= 0 && top >= 0 && right <= 595.3 && bottom <= 841.9, text).toBe(true);
+    for (const page of Map.groupBy(words, ({ page }) => page).values()) expect(overlaps(page)).toEqual([]);
   });
 
   it("draws Arabic and letters of transcription in their own fonts, and leaves emoji out", async () => {

@@ -2,11 +2,11 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { formatDate } from "../../../lib/dates.ts";
 import type { BrochureContent } from "../tasks.ts";
-import { days, heading, note, points, rows } from "./blocks.ts";
+import { days, heading, paragraph, points, rows } from "./blocks.ts";
 import { settleClosing } from "./closing.ts";
 import { drawCover } from "./cover.ts";
-import { type Block, drawPages, planPages } from "./flow.ts";
-import { colours, createSheet, draw, inner, page, type Sheet } from "./sheet.ts";
+import { type Block, columnHeight, drawPages, planPages } from "./flow.ts";
+import { colours, createSheet, draw, inner, page, type Sheet, setWithin } from "./sheet.ts";
 import { printable, type Style } from "./typesetting.ts";
 
 interface BrochureTask {
@@ -56,16 +56,18 @@ export function makeBrochure(task: BrochureTask): Promise<Uint8Array> {
   });
   const sheet = createSheet(document);
   const closing = settleClosing(sheet, content);
-  drawCover(sheet, content, pictures[0] ?? null);
-  drawPages(sheet, planWithin(sheet, content, closing), closing);
+  const isDescribed = drawCover(sheet, content, pictures[0] ?? null);
+  const rest = isDescribed ? { ...content, description: "" } : content;
+  drawPages(sheet, planWithin(sheet, rest, closing), closing);
   return finish(sheet, task);
 }
 
 function planWithin(sheet: Sheet, content: BrochureContent, closing: Block): Block[][][] {
   let pages: Block[][][] = [];
   for (const measure of measures) {
-    pages = planPages(blocksOf({ ...sheet, scale: measure.scale }, content, measure), closing.height);
-    if (1 + pages.length <= measure.mostPages) break;
+    const blocks = blocksOf({ ...sheet, scale: measure.scale }, content, measure);
+    pages = planPages(blocks, closing.height);
+    if (1 + pages.length <= measure.mostPages && blocks.every(({ height }) => height <= columnHeight)) break;
   }
   return pages;
 }
@@ -74,7 +76,7 @@ function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: M
   const unknown = "Rincian menyusul. Tanyakan kepada kami melalui WhatsApp.";
   const section = (title: string, blocks: Block[]) => [
     heading(sheet, title),
-    ...(blocks.length > 0 ? blocks : [note(sheet, unknown)]),
+    ...(blocks.length > 0 ? blocks : paragraph(sheet, unknown)),
   ];
   const optional = (title: string, blocks: Block[]) => (blocks.length > 0 ? section(title, blocks) : []);
   const dates = content.dates
@@ -86,8 +88,12 @@ function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: M
   );
   const { shortened, leftOut } = withinDays(content.itinerary, itinerary);
   return [
+    ...optional(
+      "Tentang Paket",
+      content.description.split("\n").flatMap((text) => paragraph(sheet, text)),
+    ),
     ...section("Itinerary", days(sheet, shortened)),
-    ...(leftOut > 0 ? [note(sheet, `dan ${leftOut} hari lainnya di halaman paket`)] : []),
+    ...(leftOut > 0 ? paragraph(sheet, `dan ${leftOut} hari lainnya di halaman paket`) : []),
     ...section(
       "Fasilitas Yang Termasuk",
       points(sheet, within(content.included, list), () => "tick"),
@@ -98,7 +104,7 @@ function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: M
     ),
     ...optional("Perkiraan Total", [
       ...rows(sheet, totals),
-      ...(totals.length > 0 ? [note(sheet, content.totalOf, 7)] : []),
+      ...(totals.length > 0 ? paragraph(sheet, content.totalOf, 7) : []),
     ]),
     ...optional(
       "Tanggal Lain",
@@ -140,6 +146,8 @@ function withinDays(itinerary: BrochureContent["itinerary"], most: number) {
   return { shortened, leftOut: itinerary.length - listedDays.length };
 }
 
+/** Where the line below the running head is, in points from above. */
+const headLine = 48;
 const quiet: Style = { size: 7.6, weight: 400, colour: colours.soft, leading: 1.4 };
 
 function finish(sheet: Sheet, { content, madeOn }: BrochureTask): Promise<Uint8Array> {
@@ -151,14 +159,18 @@ function finish(sheet: Sheet, { content, madeOn }: BrochureTask): Promise<Uint8A
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(start + index);
     sheet.ornament(() => {
-      const write = (text: string, place: { x: number; y: number; align?: "right" }, width: number) =>
-        draw(sheet, sheet.set(text, quiet, width, 1), place);
-      write(made, { x: page.margin, y: foot }, inner - 90);
-      write(`Halaman ${index + 1} dari ${count}`, { x: right, y: foot, align: "right" }, 90);
+      const left = { x: page.margin, align: "left" } as const;
+      const end = { x: right, align: "right" } as const;
+      const set = (text: string, width: number, mostLines: number) =>
+        setWithin(sheet, text, quiet, { width, mostLines, smallest: 4.6 });
+      draw(sheet, set(made, inner - 90, 1), { ...left, y: foot });
+      draw(sheet, set(`Halaman ${index + 1} dari ${count}`, 90, 1), { ...end, y: foot });
       if (index === 0) return;
-      write(content.title, { x: page.margin, y: 32 }, inner - 180);
-      write(content.siteName, { x: right, y: 32, align: "right" }, 170);
-      document.moveTo(page.margin, 48).lineTo(right, 48).lineWidth(0.8).stroke(colours.gold);
+      const title = set(content.title, inner - 180, 2);
+      draw(sheet, title, { ...left, y: headLine - 4 - title.height });
+      const name = set(content.siteName, 170, 2);
+      draw(sheet, name, { ...end, y: headLine - 4 - name.height });
+      document.moveTo(page.margin, headLine).lineTo(right, headLine).lineWidth(0.8).stroke(colours.gold);
     });
   }
   document.info.Title = printable(content.title) || content.siteName;

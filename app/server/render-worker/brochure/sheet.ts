@@ -41,7 +41,8 @@ export interface Sheet {
   document: Document;
   /** Factor for body text; 1 or less. */
   scale: number;
-  set(text: string, style: Style, width: number, mostLines?: number): Setting;
+  /** Breaks a text into as many lines as it needs. */
+  set(text: string, style: Style, width: number): Setting;
   /** Draws content tagged as `type`, in reading order. */
   put(type: string, draw: () => void, options?: { alt?: string; parent?: Element }): void;
   /** Opens an element, which must be ended once its content is drawn. */
@@ -58,11 +59,9 @@ export function createSheet(document: Document): Sheet {
   return {
     document,
     scale: 1,
-    set(text, style, width, mostLines) {
+    set(text, style, width) {
       const lines = linesOf(document, printable(text), style, width);
-      const visibleLines =
-        lines.length > (mostLines ?? lines.length) ? shortened(lines.slice(0, mostLines)) : lines;
-      return { lines: visibleLines, style, height: visibleLines.length * lineHeight(style) };
+      return { lines, style, height: lines.length * lineHeight(style) };
     },
     put(type, draw, { alt, parent = root } = {}) {
       const element = document.struct(type, alt === undefined ? {} : { alt });
@@ -90,12 +89,26 @@ export function createSheet(document: Document): Sheet {
   };
 }
 
-function shortened(lines: Line[]): Line[] {
-  const last = lines.at(-1);
-  const run = last?.runs.at(-1);
-  if (last === undefined || run === undefined) return lines;
-  const text = `${run.text.trimEnd().replace(/[\s.,;:]+$/, "")} …`;
-  return [...lines.slice(0, -1), { ...last, runs: [...last.runs.slice(0, -1), { ...run, text }] }];
+/** A sheet whose texts are set smaller by `factor`. */
+export function smaller(sheet: Sheet, factor: number): Sheet {
+  return {
+    ...sheet,
+    set: (text, style, width) => sheet.set(text, { ...style, size: style.size * factor }, width),
+  };
+}
+
+interface Room {
+  width: number;
+  mostLines: number;
+  /** The size at which a text takes more lines instead. */
+  smallest: number;
+}
+
+/** Sets a text in the largest size up to the style's in which it has at most so many lines. */
+export function setWithin(sheet: Sheet, text: string, style: Style, room: Room): Setting {
+  const setting = sheet.set(text, style, room.width);
+  if (setting.lines.length <= room.mostLines || style.size <= room.smallest) return setting;
+  return setWithin(sheet, text, { ...style, size: Math.max(style.size - 1, room.smallest) }, room);
 }
 
 export function draw(

@@ -4,17 +4,47 @@ import * as part from "./parts.ts";
 
 const { column, layer, lines, row, word } = part;
 
-export function layOut(content: PosterContent, logo: PosterLogo) {
-  return content.size === "pratinjau" ? preview(content, logo) : tall(content, logo);
+/** The column that holds the words of a poster: it must be no higher than its place. */
+interface WordColumn {
+  node: ReturnType<typeof column>;
+  width: number;
+  height: number;
 }
+
+/** `scale` makes the words smaller where a poster has more of them than fit. */
+export function layOut(content: PosterContent, logo: PosterLogo, scale: number) {
+  return content.size === "pratinjau" ? preview(content, logo, scale) : tall(content, logo, scale);
+}
+
+/** The words of a poster in a column that is as high as they need. */
+export function wordColumn(content: PosterContent, logo: PosterLogo, scale: number): WordColumn {
+  const { size } = content;
+  if (size === "pratinjau")
+    return {
+      node: column(previewPadding, ...previewWords(content, logo, scale)),
+      width: previewWidth,
+      height: posterFormats[size].height,
+    };
+  const { width, height } = posterFormats[size];
+  const { padding } = measureOf(content);
+  return {
+    node: column({ padding, gap: leastGap }, ...tallWords(content, scale)),
+    width,
+    height: height - panelTop(content),
+  };
+}
+
+const leastGap = 14;
 
 const sideShade =
   "linear-gradient(90deg, rgba(7,28,21,1) 0%, rgba(7,28,21,0.86) 22%, rgba(7,28,21,0.28) 60%, rgba(7,28,21,0.05) 100%)";
 const topShade =
   "linear-gradient(180deg, rgba(7,28,21,0.82) 0%, rgba(7,28,21,0.1) 55%, rgba(7,28,21,0) 100%)";
 
-function preview(content: PosterContent, logo: PosterLogo) {
-  const { title, date, dateNote } = content;
+const previewWidth = 800;
+const previewPadding = { padding: "44px 0 64px 56px", gap: leastGap };
+
+function preview(content: PosterContent, logo: PosterLogo, scale: number) {
   const { width, height, cover } = posterFormats.pratinjau;
   return row(
     { width: "100%", height: "100%" },
@@ -27,42 +57,62 @@ function preview(content: PosterContent, logo: PosterLogo) {
         position: "absolute",
         left: 0,
         top: 0,
-        width: 800,
+        width: previewWidth,
         height,
-        padding: "44px 0 64px 56px",
+        ...previewPadding,
         justifyContent: "space-between",
       },
-      part.brand(content, logo, 64),
-      column(
-        { gap: 12 },
-        part.kicker(content.kicker, 26, colours.paleGold),
-        part.heading(title, colours.white, [
-          [24, 68],
-          [44, 58],
-          [66, 48],
-          [88, 40],
-        ]),
-        row(
-          { alignItems: "baseline", gap: 18, marginTop: 6, flexWrap: "wrap" },
-          word(32, colours.white, date, 700),
-          word(25, colours.line, dateNote),
-        ),
-      ),
-      row(
-        { alignItems: "flex-end", gap: 26 },
-        column({}, word(25, colours.line, "Mulai dari"), part.price(content, 54, colours.paleGold)),
-        row({ paddingBottom: 8 }, part.seats(content, 27)),
-      ),
+      ...previewWords(content, logo, scale),
     ),
   );
 }
 
-function tall(content: PosterContent, logo: PosterLogo) {
+function previewWords(content: PosterContent, logo: PosterLogo, scale: number) {
+  const { title, date, dateNote } = content;
+  return [
+    part.brand(content, logo, 64 * scale),
+    column(
+      { gap: 12 * scale },
+      part.kicker(content.kicker, 26 * scale, colours.paleGold),
+      part.heading(title, colours.white, [
+        [24, 68 * scale],
+        [44, 58 * scale],
+        [66, 48 * scale],
+        [Number.POSITIVE_INFINITY, 40 * scale],
+      ]),
+      row(
+        { alignItems: "baseline", columnGap: 18, marginTop: 6, flexWrap: "wrap" },
+        lines({ color: colours.white, fontSize: 32 * scale, fontWeight: 700 }, date),
+        word(25 * scale, colours.line, dateNote),
+      ),
+    ),
+    row(
+      { alignItems: "flex-end", columnGap: 26, flexWrap: "wrap" },
+      column(
+        {},
+        word(25 * scale, colours.line, "Mulai dari"),
+        part.price(content, 54 * scale, colours.paleGold),
+      ),
+      row({ paddingBottom: 8 }, part.seats(content, 27 * scale)),
+    ),
+  ];
+}
+
+/** The app that shows a story covers its top and bottom with buttons. */
+function measureOf({ size }: PosterContent) {
+  return size === "story"
+    ? { inset: 210, padding: "40px 56px 212px", big: 1.06 }
+    : { inset: 40, padding: "36px 56px", big: 1 };
+}
+
+function panelTop({ size, contact: { name } }: PosterContent): number {
+  return posterFormats[size].cover.height - (name ? 84 : 36);
+}
+
+function tall(content: PosterContent, logo: PosterLogo, scale: number) {
   const { width, height, cover } = posterFormats[content.size];
-  const isStory = content.size === "story";
-  // The app that shows a story covers its top and bottom with buttons.
-  const [inset, padding, big] = isStory ? [210, "40px 56px 212px", 1.06] : [40, "36px 56px", 1];
-  const top = cover.height - (content.contact.name ? 84 : 36);
+  const { inset, padding } = measureOf(content);
+  const top = panelTop(content);
   return row(
     { width: "100%", height: "100%" },
     layer({ ...cover, backgroundImage: topShade }),
@@ -82,13 +132,15 @@ function tall(content: PosterContent, logo: PosterLogo) {
         padding,
         justifyContent: "space-between",
       },
-      headline(content, big),
-      pointGrid(content, big),
-      priceBox(content, big),
-      contact(content, big),
+      ...tallWords(content, scale),
     ),
-    isStory && part.frieze(height - 160, width, 154.3, 0.5),
+    content.size === "story" && part.frieze(height - 160, width, 154.3, 0.5),
   );
+}
+
+function tallWords(content: PosterContent, scale: number) {
+  const big = measureOf(content).big * scale;
+  return [headline(content, big), pointGrid(content, big), priceBox(content, big), contact(content, big)];
 }
 
 function headline({ title, kicker, date, dateNote }: PosterContent, big: number) {
@@ -97,13 +149,13 @@ function headline({ title, kicker, date, dateNote }: PosterContent, big: number)
     part.kicker(kicker, 25 * big, colours.green),
     part.heading(title, colours.ink, [
       [26, 70 * big],
-      [52, 60],
-      [90, 48],
-      [120, 40],
+      [52, 60 * big],
+      [90, 48 * big],
+      [Number.POSITIVE_INFINITY, 40 * big],
     ]),
     row(
-      { alignItems: "baseline", gap: 16, flexWrap: "wrap" },
-      word(36 * big, colours.green, date, 800),
+      { alignItems: "baseline", columnGap: 16, flexWrap: "wrap" },
+      lines({ color: colours.green, fontSize: 36 * big, fontWeight: 800 }, date),
       word(26 * big, colours.soft, dateNote),
     ),
   );
@@ -119,7 +171,7 @@ function pointGrid({ points }: PosterContent, big: number) {
         column(
           { flexGrow: 1, width: 1 },
           word(21 * big, colours.soft, label),
-          lines(2, { color: colours.ink, fontSize: 26 * big, fontWeight: 700 }, text),
+          lines({ color: colours.ink, fontSize: 26 * big, fontWeight: 700 }, text),
         ),
       ),
     ),
@@ -137,14 +189,14 @@ function priceBox(content: PosterContent, big: number) {
       gap: 24,
     },
     column(
-      { gap: 8 * big, alignItems: "flex-start" },
+      { gap: 8 * big, alignItems: "flex-start", flexGrow: 1, width: 1 },
       row(
-        { gap: 20, alignItems: "center", minHeight: 44 * big },
+        { columnGap: 20, alignItems: "center", minHeight: 44 * big, flexWrap: "wrap" },
         word(26 * big, colours.line, "Mulai dari"),
         part.seats(content, 25 * big),
       ),
       part.price(content, 62 * big, colours.white),
-      content.rooms !== "" && lines(2, { color: colours.line, fontSize: 24 * big }, content.rooms),
+      content.rooms !== "" && lines({ color: colours.line, fontSize: 24 * big }, content.rooms),
     ),
     part.qrCode(content.address.linked, 150 * big),
   );
@@ -153,16 +205,16 @@ function priceBox(content: PosterContent, big: number) {
 function contact({ contact: { outline, text, name }, address, licence }: PosterContent, big: number) {
   return column(
     { gap: 8 * big },
-    name && lines(1, { color: colours.ink, fontSize: 28 * big, fontWeight: 700 }, `Agen resmi: ${name}`),
+    name && lines({ color: colours.ink, fontSize: 28 * big, fontWeight: 700 }, `Agen resmi: ${name}`),
     row(
-      { justifyContent: "space-between", alignItems: "center", gap: 20 },
+      { justifyContent: "space-between", alignItems: "center", columnGap: 20, flexWrap: "wrap" },
       row(
-        { gap: 12, alignItems: "center", flexShrink: 0 },
+        { gap: 12, alignItems: "center", maxWidth: "100%" },
         part.icon(outline, 36 * big, colours.green),
-        word(32 * big, colours.ink, text, 800),
+        lines({ color: colours.ink, fontSize: 32 * big, fontWeight: 800 }, text),
       ),
-      lines(1, { color: colours.green, fontSize: 24 * big, fontWeight: 700 }, address.typed),
+      lines({ color: colours.green, fontSize: 24 * big, fontWeight: 700 }, address.typed),
     ),
-    licence !== "" && lines(2, { color: colours.soft, fontSize: 20 * big }, licence),
+    licence !== "" && lines({ color: colours.soft, fontSize: 20 * big }, licence),
   );
 }

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
+import { longestOf, overlaps, unbroken } from "../../../../tests/helpers/longest-words";
 import { type PosterContent, posterFormats } from "../tasks.ts";
-import { makePoster } from "./make-poster.ts";
+import { drawWords, makePoster } from "./make-poster.ts";
 
 const content: PosterContent = {
   size: "pratinjau",
@@ -33,6 +34,9 @@ const cover = await sharp({
   .jpeg()
   .toBuffer();
 
+const pixel =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 const make = (more: Partial<PosterContent> = {}, pictures: (Buffer | null)[] = [null, null]) =>
   makePoster({ content: { ...content, ...more }, pictures });
 
@@ -59,6 +63,67 @@ describe("posters", () => {
     expect(await make({ title: "Umroh 🕋 Berkah 🇮🇩 漢 2027 ✈️" })).toEqual(plain);
     expect(await make({ title: "Umroh عمرة Berkah 2027" })).not.toEqual(plain);
     expect(fetched).not.toHaveBeenCalled();
+  });
+
+  const hotel = longestOf("Hotel Pullman Zamzam Grand Tower ", 160);
+  const city = longestOf("Kabupaten Kepulauan ", 120);
+  const longest: Partial<PosterContent> = {
+    title: longestOf("Umroh Plus Turki Bersama Keluarga ", 200),
+    kicker: `Umroh · ${longestOf("Delapan malam ", 100)}`,
+    date: `12 September 2027 dari ${city}`,
+    dateNote: "dan 399 tanggal lain",
+    price: "Rp 9.999.999.999",
+    rooms: "Triple Rp 9.999.999.999 · Double Rp 9.999.999.999",
+    seats: "Pendaftaran ditutup",
+    points: [
+      ["Hotel Makkah", `${hotel}, bintang 5, berjarak 100.000 m dari Masjidil Haram`],
+      ["Hotel Madinah", `${hotel}, bintang 5, berjarak 100.000 m dari Masjid Nabawi`],
+      ["Maskapai", `${longestOf("Garuda Indonesia Airways ", 120)} (${longestOf("GA 980 / ", 80)})`],
+      ["Kota Keberangkatan", city],
+    ].map(([label = "", text = ""]) => ({ outline: "M3 3h9v9", label, text })),
+    siteName: longestOf("Umroh Haji Travel ", 60),
+    contact: { outline: "M3 3h9v9", text: "a".repeat(63), name: longestOf("Siti Rahmawati ", 120) },
+    address: { typed: `contoh.co.id/${"umroh-".repeat(5)}x`, linked: "https://contoh.id/umroh/reguler" },
+    licence: longestOf("PT Contoh Travel, PPIU 91200012345670001, ", 250),
+  };
+  const endless = { title: "W".repeat(200), siteName: "W".repeat(60), kicker: "W".repeat(100) };
+
+  it.each(
+    sizes.flatMap((size) => [
+      [size, "words", longest] as const,
+      [size, "letters without a space", { ...longest, ...endless }] as const,
+    ]),
+  )("a %s of the longest %s is drawn whole, within its edges", async (size, _, texts) => {
+    const { width, height } = posterFormats[size];
+    const drawn = await drawWords(
+      { ...content, ...texts, size },
+      { source: pixel, width: 360, height: 144 },
+      true,
+    );
+    const words = [
+      ...drawn.matchAll(/<text x="([\d.-]+)" y="([\d.-]+)" width="([\d.]+)" height="([\d.]+)"[^>]*>([^<]*)/g),
+    ]
+      .map(([, x, y, wide, high, text = ""]) => ({
+        ...{ text, left: Number(x), top: Number(y) },
+        ...{ right: Number(x) + Number(wide), bottom: Number(y) + Number(high) },
+      }))
+      .filter(({ text }) => text.trim() !== "");
+    const all = unbroken(words.map(({ text }) => text).join(""));
+    const { title, kicker, date, price, points, siteName, contact, licence } = { ...content, ...texts };
+    const tall = [...points.map(({ text }) => text), contact.name ?? "", contact.text, licence];
+    for (const text of [
+      title,
+      kicker.toUpperCase(),
+      date,
+      price,
+      siteName,
+      ...(size === "pratinjau" ? [] : tall),
+    ])
+      expect(all).toContain(unbroken(text));
+    expect(drawn).not.toContain("…");
+    for (const { text, left, top, right, bottom } of words)
+      expect(left >= 0 && top >= 0 && right <= width && bottom <= height, text).toBe(true);
+    expect(overlaps(words)).toEqual([]);
   });
 
   it("a title of 200 letters, one without a space, and hardly a fact are drawn too", async () => {

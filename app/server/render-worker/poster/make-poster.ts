@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { type PosterContent, type PosterLogo, posterFormats } from "../tasks.ts";
-import { layOut } from "./layouts.ts";
+import { layOut, wordColumn } from "./layouts.ts";
 
 interface PosterTask {
   content: PosterContent;
@@ -49,20 +49,47 @@ function fonts(): Promise<Font[]> {
   return opened;
 }
 
-async function drawWords(content: PosterContent, logo: PosterLogo): Promise<string> {
+/** Draws the words of a poster as SVG. `asText`: as texts, whose places tests can read, instead of outlines. */
+export async function drawWords(content: PosterContent, logo: PosterLogo, asText = false): Promise<string> {
+  const { drawn, missing } = await drawFitting(content, logo, asText);
+  if (missing.size === 0) return drawn;
+  return (await drawFitting(without(missing, content), logo, asText)).drawn;
+}
+
+/** Draws the words smaller until all of them fit. `missing`: characters that no font has. */
+async function drawFitting(content: PosterContent, logo: PosterLogo, asText: boolean) {
   const { width, height } = posterFormats[content.size];
   const missing = new Set<string>();
   const options = {
-    width,
-    height,
     fonts: await fonts(),
     loadAdditionalAsset: async (_language: string, text: string) => {
       for (const { segment } of letters.segment(text)) missing.add(segment);
       return [];
     },
   };
-  const drawn = await satori(layOut(content, logo), options);
-  return missing.size === 0 ? drawn : satori(layOut(without(missing, content), logo), options);
+  const fits = async (scale: number) => {
+    const place = wordColumn(content, logo, scale);
+    const column = await satori(place.node, { ...options, embedFont: false, width: place.width });
+    return Number(/ height="([\d.]+)"/.exec(column)?.[1]) <= place.height;
+  };
+  const scale = await largestScale(fits);
+  const drawn = await satori(layOut(content, logo, scale), { ...options, embedFont: !asText, width, height });
+  return { drawn, missing };
+}
+
+const smallestScale = 0.4;
+const precision = 0.04;
+
+/** Halves the range in which the largest scale lies, unless all words fit as they are. */
+async function largestScale(fits: (scale: number) => Promise<boolean>): Promise<number> {
+  if (await fits(1)) return 1;
+  let [low, high] = [smallestScale, 1];
+  while (high - low > precision) {
+    const middle = (low + high) / 2;
+    if (await fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 const letters = new Intl.Segmenter("id");

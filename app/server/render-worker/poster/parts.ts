@@ -1,5 +1,4 @@
 import { type CSSProperties, createElement, type ReactNode } from "react";
-import { shorten } from "../../../lib/content.ts";
 import { qrPath } from "../../../lib/qr-code.server.ts";
 import { colours, star } from "../brochure/sheet.ts";
 import type { PosterContent, PosterLogo } from "../tasks.ts";
@@ -23,27 +22,30 @@ export function word(fontSize: number, color: string, text: string, fontWeight =
   return createElement("div", { style: { ...style, color, fontSize, fontWeight } }, text);
 }
 
-/** satori reverses Arabic letters where it may break a word, so only these may be broken. */
-const endless = /\S{28}/;
+/** satori reverses Arabic letters where it may break a word. */
+const arabic = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufefc]/;
 
-export function lines(most: number, style: CSSProperties, text: string) {
-  const wordBreak = endless.test(text) ? "break-word" : "normal";
+/** Draws a whole text on as many lines as it needs, and breaks words that are longer than a line. */
+export function lines(style: CSSProperties, text: string) {
+  const wordBreak = arabic.test(text) ? "normal" : "break-word";
   return createElement(
     "div",
-    { style: { display: "block", lineClamp: most, wordBreak, lineHeight: 1.2, fontWeight: 500, ...style } },
+    {
+      style: { display: "block", maxWidth: "100%", wordBreak, lineHeight: 1.2, fontWeight: 500, ...style },
+    },
     text,
   );
 }
 
-/** Draws a heading. `steps` pairs most letters with a size. The text is cut here: satori loses the order of Arabic words. */
+/** Draws a heading. `steps` pairs most letters with a size; the last size serves all longer ones. */
 export function heading(text: string, color: string, steps: readonly (readonly [number, number])[]) {
-  const [longest, size] = steps.find(([most]) => text.length <= most) ?? steps.at(-1) ?? [text.length, 40];
+  const [, size = 40] = steps.find(([most]) => text.length <= most) ?? steps.at(-1) ?? [];
   const style = { color, fontSize: size, fontWeight: 800, letterSpacing: size * -0.02, lineHeight: 1.12 };
-  return lines(3, style, shorten(text, longest));
+  return lines(style, text);
 }
 
 export function kicker(text: string, fontSize: number, color: string) {
-  return lines(1, { color, fontSize, fontWeight: 700, letterSpacing: fontSize * 0.08 }, text.toUpperCase());
+  return lines({ color, fontSize, fontWeight: 700, letterSpacing: fontSize * 0.08 }, text.toUpperCase());
 }
 
 export function icon(outline: string, size: number, stroke: string) {
@@ -83,7 +85,7 @@ export function brand({ siteName }: PosterContent, logo: PosterLogo, height: num
   return row(
     { alignItems: "center", gap: height * 0.25 },
     createElement("img", { src: logo.source, width, height }),
-    lines(1, { color: colours.white, fontSize: height * 0.5, fontWeight: 700, maxWidth: 560 }, siteName),
+    lines({ color: colours.white, fontSize: height * 0.5, fontWeight: 700, maxWidth: 560 }, siteName),
   );
 }
 
@@ -108,7 +110,7 @@ export function seats({ seats: text }: PosterContent, fontSize: number) {
 
 export function price({ price: amount }: PosterContent, size: number, color: string) {
   return row(
-    { alignItems: "baseline", gap: 8, letterSpacing: -1 },
+    { alignItems: "baseline", columnGap: 8, flexWrap: "wrap", letterSpacing: -1 },
     word(size, color, amount, 800),
     word(size * 0.42, colours.line, "/orang"),
   );
