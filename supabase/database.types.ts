@@ -1664,6 +1664,7 @@ export type Database = {
         Args: { first?: number; most?: number; query: string }
         Returns: {
           category: string
+          corrected: string
           excerpt: string
           id: string
           is_near: boolean

@@ -81,7 +81,8 @@ insert into public.page_content (page_name, content) values
     "experience": "16 tahun mendampingi tamu Allah",
     "vision": "Menjadi sahabat perjalanan ibadah keluarga Indonesia yang paling dipercaya karena kejujuran, ketenangan, dan kesungguhan dalam melayani.",
     "mission": "Membimbing jamaah beribadah sesuai tuntunan Al-Qur’an dan sunah\nMenyampaikan biaya, jadwal, dan fasilitas apa adanya\nMemilih hotel, maskapai, dan makanan yang memudahkan ibadah\nMemberi perhatian khusus kepada jamaah sepuh dan keluarga dengan anak\nMenjalin silaturahmi dengan alumni melalui pengajian bulanan",
-    "certification": "Izin PPIU Nomor 000/DEMO/2020 (contoh)\nIzin PIHK Nomor 000/DEMO/2021 (contoh)\nAkreditasi A penyelenggara perjalanan ibadah umroh (contoh)\nAnggota asosiasi penyelenggara umroh dan haji Indonesia (contoh)\nPembimbing bersertifikat manasik"
+    "certification": "Izin PPIU Nomor 000/DEMO/2020 (contoh)\nIzin PIHK Nomor 000/DEMO/2021 (contoh)\nAkreditasi A penyelenggara perjalanan ibadah umroh (contoh)\nAnggota asosiasi penyelenggara umroh dan haji Indonesia (contoh)\nPembimbing bersertifikat manasik",
+    "officePicture": "/media/kantor.jpg"
   }'),
   ('contact', '{
     "address": "Graha Teduh Lantai 2\nJalan Contoh Raya Nomor 12, Tebet\nJakarta Selatan 12810",
@@ -164,7 +165,8 @@ from (
     ('d0000000-0000-4000-8000-000000000031', 'jamaah-5.jpg', 7505, 300, 300, '#b0b9af', 31),
     ('d0000000-0000-4000-8000-000000000032', 'jamaah-6.jpg', 6863, 300, 300, '#d0bd9f', 32),
     ('d0000000-0000-4000-8000-000000000033', 'jamaah-7.jpg', 8321, 300, 300, '#b2a9a0', 33),
-    ('d0000000-0000-4000-8000-000000000034', 'jamaah-8.jpg', 6696, 300, 300, '#b9aa99', 34)
+    ('d0000000-0000-4000-8000-000000000034', 'jamaah-8.jpg', 6696, 300, 300, '#b9aa99', 34),
+    ('d0000000-0000-4000-8000-000000000035', 'kantor.jpg', 85451, 1600, 1067, '#a8af95', 35)
 ) as m (id, name, bytes, width, height, tint, minutes)
 on conflict do nothing;
 

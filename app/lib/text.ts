@@ -62,6 +62,7 @@ export const spellings: readonly (readonly [beginning: string, spelling: string]
   ["umr[ao]h?", "umroh"],
   ["mekk?ah|makah|mecca|mekka", "makkah"],
   ["m[ae]dinah?", "madinah"],
+  ["j[ei]dd?ah", "jeddah"],
   ["j[ae]maa[ht]", "jamaah"],
   ["r[ao]m[ae]d[hl]?[ao]n", "ramadhan"],
   ["(?:dz|d|z)ul ?[qk][ao]i?dah?", "dzulqadah"],

@@ -199,7 +199,7 @@ export function describeSeed(open: () => Promise<Database>): void {
       select page_name as page, (select string_agg(key, ' ' order by key) from jsonb_object_keys(content) key) as keys
       from public.page_content order by page_name`);
     expect(Object.fromEntries(rows.map(({ page, keys }) => [page, keys]))).toEqual({
-      about: "certification description experience mission title vision",
+      about: "certification description experience mission officePicture title vision",
       contact: "address email1 email2 googleMapsEmbed operationalHours phone1 phone2 whatsapp",
       home: "about hero stats",
       "site-settings":

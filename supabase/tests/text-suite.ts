@@ -11,6 +11,7 @@ const samples = [
   "Zülfa Zu\u0308lfa Søren Łódź ğüşıÇ",
   "Dzulqa'dah Dzulqa’dah dzulqo`dah Zulkaidah Zulhijah ka´bah Ka'bah",
   "  Sura\u200bbaya\t\u00adJakarta \u00a0 Pusat\n",
+  "Jedah jiddah Jeddah jedda jeda",
   "Mekkah Mecca Medina Jemaah jama'ah I'tikaf Masjidil Aqsa, tawaf",
   "makanan Salatiga aksara saban",
   ...spellings.map(([, spelling]) => spelling),
@@ -100,6 +101,30 @@ export function describeText({ db, test }: Ground): void {
     await tx.exec("delete from public.departures where departure_city = 'Surabaya'");
     await become(tx, anon);
     expect(await slugsFound(tx, "surabaya")).toEqual([]);
+  });
+
+  test("one wrong, missing, surplus or swapped letter of a word is forgiven, in few milliseconds", async (tx) => {
+    await tx.exec(`
+      update public.packages set title = 'Umroh Ramadhan', description = 'Bermalam di Madinah' where slug = 'terbit';
+      update public.packages set title = 'Rahasia Samarkand' where slug <> 'terbit' and status = 'draft';
+      ${add(50, "departure_city", "'Surabaya'")}`);
+    await become(tx, anon);
+    const search = (query: string) =>
+      tx.rows(`select slug, corrected, is_near from public.search_site('${query}')`);
+    for (const [query, corrected] of [
+      ["surabya ramadhan", "surabaya ramadhan"],
+      ["umroh madnah", "umroh madinah"],
+      ["surabaaya", "surabaya"],
+      ["dari surabaay", "surabaya"],
+      ["ramadjan murabaya", "ramadhan surabaya"],
+    ] as const)
+      expect(await search(query), query).toEqual([{ slug: "terbit", corrected, is_near: false }]);
+    expect(await search("surabaya samarkan")).toEqual([{ slug: "terbit", corrected: null, is_near: true }]);
+    expect(await search("surabya tidakada")).toEqual([
+      { slug: "terbit", corrected: "surabaya tidakada", is_near: true },
+    ]);
+    expect(await search("samarkan")).toEqual([]);
+    expect(await search("zzsurabaya")).toEqual([{ slug: "terbit", corrected: null, is_near: true }]);
   });
 
   test("the rarest word decides the order of what a search finds", async (tx) => {

@@ -32,6 +32,7 @@ const visitorScreens = soakCases(
     "/umroh?bulan=2040-01",
     "/jadwal?bulan=2040-01",
     "/cari?q=meningtis",
+    "/cari?q=zzzz",
     "/cek?nomor=0000001234",
     "/cek?nomor=1234",
     `/haji/${seed.furoda.slug}`,

@@ -77,6 +77,16 @@ test("added, edited, closed, opened, cancelled with reason, deleted, brought bac
   await expect(row).toContainText(title);
 });
 
+test("a departure too near to be booked is listed as closed, with the reason", async ({ page }) => {
+  const { screen } = await plant(page, "Terlalu dekat");
+  const inFiveDays = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await add(page, screen, { departureDate: inFiveDays });
+  await page.goto(screen);
+  const row = page.getByRole("main").getByRole("article");
+  await expect(row).toContainText("Ditutup (kurang dari 14 hari)");
+  await expect(row.getByRole("button", { name: /^Tutup/ })).toBeVisible();
+});
+
 test("what pilgrims were promised changes with a reason, is cancelled, not deleted", async ({ page }) => {
   const { id: trip, screen, href } = await plant(page, "Sudah dijanjikan");
   await add(page, screen, { departureDate: "2196-02-01" });

@@ -49,10 +49,33 @@ test("one field finds packages and articles, marks it, and is for no search engi
   expect((await request.get("/cari?q=hotel&halaman=99")).status()).toBe(404);
 });
 
-test("mistyped words find what is near, and say so; markup stays text", async ({ page }) => {
-  await page.goto("/cari?q=meningtis");
+test("a letter mistyped finds the word that was meant, and the page says so and leads to it", async ({
+  page,
+}) => {
+  for (const [typed, corrected] of [
+    ["surabya ramadhan", "surabaya ramadhan"],
+    ["hotel madnah", "hotel madinah"],
+    ["meningtis", "meningitis"],
+  ]) {
+    await page.goto(`/cari?q=${encodeURIComponent(typed ?? "")}`);
+    const status = page.getByRole("status");
+    await expect(status).toContainText(`Menampilkan hasil untuk “${corrected}”`);
+    await expect(page.locator("mark").first()).toBeVisible();
+    await status.followLink(`“${corrected}”`);
+    await expect(page.getByLabel("Cari paket dan panduan")).toHaveValue(corrected ?? "");
+    await expect(status).toContainText(`hasil untuk “${corrected}”`);
+  }
+});
+
+test("words far off find what is near; where nothing is found, packages and a chat follow", async ({
+  page,
+}) => {
+  await page.goto("/cari?q=meningitees");
   await expect(page.getByRole("status")).toContainText("paling mendekati");
   await expect(page.getByRole("link", { name: /^Vaksin Meningitis/ })).toBeVisible();
   await page.goto(`/cari?q=${encodeURIComponent("<b>zzzz</b>")}`);
   await expect(page.getByRole("status")).toHaveText("Tidak ada hasil untuk “<b>zzzz</b>”.");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("button", { name: "Tanya Lewat WhatsApp" })).toBeVisible();
+  await expect(main.getByRole("link", { name: /^Lihat Detail/ })).toHaveCount(3);
 });

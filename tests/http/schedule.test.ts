@@ -14,6 +14,21 @@ test("the timetable names each departure ahead by month, and leads to it", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/./);
 });
 
+test("ticked departures stand side by side, each with the date that was ticked", async ({ page }) => {
+  await page.goto("/jadwal?kosong=ya");
+  const rows = page.getByRole("table").getByRole("row").filter({ hasText: "mulai" });
+  const dates: string[] = [];
+  for (const index of [1, 3]) {
+    const row = rows.nth(index);
+    await row.getByRole("checkbox", { name: /^Bandingkan / }).check();
+    dates.push(/^\s*\d+ \p{L}+ \d{4}/u.exec(await row.innerText())?.[0].trim() ?? "");
+  }
+  await page.pressButton("Bandingkan");
+  await expect(page).toHaveURL(/\/bandingkan\?p=[a-z0-9-]+%7E\d{4}-\d\d-\d\d[a-z-]*&p=/);
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  for (const date of dates) await expect(page.getByRole("main")).toContainText(date);
+});
+
 test("its filters travel in the address, to the calendar too; one press removes them", async ({ page }) => {
   await page.goto("/jadwal");
   const all = await page.getByRole("status").innerText();

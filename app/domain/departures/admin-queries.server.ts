@@ -1,4 +1,5 @@
 import type { QueryData } from "@supabase/supabase-js";
+import { readLegality } from "~/domain/site/queries.server";
 import { slugify, uuid } from "~/lib/addresses";
 import { formatDate, formatDeparture, shownText, todayInJakarta } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
@@ -15,7 +16,7 @@ import { seatsOfQuota, stateText } from "./seats";
 const departuresPerPage = 50;
 
 const offerColumns =
-  "id, package_id, departure_date, return_date, departure_city, quota, seats_left, price_quad, status, state, note, package:packages!inner(title, status)" as const;
+  "id, package_id, departure_date, return_date, departure_city, quota, seats_left, price_quad, status, state, current_state, note, package:packages!inner(title, status)" as const;
 
 function queryOffers(client: Supabase) {
   return client.from("offers").select(offerColumns, { count: "exact" }).not("departure_id", "is", null);
@@ -36,11 +37,17 @@ export async function listDepartures(client: Supabase, filter: DepartureFilter, 
   const page = await readPage(query, filter.page, departuresPerPage);
   if (page === null) return null;
   const { rows, ...counts } = page;
-  const figures = await readFigures(
-    client,
-    rows.map(({ id }) => id),
-  );
-  return { ...counts, departures: rows.map((row) => toListed(row, figures.get(row.id) ?? noFigures)) };
+  const [figures, { closesDaysBefore }] = await Promise.all([
+    readFigures(
+      client,
+      rows.map(({ id }) => id),
+    ),
+    readLegality(),
+  ]);
+  return {
+    ...counts,
+    departures: rows.map((row) => toListed(row, figures.get(row.id) ?? noFigures, closesDaysBefore)),
+  };
 }
 
 const noFigures = { open: 0, confirmed: 0, visibility: "" };
@@ -79,10 +86,16 @@ export async function countUndated(client: Supabase, packageId: string): Promise
 
 type OfferRow = QueryData<ReturnType<typeof queryOffers>>[number];
 
-function toListed(row: OfferRow, { open, confirmed, visibility }: typeof noFigures) {
+function toListed(
+  row: OfferRow,
+  { open, confirmed, visibility }: typeof noFigures,
+  closesDaysBefore: number,
+) {
   const { departure_city, quota, seats_left, state, status } = row;
   const departure_date = row.departure_date ?? "";
-  const isShareable = status !== "batal" && departure_date >= todayInJakarta();
+  const isAhead = departure_date >= todayInJakarta();
+  const isShareable = status !== "batal" && isAhead;
+  const isClosedByDay = isAhead && status === "buka" && row.current_state === "ditutup";
   return {
     id: row.id,
     packageId: row.package_id,
@@ -103,7 +116,13 @@ function toListed(row: OfferRow, { open, confirmed, visibility }: typeof noFigur
     until: row.return_date && formatDate(row.return_date),
     seats: seatsOfQuota({ quota, seats_left }) + (quota === null ? "" : " kursi"),
     price: formatRupiah(row.price_quad),
-    state: status === "batal" ? "Batal" : stateText({ state, seats_left }),
+    /** Whether visitors can book it, as far as its status and its day go. */
+    isOpen: status === "buka" && !isClosedByDay,
+    state: isClosedByDay
+      ? `Ditutup (kurang dari ${closesDaysBefore} hari)`
+      : status === "batal"
+        ? "Batal"
+        : stateText({ state, seats_left }),
   };
 }
 

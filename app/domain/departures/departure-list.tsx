@@ -151,7 +151,7 @@ function Row({ departure, address, namesPackages }: RowProps) {
       </div>
       <div className="min-w-0 tabular-nums">
         <p className="flex flex-wrap gap-2">
-          <StateBadge dot={dots[departure.status] ?? "border-2 border-soft"}>{departure.state}</StateBadge>
+          <StateBadge dot={dotOf(departure)}>{departure.state}</StateBadge>
           {departure.visibility && <span className="badge">{departure.visibility}</span>}
           {departure.isRamadhan && <span className="badge">Ramadhan</span>}
         </p>
@@ -177,12 +177,15 @@ function Row({ departure, address, namesPackages }: RowProps) {
   );
 }
 
-const dots: Readonly<Record<string, string>> = { buka: "bg-green", batal: "bg-danger" };
+function dotOf({ isOpen, status }: ListedDeparture): string {
+  if (isOpen) return "bg-green";
+  return status === "batal" ? "bg-danger" : "border-2 border-soft";
+}
 
 function Actions({ departure, address }: { departure: ListedDeparture; address: string }) {
   const { id, packageId, departureSlug, name, title, status, confirmed } = departure;
   const about = <span className="sr-only"> keberangkatan {name}</span>;
-  const isOpen = status === "buka";
+  const isStoredOpen = status === "buka";
   const mayEdit = useMayEnter("content");
   return (
     <div className="flex flex-wrap gap-2">
@@ -204,11 +207,11 @@ function Actions({ departure, address }: { departure: ListedDeparture; address: 
           <input type="hidden" name="id" value={id} />
           <SubmitButton
             name="intent"
-            value={isOpen ? "close" : "open"}
+            value={isStoredOpen ? "close" : "open"}
             className="btn btn-small"
             pendingText="Menyimpan..."
           >
-            {isOpen ? "Tutup" : "Buka kembali"}
+            {isStoredOpen ? "Tutup" : "Buka kembali"}
             {about}
           </SubmitButton>
         </Form>

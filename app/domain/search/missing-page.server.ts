@@ -9,8 +9,12 @@ export interface MissingPageAnswer extends ErrorAnswer {
 
 const mostPackages = 3;
 
-/** Answers 404 with the packages of the home page; throw it. A failing backend leaves them out. */
+/** The packages of the home page, for whoever found nothing. A failing backend leaves them out. */
+export function nearestPackages(): Promise<PicturedCard[]> {
+  return listFeaturedPackages(mostPackages).catch(() => []);
+}
+
+/** Answers 404 with these packages; throw it. */
 export async function missingPage(message = "Halaman Tidak Ditemukan") {
-  const packages = await listFeaturedPackages(mostPackages).catch(() => []);
-  return data<MissingPageAnswer>({ message, packages }, { status: 404 });
+  return data<MissingPageAnswer>({ message, packages: await nearestPackages() }, { status: 404 });
 }

@@ -34,15 +34,16 @@ export interface SearchHit {
   parts: string[];
 }
 
-/** Searches the packages, articles and FAQs that visitors see. `page` counts from 1; null beyond the last one. Equal
- * searches at one time share a read, but no answer is cached: words can be made up without end. */
+/** Searches the packages, articles and FAQs that visitors see. `page` counts from 1; null beyond the last one.
+ * `corrected`: the words that were searched in place of the query, which has typing errors. `isNear`: no hit has all
+ * words. Equal searches at one time share a read, but no answer is cached: words can be made up without end. */
 export function searchSite(query: string, page: number) {
   const load = async () => {
     const client = await anonymousClient();
     const searchArguments = { query, first: (page - 1) * hitsPerPage, most: hitsPerPage };
     const rows = unwrap(await client.rpc("search_site", searchArguments, { get: true }));
     if (rows.length === 0 && page > 1) return null;
-    const total = rows[0]?.total ?? 0;
+    const { total, is_near: isNear, corrected } = rows[0] ?? { total: 0, is_near: false, corrected: null };
     const hits = rows.map(
       ({ excerpt, ...row }): SearchHit => ({
         ...placeOf(row),
@@ -50,7 +51,8 @@ export function searchSite(query: string, page: number) {
         parts: excerpt.replaceAll("\u0003", "\u0002").split("\u0002"),
       }),
     );
-    return { hits, isNear: rows[0]?.is_near ?? false, total, pages: Math.ceil(total / hitsPerPage) };
+    const hasPages = !isNear && corrected === null;
+    return { hits, isNear, corrected, total, pages: hasPages ? Math.ceil(total / hitsPerPage) : 1 };
   };
   return cachedRead(`search:${page}:${query}`, load, () => false);
 }

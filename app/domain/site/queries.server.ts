@@ -62,11 +62,14 @@ export async function readSiteSettings() {
   };
 }
 
-/** The agency's licences, its official accounts, and its terms of payment: days before departure, whole rupiah. */
+/** The agency's licences, its official accounts, its terms of payment (days before departure, whole rupiah), and how many
+ * days before departure registration closes. */
 export async function readLegality() {
-  const { legality, bankAccounts, paymentDaysBefore, downPayment } = (await readContents()).legal;
+  const { legality, bankAccounts, paymentDaysBefore, downPayment, registrationClosesDays } = (
+    await readContents()
+  ).legal;
   const payment = { daysBefore: Number(paymentDaysBefore), downPayment: Number(downPayment) };
-  return { legality, bankAccounts, payment };
+  return { legality, bankAccounts, payment, closesDaysBefore: Number(registrationClosesDays) };
 }
 
 interface ChatPhone {

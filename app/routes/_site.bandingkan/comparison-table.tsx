@@ -32,7 +32,7 @@ export function Comparison({ compared, leftOut }: ComparisonProps & { leftOut: n
             <tr className="max-md:border-0">
               <td className="max-md:hidden" />
               {compared.map((pack) => (
-                <td key={namedText(pack)} className="pb-0">
+                <td key={namedText(pack)} data-package={pack.title} className="pb-0">
                   {pack.picture && (
                     <PictureImage
                       picture={pack.picture}
@@ -113,7 +113,7 @@ function DateLine({ compared }: ComparisonProps) {
         </button>
       </th>
       {compared.map((pack) => (
-        <td key={namedText(pack)}>
+        <td key={namedText(pack)} data-package={pack.title}>
           {pack.dates.length === 0 ? (
             <input type="hidden" form={dateForm} name={packageParam} value={namedText(pack)} />
           ) : (
@@ -153,7 +153,9 @@ function Line({ label, compared, children }: LineProps) {
     <tr>
       <th scope="row">{label}</th>
       {compared.map((pack, index) => (
-        <td key={namedText(pack)}>{children(pack, index)}</td>
+        <td key={namedText(pack)} data-package={pack.title}>
+          {children(pack, index)}
+        </td>
       ))}
     </tr>
   );

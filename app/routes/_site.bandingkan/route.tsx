@@ -82,7 +82,7 @@ export default function ComparisonPage() {
     <>
       <PageHead
         title={name}
-        intro="Dua atau tiga paket berdampingan, menurut keberangkatan terdekat yang masih dapat dipesan. Harga per orang."
+        intro="Dua atau tiga paket berdampingan, dengan tanggal yang Anda pilih atau keberangkatan terdekat yang masih dapat dipesan. Harga per orang."
         steps={[[name, path]]}
       />
       <div className="wrap py-[clamp(2rem,6vw,4rem)]">

@@ -4,6 +4,9 @@ import { PageHead } from "~/components/layout/page-head";
 import { EmptyPanel } from "~/components/ui/empty-panel";
 import { Paging } from "~/components/ui/paging";
 import { ChatButton } from "~/domain/inquiries/chat-button";
+import type { PicturedCard } from "~/domain/packages/list/card-view";
+import { PackageCard } from "~/domain/packages/list/package-card";
+import { nearestPackages } from "~/domain/search/missing-page.server";
 import { type SearchHit, searchSite } from "~/domain/search/queries.server";
 import { SearchForm } from "~/domain/search/search-form";
 import { buildHead } from "~/domain/site/head.server";
@@ -30,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     typed,
     results,
+    nearest: results?.hits.length === 0 ? await nearestPackages() : [],
     page,
     head: buildHead({
       settings,
@@ -41,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function SearchPage() {
-  const { typed, results, page } = useLoaderData<typeof loader>();
+  const { typed, results, nearest, page } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -55,14 +59,14 @@ export default function SearchPage() {
         {results && (
           <>
             <p className="mt-6 mb-4 text-soft" role="status">
-              {summaryOf(typed, results)}
+              <Summary typed={typed} results={results} />
             </p>
-            {results.hits.length === 0 ? <NothingFound /> : <Hits hits={results.hits} />}
+            {results.hits.length === 0 ? <NothingFound nearest={nearest} /> : <Hits hits={results.hits} />}
             <Paging
               label="Halaman hasil pencarian"
               page={page}
-              pages={results.isNear ? 1 : results.pages}
-              address={(number) => `${path}?${new URLSearchParams({ q: typed, halaman: String(number) })}`}
+              pages={results.pages}
+              address={(number) => searchAddress(typed, number)}
             />
           </>
         )}
@@ -71,12 +75,29 @@ export default function SearchPage() {
   );
 }
 
-function summaryOf(
-  typed: string,
-  { hits, isNear, total }: { hits: unknown[]; isNear: boolean; total: number },
-) {
+function searchAddress(words: string, page = 1): string {
+  const query = new URLSearchParams({ q: words });
+  if (page > 1) query.set("halaman", String(page));
+  return `${path}?${query}`;
+}
+
+interface SummaryProps {
+  typed: string;
+  results: { hits: unknown[]; isNear: boolean; corrected: string | null; total: number };
+}
+
+function Summary({ typed, results: { hits, isNear, corrected, total } }: SummaryProps) {
   if (hits.length === 0) return `Tidak ada hasil untuk “${typed}”.`;
-  if (isNear) return `Tidak ada yang memuat semua kata “${typed}”. Ini yang paling mendekati.`;
+  const near = `Tidak ada yang memuat semua kata “${corrected ?? typed}”. Ini yang paling mendekati.`;
+  if (corrected !== null)
+    return (
+      <>
+        Menampilkan hasil untuk{" "}
+        <a href={searchAddress(corrected)} className="inline-block -my-2.25 py-2.25">{`“${corrected}”`}</a>
+        {`, karena “${typed}” tidak ditemukan.${isNear ? ` ${near}` : ""}`}
+      </>
+    );
+  if (isNear) return near;
   return `${total >= 500 ? "Lebih dari 500" : total} hasil untuk “${typed}”`;
 }
 
@@ -94,7 +115,7 @@ function Hits({ hits }: { hits: readonly SearchHit[] }) {
           <p className="mt-2 text-plain leading-normal text-soft wrap-anywhere">
             {parts.map((part, index) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, drawn once
-              index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
+              index % 2 === 1 ? <FoundWord key={index}>{part}</FoundWord> : part,
             )}
           </p>
         </li>
@@ -103,14 +124,32 @@ function Hits({ hits }: { hits: readonly SearchHit[] }) {
   );
 }
 
-function NothingFound() {
+function FoundWord({ children }: { children: string }) {
+  return <mark className="rounded-sm bg-mint px-0.5 font-semibold text-ink">{children}</mark>;
+}
+
+function NothingFound({ nearest }: { nearest: PicturedCard[] }) {
   return (
-    <EmptyPanel>
-      <p className="mb-4">
-        Coba kata yang lebih umum, lihat <a href="/packages">semua paket</a>, atau tanyakan langsung kepada
-        kami.
-      </p>
-      <ChatButton kind="konsultasi" label="Tanya Lewat WhatsApp" />
-    </EmptyPanel>
+    <>
+      <EmptyPanel>
+        <p className="mb-4">
+          Coba kata yang lebih umum, lihat <a href="/packages">semua paket</a>, atau tanyakan langsung kepada
+          kami.
+        </p>
+        <ChatButton kind="konsultasi" label="Tanya Lewat WhatsApp" />
+      </EmptyPanel>
+      {nearest.length > 0 && (
+        <section className="mt-8" aria-labelledby="pilihan">
+          <h2 id="pilihan" className="mb-4 text-biggest">
+            Paket Pilihan
+          </h2>
+          <ul className="grid cols-fill-80 gap-6">
+            {nearest.map((card) => (
+              <PackageCard key={card.href} card={card} heading="h3" />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyPanel } from "~/components/ui/empty-panel";
 import { Paging } from "~/components/ui/paging";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { categoryOptions } from "~/domain/packages/category";
+import { CompareBar } from "~/domain/packages/list/compare-ticks";
 import {
   type FilterOptions,
   packageQuery,
@@ -90,7 +91,7 @@ export default function SchedulePage() {
         <p className="mt-6 text-soft" role="status" id="jumlah" data-live="">
           {total > 0 && `${total} keberangkatan, keadaan ${today}`}
         </p>
-        <div id="daftar" data-live="">
+        <div id="daftar" className="group/list" data-live="">
           {total === 0 ? (
             <EmptySchedule filtered={filtered} />
           ) : (
@@ -103,6 +104,7 @@ export default function SchedulePage() {
                 Simpan ke kalender (Google, Apple, Outlook)
               </a>
               <ScheduleTable months={months} />
+              <CompareBar what="keberangkatan" />
               <Paging
                 label="Halaman jadwal"
                 page={page}

@@ -1,5 +1,6 @@
 import { departureSlugOf, isFree, offerAddress } from "~/domain/departures/offer";
 import { stateText } from "~/domain/departures/seats";
+import { CompareTick } from "~/domain/packages/list/compare-ticks";
 import type { ScheduledOffer } from "~/domain/packages/list/schedule-queries.server";
 import { packageAddress } from "~/domain/packages/package-row";
 import { formatDate } from "~/lib/dates";
@@ -20,12 +21,14 @@ export function toScheduleMonths(offers: readonly ScheduledOffer[]) {
 }
 
 function toRow(offer: ScheduledOffer) {
+  const departureSlug = departureSlugOf(offer);
   return {
     id: offer.id,
+    named: { slug: offer.slug, departureSlug },
     date: formatDate(offer.departure_date),
     hijri: formatHijri(offer.departure_date),
     inRamadhan: touchesRamadhan(offer.departure_date, offer.return_date),
-    href: offerAddress(packageAddress(offer), departureSlugOf(offer)),
+    href: offerAddress(packageAddress(offer), departureSlug),
     title: offer.title,
     note: offer.note,
     city: offer.departure_city ?? "",
@@ -36,14 +39,19 @@ function toRow(offer: ScheduledOffer) {
   };
 }
 
-const columns = ["Berangkat", "Paket", "Dari", "Maskapai", "Harga", "Kursi"];
+const columnsOfTrip = ["Paket", "Dari", "Maskapai", "Harga", "Kursi"];
 
 export function ScheduleTable({ months }: { months: readonly ScheduleMonth[] }) {
   return (
     <table className="rows">
       <thead>
         <tr>
-          {columns.map((column) => (
+          <th scope="col">Berangkat</th>
+          <th scope="col">
+            <span className="max-lg:hidden">Bandingkan</span>
+            <span className="lg:hidden">Pilih</span>
+          </th>
+          {columnsOfTrip.map((column) => (
             <th key={column} scope="col">
               {column}
             </th>
@@ -53,7 +61,7 @@ export function ScheduleTable({ months }: { months: readonly ScheduleMonth[] }) 
       {months.map(({ month, title, rows }) => (
         <tbody key={month}>
           <tr>
-            <td colSpan={columns.length} className="pt-10">
+            <td colSpan={columnsOfTrip.length + 2} className="pt-10">
               <h2 className="text-biggest">{title}</h2>
             </td>
           </tr>
@@ -69,10 +77,18 @@ export function ScheduleTable({ months }: { months: readonly ScheduleMonth[] }) 
 function Departure({ row }: { row: ScheduleRow }) {
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="max-md:w-auto! max-md:grow">
         {row.date} <small>{row.hijri}</small> {row.inRamadhan && <span className="badge">Ramadhan</span>}
       </th>
-      <td>
+      <td className="max-md:w-auto! max-md:pe-0">
+        <CompareTick
+          named={row.named}
+          title={`${row.title}, ${row.date}`}
+          className="-my-2.5 min-h-11 text-small max-md:flex-row-reverse md:justify-center"
+          wordClassName="md:sr-only"
+        />
+      </td>
+      <td className="max-md:w-full">
         <a href={row.href} className="inline-block -my-2.25 py-2.25">
           {row.title}
         </a>{" "}

@@ -71,7 +71,7 @@ function ContactSection({ contact, phones, whatsapp }: ContactProps) {
   const emails = [contact.email1, contact.email2].filter((email) => email !== "");
   return (
     <section
-      className="wrap grid gap-5 pt-[clamp(2rem,5vw,3.5rem)] md:grid-cols-6 md:*:col-span-2 md:*:nth-[n+4]:col-span-3"
+      className="wrap grid gap-5 pt-[clamp(2rem,5vw,3.5rem)] md:grid-cols-6 md:*:col-span-3 md:max-lg:*:nth-3:col-span-full lg:*:nth-[-n+3]:col-span-2"
       aria-label="Cara menghubungi kami"
       data-chat=""
     >

@@ -1,20 +1,28 @@
-import { comparisonPath, packageParam } from "../comparison-address";
+import { comparisonPath, type NamedPackage, namedText, packageParam } from "../comparison-address";
 
 /** The id of the form that the check boxes of a list belong to; it stands below the list. */
 const compareForm = "banding";
 
-/** `slug` and `title` of the package. */
-export function CompareTick({ slug, title }: { slug: string; title: string }) {
+interface CompareTickProps {
+  named: NamedPackage;
+  /** What is ticked: the package's title, with the date where one is named. */
+  title: string;
+  className: string;
+  /** Classes of the visible word. */
+  wordClassName?: string;
+}
+
+export function CompareTick({ named, title, className, wordClassName }: CompareTickProps) {
   return (
-    <label className="relative z-1 flex min-h-12 items-center justify-center gap-2 text-plain">
+    <label className={`relative z-1 flex items-center gap-2 ${className}`}>
       <input
         type="checkbox"
         className="size-5 accent-green"
         form={compareForm}
         name={packageParam}
-        value={slug}
+        value={namedText(named)}
       />
-      <span>
+      <span className={wordClassName}>
         Bandingkan<span className="sr-only">{` ${title}`}</span>
       </span>
     </label>
@@ -22,12 +30,12 @@ export function CompareTick({ slug, title }: { slug: string; title: string }) {
 }
 
 /** Sends what is ticked to the comparison. With script the ticks outlive filters and pages of the list, and the button
- * counts them. Belongs into an element with the class `group/list`. */
-export function CompareBar() {
+ * counts them. Belongs into an element with the class `group/list`. `what`: what the list has ticks for. */
+export function CompareBar({ what = "paket" }: { what?: "paket" | "keberangkatan" }) {
   return (
     <form id={compareForm} action={comparisonPath} className="contents" data-compare="">
       <p className="mt-6 mb-4 text-soft" aria-live="polite">
-        Centang dua atau tiga paket, lalu lihat berdampingan.
+        {`Centang dua atau tiga ${what}, lalu lihat berdampingan.`}
       </p>
       {/* Stays in sight above the chat bar once something is ticked. */}
       <button

@@ -49,7 +49,13 @@ export function PackageCard({ card, heading: Heading, isListed = false, lead = f
             >
               Lihat Detail<span className="sr-only">{` ${card.title}`}</span>
             </a>
-            {isListed && !card.departed && <CompareTick slug={card.slug} title={card.title} />}
+            {isListed && !card.departed && (
+              <CompareTick
+                named={{ slug: card.slug, departureSlug: null }}
+                title={card.title}
+                className="min-h-12 justify-center text-plain"
+              />
+            )}
           </p>
         </div>
       </div>
