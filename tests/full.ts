@@ -6,6 +6,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
+import { ensureBrowser } from "./helpers/find-browser.ts";
 
 const vitest = ["node_modules/vitest/vitest.mjs", "run"];
 const playwright = ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts"];
@@ -30,7 +31,7 @@ const parts: { name: string; args: string[] }[] = [
   },
 ];
 
-const env = { FUZZ_RUNS: "2000", ...process.env, SOAK: "1" };
+const env = { FUZZ_RUNS: "2000", CHROMIUM_PATH: ensureBrowser(), ...process.env, SOAK: "1" };
 const failed = parts.filter(({ name, args }) => {
   const started = performance.now();
   console.log(`\n== ${name}`);
