@@ -185,7 +185,7 @@ async function everything(): Promise<boolean> {
     {
       projects: isMeantIn({
         mocked: "{app,supabase}/**/*.mocked.test.ts",
-        unit: "{app,tests/unit}/**/!(*.mocked).test.{ts,tsx}",
+        unit: "{app,tests/unit}/**/!(*.mocked|*.slow).test.{ts,tsx}",
       }),
       needsSite: false,
     },
