@@ -1,4 +1,4 @@
-import { expect, type Page, staffTest as test } from "../helpers/client/test.ts";
+import { expect, type Locator, type Page, staffTest as test } from "../helpers/client/test.ts";
 import { addConfirmed } from "../helpers/inquiry-form.ts";
 import { plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
 
@@ -14,6 +14,12 @@ async function plant(page: Page, words: string) {
 function add(page: Page, screen: string, fields: Record<string, string>, form = "baru") {
   const held = { intent: "save", stamp: crypto.randomUUID(), version: "" };
   return page.request.send(`${screen}/${form}`, { ...held, ...fields });
+}
+
+/** The row, with its menu open. */
+async function withMenu(row: Locator): Promise<Locator> {
+  await row.locator("summary").click();
+  return row;
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
@@ -45,17 +51,17 @@ test("added, edited, closed, opened, cancelled with reason, deleted, brought bac
   const row = rowOf(page, "7 Januari 2196 dari Surabaya");
   await expect(row).toContainText("20 dari 20 kursi, Rp 31.000.000", "pulang 15 Januari 2196");
 
-  await row.followLink(/^Edit/);
+  await (await withMenu(row)).followLink(/^Edit/);
   await page.getByLabel("Kuota").fill("12");
   await save(page, "Keberangkatan diperbarui");
   await expect(row).toContainText("12 dari 12 kursi");
 
-  await row.pressButton(/^Tutup/);
+  await (await withMenu(row)).pressButton(/^Tutup/);
   await expect(row).toContainText("Ditutup");
-  await row.pressButton(/^Buka kembali/);
+  await (await withMenu(row)).pressButton(/^Buka kembali/);
   await expect(row).toContainText("Tersedia");
 
-  await row.followLink(/^Batalkan/);
+  await (await withMenu(row)).followLink(/^Batalkan/);
   const asked = page.getByRole("heading", { name: /^Batalkan keberangkatan .* 7 Januari 2196/ });
   await expect(asked).toBeVisible();
   const reason = page.getByLabel("Alasan perubahan");
@@ -67,7 +73,7 @@ test("added, edited, closed, opened, cancelled with reason, deleted, brought bac
   await page.pressButton("Ya, batalkan", "Keberangkatan dibatalkan");
   await expect(row).toContainText("Batal");
 
-  await row.followLink(/^Hapus/);
+  await (await withMenu(row)).followLink(/^Hapus/);
   await page.pressButton("Ya, hapus", "Keberangkatan dihapus");
   await expect(row).toHaveCount(0);
   await page.goto("/admin/sampah");
@@ -84,7 +90,7 @@ test("a departure too near to be booked is listed as closed, with the reason", a
   await page.goto(screen);
   const row = page.getByRole("main").getByRole("article");
   await expect(row).toContainText("Ditutup (kurang dari 14 hari)");
-  await expect(row.getByRole("button", { name: /^Tutup/ })).toBeVisible();
+  await expect((await withMenu(row)).getByRole("button", { name: /^Tutup/ })).toBeVisible();
 });
 
 test("what pilgrims were promised changes with a reason, is cancelled, not deleted", async ({ page }) => {
@@ -95,6 +101,7 @@ test("what pilgrims were promised changes with a reason, is cancelled, not delet
   const row = rowOf(page, "1 Februari 2196 dari Jakarta");
   const moved = rowOf(page, "3 Februari 2196 dari Jakarta");
   await expect(row).toContainText("15 dari 20 kursi", "5 jamaah terkonfirmasi");
+  await withMenu(row);
   await expect(row.getByRole("link", { name: /^Hapus/ })).toHaveCount(0);
 
   await row.followLink(/^Edit/);

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Ban, Pencil, Share2 } from "lucide-react";
+import { Ban, CalendarDays, Ellipsis, Pencil, Share2 } from "lucide-react";
 import { AskFirst } from "~/components/form/ask-first";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
@@ -99,7 +99,7 @@ interface DepartureListProps {
 function DepartureList({ departures, address, namesPackages = false }: DepartureListProps) {
   const deletingId = useDeletingId();
   return (
-    <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
+    <ul className="grid grid-cols-1 divide-y divide-rule rounded-xl border border-rule bg-white">
       {departures
         .filter(({ id }) => id !== deletingId)
         .map((departure) => (
@@ -117,63 +117,71 @@ interface RowProps {
   namesPackages: boolean;
 }
 
+/** On a phone a row has the date, the package, and state with seats and price; all else is in its menu. */
 function Row({ departure, address, namesPackages }: RowProps) {
-  const { id, name, packageId, title, isDraft, date, hijri, until, city, note, open, confirmed } = departure;
-  const seesInquiries = useMayEnter("inquiries");
-  const openText = seesInquiries && `${open} permintaan terbuka`;
-  const counts = [openText, confirmed > 0 && `${confirmed} jamaah terkonfirmasi`].filter(Boolean).join(", ");
+  const { id, title, isDraft, date, hijri, until, city, note } = departure;
+  const mayEdit = useMayEnter("content");
+  const day = (
+    <>
+      {date}
+      {city && <span className="font-normal"> dari {city}</span>}
+    </>
+  );
   return (
     <article
       aria-labelledby={`keberangkatan-${id}`}
-      className="grid min-w-0 grid-cols-1 gap-3 p-[min(1rem,4.5vw)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-start"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-[min(1rem,4.5vw)] py-1 sm:py-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
-        <h2 id={`keberangkatan-${id}`} className="text-base wrap-anywhere">
-          {date}
-          {city && <span className="font-normal"> dari {city}</span>}
-        </h2>
-        <p className="help">
-          {hijri}
-          {until && `, pulang ${until}`}
-        </p>
-        {namesPackages && (
-          <p className="flex flex-wrap items-center gap-2">
-            <Link
-              to={packageDeparturesPath(packageId)}
-              className="link inline-flex min-h-11 items-center wrap-anywhere"
-            >
-              {title}
+        <h2 id={`keberangkatan-${id}`} className="flex min-h-11 items-center text-base wrap-anywhere">
+          {mayEdit ? (
+            <Link to={editDepartureAddress(id)} className="link">
+              {day}
             </Link>
+          ) : (
+            <span>{day}</span>
+          )}
+        </h2>
+        {namesPackages && (
+          <p className="flex items-center gap-2">
+            <span className="min-w-0 truncate sm:whitespace-normal sm:wrap-anywhere">{title}</span>
             {isDraft && <span className="badge">Draf</span>}
           </p>
         )}
-        {note && <p className="help wrap-anywhere">{note}</p>}
+        <p className="help max-sm:hidden">
+          {hijri}
+          {until && `, pulang ${until}`}
+        </p>
+        {note && <p className="help wrap-anywhere max-sm:hidden">{note}</p>}
       </div>
-      <div className="min-w-0 tabular-nums">
-        <p className="flex flex-wrap gap-2">
+      <RowMenu departure={departure} address={address} namesPackage={namesPackages} />
+      <div className="col-span-2 min-w-0 tabular-nums lg:col-span-1 lg:col-start-2 lg:row-start-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:min-h-11">
           <StateBadge dot={dotOf(departure)}>{departure.state}</StateBadge>
           {departure.visibility && <span className="badge">{departure.visibility}</span>}
-          {departure.isRamadhan && <span className="badge">Ramadhan</span>}
+          {departure.isRamadhan && <span className="badge max-sm:hidden">Ramadhan</span>}
+          <span>
+            {departure.seats}, {departure.price}
+          </span>
         </p>
-        <p>
-          {departure.seats}, {departure.price}
-        </p>
-        <p className="help">
-          {seesInquiries && open + confirmed > 0 ? (
-            <Link
-              to={inquiriesAddress({ departureId: id })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {counts}
-              <span className="sr-only">, {name}</span>
-            </Link>
-          ) : (
-            counts
-          )}
+        <p className="help max-sm:hidden">
+          <InquiryCounts departure={departure} />
         </p>
       </div>
-      <Actions departure={departure} address={address} />
     </article>
+  );
+}
+
+function InquiryCounts({ departure: { id, name, open, confirmed } }: Pick<RowProps, "departure">) {
+  const seesInquiries = useMayEnter("inquiries");
+  const openText = seesInquiries && `${open} permintaan terbuka`;
+  const counts = [openText, confirmed > 0 && `${confirmed} jamaah terkonfirmasi`].filter(Boolean).join(", ");
+  if (!seesInquiries || open + confirmed === 0) return counts;
+  return (
+    <Link to={inquiriesAddress({ departureId: id })} className="link inline-flex min-h-11 items-center">
+      {counts}
+      <span className="sr-only">, {name}</span>
+    </Link>
   );
 }
 
@@ -182,55 +190,85 @@ function dotOf({ isOpen, status }: ListedDeparture): string {
   return status === "batal" ? "bg-danger" : "border-2 border-soft";
 }
 
-function Actions({ departure, address }: { departure: ListedDeparture; address: string }) {
+interface RowMenuProps extends Pick<RowProps, "departure" | "address"> {
+  namesPackage: boolean;
+}
+
+/** What can be done with a departure. Native, so that it opens without script; opening another one closes it. */
+function RowMenu({ departure, address, namesPackage }: RowMenuProps) {
   const { id, packageId, departureSlug, name, title, status, confirmed } = departure;
   const about = <span className="sr-only"> keberangkatan {name}</span>;
   const isStoredOpen = status === "buka";
   const mayEdit = useMayEnter("content");
   return (
-    <div className="flex flex-wrap gap-2">
-      {mayEdit && (
-        <Link className="btn btn-small" to={editDepartureAddress(id)}>
-          <Pencil aria-hidden="true" className="size-4" />
-          Edit{about}
-        </Link>
-      )}
-      {departureSlug !== null && (
-        <Link className="btn btn-small" to={sharingAddress(packageId, departureSlug)}>
-          <Share2 aria-hidden="true" className="size-4" />
-          Bagikan{about}
-        </Link>
-      )}
-      {mayEdit && (
-        <Form method="post" action={address}>
-          <FormSignature />
-          <input type="hidden" name="id" value={id} />
-          <SubmitButton
-            name="intent"
-            value={isStoredOpen ? "close" : "open"}
-            className="btn btn-small"
-            pendingText="Menyimpan..."
+    <details
+      name="keberangkatan"
+      className="relative lg:col-start-3 lg:row-start-1"
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== "Escape" || !currentTarget.open) return;
+        currentTarget.open = false;
+        currentTarget.querySelector("summary")?.focus();
+      }}
+    >
+      <summary className="btn btn-small list-none">
+        <Ellipsis aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only">Tindakan</span>
+        {about}
+      </summary>
+      <div className="panel absolute right-0 z-10 mt-1 grid w-64 max-w-[80vw] gap-2 p-3 shadow-xl [&_.btn]:w-full">
+        <p className="help sm:hidden">
+          <InquiryCounts departure={departure} />
+        </p>
+        {mayEdit && (
+          <Link className="btn btn-small" to={editDepartureAddress(id)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit{about}
+          </Link>
+        )}
+        {namesPackage && (
+          <Link className="btn btn-small" to={packageDeparturesPath(packageId)}>
+            <CalendarDays aria-hidden="true" className="size-4" />
+            Semua tanggal paket ini
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
+        {departureSlug !== null && (
+          <Link className="btn btn-small" to={sharingAddress(packageId, departureSlug)}>
+            <Share2 aria-hidden="true" className="size-4" />
+            Bagikan{about}
+          </Link>
+        )}
+        {mayEdit && (
+          <Form method="post" action={address}>
+            <FormSignature />
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton
+              name="intent"
+              value={isStoredOpen ? "close" : "open"}
+              className="btn btn-small"
+              pendingText="Menyimpan..."
+            >
+              {isStoredOpen ? "Tutup" : "Buka kembali"}
+              {about}
+            </SubmitButton>
+          </Form>
+        )}
+        {mayEdit && status !== "batal" && (
+          <AskFirst
+            to={`${address}${address.includes("?") ? "&" : "?"}${cancelKey}=${id}`}
+            question={cancelConfirmation({ id, name: `${title}, ${name}`, confirmed }, { address })}
+            className="btn btn-danger btn-small"
           >
-            {isStoredOpen ? "Tutup" : "Buka kembali"}
-            {about}
-          </SubmitButton>
-        </Form>
-      )}
-      {mayEdit && status !== "batal" && (
-        <AskFirst
-          to={`${address}${address.includes("?") ? "&" : "?"}${cancelKey}=${id}`}
-          question={cancelConfirmation({ id, name: `${title}, ${name}`, confirmed }, { address })}
-          className="btn btn-danger btn-small"
-        >
-          <Ban aria-hidden="true" className="size-4 shrink-0" />
-          Batalkan{about}
-        </AskFirst>
-      )}
-      {mayEdit && confirmed === 0 && (
-        <ConfirmDelete action={address} id={id} what="keberangkatan" name={`${title}, ${name}`}>
-          {binNotice}
-        </ConfirmDelete>
-      )}
-    </div>
+            <Ban aria-hidden="true" className="size-4 shrink-0" />
+            Batalkan{about}
+          </AskFirst>
+        )}
+        {mayEdit && confirmed === 0 && (
+          <ConfirmDelete action={address} id={id} what="keberangkatan" name={`${title}, ${name}`}>
+            {binNotice}
+          </ConfirmDelete>
+        )}
+      </div>
+    </details>
   );
 }
