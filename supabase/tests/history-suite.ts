@@ -3,7 +3,7 @@ import { admin, type Stage, undone } from "./callers.ts";
 import type { Ground } from "./inquiry-scene.ts";
 
 const otherVersions = 40_000;
-const otherRows = 20_000;
+const otherRows = 30_000;
 
 /** Many versions of other items, and as many rows of the tables that are looked up beside them. */
 const longHistory = `
@@ -67,6 +67,7 @@ const operations: [what: string, sql: string][] = [
   ["a package brought back", "select public.restore_version((select max(version) from public.bin()))"],
   ["emptying the bin", "select public.empty_bin()"],
   ["what somebody did", "select * from public.activity_of('siti@contoh.id')"],
+  ["what the team did last", "select * from public.recent_activity()"],
   ["pictures without a row", "select public.orphaned_pictures()"],
   ["a deleted picture", "select public.is_deleted_picture('senja.jpg')"],
 ];
