@@ -6,7 +6,7 @@ import { tellUnreadable } from "~/lib/unreadable";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { aboutPage } from "./about";
-import { contactPage } from "./contact";
+import { contactPage, noticeAddressOf } from "./contact";
 import { homePage } from "./home";
 import { legalityPage } from "./legality";
 import { toMapEmbedAddress } from "./map-embed";
@@ -67,6 +67,11 @@ export async function readLegality() {
   const { legality, bankAccounts, paymentDaysBefore, downPayment } = (await readContents()).legal;
   const payment = { daysBefore: Number(paymentDaysBefore), downPayment: Number(downPayment) };
   return { legality, bankAccounts, payment };
+}
+
+/** Where an e-mail about new inquiries goes; null: nowhere. */
+export async function readNoticeAddress(): Promise<string | null> {
+  return noticeAddressOf((await readContents()).contact);
 }
 
 interface ChatPhone {
