@@ -69,9 +69,10 @@ export async function readLegality() {
   return { legality, bankAccounts, payment };
 }
 
-/** Where an e-mail about new inquiries goes; null: nowhere. */
+/** Where an e-mail about new inquiries goes; null where there is no address, or it is switched off. */
 export async function readNoticeAddress(): Promise<string | null> {
-  return noticeAddressOf((await readContents()).contact);
+  const { contact, settings } = await readContents();
+  return settings.mailsInquiries ? noticeAddressOf(contact) : null;
 }
 
 interface ChatPhone {
