@@ -12,6 +12,7 @@ import {
   StylesContext,
 } from "~/components/layout/request-context";
 import { startWarming } from "~/domain/media/derivatives/picture-derivatives.server";
+import { endInquiryNotices } from "~/domain/site/inquiry-notices.server";
 import { framesOf, pageScript, scriptPlace } from "~/enhance/page-script";
 import { speculationRules } from "~/enhance/speculation-rules";
 import { readReferrer, safeRedirect } from "~/lib/addresses";
@@ -42,7 +43,7 @@ try {
     spelling: createSpelling(keyOf, () => build.routes),
     limitOf: createBodyLimits(() => build.routes),
     onClose: async () => {
-      await endUpkeep();
+      await Promise.all([endUpkeep(), endInquiryNotices()]);
       await backend.close();
     },
   });

@@ -1693,6 +1693,14 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      take_inquiry_notice: {
+        Args: { code: string; tap?: string }
+        Returns: {
+          departure_date: string
+          kind: string
+          package_title: string
+        }[]
+      }
       upcoming_departures: {
         Args: { at?: string }
         Returns: {

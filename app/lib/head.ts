@@ -156,11 +156,26 @@ export function unlistedMeta(page: MetaSource): MetaDescriptor[] {
   return [...pageMeta(page), { name: "robots", content: "noindex" }];
 }
 
+/** Puts the number of new inquiries before a title, in place of an earlier number: `(3) Permintaan`; 0 for none. */
+export function withCount(title: string, count: number): string {
+  const bare = title.replace(/^\(\d+\) /, "");
+  return count > 0 ? `(${count}) ${bare}` : bare;
+}
+
+/** Number of new inquiries by the data of the admin's frame; 0 where that has none. */
+function newInquiriesOf(matches: Matches = []): number {
+  const counts = matches.map(
+    ({ data }) =>
+      (data as { newInquiries?: { count: number } | null } | null | undefined)?.newInquiries?.count,
+  );
+  return counts.find((count) => count !== undefined) ?? 0;
+}
+
 export function adminMeta(title: string): (args: Pick<MetaArgs, "matches">) => MetaDescriptor[] {
   return ({ matches }) => {
     const { siteName, favicon } = siteOf(matches);
     return [
-      titled(title, "Admin", siteName),
+      titled(withCount(title, newInquiriesOf(matches)), "Admin", siteName),
       { name: "robots", content: "noindex, nofollow" },
       { tagName: "link", rel: "icon", href: favicon },
     ];

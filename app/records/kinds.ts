@@ -352,6 +352,14 @@ export function pageParagraph(limit: number, fallback = "") {
   return { ...pageLine(limit, fallback), control: "paragraph" } as const;
 }
 
+/** A tick box that is ticked until somebody has saved it unticked. */
+export function pageSwitch(): PageKind<boolean> {
+  const typed = (stored: unknown) => (stored === false ? "" : "on");
+  const words = (stored: unknown) => (stored === false ? "Tidak" : "Ya");
+  const stored = z.boolean().catch(true);
+  return { ...tick(), typed, words, fallback: "", fallbackText: "", stored };
+}
+
 export function pagePhone(fallback = "") {
   return pageText({ control: "phone", schema: phoneText({ spelling: "typed" }), fallback });
 }

@@ -17,6 +17,7 @@ describe("parseEnv", () => {
       pictureCache: { folder: path.resolve(".data/derivatives"), maxBytes: 1_000_000_000 },
       warmUp: true,
       metricsToken: null,
+      inquiryWebhook: null,
       backups: null,
       logLevel: "info",
     });
@@ -32,6 +33,21 @@ describe("parseEnv", () => {
       expect(() => parseEnv({ BACKUP_HOUR })).toThrow(/BACKUP_HOUR must be/);
     const hosted = { SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" };
     expect(() => parseEnv({ ...hosted, BACKUP_DIR: "/cadangan" })).toThrow(/BACKUP_DIR is for the embedded/);
+  });
+
+  test("a webhook is encrypted on its way to another machine, and signed", () => {
+    const secret = { INQUIRY_WEBHOOK_SECRET: "0123456789abcdef" };
+    const urls = ["https://n8n.contoh.id/webhook/x", "http://localhost:5678/x", "http://[::1]:5678/x"];
+    for (const url of urls)
+      expect(parseEnv({ INQUIRY_WEBHOOK_URL: url, ...secret }).inquiryWebhook).toEqual({
+        ...{ url, secret: secret.INQUIRY_WEBHOOK_SECRET },
+      });
+    expect(parseEnv(secret).inquiryWebhook).toBeNull();
+    expect(() => parseEnv({ INQUIRY_WEBHOOK_URL: "http://n8n.contoh.id/x", ...secret })).toThrow(/https:/);
+    expect(() => parseEnv({ INQUIRY_WEBHOOK_URL: "https://n8n.contoh.id/x" })).toThrow(
+      /INQUIRY_WEBHOOK_SECRET must be set too/,
+    );
+    expect(() => parseEnv({ INQUIRY_WEBHOOK_SECRET: "pendek" })).toThrow(/at least 16/);
   });
 
   test("METRICS_TOKEN must be worth guessing", () => {

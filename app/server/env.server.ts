@@ -9,8 +9,14 @@ const webAddress = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be a complete http(s) address` });
 const numeric = (error: string) => z.coerce.number({ error });
 const onUnlessSaid = (error: string) => z.enum(["0", "1"], { error }).default("1");
+const isLocal = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 const anHour = "BACKUP_HOUR must be an hour from 0 to 23";
 const jakartaOffset = 7;
+
+function isPrivateOnTheWay(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || isLocal(hostname);
+}
 
 function mailSender(text: string, context: z.RefinementCtx): string {
   const sender = readSender(text);
@@ -57,6 +63,15 @@ const environmentSchema = z.object({
   WARM_UP: onUnlessSaid("WARM_UP must be 1 (pages and pictures are made ready after a start) or 0"),
   MAIL_FROM: z.string().transform(mailSender).optional(),
   METRICS_TOKEN: z.string().min(16, { error: "METRICS_TOKEN must have at least 16 characters" }).optional(),
+  INQUIRY_WEBHOOK_URL: webAddress("INQUIRY_WEBHOOK_URL")
+    .refine(isPrivateOnTheWay, {
+      error: "INQUIRY_WEBHOOK_URL must start with https:// (http:// is for this machine alone)",
+    })
+    .optional(),
+  INQUIRY_WEBHOOK_SECRET: z
+    .string()
+    .min(16, { error: "INQUIRY_WEBHOOK_SECRET must have at least 16 characters" })
+    .optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_HOUR: numeric(anHour)
     .int({ error: "BACKUP_HOUR must be a whole hour" })
@@ -92,6 +107,8 @@ export interface Env {
   pictureCache: { folder: string; maxBytes: number };
   warmUp: boolean;
   metricsToken: string | null;
+  /** Where each new inquiry is posted, and the key of its signature; null for nowhere. */
+  inquiryWebhook: { url: string; secret: string } | null;
   /** Folder and UTC hour of nightly backups; null for none. */
   backups: { folder: string; hourUtc: number } | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -121,6 +138,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     },
     warmUp: value.WARM_UP === "1",
     metricsToken: value.METRICS_TOKEN ?? null,
+    inquiryWebhook: readWebhook(value),
     backups: planBackups(value, backend.kind),
     logLevel: value.LOG_LEVEL,
   };
@@ -148,6 +166,14 @@ function chooseBackend(value: Settings): BackendSettings {
     );
   }
   return { kind: "hosted", url: value.SUPABASE_URL.replace(/\/+$/, ""), publishableKey };
+}
+
+function readWebhook({ INQUIRY_WEBHOOK_URL: url, INQUIRY_WEBHOOK_SECRET: secret }: Settings) {
+  if (url === undefined) return null;
+  if (secret !== undefined) return { url, secret };
+  throw new Error(
+    "INQUIRY_WEBHOOK_URL is set, so INQUIRY_WEBHOOK_SECRET must be set too: the key by which the receiver checks X-Signature.",
+  );
 }
 
 function planBackups({ BACKUP_DIR, BACKUP_HOUR }: Settings, kind: BackendSettings["kind"]): Env["backups"] {

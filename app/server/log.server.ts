@@ -117,6 +117,8 @@ const zero = {
   kept: { hit: 0, stale: 0 },
   rendered: 0,
   inquiries: 0,
+  /** Notices of inquiries that were given up, after three tries each. */
+  noticesFailed: { mail: 0, webhook: 0 },
   /** Log lines, suppressed ones included. */
   lines: { warn: 0, error: 0 },
   tooMany: 0,

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { isIP } from "node:net";
 import type { Auth } from "./auth/index.ts";
 import { StartupError } from "./errors.ts";
-import type { Backend, BackendOptions } from "./types.ts";
+import { type Backend, type BackendOptions, mailHost } from "./types.ts";
 
 /**
  * Creates the first user and makes up a missing address or password. Returns null when there are users, and the
@@ -24,9 +23,4 @@ export async function makeFirstUser(
     );
   }
   return { email: email.toLowerCase(), madeUpPassword: user.password === undefined ? password : null };
-}
-
-export function mailHost(siteUrl: string): string {
-  const { hostname } = new URL(siteUrl);
-  return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? hostname.replace(/^www\./, "") : "localhost";
 }

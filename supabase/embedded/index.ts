@@ -21,14 +21,14 @@ import { takeUpgradeSnapshot } from "./database/snapshots.ts";
 import { keepStatistics } from "./database/statistics.ts";
 import { makeFolder } from "./database/writable-folder.ts";
 import { messageOf, StartupError } from "./errors.ts";
-import { mailHost, makeFirstUser } from "./first-user.ts";
+import { makeFirstUser } from "./first-user.ts";
 import { createGateway } from "./gateway.ts";
 import { keysOf, makeSecret, readOrMakeSecret } from "./keys.ts";
 import { applyMigrations, isUpgradeDue } from "./migrations.ts";
 import { createRest } from "./rest/index.ts";
 import { seedOnce } from "./seed.ts";
 import { createStorage, ignoresBadCredentials } from "./storage/index.ts";
-import type { Backend, BackendOptions, Log } from "./types.ts";
+import { type Backend, type BackendOptions, type Log, mailHost } from "./types.ts";
 
 export { clientAddressHeader } from "./auth/index.ts";
 export { FolderInUseError, StartupError } from "./errors.ts";

@@ -11,4 +11,3 @@ export { requestSnapshot } from "./database/snapshot-schedule.ts";
 export { listSnapshots, readRestored } from "./database/snapshots.ts";
 export { withSnapshotDatabase } from "./database/unpacked-snapshot.ts";
 export { FolderInUseError, messageOf, StartupError } from "./errors.ts";
-export { mailHost } from "./first-user.ts";

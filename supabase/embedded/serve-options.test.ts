@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { mailHost, makeFirstUser } from "./first-user.ts";
+import { makeFirstUser } from "./first-user.ts";
 import { addressOf, readServeOptions } from "./serve-options.ts";
+import { mailHost } from "./types.ts";
 
 const strong = "q8Zt3mKx0vYp5nRw7sBj2cHf9dLg4aTe";
 

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 /** `rows` hold PGlite's values; select `::text` for the exact text. */
@@ -85,6 +86,12 @@ export function readSender(text: string): string | null {
   const bare = name.replace(/^"|"$/g, "").trim();
   if (!sender.success || bare.length > longestSenderName) return null;
   return bare === "" ? sender.data : `"${bare}" <${sender.data}>`;
+}
+
+/** Host of the default sender, `noreply@<host>`: the site's without `www.`; localhost for a bare address. */
+export function mailHost(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl);
+  return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? hostname.replace(/^www\./, "") : "localhost";
 }
 
 /** How the users of a project call the commands, for usage texts and the README of a backup. */

@@ -35,6 +35,28 @@ export function describeRecording({ scene, test }: Ground): void {
     });
   });
 
+  test("the notice of an inquiry is taken once, by whoever knows its tap, and names nobody", async (tx) => {
+    await become(tx, anon);
+    const code = await record(tx, "konsultasi", "terbit", null, "{}", tapOf(1));
+    const take = (tap: string | null) =>
+      rowsOf(tx, "select * from public.take_inquiry_notice($1, $2)", [code, tap]);
+    expect(await take(null)).toEqual([]);
+    expect(await take(tapOf(2))).toEqual([]);
+    expect(await take(tapOf(1))).toMatchObject([{ kind: "konsultasi", package_title: "Terbit" }]);
+    expect(await take(tapOf(1))).toEqual([]);
+  });
+
+  test("neither a marked inquiry nor an old one has a notice", async (tx) => {
+    const take = (code: unknown) => rowsOf(tx, "select * from public.take_inquiry_notice($1)", [code]);
+    const marked = await record(tx, "chat", null, null, "{}", null, true);
+    expect(await take(marked)).toEqual([]);
+    const old = await record(tx, "chat");
+    await tx.query("update public.inquiries set created_at = now() - interval '11 minutes' where code = $1", [
+      old,
+    ]);
+    expect(await take(old)).toEqual([]);
+  });
+
   test("knows a draft and an unknown package no better than a visitor does", async (tx) => {
     await become(tx, anon);
     await record(tx, "booking", "draf");

@@ -29,6 +29,7 @@ export const functions: Record<string, Offered> = {
   package_months: {},
   is_deleted_picture: { args: { file_path: "kaabah.jpg" } },
   record_inquiry: { args: { kind: "chat" } },
+  take_inquiry_notice: { args: { code: "TIDAK" } },
   find_departures: {},
   find_packages: {},
   search_site: { args: { query: "paket" } },

@@ -47,6 +47,7 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.packages.new": "content",
   "routes/admin.panduan.$id": "content",
   "routes/admin.panduan._index": "content",
+  "routes/admin.permintaan-baru": "inquiries",
   "routes/admin.profile": "own",
   // Of a package, for which the attempts ask; of the texts of a page it is that page's.
   "routes/admin.riwayat.$kind.$item": "content",
@@ -135,8 +136,8 @@ function upload(address: string, intent: string): Attempt {
   return { address, init: { method: "POST", body } };
 }
 
-/** Files are no page's data: the front answers none for them to anybody (S38). */
-const isFile = ({ path }: BuiltRoute) => /\.\w+$|:file$|\/gambar\/:version$/.test(path);
+/** Files, and the count of new inquiries, are no page's data: the front answers none for them to anybody (S38). */
+const isFile = ({ path }: BuiltRoute) => /\.\w+$|:file$|\/gambar\/:version$|\/permintaan-baru$/.test(path);
 
 const dataAddressOf = (route: BuiltRoute) => `${addressOf(route)}${isFile(route) ? "" : ".data"}`;
 

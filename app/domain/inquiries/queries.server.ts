@@ -14,6 +14,7 @@ import {
   nobody,
   suspiciousWord,
 } from "./list-filter";
+import type { NewInquiries } from "./new-inquiries";
 import { toFields } from "./record";
 import { findStatus, handlerName } from "./words";
 
@@ -163,6 +164,20 @@ export async function countSuspicious(client: Supabase): Promise<{ count: number
     .limit(1);
   const [newest] = unwrap(answer);
   return { count: answer.count ?? 0, until: newest?.created_at ?? "" };
+}
+
+/** Counts the new inquiries that the member may see. `newest`: when the newest was recorded; "" if there is none. Throws
+ * BackendError. */
+export async function readNewInquiries(client: Supabase): Promise<NewInquiries> {
+  const answer = await client
+    .from("inquiries")
+    .select("created_at", { count: "exact" })
+    .eq("status", "baru")
+    .eq("suspicious", false)
+    .order("created_at", { ascending: false })
+    .limit(1);
+  const [newest] = unwrap(answer);
+  return { count: answer.count ?? 0, newest: newest?.created_at ?? "" };
 }
 
 export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;

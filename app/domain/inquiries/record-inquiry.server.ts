@@ -73,8 +73,13 @@ export interface Pressed {
 
 /** Records that a conversation begins and returns its code; above the sender's share it is marked as suspicious. Null if it
  * is not recorded: for bots and prefetchers, and above the database's limit of a day. Neither the network address nor the
- * browser is stored. Rejects if the backend fails. */
-export async function recordInquiry(request: Request, pressed: Pressed): Promise<string | null> {
+ * browser is stored. `onRecorded` is called for each code that the database returned, unless it is marked, with the tap that it
+ * was recorded under. Rejects if the backend fails. */
+export async function recordInquiry(
+  request: Request,
+  pressed: Pressed,
+  onRecorded: (code: string, tap: string | null) => void,
+): Promise<string | null> {
   if (!isVisitor((name) => request.headers.get(name))) return null;
   const { kind, packageSlug, departure, branch, visit, nonce } = pressed;
   const tap = nonce === null ? null : tapOf(nonce, kind, packageSlug, departure, branch);
@@ -102,7 +107,10 @@ export async function recordInquiry(request: Request, pressed: Pressed): Promise
         },
       }),
     );
-    if (code !== null) counters.inquiries += 1;
+    if (code !== null) {
+      counters.inquiries += 1;
+      if (!suspicious) onRecorded(code, tap);
+    }
     return code;
   });
 }

@@ -59,3 +59,12 @@ export const contactPage = definePage({
 });
 
 export type ContactContent = PageContent<typeof contactPage>;
+
+/** The address for notices of inquiries: that for bookings, else the main one; null without either. Example content has
+ * addresses under `.example`, which nobody reads. */
+export function noticeAddressOf({
+  email1,
+  email2,
+}: Pick<ContactContent, "email1" | "email2">): string | null {
+  return [email2, email1].find((email) => email !== "" && !email.endsWith(".example")) ?? null;
+}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { withNumberingPlan } from "~/lib/phone.server";
 import { mergedContent, typedContent } from "~/records/page";
 import { aboutPage } from "./about";
-import { contactPage, mapRefused } from "./contact";
+import { contactPage, mapRefused, noticeAddressOf } from "./contact";
 import { homePage } from "./home";
 import { legalityPage } from "./legality";
 import { toMapEmbedAddress } from "./map-embed";
@@ -111,11 +111,31 @@ test.each([
 ])("%j is refused", (typed) => expect(savedInstagram(typed)).toBeUndefined());
 
 test("settings left empty fall back to the site's defaults, one by one", () => {
-  const saved = settingsPage.schema.parse({ siteName: "Nur Travel" });
+  const saved = settingsPage.schema.parse({ siteName: "Nur Travel", mailsInquiries: true });
   expect(settingsPage.stored.parse(saved)).toEqual({
     ...settingsPage.stored.parse({}),
     siteName: "Nur Travel",
   });
+});
+
+test("the mail about inquiries is on until somebody saves it off, and then says so", () => {
+  const { kind } = settingsPage.fields.mailsInquiries;
+  expect([kind.typed(undefined), kind.typed(true), kind.typed(false)]).toEqual(["on", "on", ""]);
+  expect([kind.words(undefined), kind.words(false)]).toEqual(["Ya", "Tidak"]);
+  expect(settingsPage.stored.parse({ mailsInquiries: "rusak" }).mailsInquiries).toBe(true);
+  expect(parse(settingsPage.schema, {})).toMatchObject({ value: { mailsInquiries: false } });
+  expect(parse(settingsPage.schema, { mailsInquiries: "on" })).toMatchObject({
+    value: { mailsInquiries: true },
+  });
+});
+
+test.each([
+  ["booking@contoh.id", "info@contoh.id", "booking@contoh.id"],
+  ["", "info@contoh.id", "info@contoh.id"],
+  ["booking@contoh.example", "info@contoh.id", "info@contoh.id"],
+  ["", contactPage.stored.parse({}).email1, null],
+])("with %j for bookings and %j as main address notices go to %j", (email2, email1, to) => {
+  expect(noticeAddressOf({ email1, email2 })).toBe(to);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { tellUnreadable } from "~/lib/unreadable";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { aboutPage } from "./about";
-import { contactPage } from "./contact";
+import { contactPage, noticeAddressOf } from "./contact";
 import { homePage } from "./home";
 import { legalityPage } from "./legality";
 import { toMapEmbedAddress } from "./map-embed";
@@ -70,6 +70,12 @@ export async function readLegality() {
   ).legal;
   const payment = { daysBefore: Number(paymentDaysBefore), downPayment: Number(downPayment) };
   return { legality, bankAccounts, payment, closesDaysBefore: Number(registrationClosesDays) };
+}
+
+/** Where an e-mail about new inquiries goes; null where there is no address, or it is switched off. */
+export async function readNoticeAddress(): Promise<string | null> {
+  const { contact, settings } = await readContents();
+  return settings.mailsInquiries ? noticeAddressOf(contact) : null;
 }
 
 interface ChatPhone {

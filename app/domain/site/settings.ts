@@ -40,6 +40,7 @@ export const settingsPage = definePage({
     { id: "pictures", legend: "Logo dan favicon" },
     { id: "contact", legend: "Informasi kontak", help: "Tampil di kaki setiap halaman." },
     { id: "social", legend: "Media sosial", help: "Yang dikosongkan tidak ditampilkan." },
+    { id: "notices", legend: "Pemberitahuan" },
     {
       id: "privacy",
       legend: "Privasi",
@@ -83,6 +84,9 @@ export const settingsPage = definePage({
       youtube: social("YouTube", "https://www.youtube.com/@namatravel"),
       twitter: social("Twitter", "https://x.com/namatravel"),
     },
+    mailsInquiries: pageField("Kirim email saat ada permintaan baru", kind.pageSwitch(), {
+      group: "notices",
+    }),
     inquiryRetentionMonths: pageField(
       "Simpan data pribadi selama (bulan)",
       kind.pageParsed({

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CircleCheck, MessageCircleQuestion, TriangleAlert } from "lucide-react";
 import { useMayEnter } from "~/components/layout/role-context";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
+import { NoticeButton } from "~/domain/inquiries/new-inquiries";
 import { formatWholeNumber } from "~/lib/numbers";
 import type { Waiting } from "./inquiry-figures.server";
 import type { SiteNotices as Notices } from "./site-notices.server";
@@ -49,12 +50,14 @@ export function WaitingNotice({ waiting }: { waiting: Waiting | null }) {
           <Link to={waiting.to} className="btn btn-primary">
             {mayAnswer ? "Jawab sekarang" : "Lihat permintaan"}
           </Link>
+          <NoticeButton />
         </div>
       ) : (
-        <p className="panel flex items-center gap-3">
+        <div className="panel flex flex-wrap items-center gap-3">
           <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-green" />
-          Tidak ada permintaan yang menunggu jawaban.
-        </p>
+          <p className="min-w-0 grow basis-52">Tidak ada permintaan yang menunggu jawaban.</p>
+          <NoticeButton />
+        </div>
       )}
     </section>
   );

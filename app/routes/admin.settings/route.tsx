@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TextField } from "~/components/form/field";
+import { CheckboxField, TextField } from "~/components/form/field";
 import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { ImageField } from "~/domain/media/upload/image-field";
 import { chatNumberHelp, TakeOverNote, WithoutEffect } from "~/domain/site/chat-numbers";
 import { readChatNumbers } from "~/domain/site/chat-numbers.server";
+import { contactPage, noticeAddressOf } from "~/domain/site/contact";
 import { settingsPage } from "~/domain/site/settings";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
-import { answerPageForm, openPage } from "~/records/page.server";
+import { answerPageForm, openPage, readPageRow } from "~/records/page.server";
 import { PageForm } from "~/records/page-form";
+import { getEnv } from "~/server/env.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -24,12 +26,22 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, settingsPage.area);
-  const [opened, pictures, numbers] = await Promise.all([
+  const [opened, pictures, numbers, contact] = await Promise.all([
     openPage(client, settingsPage),
     listMediaOptions(client),
     readChatNumbers(client),
+    readPageRow(client, contactPage),
   ]);
-  return { opened, pictures, numbers };
+  const address = noticeAddressOf(contactPage.stored.parse(contact?.content));
+  return { opened, pictures, numbers, noticeHelp: noticeHelp(address, getEnv().smtpUrl !== null) };
+}
+
+/** Tells where the e-mails about new inquiries go, or what is missing for them. */
+function noticeHelp(address: string | null, hasMailServer: boolean): string {
+  if (address === null) return "Belum ada yang dikirim: isi Email booking atau Email utama di Edit Kontak.";
+  if (!hasMailServer)
+    return `Belum ada yang dikirim: server email situs ini belum diatur (SMTP_URL). Sesudah itu email pergi ke ${address}.`;
+  return `Dikirim ke ${address} (Email booking di Edit Kontak, atau Email utama bila kosong), paling banyak sekali dalam 5 menit. Isinya kode, jenis, paket, dan tanggal, tanpa nama dan nomor.`;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,10 +50,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerPageForm(settingsPage, { client: admin.client, form, uploadErrors: errors });
 }
 
-const { logo, favicon, whatsappNumber } = settingsPage.fields;
+const { logo, favicon, whatsappNumber, mailsInquiries } = settingsPage.fields;
 
 export default function SettingsPage() {
-  const { opened, pictures, numbers } = useLoaderData<typeof loader>();
+  const { opened, pictures, numbers, noticeHelp } = useLoaderData<typeof loader>();
   return (
     <>
       <TakeOverNote numbers={numbers} here="settings" />
@@ -51,6 +63,9 @@ export default function SettingsPage() {
         looks={(metas) => ({
           logo: <ImageField meta={metas.logo} field={logo} pictures={pictures} />,
           favicon: <ImageField meta={metas.favicon} field={favicon} pictures={pictures} />,
+          mailsInquiries: (
+            <CheckboxField meta={metas.mailsInquiries} label={mailsInquiries.label} help={noticeHelp} />
+          ),
           whatsappNumber: (
             <TextField
               meta={metas.whatsappNumber}

@@ -2,12 +2,14 @@ import { Form, NavLink, useLocation } from "@remix-run/react";
 import { LogOut, Menu } from "lucide-react";
 import { useContext, useId } from "react";
 import { RoleContext } from "~/components/layout/role-context";
+import { inquiriesPath } from "~/domain/inquiries/list-filter";
+import { NewInquiriesCount } from "~/domain/inquiries/new-inquiries";
 import { canEnter } from "~/lib/roles";
 import { type AdminPage, dashboard, menuGroups, ownPages } from "./menu";
 import { SearchLink } from "./office-search";
 
 const itemClass =
-  "flex min-h-11 shrink-0 items-center gap-3 rounded-lg px-2.5 py-1 font-medium no-underline hover:bg-mint aria-[current=page]:bg-green aria-[current=page]:text-white";
+  "relative flex min-h-11 shrink-0 items-center gap-3 rounded-lg px-2.5 py-1 font-medium no-underline hover:bg-mint aria-[current=page]:bg-green aria-[current=page]:text-white";
 const itemText = "min-w-0 md:truncate group-data-[state=collapsed]:sr-only";
 
 function MenuLink({ to, label, icon: Icon }: AdminPage) {
@@ -15,6 +17,7 @@ function MenuLink({ to, label, icon: Icon }: AdminPage) {
     <NavLink to={to} end={to === dashboard.to} title={label} className={itemClass}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className={itemText}>{label}</span>
+      {to === inquiriesPath && <NewInquiriesCount />}
     </NavLink>
   );
 }

@@ -10,11 +10,15 @@ import { useKeptFocus, useTopOfNewPage } from "~/components/form/focus";
 import { FormSignatureContext } from "~/components/form/form-start";
 import { useLeaveQuestion } from "~/components/form/unsaved-changes";
 import { DraftOwnerContext } from "~/components/form/with-draft";
+import { readNewInquiries } from "~/domain/inquiries/queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { adminMeta } from "~/lib/head";
+import { canEnter } from "~/lib/roles";
 import { takeFlash } from "~/server/flash.server";
 import { formSignature } from "~/server/form-signatures.server";
 import { type ForbiddenAnswer, type InterruptedForm, requireStaff } from "~/server/guard.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
 import styles from "~/styles/admin.css?url";
 import { AdminErrorPage, InterruptedPage } from "./admin-error-page";
 import { AdminShell } from "./shell";
@@ -27,8 +31,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { hydrate: true, crumbs: [{ label: "Dashboard", to: "/admin" }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id, email, name, role } = await requireStaff(request, "own");
-  const { siteName, logo } = await readSiteSettings();
+  const { id, email, name, role, client } = await requireStaff(request, "own");
+  const [{ siteName, logo }, newInquiries] = await Promise.all([
+    readSiteSettings(),
+    canEnter(role, "inquiries") ? readNewInquiries(client).catch(logUncounted) : null,
+  ]);
   return {
     id,
     email,
@@ -36,10 +43,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     role,
     siteName,
     logo,
+    newInquiries,
     sidebarCollapsed: isSidebarCollapsed(request),
     message: takeFlash(request),
     formSignature: formSignature(),
   };
+}
+
+/** A screen is drawn without the count where that cannot be read. */
+function logUncounted(error: unknown): null {
+  log().warn({ requestId: requestScope().id, err: error }, "admin.count_failed");
+  return null;
 }
 
 export default function AdminLayout() {
@@ -59,7 +73,13 @@ export default function AdminLayout() {
 }
 
 /** Stands for the layout's data if they were not read because a form was refused. */
-const defaultData = { siteName: "Dashboard Admin", logo: "", sidebarCollapsed: false, message: null };
+const defaultData = {
+  siteName: "Dashboard Admin",
+  logo: "",
+  newInquiries: null,
+  sidebarCollapsed: false,
+  message: null,
+};
 
 /** Returns the form if a session ended or a role was taken away while it was sent; shows other failures as an error page. */
 export function ErrorBoundary() {

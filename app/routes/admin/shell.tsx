@@ -3,6 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { useCallback, useState } from "react";
 import { LostLine } from "~/components/form/lost-sending";
 import { RoleContext } from "~/components/layout/role-context";
+import { type NewInquiries, NewInquiriesProvider } from "~/domain/inquiries/new-inquiries";
 import { type Role, roleNames } from "~/lib/roles";
 import type { FlashMessage } from "~/server/flash.server";
 import { MessageLine } from "./message-line";
@@ -17,6 +18,8 @@ interface AdminShellProps {
   role: Role;
   siteName: string;
   logo: string;
+  /** Null where they are unknown, or the role sees none. */
+  newInquiries: NewInquiries | null;
   sidebarCollapsed: boolean;
   message: FlashMessage | null;
   children: React.ReactNode;
@@ -27,6 +30,7 @@ export function AdminShell({
   children,
   siteName,
   logo,
+  newInquiries,
   sidebarCollapsed,
   message,
   ...person
@@ -39,40 +43,42 @@ export function AdminShell({
   const who = `${person.name || person.email} (${roleNames[person.role]})`;
   return (
     <RoleContext.Provider value={person.role}>
-      <div className="flex min-h-dvh">
-        <a
-          href="#isi"
-          className="btn btn-primary sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          Langsung ke isi halaman
-        </a>
-        <OpenSearchContext.Provider value={openSearch}>
-          <Sidebar siteName={siteName} logo={logo} collapsed={sidebarCollapsed} who={who} />
-        </OpenSearchContext.Provider>
-        {searches && <OfficeSearch onClose={closeSearch} />}
-        <div className="flex min-w-0 grow flex-col">
-          <div className="sticky top-0 z-20">
-            <header className="flex min-h-14 items-center gap-[min(0.75rem,2vw)] border-b border-rule bg-white pr-[min(1rem,4.5vw)] pl-[min(4rem,18vw)] has-[[role=alert]]:bg-danger-soft has-[[role=status]]:bg-mint md:pl-6">
-              <Breadcrumbs />
-              <MessageLine key={key} message={message} />
-              <span className="hidden truncate text-[0.9375rem] text-soft lg:inline">{who}</span>
-              <a
-                href="/"
-                target="_blank"
-                rel="noopener"
-                className="btn btn-small shrink-0 px-[min(0.75rem,2.5vw)] max-sm:min-w-[min(2.75rem,12.5vw)]"
-              >
-                <ExternalLink aria-hidden="true" className="size-4" />
-                <span className="sr-only sm:not-sr-only">Lihat Situs</span>
-              </a>
-            </header>
-            <LostLine />
+      <NewInquiriesProvider drawn={newInquiries}>
+        <div className="flex min-h-dvh">
+          <a
+            href="#isi"
+            className="btn btn-primary sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            Langsung ke isi halaman
+          </a>
+          <OpenSearchContext.Provider value={openSearch}>
+            <Sidebar siteName={siteName} logo={logo} collapsed={sidebarCollapsed} who={who} />
+          </OpenSearchContext.Provider>
+          {searches && <OfficeSearch onClose={closeSearch} />}
+          <div className="flex min-w-0 grow flex-col">
+            <div className="sticky top-0 z-20">
+              <header className="flex min-h-14 items-center gap-[min(0.75rem,2vw)] border-b border-rule bg-white pr-[min(1rem,4.5vw)] pl-[min(4rem,18vw)] has-[[role=alert]]:bg-danger-soft has-[[role=status]]:bg-mint md:pl-6">
+                <Breadcrumbs />
+                <MessageLine key={key} message={message} />
+                <span className="hidden truncate text-[0.9375rem] text-soft lg:inline">{who}</span>
+                <a
+                  href="/"
+                  target="_blank"
+                  rel="noopener"
+                  className="btn btn-small shrink-0 px-[min(0.75rem,2.5vw)] max-sm:min-w-[min(2.75rem,12.5vw)]"
+                >
+                  <ExternalLink aria-hidden="true" className="size-4" />
+                  <span className="sr-only sm:not-sr-only">Lihat Situs</span>
+                </a>
+              </header>
+              <LostLine />
+            </div>
+            <main id="isi" tabIndex={-1} className="mx-auto w-full max-w-6xl grow p-[min(1rem,4.5vw)] md:p-6">
+              {children}
+            </main>
           </div>
-          <main id="isi" tabIndex={-1} className="mx-auto w-full max-w-6xl grow p-[min(1rem,4.5vw)] md:p-6">
-            {children}
-          </main>
         </div>
-      </div>
+      </NewInquiriesProvider>
     </RoleContext.Provider>
   );
 }

@@ -58,6 +58,7 @@ test("tells what was answered, kept, rendered and recorded, and how disk, snapsh
   Object.assign(counters, {
     rendered: 4,
     inquiries: 3,
+    noticesFailed: { mail: 0, webhook: 5 },
     failedSignIns: 2,
     workerKilled: 1,
     kept: { hit: 7, stale: 1 },
@@ -77,6 +78,7 @@ test("tells what was answered, kept, rendered and recorded, and how disk, snapsh
     'site_pages_kept_total{how="stale"} 1',
     "site_pages_rendered_total 4",
     "site_inquiries_total 3",
+    'site_inquiry_notices_failed_total{way="webhook"} 5',
     'site_healthy{what="saving"} 1',
     "site_disk_free_bytes 123456789000",
     "site_backup_failing 1",

@@ -70,6 +70,9 @@ async function createRegistry(): Promise<Registry> {
     Object.entries(counters.lines).map(([level, value]) => [{ level }, value]),
   );
   count("site_inquiries_total", "Conversations recorded", [], () => [[{}, counters.inquiries]]);
+  count("site_inquiry_notices_failed_total", "Notices of inquiries given up", ["way"], () =>
+    Object.entries(counters.noticesFailed).map(([way, value]) => [{ way }, value]),
+  );
   count("site_too_many_total", "Answers with status 429", [], () => [[{}, counters.tooMany]]);
   count("site_failed_sign_ins_total", "Passwords refused at the login page", [], () => [
     [{}, counters.failedSignIns],

@@ -6,6 +6,7 @@ import { readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.serv
 import { type GreetedPackage, greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/words";
 import type { FoundPackage } from "~/domain/packages/page/package-detail-view";
 import { findPackage } from "~/domain/packages/queries.server";
+import { tellOfInquiry } from "~/domain/site/inquiry-notices.server";
 import { readChatPhone } from "~/domain/site/queries.server";
 import { slugFormat, uuid } from "~/lib/addresses";
 import { formatDate } from "~/lib/dates";
@@ -50,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
     inTime(
       "record",
       recordDeadlineMs,
-      recordInquiry(request, { kind, packageSlug, departure, branch, visit, nonce }),
+      recordInquiry(request, { kind, packageSlug, departure, branch, visit, nonce }, tellOfInquiry),
     ),
   ]);
   const digits = branchDigits ?? agency?.digits;

@@ -80,17 +80,18 @@ export function checkOwnClock(known: readonly number[], now: number): Finding {
   );
 }
 
-/** @param verify reaches the mail server; rejects when it refuses */
+/** With a hosted backend the site's own mail server sends nothing but notices of inquiries.
+ * @param verify reaches the mail server; rejects when it refuses */
 export async function checkMail(
   kind: "embedded" | "hosted",
   smtpUrl: string | null,
   sender: string,
   verify: (smtpUrl: string) => Promise<unknown>,
 ): Promise<Finding> {
-  if (kind === "hosted") {
+  if (kind === "hosted" && smtpUrl === null) {
     return unknown(
       "Mail",
-      "the Supabase project sends it; its settings cannot be read from here.",
+      "the Supabase project sends it; its settings cannot be read from here. Without SMTP_URL no e-mail tells of a new inquiry.",
       "In the dashboard, Authentication > Emails, set an SMTP server: the built-in one sends a few messages an hour.",
     );
   }

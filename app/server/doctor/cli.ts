@@ -1,7 +1,8 @@
 /** `npm run doctor` changes nothing. Exit codes: 0 nothing to mend, 1 something is, 2 not understood. */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { freeBytes, mailHost } from "embedded-supabase/maintenance";
+import { freeBytes } from "embedded-supabase/maintenance";
+import { mailHost } from "embedded-supabase/types";
 import { createTransport } from "nodemailer";
 import { type Env, parseEnv } from "../env.server.ts";
 import { readMigrationVersions } from "./check-database.ts";
@@ -48,6 +49,9 @@ export async function examine(source: Source): Promise<Finding[]> {
       env.mailFrom ?? `noreply@${mailHost(env.siteUrl)}`,
       verifyMailServer,
     ),
+    ...(env.inquiryWebhook
+      ? [ok("Webhook", `new inquiries are posted to ${new URL(env.inquiryWebhook.url).host}`)]
+      : []),
   ];
 }
 

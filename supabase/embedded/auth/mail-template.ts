@@ -25,7 +25,8 @@ const entities: Record<string, string> = {
   '"': "&#34;",
   "'": "&#39;",
 };
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+export const escapeHtml = (value: string) =>
+  value.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ");
 
 /** Written by html/template in place of an address that could run a script. */
