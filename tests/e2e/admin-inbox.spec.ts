@@ -1,4 +1,5 @@
-import { inquiriesPath } from "../helpers/inquiry-form.ts";
+import { addInquiry, inquiriesPath } from "../helpers/inquiry-form.ts";
+import { seed } from "../helpers/seed.ts";
 import { expect, open, staffTest as test } from "../helpers/test.ts";
 
 /** CSS pixels. Before issue 34 the first inquiry began at 1,190 and what was asked at 2,000. */
@@ -23,4 +24,20 @@ test("on a phone the first inquiry begins on the first screen, below folded filt
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(status).toBeVisible();
+});
+
+test("on a phone an inquiry begins with what was asked, then answers, status and handler", async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, await addInquiry(page, { name: "Bu Sulastri", trip: seed.reguler.id, pilgrims: "2" }));
+  const facts = await page.getByRole("region", { name: "Keterangan" }).boundingBox();
+  const replies = await page.getByRole("region", { name: "Jawab" }).boundingBox();
+  const status = await page.getByRole("group", { name: "Status: Baru" }).boundingBox();
+  const handler = await page.getByRole("heading", { name: /^Ditangani oleh/ }).boundingBox();
+  const tops = [facts, replies, status, handler].map((box) => box?.y ?? 0);
+  expect(tops).toEqual(tops.toSorted((left, right) => left - right));
+  expect(tops[0]).toBeLessThan(phone.height / 2);
+  expect((replies?.y ?? 0) + (replies?.height ?? 0)).toBeLessThanOrEqual(1.5 * phone.height);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 });
