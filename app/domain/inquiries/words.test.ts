@@ -54,9 +54,11 @@ describe("the timeline", () => {
   ])("%j of %s", (part, kind, text) => expect(eventText({ ...event, ...part }, kind)).toBe(text));
 
   it("names who did it", () => {
-    expect(actorText(event, "chat")).toBe("staf@contoh.id");
-    expect(actorText({ ...event, kind: "dibuat", actor: null }, "chat")).toBe("Pengunjung");
-    expect(actorText({ ...event, kind: "dianonimkan", actor: null }, "chat")).toBe("Sistem");
+    const names = new Map([["staf@contoh.id", "Rina"]]);
+    expect(actorText(event, "chat", names)).toBe("Rina");
+    expect(actorText({ ...event, actor: "lama@contoh.id" }, "chat", names)).toBe("lama@contoh.id");
+    expect(actorText({ ...event, kind: "dibuat", actor: null }, "chat", names)).toBe("Pengunjung");
+    expect(actorText({ ...event, kind: "dianonimkan", actor: null }, "chat", names)).toBe("Sistem");
   });
 });
 

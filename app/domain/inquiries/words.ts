@@ -86,9 +86,14 @@ function statusText(status: InquiryStatus, pilgrims: number | null): string {
   return status === "terkonfirmasi" && pilgrims !== null ? `${text} untuk ${pilgrims} jamaah` : text;
 }
 
-/** Names who caused an event: the e-mail address of staff, the visitor who began the inquiry, or the system. */
-export function actorText({ kind, actor }: InquiryEvent, inquiryKind: string): string {
-  if (actor) return actor;
+/** Names who caused an event: a member of staff, the visitor who began the inquiry, or the system. `staffNames`: names by
+ * e-mail address, which stands in for a missing name. */
+export function actorText(
+  { kind, actor }: InquiryEvent,
+  inquiryKind: string,
+  staffNames: ReadonlyMap<string, string>,
+): string {
+  if (actor) return staffNames.get(actor) ?? actor;
   return kind === "dibuat" && inquiryKind !== enteredByHand ? "Pengunjung" : "Sistem";
 }
 

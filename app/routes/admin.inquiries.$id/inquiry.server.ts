@@ -1,12 +1,13 @@
 import { data } from "@remix-run/node";
 import { listAgentOptions } from "~/domain/agents/queries.server";
 import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
+import { readStaffNames } from "~/domain/inquiries/assignment.server";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
 import { inquiryMessages, inquiryRecord } from "~/domain/inquiries/record";
 import { anonymiseInquiry, deleteInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { visitText } from "~/domain/inquiries/visit";
-import { actorText, eventText, type InquiryEvent, kindLabel, replyAddress } from "~/domain/inquiries/words";
+import { actorText, eventText, kindLabel, replyAddress } from "~/domain/inquiries/words";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { isSafeAddress } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
@@ -42,14 +43,12 @@ export async function loadInquiry(admin: Admin, id: string) {
   }
 }
 
-interface StoredEvent extends InquiryEvent {
-  id: number;
-  createdAt: string;
-}
+type Events = Awaited<ReturnType<typeof listEvents>>;
 
 const longestTimeline = 200;
 
-async function listEvents(client: Supabase, inquiryId: string): Promise<StoredEvent[]> {
+/** Lists the timeline, newest first. People are named, also those who had no name at that time. */
+async function listEvents(client: Supabase, inquiryId: string) {
   const rows = unwrap(
     await client
       .from("inquiry_events")
@@ -58,7 +57,9 @@ async function listEvents(client: Supabase, inquiryId: string): Promise<StoredEv
       .order("id", { ascending: false })
       .limit(longestTimeline),
   );
-  return rows.map(({ created_at, ...event }) => ({ ...event, createdAt: created_at }));
+  const people = rows.flatMap(({ actor, about }) => [actor ?? "", about ?? ""]);
+  const emails = people.filter((text) => text.includes("@"));
+  return { rows, staffNames: await readStaffNames(client, emails) };
 }
 
 const missing = (message: string, status: number) => data({ view: "missing" as const, message }, { status });
@@ -67,7 +68,7 @@ type Loaded = Extract<Awaited<ReturnType<typeof loadInquiry>>, { view: "inquiry"
 
 export type InquiryView = Loaded["inquiry"];
 
-function toView({ row, ...stored }: StoredInquiry, events: StoredEvent[], siteName: string) {
+function toView({ row, ...stored }: StoredInquiry, { rows, staffNames }: Events, siteName: string) {
   const { kind, fields, page } = stored;
   return {
     ...stored,
@@ -84,11 +85,11 @@ function toView({ row, ...stored }: StoredInquiry, events: StoredEvent[], siteNa
       { name: fields.name, code: stored.code, packageTitle: stored.packageTitle },
       siteName,
     ),
-    events: events.map((event) => ({
+    events: rows.map(({ about, ...event }) => ({
       id: event.id,
-      what: eventText(event, kind),
-      who: actorText(event, kind),
-      when: formatMoment(event.createdAt),
+      what: eventText({ ...event, about: about && (staffNames.get(about) ?? about) }, kind),
+      who: actorText({ ...event, about }, kind, staffNames),
+      when: formatMoment(event.created_at),
     })),
   };
 }
