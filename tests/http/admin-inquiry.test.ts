@@ -198,3 +198,18 @@ test("one is taken and given back, alone or with others; the list tells whose it
   await expect(page.getByText(`1 permintaan dengan belum ditangani, pencarian "${name}"`)).toBeVisible();
   await expect(await page.request.send(address, { intent: "hand-over", to: "x" })).toAnswer(400);
 });
+
+test("confirming without name or number is asked about once, and saved after a yes", async ({ page }) => {
+  const packageId = await addPackage(page, uniqueName("Tanpa nomor"), 5);
+  const name = uniqueName("Tanpa nomor");
+  const address = await addInquiry(page, { name, phone: "", trip: packageId, pilgrims: "1" });
+  await page.goto(address);
+  await page.getByLabel("Nama").fill("");
+  await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+  const doubts = page.getByRole("region", { name: "Belum disimpan. Sudah benar begini?" });
+  await expect(doubts).toContainText("Nama jamaah belum diisi.", "Nomor WhatsApp belum diisi");
+  await expect(page.getByRole("group", { name: "Status: Baru" })).toBeVisible();
+  await press(page, "Ya, simpan", "Permintaan dikonfirmasi");
+  await expect(page.getByRole("group", { name: "Status: Terkonfirmasi" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Ditangani oleh: Anda/ })).toBeVisible();
+});

@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "take":
       return takeSelected(admin, form, address);
     case "set-status":
-      return setSelectedStatus(admin.client, form, address);
+      return setSelectedStatus(admin, form, address);
     default:
       throw unknownRequest();
   }
