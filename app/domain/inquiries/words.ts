@@ -147,23 +147,3 @@ function wordRequest(kind: InquiryKind, subject: GreetedPackage | null): string 
 export function whatsAppAddress(digits: string, text: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }
-
-interface RepliedInquiry {
-  name: string;
-  code: string;
-  packageTitle: string | null;
-}
-
-/** wa.me address of a chat with the pilgrim whose text names code and package. Null without a phone number
- * (`digits`, as wa.me takes it). */
-export function replyAddress(
-  digits: string | null,
-  { name, code, packageTitle }: RepliedInquiry,
-  siteName: string,
-): string | null {
-  if (digits === null) return null;
-  const whom = name === "" ? "Bapak/Ibu" : `Bapak/Ibu ${name}`;
-  const about = packageTitle === null ? "perjalanan umroh/haji" : `paket "${packageTitle}"`;
-  const text = `Assalamu'alaikum ${whom}, terima kasih sudah menghubungi ${siteName} tentang ${about} (kode: ${code}). Ada yang bisa kami bantu?`;
-  return whatsAppAddress(digits, text);
-}

@@ -117,7 +117,7 @@ function Head({ inquiry }: { inquiry: InquiryView }) {
 
 /** Links to WhatsApp with the text written already. On a phone it has the height of three rows at every status, so that
  * the status buttons below stay in their place. */
-function ReplyPanel({ inquiry: { reply, anonymised } }: { inquiry: InquiryView }) {
+function ReplyPanel({ inquiry: { reply, replies, anonymised } }: { inquiry: InquiryView }) {
   if (anonymised) return null;
   if (reply === null)
     return <p className="help">Isi dan simpan nomor WhatsApp dahulu untuk membalas lewat WhatsApp.</p>;
@@ -133,6 +133,17 @@ function ReplyPanel({ inquiry: { reply, anonymised } }: { inquiry: InquiryView }
       >
         Balas via WhatsApp
       </NewTabLink>
+      {replies.map(({ label, href }) => (
+        <NewTabLink
+          key={label}
+          href={href}
+          of="lewat WhatsApp"
+          className="btn px-2 md:px-4"
+          icon={<MessageCircle aria-hidden="true" className="size-4 shrink-0" />}
+        >
+          {label}
+        </NewTabLink>
+      ))}
     </section>
   );
 }

@@ -7,16 +7,16 @@ import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.serv
 import { inquiryMessages, inquiryRecord } from "~/domain/inquiries/record";
 import { anonymiseInquiry, deleteInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { visitText } from "~/domain/inquiries/visit";
-import { actorText, eventText, kindLabel, replyAddress } from "~/domain/inquiries/words";
-import { readSiteSettings } from "~/domain/site/queries.server";
+import { actorText, eventText, kindLabel } from "~/domain/inquiries/words";
 import { isSafeAddress } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
-import { toInternationalDigits, unreadablePhones } from "~/lib/phone.server";
+import { unreadablePhones } from "~/lib/phone.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { loadAssignment } from "./assignment.server";
+import { loadReplies } from "./replies.server";
 
 /** Never throws: a refused form is shown from the action's answer, even when nothing can be read any more. */
 export async function loadInquiry(admin: Admin, id: string) {
@@ -24,18 +24,18 @@ export async function loadInquiry(admin: Admin, id: string) {
   try {
     const stored = await findInquiry(client, id);
     if (stored === null) return missing(inquiryMessages.gone, 404);
-    const [events, assignment, agents, trips, { siteName }] = await Promise.all([
+    const [events, assignment, agents, trips, replies] = await Promise.all([
       listEvents(client, id),
       loadAssignment(admin, stored),
       listAgentOptions(client, stored.agentId),
       tripOptionsOrNone(client, stored.packageId),
-      readSiteSettings(),
+      loadReplies(client, stored),
     ]);
     return {
       view: "inquiry" as const,
       trips,
       assignment,
-      inquiry: { ...toView(stored, events, siteName), agents },
+      inquiry: { ...toView(stored, events), ...replies, agents },
     };
   } catch (error) {
     logFailure("inquiries.read_failed", error);
@@ -68,7 +68,7 @@ type Loaded = Extract<Awaited<ReturnType<typeof loadInquiry>>, { view: "inquiry"
 
 export type InquiryView = Loaded["inquiry"];
 
-function toView({ row, ...stored }: StoredInquiry, { rows, staffNames }: Events, siteName: string) {
+function toView({ row, ...stored }: StoredInquiry, { rows, staffNames }: Events) {
   const { kind, fields, page } = stored;
   return {
     ...stored,
@@ -80,11 +80,6 @@ function toView({ row, ...stored }: StoredInquiry, { rows, staffNames }: Events,
     origin: visitText(row, kind),
     created: formatMoment(stored.createdAt),
     unreadable: unreadablePhones(inquiryRecord.schema, fields),
-    reply: replyAddress(
-      toInternationalDigits(fields.phone),
-      { name: fields.name, code: stored.code, packageTitle: stored.packageTitle },
-      siteName,
-    ),
     events: rows.map(({ about, ...event }) => ({
       id: event.id,
       what: eventText({ ...event, about: about && (staffNames.get(about) ?? about) }, kind),
