@@ -57,7 +57,7 @@ function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps
         <FormStart formState={returned ?? formState} />
         <FormErrors id={form.errorId} errors={isUnfit ? [unfit] : form.errors} />
         <NewerVersionField returned={returned} />
-        <DoubtsPanel doubts={returned?.doubts} draftIntent={draftIntent} />
+        <DoubtsPanel doubts={returned?.doubts} draftIntent={draftIntent} intent={returned?.intent} />
         {props.children}
         <SaveBar label={save} pendingText={props.pendingText} cancelTo={cancelTo}>
           <UnsavedChanges unsaved={returned !== undefined} ignored={ignored} />

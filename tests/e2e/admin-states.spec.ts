@@ -196,6 +196,7 @@ test("a hasty second press never cancels an inquiry, the status has the focus on
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await goWithin(page, await addInquiry(page, { name: "Tergesa", trip: seed.furoda.id, pilgrims: "1" }));
+    await confirm.scrollIntoViewIfNeeded();
     const box = await confirm.boundingBox();
     await confirm.click();
     await expect(status("Terkonfirmasi")).toBeFocused();

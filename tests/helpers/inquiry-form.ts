@@ -5,10 +5,11 @@ export function uniqueName(words: string): string {
   return `${words} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** What the form by hand sends; its stamp is new, so that it makes a row of its own. */
+/** What the form by hand sends; its stamp is new, so that it makes a row of its own. It has a number, because a
+ * confirmation without one is asked about. */
 export function inquiryForm(fields: Record<string, string>): Record<string, string> {
-  const empty = { name: "", phone: "", pilgrims: "", trip: "", roomType: "", note: "" };
-  return { intent: "save", stamp: crypto.randomUUID(), version: "", ...empty, ...fields };
+  const unknown = { name: "", phone: "0812-3456-7890", pilgrims: "", trip: "", roomType: "", note: "" };
+  return { intent: "save", stamp: crypto.randomUUID(), version: "", ...unknown, ...fields };
 }
 
 /** Whoever sends forms: a page of the client, or of a real browser. */

@@ -54,10 +54,13 @@ test("a conversation is found by its code, answered, confirmed, with who and whe
   await expect(page.getByRole("group", { name: "Status: Terkonfirmasi" })).toBeVisible();
   await expect(page.getByLabel("Tipe kamar")).toHaveValue("triple");
   const steps = timeline(page).getByRole("listitem");
-  await expect(steps).toHaveCount(3);
-  await expect(steps.first()).toContainText("Dikonfirmasi untuk 3 jamaah", administrator.email);
-  await expect(steps.first()).toContainText(/\d{1,2} \w+ \d{4}, \d\d\.\d\d WIB/);
-  await expect(steps.nth(1)).toContainText("Ditandai sudah dihubungi");
+  await expect(steps).toHaveCount(4);
+  await expect(steps.first(), "whoever confirms handles it").toContainText(
+    `Ditangani oleh ${administrator.email}`,
+  );
+  await expect(steps.nth(1)).toContainText("Dikonfirmasi untuk 3 jamaah", administrator.email);
+  await expect(steps.nth(1)).toContainText(/\d{1,2} \w+ \d{4}, \d\d\.\d\d WIB/);
+  await expect(steps.nth(2)).toContainText("Ditandai sudah dihubungi");
   await page.getByRole("button", { name: "Batalkan", exact: true }).click();
   await press(page, "Ya, batalkan permintaan", "Permintaan dibatalkan");
   await press(page, "Kembalikan ke Baru", "Permintaan dikembalikan ke Baru");
@@ -155,7 +158,7 @@ test("the last seat makes the package full, and its button a waiting list", asyn
   await page.followLink(code);
 
   // One more than there are: refused with the number left, and all that was typed is kept.
-  await page.getByLabel("Nama", { exact: true }).fill("Pak Umar");
+  await page.fillIn({ Nama: "Pak Umar", "Nomor WhatsApp": "0812-3456-7890" });
   await page.getByLabel("Jumlah jamaah").fill("4");
   await page.pressButton("Konfirmasi");
   await expect(page.getByText("Sisa kursi hanya 3").first()).toBeVisible();

@@ -198,3 +198,51 @@ test("one is taken and given back, alone or with others; the list tells whose it
   await expect(page.getByText(`1 permintaan dengan belum ditangani, pencarian "${name}"`)).toBeVisible();
   await expect(await page.request.send(address, { intent: "hand-over", to: "x" })).toAnswer(400);
 });
+
+test("confirming without name or number is asked about once, and saved after a yes", async ({ page }) => {
+  const packageId = await addPackage(page, uniqueName("Tanpa nomor"), 5);
+  const name = uniqueName("Tanpa nomor");
+  const address = await addInquiry(page, { name, phone: "", trip: packageId, pilgrims: "1" });
+  await page.goto(address);
+  await page.getByLabel("Nama").fill("");
+  await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+  const doubts = page.getByRole("region", { name: "Belum disimpan. Sudah benar begini?" });
+  await expect(doubts).toContainText("Nama jamaah belum diisi.", "Nomor WhatsApp belum diisi");
+  await expect(page.getByRole("group", { name: "Status: Baru" })).toBeVisible();
+  await press(page, "Ya, simpan", "Permintaan dikonfirmasi");
+  await expect(page.getByRole("group", { name: "Status: Terkonfirmasi" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Ditangani oleh: Anda/ })).toBeVisible();
+});
+
+test("answers follow the status, with the text that the settings have", async ({ page }) => {
+  const title = uniqueName("Jawaban Umroh");
+  const packageId = await addPackage(page, title, 5);
+  const address = await addInquiry(page, { name: "Bu Sulastri", trip: packageId, pilgrims: "1" });
+  const textOf = async (name: string) => {
+    const link = page.getByRole("region", { name: "Jawab" }).getByRole("link", { name });
+    return new URL((await link.first().getAttribute("href")) ?? "").searchParams.get("text") ?? "";
+  };
+  await page.goto(address);
+  expect(await textOf("Balas via WhatsApp")).toContain("Assalamu'alaikum Bu Sulastri, terima kasih");
+  expect(await textOf("Harga dan DP")).toMatch(
+    /Mulai Rp.[\d.]+ per orang\.\nUang muka Rp.[\d.]+ per orang\./,
+  );
+  expect(await textOf("Jadwal")).toMatch(/Berangkat: \d+ \w+ \d{4}/);
+  expect(await textOf("Brosur")).toMatch(/http\S+\/brosur\.pdf/);
+  await expect(page.getByRole("link", { name: /^Terima kasih/ })).toHaveCount(0);
+
+  await page.goto("/admin/settings");
+  const thanks = page.getByLabel("Terima kasih");
+  await thanks.fill("Terima kasih {nama}, sampai jumpa {tangal}");
+  await page.pressButton("Simpan Pengaturan");
+  await expect(page.getByText(/yang dikenal hanya \{nama\}/)).toBeVisible();
+  await thanks.fill("Terima kasih {nama}, sampai jumpa {tanggal}");
+  await press(page, "Simpan Pengaturan", "Pengaturan disimpan");
+  await page.goto(address);
+  await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
+  expect(await textOf("Terima kasih")).toMatch(/^Terima kasih Bu Sulastri, sampai jumpa \d+ \w+ \d{4}$/);
+  expect(await textOf("Cek rekening")).toMatch(/http\S+\/cek\./);
+  await page.goto("/admin/settings");
+  await thanks.fill("");
+  await press(page, "Simpan Pengaturan", "Pengaturan disimpan");
+});

@@ -54,10 +54,12 @@ interface DoubtsPanelProps {
   doubts: readonly Doubt[] | undefined;
   /** Intent of the button that saves a draft; needed with doubts about publishing. */
   draftIntent?: string;
+  /** Intent of the button that raised the doubts; their confirmation sends it again. */
+  intent?: string | undefined;
 }
 
 /** Shows the doubts to confirm before a form is saved. */
-export function DoubtsPanel({ doubts = [], draftIntent }: DoubtsPanelProps) {
+export function DoubtsPanel({ doubts = [], draftIntent, intent }: DoubtsPanelProps) {
   if (doubts.length === 0) return null;
   const publishing = doubts.some((doubt) => doubt.publishing);
   return (
@@ -83,7 +85,11 @@ export function DoubtsPanel({ doubts = [], draftIntent }: DoubtsPanelProps) {
             Simpan sebagai Draf
           </SubmitButton>
         )}
-        <SubmitButton name="intent" value="save" className={publishing ? "btn" : "btn btn-primary"}>
+        <SubmitButton
+          name="intent"
+          value={publishing ? "save" : intent || "save"}
+          className={publishing ? "btn" : "btn btn-primary"}
+        >
           {publishing ? "Tetap terbitkan" : "Ya, simpan"}
         </SubmitButton>
       </div>

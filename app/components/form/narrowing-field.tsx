@@ -60,6 +60,25 @@ export function TickField({ name, label, value, chosen }: TickFieldProps) {
   );
 }
 
+interface FoldProps {
+  summary: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** Folds its content into one line on a phone. On a desk the content is always open. */
+export function Fold({ summary, children }: FoldProps) {
+  return (
+    <details className="fold">
+      <summary className="btn w-full bg-paper mb-3">{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+export function selectedText(count: number): string {
+  return count > 0 ? `(${count} dipilih)` : "";
+}
+
 interface FilterFoldProps {
   /** Path of the page with the filtered list. */
   path: string;
@@ -72,13 +91,16 @@ interface FilterFoldProps {
 export function FilterFold({ path, count, children }: FilterFoldProps) {
   return (
     <search>
-      <details className="fold">
-        <summary className="btn w-full bg-paper mb-3">
-          Filter
-          <span id="terpasang" data-live="">
-            {count > 0 && `(${count} dipilih)`}
-          </span>
-        </summary>
+      <Fold
+        summary={
+          <>
+            Filter
+            <span id="terpasang" data-live="">
+              {selectedText(count)}
+            </span>
+          </>
+        }
+      >
         <form className="panel raised-card flex flex-wrap items-end gap-4" action={path} data-filter="">
           {children}
           <div className="flex flex-[1_1_9rem] flex-wrap gap-3 *:flex-1 *:empty:hidden lg:grow-0">
@@ -87,7 +109,7 @@ export function FilterFold({ path, count, children }: FilterFoldProps) {
             </button>
           </div>
         </form>
-      </details>
+      </Fold>
     </search>
   );
 }

@@ -2,11 +2,12 @@ import { ownFields } from "~/lib/form-constraints";
 import { answerRecordForm, readFormState, returnAsTyped } from "~/records/answer-form.server";
 import { refused, rowIdOf } from "~/records/save.server";
 import { redirectWithSuccess } from "~/server/flash.server";
+import type { Admin } from "~/server/guard.server";
 import { unknownRequestMessage } from "~/server/responses.server";
-import type { Supabase } from "~/server/supabase.server";
+
 import { inquiryAddress } from "./list-filter";
 import { findInquiry, type StoredInquiry } from "./queries.server";
-import { inquiryForm, inquiryMessages, inquiryRecord } from "./record";
+import { confirmationDoubts, inquiryForm, inquiryMessages, inquiryRecord } from "./record";
 import { createInquiry, updateInquiry } from "./save-inquiry.server";
 import { findStatus, type InquiryStatus } from "./words";
 
@@ -15,17 +16,18 @@ export const largestInquiryBytes = 96 * 1024;
 
 const messages = { newer: [inquiryMessages.newer], gone: [inquiryMessages.goneWhileEdited] };
 
-export function saveNewForm(client: Supabase, form: URLSearchParams) {
+export function saveNewForm(admin: Admin, form: URLSearchParams) {
   return answerRecordForm({
     record: inquiryForm(null),
     form,
-    save: (values, formState) => createInquiry(client, formState, values),
+    save: (values, formState) => createInquiry(admin, formState, values),
     saved: () => redirectWithSuccess(inquiryAddress(rowIdOf(form.get("stamp") ?? "")), inquiryMessages.added),
     messages: { ...messages, failed: inquiryMessages.createFailed },
   });
 }
 
-export async function saveStoredForm(client: Supabase, id: string, form: URLSearchParams) {
+export async function saveStoredForm(admin: Admin, id: string, form: URLSearchParams) {
+  const { client, staffId } = admin;
   const status = findStatus(form.get("intent"));
   const answering = {
     form,
@@ -41,14 +43,15 @@ export async function saveStoredForm(client: Supabase, id: string, form: URLSear
     return answerRecordForm({ ...answering, record: inquiryRecord, save: () => Promise.reject(error) });
   }
   // Sent again after the answer that the inquiry is gone: the form of a new one.
-  if (stored === null && !form.get("version")) return saveNewForm(client, form);
+  if (stored === null && !form.get("version")) return saveNewForm(admin, form);
   return answerRecordForm({
     ...answering,
     record: stored === null ? inquiryRecord : inquiryForm(stored),
+    doubts: (values) => (stored === null ? [] : confirmationDoubts(stored, status, values)),
     save: async (values, { openedVersion }) =>
       Number.isNaN(Date.parse(openedVersion))
         ? refused(400, {}, unknownRequestMessage)
-        : updateInquiry(client, id, openedVersion, { values, status, personal: form.has("name") }),
+        : updateInquiry(client, id, openedVersion, { values, status, staffId, personal: form.has("name") }),
   });
 }
 

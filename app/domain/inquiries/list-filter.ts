@@ -55,8 +55,13 @@ export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
   return readList(inquiryFilters, query, longestSearch);
 }
 
-export function isFiltered({ page: _page, order: _order, ...narrowing }: InquiryFilter): boolean {
-  return Object.values(narrowing).some(Boolean);
+export function isFiltered(filter: InquiryFilter): boolean {
+  return filter.search !== "" || countFilters(filter) > 0;
+}
+
+/** Counts the filters that narrow the list, besides the search. */
+export function countFilters({ page: _page, order: _order, search: _search, ...narrowing }: InquiryFilter) {
+  return Object.values(narrowing).filter(Boolean).length;
 }
 
 export function inquiriesAddress(filter: Partial<InquiryFilter>, path: string = inquiriesPath): string {

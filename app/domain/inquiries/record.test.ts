@@ -3,6 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { phoneProblems } from "~/lib/phone";
 import { withNumberingPlan } from "~/lib/phone.server";
 import {
+  confirmationDoubts,
   emptyFields,
   type InquiryColumns,
   type InquiryState,
@@ -109,6 +110,24 @@ describe("the form of a confirmed inquiry", () => {
 
   it("asks for nothing when it is taken back", () =>
     expect(errorsOf({ intent: "batal" }, confirmed)).toBeNull());
+});
+
+describe("confirming", () => {
+  const keys = (status: InquiryState["status"] | undefined, values: object, state = stored) =>
+    confirmationDoubts(state, status, { name: "", phone: "", ...values }).map(({ key }) => key);
+
+  it("is asked about where name or number is missing", () => {
+    expect(keys("terkonfirmasi", {})).toEqual(["tanpa-nama", "tanpa-nomor"]);
+    expect(keys("terkonfirmasi", { name: "Siti" })).toEqual(["tanpa-nomor"]);
+    expect(keys("terkonfirmasi", { name: "Siti", phone: "0812-3456-7890" })).toEqual([]);
+  });
+
+  it("is the only change that is, and not once the personal data is gone", () => {
+    expect(keys("dihubungi", {})).toEqual([]);
+    expect(keys(undefined, {})).toEqual([]);
+    expect(keys("terkonfirmasi", {}, { ...stored, status: "terkonfirmasi" })).toEqual([]);
+    expect(keys("terkonfirmasi", {}, { ...stored, anonymisedAt: "2026-11-01" })).toEqual([]);
+  });
 });
 
 test.each(["b0000000-0000-4000-8000-000000000001", null])(

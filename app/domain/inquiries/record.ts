@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { textOf } from "~/lib/content";
+import type { Doubt } from "~/lib/form-state";
 import type { FieldText } from "~/records/changes";
 import {
   columnsOf,
@@ -190,4 +191,21 @@ export function inquiryForm(stored: InquiryState | null) {
   if (stored === null || stored.anonymisedAt === null) return { ...inquiryRecord, schema };
   const { name: _name, phone: _phone, note: _note, ...planFields } = fields;
   return { ...inquiryRecord, fields: planFields, groups: [tripGroup], schema };
+}
+
+/** What staff are asked once before an inquiry is confirmed: a pilgrim without name or number is hard to reach. */
+export function confirmationDoubts(
+  stored: InquiryState,
+  status: InquiryStatus | undefined,
+  { name, phone }: Pick<InquiryValues, "name" | "phone">,
+): Doubt[] {
+  if (status !== "terkonfirmasi" || stored.status === status || stored.anonymisedAt !== null) return [];
+  const missing = [
+    name === "" && { key: "tanpa-nama", text: "Nama jamaah belum diisi." },
+    phone === "" && {
+      key: "tanpa-nomor",
+      text: "Nomor WhatsApp belum diisi: jamaah ini tidak dapat dihubungi lewat WhatsApp.",
+    },
+  ];
+  return missing.filter((doubt) => doubt !== false).map((doubt) => ({ ...doubt, publishing: false }));
 }

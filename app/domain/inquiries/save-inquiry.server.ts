@@ -11,7 +11,10 @@ import {
   saveUnlessNewer,
 } from "~/records/save.server";
 import { expirePublicReads } from "~/server/cache.server";
+import type { Admin } from "~/server/guard.server";
+import { logFailure } from "~/server/log.server";
 import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { takeEach } from "./assignment.server";
 import { findInquiry, readDepartureNames, type StoredInquiry } from "./queries.server";
 import {
   type InquiryColumns,
@@ -35,7 +38,7 @@ const forgotten = refused(409, {}, inquiryMessages.forgotten);
 
 /** Adds an inquiry once, as `addOnce` does. Throws BackendError. */
 export function createInquiry(
-  client: Supabase,
+  { client, staffId }: Admin,
   { idempotencyKey, openedVersion }: FormState,
   values: InquiryValues,
 ): Promise<SaveOutcome> {
@@ -43,7 +46,8 @@ export function createInquiry(
   return addOnce({
     openedVersion,
     insert: () => insertInquiry(client, id, values),
-    update: () => updateInquiry(client, id, openedVersion, { values, status: undefined, personal: true }),
+    update: () =>
+      updateInquiry(client, id, openedVersion, { values, status: undefined, staffId, personal: true }),
   });
 }
 
@@ -67,6 +71,8 @@ interface InquiryChange {
   values: InquiryValues;
   /** Undefined: the status stays. */
   status: InquiryStatus | undefined;
+  /** Id of the member of staff who saves: whoever confirms an inquiry that nobody handles is assigned to it. */
+  staffId: string;
   /** Whether name, phone and note are saved: the form of an anonymised inquiry does not have them. */
   personal: boolean;
 }
@@ -78,7 +84,7 @@ export async function updateInquiry(
   openedVersion: string,
   change: InquiryChange,
 ): Promise<SaveOutcome> {
-  const { values, status, personal } = change;
+  const { values, status, staffId, personal } = change;
   const { name, phone, note, ...facts } = toColumns(values);
   const [departure, ...others] = await departuresToChoose(client, facts);
   if (departure !== undefined && others.length === 0) facts.departure_id = departure.id;
@@ -101,6 +107,9 @@ export async function updateInquiry(
       return unwrap(answer).length > 0;
     },
   });
+  // A statement of its own: one that changes the handler too would leave the version as it was (see its trigger).
+  if (outcome.kind === "saved" && status === "terkonfirmasi")
+    await takeEach(client, [id], staffId).catch((error) => logFailure("inquiries.take_failed", error));
   return outcome.kind === "newer" && isForgotten
     ? { ...outcome, message: inquiryMessages.forgotten }
     : outcome;

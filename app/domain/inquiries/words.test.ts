@@ -8,7 +8,6 @@ import {
   kindLabel,
   nameText,
   parseInquiryKind,
-  replyAddress,
   whatsAppAddress,
 } from "./words";
 
@@ -54,9 +53,11 @@ describe("the timeline", () => {
   ])("%j of %s", (part, kind, text) => expect(eventText({ ...event, ...part }, kind)).toBe(text));
 
   it("names who did it", () => {
-    expect(actorText(event, "chat")).toBe("staf@contoh.id");
-    expect(actorText({ ...event, kind: "dibuat", actor: null }, "chat")).toBe("Pengunjung");
-    expect(actorText({ ...event, kind: "dianonimkan", actor: null }, "chat")).toBe("Sistem");
+    const names = new Map([["staf@contoh.id", "Rina"]]);
+    expect(actorText(event, "chat", names)).toBe("Rina");
+    expect(actorText({ ...event, actor: "lama@contoh.id" }, "chat", names)).toBe("lama@contoh.id");
+    expect(actorText({ ...event, kind: "dibuat", actor: null }, "chat", names)).toBe("Pengunjung");
+    expect(actorText({ ...event, kind: "dianonimkan", actor: null }, "chat", names)).toBe("Sistem");
   });
 });
 
@@ -65,25 +66,6 @@ test("words for what is stored", () => {
   expect(kindLabel("daftar-tunggu")).toBe("Daftar tunggu");
   expect(nameText({ name: "", anonymised: false })).toBe("Belum diisi");
   expect(nameText({ name: "Siti", anonymised: true })).toBe("Data pribadi sudah dihapus");
-});
-
-describe("replyAddress", () => {
-  const inquiry = { name: "Siti", code: "K7M4P", packageTitle: "Umroh & Turki" };
-
-  it("greets by name, code and package", () => {
-    const address = new URL(replyAddress("6281234567890", inquiry, "Rihlah") ?? "");
-    expect(address.href).toMatch(/^https:\/\/wa\.me\/6281234567890\?text=/);
-    expect(address.searchParams.get("text")).toBe(
-      `Assalamu'alaikum Bapak/Ibu Siti, terima kasih sudah menghubungi Rihlah tentang paket "Umroh & Turki" (kode: K7M4P). Ada yang bisa kami bantu?`,
-    );
-  });
-
-  it("needs a usable number and nothing else", () => {
-    expect(replyAddress(null, inquiry, "Rihlah")).toBeNull();
-    expect(replyAddress("6281234567890", { ...inquiry, name: "", packageTitle: null }, "Rihlah")).toContain(
-      "6281234567890",
-    );
-  });
 });
 
 const departure = { departure: "12 Januari 2027", departed: false };

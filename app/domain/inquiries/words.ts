@@ -86,9 +86,14 @@ function statusText(status: InquiryStatus, pilgrims: number | null): string {
   return status === "terkonfirmasi" && pilgrims !== null ? `${text} untuk ${pilgrims} jamaah` : text;
 }
 
-/** Names who caused an event: the e-mail address of staff, the visitor who began the inquiry, or the system. */
-export function actorText({ kind, actor }: InquiryEvent, inquiryKind: string): string {
-  if (actor) return actor;
+/** Names who caused an event: a member of staff, the visitor who began the inquiry, or the system. `staffNames`: names by
+ * e-mail address, which stands in for a missing name. */
+export function actorText(
+  { kind, actor }: InquiryEvent,
+  inquiryKind: string,
+  staffNames: ReadonlyMap<string, string>,
+): string {
+  if (actor) return staffNames.get(actor) ?? actor;
   return kind === "dibuat" && inquiryKind !== enteredByHand ? "Pengunjung" : "Sistem";
 }
 
@@ -141,24 +146,4 @@ function wordRequest(kind: InquiryKind, subject: GreetedPackage | null): string 
 
 export function whatsAppAddress(digits: string, text: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
-}
-
-interface RepliedInquiry {
-  name: string;
-  code: string;
-  packageTitle: string | null;
-}
-
-/** wa.me address of a chat with the pilgrim whose text names code and package. Null without a phone number
- * (`digits`, as wa.me takes it). */
-export function replyAddress(
-  digits: string | null,
-  { name, code, packageTitle }: RepliedInquiry,
-  siteName: string,
-): string | null {
-  if (digits === null) return null;
-  const whom = name === "" ? "Bapak/Ibu" : `Bapak/Ibu ${name}`;
-  const about = packageTitle === null ? "perjalanan umroh/haji" : `paket "${packageTitle}"`;
-  const text = `Assalamu'alaikum ${whom}, terima kasih sudah menghubungi ${siteName} tentang ${about} (kode: ${code}). Ada yang bisa kami bantu?`;
-  return whatsAppAddress(digits, text);
 }

@@ -1,3 +1,10 @@
+import {
+  longestReply,
+  parseReply,
+  replies,
+  replyFieldsHelp,
+  unknownReplyField,
+} from "~/domain/inquiries/replies";
 import * as kind from "~/records/kinds";
 import { definePage, type PageContent, pageField } from "~/records/page";
 import type { Legality } from "./legality";
@@ -23,6 +30,18 @@ function social(label: string, example: string) {
   return pageField(label, kind.pageWebAddress(), { group: "social", help: `Contoh: ${example}` });
 }
 
+function replyField({ label, text }: (typeof replies)[keyof typeof replies]) {
+  const template = kind.pageParsed({
+    control: "paragraph",
+    limit: longestReply,
+    parse: parseReply,
+    message: unknownReplyField,
+    fallback: text,
+    isUsable: (stored) => stored !== "" && parseReply(stored) !== null,
+  });
+  return pageField(label, template, { group: "replies", rows: 4 });
+}
+
 /** Its row holds the fields of `legalityPage`, too. */
 export const settingsPage = definePage({
   page: "site-settings",
@@ -41,6 +60,11 @@ export const settingsPage = definePage({
     { id: "contact", legend: "Informasi kontak", help: "Tampil di kaki setiap halaman." },
     { id: "social", legend: "Media sosial", help: "Yang dikosongkan tidak ditampilkan." },
     { id: "notices", legend: "Pemberitahuan" },
+    {
+      id: "replies",
+      legend: "Jawaban WhatsApp",
+      help: `Teks yang ditawarkan di setiap permintaan sesuai statusnya. Isian ini diganti otomatis: ${replyFieldsHelp}. Baris yang isinya belum diketahui tidak ikut terkirim.`,
+    },
     {
       id: "privacy",
       legend: "Privasi",
@@ -87,6 +111,14 @@ export const settingsPage = definePage({
     mailsInquiries: pageField("Kirim email saat ada permintaan baru", kind.pageSwitch(), {
       group: "notices",
     }),
+    replies: {
+      greeting: replyField(replies.greeting),
+      thanks: replyField(replies.thanks),
+      price: replyField(replies.price),
+      dates: replyField(replies.dates),
+      brochure: replyField(replies.brochure),
+      account: replyField(replies.account),
+    },
     inquiryRetentionMonths: pageField(
       "Simpan data pribadi selama (bulan)",
       kind.pageParsed({

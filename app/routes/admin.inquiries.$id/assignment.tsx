@@ -7,13 +7,26 @@ import type { Option } from "~/lib/content";
 import type { Assignment } from "./assignment.server";
 import type { InquiryView } from "./inquiry.server";
 
-interface AssignmentPanelProps {
+/** Id of the form that changes handler and branch. */
+const formId = "ubah-penanganan";
+
+interface AssignmentProps {
   id: string;
   assignment: Assignment;
 }
 
-/** Handler and branch of the inquiry. Each button is a form that saves nothing else. */
-export function AssignmentPanel({ id, assignment }: AssignmentPanelProps) {
+/** Form of the buttons in `AssignmentPanel`. It stands outside the inquiry's form, in which the panel is drawn. */
+export function AssignmentForm({ id, assignment }: AssignmentProps) {
+  return (
+    <Form id={formId} method="post" action={inquiryAddress(id)} hidden>
+      <FormSignature />
+      <input type="hidden" name="seen" value={assignment.handler?.id ?? ""} />
+    </Form>
+  );
+}
+
+/** Handler and branch of the inquiry. Its buttons send `AssignmentForm`, which saves nothing else. */
+export function AssignmentPanel({ assignment }: Pick<AssignmentProps, "assignment">) {
   const { handler, isMine, branch, mayChange, colleagues, branches } = assignment;
   return (
     <section aria-labelledby="penanganan" className="panel grid grid-cols-1 gap-4">
@@ -22,45 +35,34 @@ export function AssignmentPanel({ id, assignment }: AssignmentPanelProps) {
           Ditangani oleh: {handler === null ? "Belum ada" : isMine ? `Anda (${handler.name})` : handler.name}
         </h2>
         {mayChange && (handler === null || isMine) && (
-          <AssignmentForm id={id} assignment={assignment}>
-            <SubmitButton
-              name="intent"
-              value={isMine ? "give-back" : "take"}
-              className={isMine ? "btn" : "btn btn-primary"}
-            >
-              {isMine ? "Lepaskan" : "Tangani"}
-            </SubmitButton>
-          </AssignmentForm>
+          <SubmitButton
+            form={formId}
+            name="intent"
+            value={isMine ? "give-back" : "take"}
+            className={isMine ? "btn" : "btn btn-primary"}
+          >
+            {isMine ? "Lepaskan" : "Tangani"}
+          </SubmitButton>
         )}
       </div>
       {mayChange && colleagues.length > 0 && (
-        <AssignmentForm id={id} assignment={assignment}>
+        <div className="flex flex-wrap items-end gap-3">
           <Select name="to" label="Serahkan kepada" options={colleagues} />
-          <SubmitButton name="intent" value="hand-over" className="btn">
+          <SubmitButton form={formId} name="intent" value="hand-over" className="btn">
             Serahkan
           </SubmitButton>
-        </AssignmentForm>
+        </div>
       )}
       {(branch !== null || branches.length > 0) && <p>Cabang: {branch?.name ?? "Kantor pusat"}</p>}
       {mayChange && branches.length > 0 && (
-        <AssignmentForm id={id} assignment={assignment}>
+        <div className="flex flex-wrap items-end gap-3">
           <Select name="branch" label="Pindahkan ke" options={branches} />
-          <SubmitButton name="intent" value="move" className="btn">
+          <SubmitButton form={formId} name="intent" value="move" className="btn">
             Pindahkan
           </SubmitButton>
-        </AssignmentForm>
+        </div>
       )}
     </section>
-  );
-}
-
-function AssignmentForm({ id, assignment, children }: AssignmentPanelProps & { children: React.ReactNode }) {
-  return (
-    <Form method="post" action={inquiryAddress(id)} className="flex flex-wrap items-end gap-3">
-      <FormSignature />
-      <input type="hidden" name="seen" value={assignment.handler?.id ?? ""} />
-      {children}
-    </Form>
   );
 }
 
@@ -68,7 +70,7 @@ function Select({ name, label, options }: { name: string; label: string; options
   return (
     <label className="grid min-w-0 grow gap-1.5 sm:grow-0">
       <span className="label">{label}</span>
-      <select name={name} autoComplete="off" className="input">
+      <select form={formId} name={name} autoComplete="off" className="input">
         <Options options={options} />
       </select>
     </label>

@@ -6,18 +6,15 @@ import { type InquiryName, inquiryRecord } from "~/domain/inquiries/record";
 import { nameMissing, statusLabel } from "~/domain/inquiries/words";
 import type { InquiryView } from "./inquiry.server";
 
+/** What was asked: the first thing on the page, in two columns on a phone. */
 export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
-  const { code, kind, packageId, packageTitle, departure, page, origin, created } = inquiry;
+  const { kind, packageId, packageTitle, departure, page, origin, created } = inquiry;
   const mayEdit = useMayEnter("content");
   return (
     <section aria-labelledby="keterangan" className="panel grid gap-3">
       <h2 id="keterangan">Keterangan</h2>
-      <dl className="grid gap-3">
-        <Fact term="Kode">
-          <span className="font-semibold tracking-wider">{code}</span>
-        </Fact>
-        <Fact term="Jenis">{kind}</Fact>
-        <Fact term="Tentang paket">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-3">
+        <Fact term="Tentang paket" className="col-span-2 lg:col-span-1">
           {packageId === null ? (
             (packageTitle ?? "Belum ada")
           ) : (
@@ -29,7 +26,14 @@ export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
             </Link>
           )}
         </Fact>
-        {packageId !== null && <Fact term="Keberangkatan">{departure ?? "Belum dipilih"}</Fact>}
+        {packageId !== null && (
+          <Fact term="Keberangkatan" className="col-span-2 lg:col-span-1">
+            {departure ?? "Belum dipilih"}
+          </Fact>
+        )}
+        <Fact term="Jenis">{kind}</Fact>
+        <Fact term="Masuk">{created}</Fact>
+        <Fact term="Datang dari">{origin}</Fact>
         {page && (
           <Fact term="Halaman asal">
             <NewTabLink href={page} className="link break-all" icon={null}>
@@ -37,8 +41,6 @@ export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
             </NewTabLink>
           </Fact>
         )}
-        <Fact term="Datang dari">{origin}</Fact>
-        <Fact term="Masuk">{created}</Fact>
       </dl>
     </section>
   );
@@ -69,9 +71,15 @@ export function PilgrimPanel({ inquiry: { status, fields } }: { inquiry: Inquiry
   );
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+interface FactProps {
+  term: string;
+  className?: string;
+  children: React.ReactNode;
+}
+
+function Fact({ term, className = "", children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <dt className="help">{term}</dt>
       <dd className="break-words">{children}</dd>
     </div>

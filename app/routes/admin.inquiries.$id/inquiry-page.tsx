@@ -8,7 +8,7 @@ import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { nameText } from "~/domain/inquiries/words";
 import type { Option } from "~/lib/content";
 import type { ReturnedForm } from "~/lib/form-state";
-import { AgentPanel, AssignmentPanel } from "./assignment";
+import { AgentPanel, AssignmentForm, AssignmentPanel } from "./assignment";
 import type { Assignment } from "./assignment.server";
 import { Confirmation, type ConfirmationName, PrivacyButtons } from "./confirmations";
 import { FactsPanel, PilgrimPanel, TimelinePanel } from "./facts";
@@ -28,12 +28,14 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
   const { id, status, fields, version } = inquiry;
   const mayAnswer = useMayEnter("service");
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6 max-md:gap-3">
       <Head inquiry={inquiry} />
       {mayAnswer && confirmation !== null && confirmation !== "batal" && (
         <Confirmation name={confirmation} inquiry={inquiry} />
       )}
-      <AssignmentPanel id={id} assignment={assignment} />
+      <FactsPanel inquiry={inquiry} />
+      <ReplyPanel inquiry={inquiry} />
+      <AssignmentForm id={id} assignment={assignment} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {mayAnswer ? (
           <InquiryForm
@@ -54,14 +56,17 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
                   </section>
                 )}
                 <StatusButtons inquiry={inquiry} />
+                <AssignmentPanel assignment={assignment} />
               </>
             }
           />
         ) : (
-          <PilgrimPanel inquiry={inquiry} />
+          <div className="grid grid-cols-1 gap-6">
+            <PilgrimPanel inquiry={inquiry} />
+            <AssignmentPanel assignment={assignment} />
+          </div>
         )}
         <div className="grid grid-cols-1 gap-6">
-          <FactsPanel inquiry={inquiry} />
           <AgentPanel inquiry={inquiry} />
           <TimelinePanel events={inquiry.events} />
           {mayAnswer && (
@@ -78,56 +83,68 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
 }
 
 function Head({ inquiry }: { inquiry: InquiryView }) {
-  const { code, status, isDemo, suspicious, anonymised, anonymisedOn, reply, fields } = inquiry;
+  const { code, status, isDemo, suspicious, anonymised, anonymisedOn, fields } = inquiry;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-3 max-md:gap-1">
       <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={inquiriesPath}>
         <ArrowLeft aria-hidden="true" className="size-4" />
         Kembali ke daftar
       </Link>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="grid min-w-0 grid-cols-1 gap-2">
-          <h1>Permintaan {code}</h1>
-          <p className="flex flex-wrap items-center gap-2">
-            <InquiryStatusBadge status={status} />
-            {isDemo && <DemoBadge />}
-            {suspicious && <SuspiciousBadge />}
-            <span className="min-w-0 break-words">{nameText({ name: fields.name, anonymised })}</span>
+      <div className="grid min-w-0 grid-cols-1 gap-2">
+        <h1>Permintaan {code}</h1>
+        <p className="flex flex-wrap items-center gap-2">
+          <InquiryStatusBadge status={status} />
+          {isDemo && <DemoBadge />}
+          {suspicious && <SuspiciousBadge />}
+          <span className="min-w-0 break-words">{nameText({ name: fields.name, anonymised })}</span>
+        </p>
+        {suspicious && (
+          <p className="help">
+            Datang bersama terlalu banyak permintaan lain, jadi tidak ikut dihitung dan hilang sendiri setelah
+            7 hari. Bila memang dari calon jamaah, ubah statusnya atau lengkapi isiannya: sejak itu menjadi
+            permintaan biasa.
           </p>
-          {suspicious && (
-            <p className="help">
-              Datang bersama terlalu banyak permintaan lain, jadi tidak ikut dihitung dan hilang sendiri
-              setelah 7 hari. Bila memang dari calon jamaah, ubah statusnya atau lengkapi isiannya: sejak itu
-              menjadi permintaan biasa.
-            </p>
-          )}
-          {anonymisedOn && (
-            <p className="help">
-              Data pribadi sudah dihapus pada {anonymisedOn}. Nama, nomor, dan catatan tidak dapat diisi lagi.
-            </p>
-          )}
-        </div>
-        <ReplyLink address={reply} anonymised={anonymised} />
+        )}
+        {anonymisedOn && (
+          <p className="help">
+            Data pribadi sudah dihapus pada {anonymisedOn}. Nama, nomor, dan catatan tidak dapat diisi lagi.
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
-function ReplyLink({ address, anonymised }: { address: string | null; anonymised: boolean }) {
+/** Links to WhatsApp with the text written already. On a phone it has the height of three rows at every status, so that
+ * the status buttons below stay in their place. */
+function ReplyPanel({ inquiry: { reply, replies, anonymised } }: { inquiry: InquiryView }) {
   if (anonymised) return null;
-  if (address === null) {
-    return (
-      <p className="help max-w-72">Isi dan simpan nomor WhatsApp dahulu untuk membalas lewat WhatsApp.</p>
-    );
-  }
+  if (reply === null)
+    return <p className="help">Isi dan simpan nomor WhatsApp dahulu untuk membalas lewat WhatsApp.</p>;
   return (
-    <NewTabLink
-      href={address}
-      className="btn border-chat bg-chat text-night hover:border-[#3be07b] hover:bg-[#3be07b]"
-      icon={<MessageCircle aria-hidden="true" className="size-5" />}
+    <section
+      aria-label="Jawab"
+      className="grid min-h-40 grid-cols-2 content-start gap-2 md:flex md:min-h-0 md:flex-wrap"
     >
-      Balas via WhatsApp
-    </NewTabLink>
+      <NewTabLink
+        href={reply}
+        className="btn col-span-2 border-chat bg-chat text-night hover:border-[#3be07b] hover:bg-[#3be07b]"
+        icon={<MessageCircle aria-hidden="true" className="size-5" />}
+      >
+        Balas via WhatsApp
+      </NewTabLink>
+      {replies.map(({ label, href }) => (
+        <NewTabLink
+          key={label}
+          href={href}
+          of="lewat WhatsApp"
+          className="btn px-2 md:px-4"
+          icon={<MessageCircle aria-hidden="true" className="size-4 shrink-0" />}
+        >
+          {label}
+        </NewTabLink>
+      ))}
+    </section>
   );
 }
 

@@ -1,21 +1,22 @@
 import { data } from "@remix-run/node";
 import { listAgentOptions } from "~/domain/agents/queries.server";
 import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
+import { readStaffNames } from "~/domain/inquiries/assignment.server";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
 import { inquiryMessages, inquiryRecord } from "~/domain/inquiries/record";
 import { anonymiseInquiry, deleteInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { visitText } from "~/domain/inquiries/visit";
-import { actorText, eventText, type InquiryEvent, kindLabel, replyAddress } from "~/domain/inquiries/words";
-import { readSiteSettings } from "~/domain/site/queries.server";
+import { actorText, eventText, kindLabel } from "~/domain/inquiries/words";
 import { isSafeAddress } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
-import { toInternationalDigits, unreadablePhones } from "~/lib/phone.server";
+import { unreadablePhones } from "~/lib/phone.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { loadAssignment } from "./assignment.server";
+import { loadReplies } from "./replies.server";
 
 /** Never throws: a refused form is shown from the action's answer, even when nothing can be read any more. */
 export async function loadInquiry(admin: Admin, id: string) {
@@ -23,18 +24,18 @@ export async function loadInquiry(admin: Admin, id: string) {
   try {
     const stored = await findInquiry(client, id);
     if (stored === null) return missing(inquiryMessages.gone, 404);
-    const [events, assignment, agents, trips, { siteName }] = await Promise.all([
+    const [events, assignment, agents, trips, replies] = await Promise.all([
       listEvents(client, id),
       loadAssignment(admin, stored),
       listAgentOptions(client, stored.agentId),
       tripOptionsOrNone(client, stored.packageId),
-      readSiteSettings(),
+      loadReplies(client, stored),
     ]);
     return {
       view: "inquiry" as const,
       trips,
       assignment,
-      inquiry: { ...toView(stored, events, siteName), agents },
+      inquiry: { ...toView(stored, events), ...replies, agents },
     };
   } catch (error) {
     logFailure("inquiries.read_failed", error);
@@ -42,14 +43,12 @@ export async function loadInquiry(admin: Admin, id: string) {
   }
 }
 
-interface StoredEvent extends InquiryEvent {
-  id: number;
-  createdAt: string;
-}
+type Events = Awaited<ReturnType<typeof listEvents>>;
 
 const longestTimeline = 200;
 
-async function listEvents(client: Supabase, inquiryId: string): Promise<StoredEvent[]> {
+/** Lists the timeline, newest first. People are named, also those who had no name at that time. */
+async function listEvents(client: Supabase, inquiryId: string) {
   const rows = unwrap(
     await client
       .from("inquiry_events")
@@ -58,7 +57,9 @@ async function listEvents(client: Supabase, inquiryId: string): Promise<StoredEv
       .order("id", { ascending: false })
       .limit(longestTimeline),
   );
-  return rows.map(({ created_at, ...event }) => ({ ...event, createdAt: created_at }));
+  const people = rows.flatMap(({ actor, about }) => [actor ?? "", about ?? ""]);
+  const emails = people.filter((text) => text.includes("@"));
+  return { rows, staffNames: await readStaffNames(client, emails) };
 }
 
 const missing = (message: string, status: number) => data({ view: "missing" as const, message }, { status });
@@ -67,7 +68,7 @@ type Loaded = Extract<Awaited<ReturnType<typeof loadInquiry>>, { view: "inquiry"
 
 export type InquiryView = Loaded["inquiry"];
 
-function toView({ row, ...stored }: StoredInquiry, events: StoredEvent[], siteName: string) {
+function toView({ row, ...stored }: StoredInquiry, { rows, staffNames }: Events) {
   const { kind, fields, page } = stored;
   return {
     ...stored,
@@ -79,16 +80,11 @@ function toView({ row, ...stored }: StoredInquiry, events: StoredEvent[], siteNa
     origin: visitText(row, kind),
     created: formatMoment(stored.createdAt),
     unreadable: unreadablePhones(inquiryRecord.schema, fields),
-    reply: replyAddress(
-      toInternationalDigits(fields.phone),
-      { name: fields.name, code: stored.code, packageTitle: stored.packageTitle },
-      siteName,
-    ),
-    events: events.map((event) => ({
+    events: rows.map(({ about, ...event }) => ({
       id: event.id,
-      what: eventText(event, kind),
-      who: actorText(event, kind),
-      when: formatMoment(event.createdAt),
+      what: eventText({ ...event, about: about && (staffNames.get(about) ?? about) }, kind),
+      who: actorText({ ...event, about }, kind, staffNames),
+      when: formatMoment(event.created_at),
     })),
   };
 }

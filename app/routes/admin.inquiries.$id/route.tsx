@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = form.get("intent");
   const id = params.id ?? "";
   if (!uuid.test(id)) throw notFound(inquiryMessages.gone);
-  if (intent === "save" || findStatus(intent)) return saveStoredForm(admin.client, id, form);
+  if (intent === "save" || findStatus(intent)) return saveStoredForm(admin, id, form);
   if (intent === askIntent) return returnTyped(id, form);
   if (intent === agentIntent) return changeAgent(admin.client, id, form);
   if (intent === "anonymise") return anonymise(admin.client, id);

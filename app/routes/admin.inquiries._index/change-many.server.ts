@@ -14,14 +14,14 @@ import { parseSelection, type SelectedInquiry } from "./selection";
 
 /** Sets the status of the ticked inquiries. Before cancelling it answers with the selection to be confirmed; the
  * confirmed form holds the field `yakin`. Throws a 400 answer for more rows than a page has. */
-export async function setSelectedStatus(client: Supabase, form: URLSearchParams, address: string) {
+export async function setSelectedStatus(admin: Admin, form: URLSearchParams, address: string) {
   const selected = parseSelection(form);
   const status = findStatus(form.get("status"));
   if (selected.length > inquiriesPerPage) throw unknownRequest();
   if (selected.length === 0) return redirectWithError(address, "Centang dahulu permintaan yang akan diubah.");
   if (status === undefined) return redirectWithError(address, "Pilih dahulu status barunya.");
   if (status === "batal" && !form.has("yakin")) return { selected };
-  const { done, problems } = await setEach(client, selected, status);
+  const { done, problems } = await setEach(admin, selected, status);
   const text = [...problems]
     .map(([problem, codes]) => (codes.length > 0 ? `${problem} (${codes.join(", ")})` : problem))
     .join(" ");
@@ -49,11 +49,11 @@ export async function takeSelected({ client, staffId }: Admin, form: URLSearchPa
 
 /** Sets one status after the other, so that the seats go to those listed first. `problems`: each reason with the codes
  * of the inquiries that it kept from being changed. */
-async function setEach(client: Supabase, selected: readonly SelectedInquiry[], status: InquiryStatus) {
+async function setEach(admin: Admin, selected: readonly SelectedInquiry[], status: InquiryStatus) {
   const problems = new Map<string, string[]>();
   let done = 0;
   for (const inquiry of selected) {
-    const { code, problem } = await setStatus(client, inquiry, status).catch(logUnsaved);
+    const { code, problem } = await setStatus(admin, inquiry, status).catch(logUnsaved);
     if (problem === null) done += 1;
     else problems.set(problem, [...(problems.get(problem) ?? []), ...(code === null ? [] : [code])]);
   }
@@ -66,7 +66,11 @@ function logUnsaved(error: unknown) {
 }
 
 /** Saves the status by the rules of the inquiry's form, whose fields stay as they are stored. */
-async function setStatus(client: Supabase, { id, version }: SelectedInquiry, status: InquiryStatus) {
+async function setStatus(
+  { client, staffId }: Admin,
+  { id, version }: SelectedInquiry,
+  status: InquiryStatus,
+) {
   const stored = await findInquiry(client, id);
   if (stored === null) return { code: null, problem: "Sudah dihapus." };
   const { code, fields } = stored;
@@ -74,7 +78,7 @@ async function setStatus(client: Supabase, { id, version }: SelectedInquiry, sta
   const pressed = new URLSearchParams({ ...fields, intent: status });
   const submission = parseWithZod(pressed, { schema: inquiryForm(stored).schema });
   if (submission.status !== "success") return { code, problem: `${firstOf(submission.error ?? {})}.` };
-  const change = { values: submission.value, status, personal: false };
+  const change = { values: submission.value, status, staffId, personal: false };
   const outcome = await updateInquiry(client, id, version, change);
   switch (outcome.kind) {
     case "saved":

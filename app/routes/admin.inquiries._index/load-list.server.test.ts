@@ -159,7 +159,8 @@ test("several at once: what stands against it is said of each, and the others ar
   const { data } = await clients.service.from("inquiries").insert(rows).select().order("code").throwOnError();
   const choices = (data ?? []).map(({ id, updated_at }) => `${id} ${updated_at}`);
   const [first = "", second = ""] = (data ?? []).map(({ id }) => id);
-  const set = (form: URLSearchParams) => setSelectedStatus(clients.admin, form, "/admin/inquiries");
+  const set = (form: URLSearchParams) =>
+    setSelectedStatus(ownerWith(clients.admin), form, "/admin/inquiries");
   const take = (form: URLSearchParams) => takeSelected(ownerWith(clients.admin), form, "/admin/inquiries");
 
   expect(await flashOf(set, [], "dihubungi")).toEqual([

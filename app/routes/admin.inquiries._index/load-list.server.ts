@@ -17,9 +17,11 @@ import {
   listInquiries,
   readDepartureNames,
 } from "~/domain/inquiries/queries.server";
-import { kindLabel, nameText, replyAddress } from "~/domain/inquiries/words";
+import { greetingAddress, replyValues } from "~/domain/inquiries/replies";
+import { kindLabel, nameText } from "~/domain/inquiries/words";
 import { findPackageTitle } from "~/domain/packages/list/admin-queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
+import type { SiteSettings } from "~/domain/site/settings";
 import type { Option } from "~/lib/content";
 import { formatAgo } from "~/lib/dates";
 import { toInternationalDigits } from "~/lib/phone.server";
@@ -40,7 +42,7 @@ export async function loadList({ client, staffId, branchId }: Admin, filter: Inq
     readDepartureNames(client, [filter.departureId]),
     readSiteSettings(),
   ]);
-  const [packageTitle, departureNames, { siteName }] = names;
+  const [packageTitle, departureNames, settings] = names;
   const departure = departureNames.get(filter.departureId) ?? null;
   if (page === null) throw leadTo(inquiriesAddress({ ...filter, page: 1 }));
   const options = {
@@ -68,7 +70,7 @@ export async function loadList({ client, staffId, branchId }: Admin, filter: Inq
     demo,
     suspicious,
     total: page.total,
-    inquiries: page.inquiries.map((inquiry) => toRow(inquiry, siteName)),
+    inquiries: page.inquiries.map((inquiry) => toRow(inquiry, settings)),
     address: inquiriesAddress(filter),
     exportAddress: inquiriesAddress({ ...filter, order: undefined, page: 1 }, exportPath),
     pages: page.pages,
@@ -77,7 +79,7 @@ export async function loadList({ client, staffId, branchId }: Admin, filter: Inq
 
 export type InquiryRow = ReturnType<typeof toRow>;
 
-function toRow(inquiry: ListedInquiry, siteName: string) {
+function toRow(inquiry: ListedInquiry, { replies, siteName }: Pick<SiteSettings, "replies" | "siteName">) {
   const { name, anonymised, pilgrims } = inquiry;
   return {
     ...inquiry,
@@ -87,7 +89,7 @@ function toRow(inquiry: ListedInquiry, siteName: string) {
     handler: inquiry.handler?.name ?? null,
     pilgrims: pilgrims === null ? null : `${pilgrims} jamaah`,
     when: formatAgo(inquiry.createdAt),
-    reply: replyAddress(toInternationalDigits(inquiry.phone), inquiry, siteName),
+    reply: greetingAddress(toInternationalDigits(inquiry.phone), replies, replyValues(inquiry, siteName)),
   };
 }
 

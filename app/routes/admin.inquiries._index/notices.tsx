@@ -23,11 +23,11 @@ export function DemoNotice({ count, isConfirming }: { count: number; isConfirmin
   return (
     <section
       aria-label="Data contoh"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-dashed border-bronze bg-ivory p-4"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-dashed border-bronze bg-ivory p-4 max-md:px-3 max-md:py-1.5"
     >
       <p className="min-w-0">
-        <span className="font-semibold">{count} permintaan di sini hanya contoh</span>, agar Anda dapat
-        melihat cara kerjanya. Tandanya “Contoh”.
+        <span className="font-semibold">{count} permintaan di sini hanya contoh</span>
+        <span className="max-md:hidden">, agar Anda dapat melihat cara kerjanya. Tandanya “Contoh”.</span>
       </p>
       <AskFirst
         to={`${inquiriesPath}?${demoKey}`}
@@ -64,12 +64,14 @@ export function SuspiciousNotice({ count, until, isConfirming }: SuspiciousNotic
   return (
     <section
       aria-label="Permintaan mencurigakan"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-dashed border-bronze bg-ivory p-4"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-dashed border-bronze bg-ivory p-4 max-md:px-3 max-md:py-1.5"
     >
       <p className="min-w-0 grow basis-72">
-        <span className="font-semibold">{number} permintaan ditandai mencurigakan</span>, karena datang
-        terlalu banyak dalam waktu singkat. Tidak ikut dihitung, dan hilang sendiri setelah 7 hari. Kode dari
-        pesan WhatsApp tetap dapat dicari.
+        <span className="font-semibold">{number} permintaan ditandai mencurigakan</span>
+        <span className="max-md:hidden">
+          , karena datang terlalu banyak dalam waktu singkat. Tidak ikut dihitung, dan hilang sendiri setelah
+          7 hari. Kode dari pesan WhatsApp tetap dapat dicari.
+        </span>
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to={inquiriesAddress({ status: suspiciousWord })} className="btn btn-small">

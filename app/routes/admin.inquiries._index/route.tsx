@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
 import { FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
+import { Fold, selectedText } from "~/components/form/narrowing-field";
 import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
 import {
+  countFilters,
   type InquiryFilter,
   inquiriesAddress,
   inquiriesPath,
@@ -51,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "take":
       return takeSelected(admin, form, address);
     case "set-status":
-      return setSelectedStatus(admin.client, form, address);
+      return setSelectedStatus(admin, form, address);
     default:
       throw unknownRequest();
   }
@@ -64,16 +66,16 @@ export default function InquiriesPage() {
   const unconfirmed = useActionData<typeof action>();
   const mayAnswer = useMayEnter("service");
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6 max-md:gap-3">
       <ScreenHead title="Permintaan">
         {total > 0 && (
-          <a className="btn" href={exportAddress}>
+          <a className="btn max-md:px-3 max-md:text-small" href={exportAddress}>
             <Download aria-hidden="true" className="size-4" />
             Ekspor CSV
           </a>
         )}
         {mayAnswer && (
-          <Link className="btn btn-primary" to={newInquiryPath}>
+          <Link className="btn btn-primary max-md:px-3 max-md:text-small" to={newInquiryPath}>
             <Plus aria-hidden="true" className="size-4" />
             Tambah permintaan
           </Link>
@@ -118,44 +120,43 @@ interface FilterFormProps {
   options: Record<"packageId" | "month" | "handler" | "branch", Option[]>;
 }
 
-const half = "col-span-2 sm:col-span-1";
-const whole = "col-span-2 lg:col-span-1";
+const selects = ["status", "month", "packageId", "handler", "branch", "order"] as const;
 
-const selects = [
-  { filterName: "status", className: half },
-  { filterName: "month", className: half },
-  { filterName: "packageId", className: whole },
-  { filterName: "handler", className: half },
-  { filterName: "branch", className: half },
-  { filterName: "order", className: whole },
-] as const;
-
+/** On a phone the selects are folded, so that the first inquiry begins on the first screen. */
 function FilterForm({ filter, filtered, ...props }: FilterFormProps) {
   const { status, order, departureId } = inquiryFilters;
   const options = { ...props.options, status: status.options, order: order.options };
   return (
     <search>
-      <Form action={inquiriesPath} className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-3">
-        <SearchField
-          className={whole}
-          label="Cari kode, nama, atau nomor"
-          typed={filter.search}
-          placeholder="Misalnya K7M4P"
-          maxLength={longestSearch}
-        />
-        {selects
-          .filter(({ filterName }) => filterName !== "branch" || options.branch.length > 0)
-          .map(({ filterName, className }) => (
-            <FilterSelect
-              key={filterName}
-              {...inquiryFilters[filterName]}
-              className={className}
-              options={options[filterName]}
-              chosen={filter[filterName]}
-            />
-          ))}
+      <Form action={inquiriesPath} className="panel grid grid-cols-1 gap-3 max-md:p-3 max-md:pb-0">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3 max-md:gap-x-2">
+          <SearchField
+            className="grow basis-40"
+            label="Cari kode, nama, atau nomor"
+            typed={filter.search}
+            placeholder="Misalnya K7M4P"
+            maxLength={longestSearch}
+          />
+          <SearchButtons path={inquiriesPath} filtered={filtered} />
+        </div>
+        <Fold summary={`Filter ${selectedText(countFilters(filter))}`}>
+          <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 max-md:pb-3">
+            {selects
+              .filter((filterName) => filterName !== "branch" || options.branch.length > 0)
+              .map((filterName) => (
+                <FilterSelect
+                  key={filterName}
+                  {...inquiryFilters[filterName]}
+                  options={options[filterName]}
+                  chosen={filter[filterName]}
+                />
+              ))}
+            <button type="submit" className="btn btn-primary md:hidden">
+              Terapkan
+            </button>
+          </div>
+        </Fold>
         {filter.departureId && <input type="hidden" name={departureId.name} value={filter.departureId} />}
-        <SearchButtons path={inquiriesPath} filtered={filtered} className={whole} />
       </Form>
     </search>
   );

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "service");
-  return saveNewForm(admin.client, await readSmallForm(request, largestInquiryBytes));
+  return saveNewForm(admin, await readSmallForm(request, largestInquiryBytes));
 }
 
 export default function NewInquiryPage() {
