@@ -51,7 +51,7 @@ test("a feature: stopped in the browser while empty, added, edited, switched bef
   await link.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Hapus keunggulan/ });
-  await expect(dialog.getByRole("button", { name: "Kembali" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Kembali", exact: true })).toBeFocused();
   await expectWhole(page, "the dialog");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

@@ -94,7 +94,7 @@ test("history and bin, from a change to what is brought back, by keyboard", asyn
   await ask.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Kembalikan isi sebelum/ });
-  await expect(dialog.getByRole("button", { name: "Kembali" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Kembali", exact: true })).toBeFocused();
   await expectWhole(page, "the dialog");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

@@ -163,7 +163,7 @@ test("long words don't widen a narrow page: inquiries; one asks in a dialog that
   const opener = page.getByRole("link", { name: "Hapus permintaan" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: /^Hapus permintaan/ });
-  await expect(dialog.getByRole("button", { name: "Kembali" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Kembali", exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
