@@ -116,7 +116,11 @@ as $$
           when 'testimonials' then (select jsonb_build_object('name', r.name) from public.testimonials r where r.id = a.item::uuid)
           when 'branches' then (select jsonb_build_object('name', r.name) from public.branches r where r.id = a.item::uuid)
           when 'agents' then (select jsonb_build_object('name', r.name) from public.agents r where r.id = a.item::uuid)
-          when 'staff' then (select jsonb_build_object('name', coalesce(nullif(r.name, ''), r.email)) from public.staff r where r.id = a.item::uuid)
+          -- The first owner was invited by nobody.
+          when 'staff' then (
+            select jsonb_build_object('name', coalesce(nullif(r.name, ''), r.email))
+            from public.staff r where r.id = a.item::uuid and a.actor is not null
+          )
           when 'media' then (
             select jsonb_build_object('original_name', r.original_name, 'file_path', r.file_path) from public.media r where r.id = a.item::uuid
           )

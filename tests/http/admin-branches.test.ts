@@ -92,7 +92,7 @@ test("a branch's departure sends chats to its number, inquiries to its inbox", a
   const { id, href } = await plantPackage(page, uniqueTitle("Lewat Cabang"), { quota: "9", departure });
   const agencys = await pressForCode(page, href, "Booking via WhatsApp");
   await page.goto(`/admin/packages/${id}/keberangkatan`);
-  await page.getByRole("main").getByRole("link", { name: /^Edit/ }).first().click();
+  await page.getByRole("article").first().getByRole("link").first().click();
   await page.getByLabel("Cabang").selectOption(branch.id);
   await press(page, "Simpan Perubahan", "Keberangkatan diperbarui");
 

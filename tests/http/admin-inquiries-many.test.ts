@@ -93,7 +93,10 @@ test("the list is sorted as asked, and keeps that with its filters", async ({ pa
   expect(await names()).toEqual(["Akhir", "Ramai", "Lama"]);
   await page.getByLabel("Urutan").selectOption("terlama");
   await page.pressButton("Cari");
-  await expect(page).toHaveURL(`${inquiriesPath}?cari=${word}&status=&bulan=&paket=&petugas=&urut=terlama`);
+  // Branches can be chosen once another test has added one.
+  await expect(page).toHaveURL(
+    new RegExp(`/inquiries\\?cari=${word}&status=&bulan=&paket=&petugas=(&cabang=)?&urut=terlama$`),
+  );
   expect(await names()).toEqual(["Lama", "Ramai", "Akhir"]);
   await page.goto(`${inquiriesPath}?cari=${word}&urut=jamaah`);
   expect(await names()).toEqual(["Ramai", "Lama", "Akhir"]);

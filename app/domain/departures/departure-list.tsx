@@ -121,10 +121,18 @@ interface RowProps {
 function Row({ departure, address, namesPackages }: RowProps) {
   const { id, title, isDraft, date, hijri, until, city, note } = departure;
   const mayEdit = useMayEnter("content");
-  const day = (
+  const head = (
     <>
-      {date}
-      {city && <span className="font-normal"> dari {city}</span>}
+      <h2 id={`keberangkatan-${id}`} className={`text-base wrap-anywhere ${mayEdit ? "link" : ""}`}>
+        {date}
+        {city && <span className="font-normal"> dari {city}</span>}
+      </h2>
+      {namesPackages && (
+        <p className="flex items-center gap-2">
+          <span className="min-w-0 truncate sm:whitespace-normal sm:wrap-anywhere">{title}</span>
+          {isDraft && <span className="badge">Draf</span>}
+        </p>
+      )}
     </>
   );
   return (
@@ -133,20 +141,12 @@ function Row({ departure, address, namesPackages }: RowProps) {
       className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-[min(1rem,4.5vw)] py-1 sm:py-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
-        <h2 id={`keberangkatan-${id}`} className="flex min-h-11 items-center text-base wrap-anywhere">
-          {mayEdit ? (
-            <Link to={editDepartureAddress(id)} className="link">
-              {day}
-            </Link>
-          ) : (
-            <span>{day}</span>
-          )}
-        </h2>
-        {namesPackages && (
-          <p className="flex items-center gap-2">
-            <span className="min-w-0 truncate sm:whitespace-normal sm:wrap-anywhere">{title}</span>
-            {isDraft && <span className="badge">Draf</span>}
-          </p>
+        {mayEdit ? (
+          <Link to={editDepartureAddress(id)} className="grid min-h-11 content-center no-underline">
+            {head}
+          </Link>
+        ) : (
+          <div className="grid min-h-11 content-center">{head}</div>
         )}
         <p className="help max-sm:hidden">
           {hijri}

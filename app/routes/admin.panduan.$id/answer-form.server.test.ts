@@ -132,7 +132,7 @@ test("drafts and what is not shown yet or any more is read, listed and found by 
   for (const query of ["kambing", "kurb", "kambimg"]) {
     const results = await searchSite(query, 1);
     expect(results?.hits.map(({ title }) => title)).toEqual(["Kambing tayang"]);
-    expect(results?.isNear).toBe(query === "kambimg");
+    expect(results?.isNear).toBe(false);
   }
   expect(await searchSite("kambing", 2)).toBeNull();
 });

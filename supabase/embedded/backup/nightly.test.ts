@@ -170,7 +170,7 @@ test("an archive of an older state is kept, but is no success", async () => {
 });
 
 test("a running backend gives an archive that can be read back", {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   await believeProofs();
   const dataDir = path.join(root, "running");
