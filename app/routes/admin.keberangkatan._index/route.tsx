@@ -48,7 +48,8 @@ export default function DeparturesPage() {
       <div className="grid gap-1">
         <h1>Keberangkatan</h1>
         <p className="help">
-          Semua tanggal dari semua paket.{mayEdit && " Tekan nama paketnya untuk menambah tanggal."}
+          Semua tanggal dari semua paket.
+          {mayEdit && " Untuk menambah tanggal, buka Tindakan lalu 'Semua tanggal paket ini'."}
         </p>
       </div>
       <ListSearch path={departuresPath} label="Cari paket" typed={search} placeholder="Judul paket">
