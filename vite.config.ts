@@ -148,11 +148,11 @@ export default defineConfig({
       {
         extends: true,
         // A third longer than the others', it begins before them.
-        test: { ...withSite, name: "admin", include: [ofStaff], exclude: [breaking] },
+        test: { ...withSite, name: "admin", include: [ofStaff], exclude: [breaking, slow] },
       },
       {
         extends: true,
-        test: { ...withSite, name: "faults", include: [breaking] },
+        test: { ...withSite, name: "faults", include: [breaking], exclude: [slow] },
       },
       {
         extends: true,
