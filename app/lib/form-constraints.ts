@@ -12,7 +12,9 @@ export const signatureField = "formMark";
 const buttonField = "__intent__";
 
 /** Names like `stats[99999999].value`, or nested a thousand times, would keep the parser busy for minutes (R14). */
-export function isFormField(name: string, value: string): boolean {
+export function isFormField(name: string | undefined, value: string): boolean {
+  // busboy has no name for a part without one, whatever its type says.
+  if (name === undefined) return false;
   if (name.length > longestName || name.split(/[.[]/).length > mostSteps) return false;
   return hasLowRows(name) && (name !== buttonField || hasLowRows(value));
 }

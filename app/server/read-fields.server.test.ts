@@ -82,6 +82,7 @@ test.each([
   ["application/json", ['{"formMark":"tanda"}']],
   ["multipart/form-data", ["x"]],
   [multipart, [part("formMark", "tanda")]],
+  [multipart, [`${part("formMark", "tanda")}${part("", "")}--x--\r\n`]],
   [urlencoded, ["formMark=tanda&a[99999999]=1"]],
 ])("%s that is no form of ours is none (R14)", async (type, pieces) => {
   expect(await readFields(requestOf(pieces, type).request, isOurs, guardLimits)).toBeNull();

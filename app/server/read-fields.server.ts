@@ -39,7 +39,7 @@ export async function readFields(
       if (read.signature === "" && isOurs(value)) read.signature = value;
       return;
     }
-    if (valueTruncated || !isFormField(name, value)) fail();
+    if (valueTruncated || !isFormField(name, value)) return fail();
     text += Buffer.byteLength(name) + Buffer.byteLength(value);
     read.fields.push([name, value]);
   });

@@ -63,7 +63,7 @@ for (const form of typedForms) {
     await open(page, form);
     for (const [label, text] of Object.entries(form.typed)) await field(page, label).fill(text);
     for (const [label, value] of Object.entries(form.choose ?? {}))
-      await page.getByLabel(label).selectOption(value);
+      await page.getByLabel(new RegExp(`^${label}( \\(wajib\\))?$`)).selectOption(value);
     if (form.check) await page.getByRole("radio", { name: form.check }).check();
     fail(tableWrites, "cut");
     await press(page, form.button);
