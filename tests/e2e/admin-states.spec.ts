@@ -76,6 +76,7 @@ test("departures: the form of one; every second Saturday, asked about, saved, on
   await page.setViewportSize({ width: 360, height: 740 });
   for (const each of await page.getByRole("article").all())
     expect((await each.boundingBox())?.height).toBeLessThanOrEqual(120);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await row.locator("summary").click();
   await row.getByRole("link", { name: /^Batalkan/ }).click();
   const reason = page.getByRole("dialog").getByLabel("Alasan perubahan");

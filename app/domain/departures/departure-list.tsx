@@ -194,7 +194,7 @@ interface RowMenuProps extends Pick<RowProps, "departure" | "address"> {
   namesPackage: boolean;
 }
 
-/** What can be done with a departure. Native, so that it opens without script; opening another one closes it. */
+/** What can be done with a departure. Native, so that it opens without script. */
 function RowMenu({ departure, address, namesPackage }: RowMenuProps) {
   const { id, packageId, departureSlug, name, title, status, confirmed } = departure;
   const about = <span className="sr-only"> keberangkatan {name}</span>;
@@ -202,7 +202,6 @@ function RowMenu({ departure, address, namesPackage }: RowMenuProps) {
   const mayEdit = useMayEnter("content");
   return (
     <details
-      name="keberangkatan"
       className="relative lg:col-start-3 lg:row-start-1"
       onKeyDown={({ key, currentTarget }) => {
         if (key !== "Escape" || !currentTarget.open) return;
