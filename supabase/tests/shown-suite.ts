@@ -154,7 +154,7 @@ export function describeShown({ db, scene, test }: Ground): void {
     const daily = (dates: number, times: number) =>
       `insert into public.departures (package_id, departure_date, shown_from)
        select ${terbit}, ${day(100)} + n, now() + (n % ${times} + 1) * interval '1 day' from generate_series(1, ${dates}) n`;
-    // As the owner: a member has 8 s for a statement, of which a busy machine takes more.
+    // The owner inserts: a member has 8 s for a statement, and a busy machine may need more.
     expect(await outcome(db, "owner", daily(365, 20))).toBe(0);
     expect(await outcome(db, admin, daily(100, 100))).toBe("23514");
   });

@@ -54,7 +54,7 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
       {list(form)}
       <Form id={form} method="post" action={address} className="sticky bottom-0 z-20 min-w-0">
         <div className={isEmpty ? "" : "panel flex min-w-0 flex-wrap items-center gap-3"}>
-          {/* With script it waits for the first tick. */}
+          {/* Script hides it until the first tick. */}
           <fieldset hidden={isEmpty} className="contents">
             <legend className="sr-only">{legend}</legend>
             {children}

@@ -104,7 +104,7 @@ async function readNewInquiries(): Promise<NewInquiries | null> {
   }
 }
 
-/** Null where the browser has no notifications. */
+/** The value is null where the browser has no notifications. */
 function permissionNow(): NotificationPermission | null {
   return "Notification" in window ? Notification.permission : null;
 }

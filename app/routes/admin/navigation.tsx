@@ -22,7 +22,7 @@ function MenuLink({ to, label, icon: Icon }: AdminPage) {
   );
 }
 
-/** In a window that is high enough the groups scroll between the dashboard above and Profil and Logout below. */
+/** The groups scroll between the dashboard above and Profil and Logout below, where the window is high enough. */
 export function AdminNavigation() {
   const idStart = useId();
   const role = useContext(RoleContext);

@@ -18,7 +18,7 @@ interface AdminShellProps {
   role: Role;
   siteName: string;
   logo: string;
-  /** Null where they are unknown, or the role sees none. */
+  /** The count is null where it is unknown, or the role sees none. */
   newInquiries: NewInquiries | null;
   sidebarCollapsed: boolean;
   message: FlashMessage | null;

@@ -80,7 +80,7 @@ export function checkOwnClock(known: readonly number[], now: number): Finding {
   );
 }
 
-/** With a hosted backend the site's own mail server sends nothing but notices of inquiries.
+/** The site's own mail server sends nothing but notices of inquiries where the backend is hosted.
  * @param verify reaches the mail server; rejects when it refuses */
 export async function checkMail(
   kind: "embedded" | "hosted",
