@@ -3,10 +3,10 @@ import type { Service } from "./service.ts";
 
 type NewPackage = Database["public"]["Tables"]["packages"]["Insert"];
 
-const rowsAtOnce = 500;
+const rowsAtOnce = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Inserts `count` rows, some hundred in a statement. */
+/** Inserts `count` rows, so few in a statement that a busy machine stays far from its time limit. */
 export async function insertRows<Row>(
   count: number,
   make: (index: number) => Row,
