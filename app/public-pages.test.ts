@@ -88,7 +88,7 @@ test("the navigation names the five main pages first, then the others of P16, ea
   expect(legal.map(({ href }) => href)).toEqual(["/privasi"]);
 });
 
-test("every screen of the public site declares its page, but the one that says there is none, and one agent's own", () => {
+test("every public screen declares its page, except not-found and an agent's own", () => {
   const screens = Object.keys(import.meta.glob("./routes/_site.*/route.tsx")).map((file) =>
     file.replace(/^\.\/(.+)\/route\.tsx$/, "$1"),
   );

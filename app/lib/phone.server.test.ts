@@ -160,7 +160,7 @@ function digitsColumn(text: string): string {
   return compact.replace(/^(\+62|0062|62)?0?(?=[0-9])/, "62").replaceAll("+", "");
 }
 
-test("the standard spelling is read the same, and the database's rule makes the same digits of it", () => {
+test("the standard spelling is read, and the database's rule gives the same digits", () => {
   fc.assert(
     fc.property(spelled, ({ typed }) => {
       const phone = parsePhone(typed);

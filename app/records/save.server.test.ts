@@ -35,7 +35,7 @@ test("without a version it writes over any; what the backend refuses is answered
   expect(await saveUnlessNewer({ ...saving, openedVersion: null, write: async () => full })).toBe(full);
 });
 
-test("a change between reading and writing that leaves the text alone is written over at the next try", async () => {
+test("a change between reading and writing that keeps the text is written over on retry", async () => {
   const write = vi.fn(async () => true).mockResolvedValueOnce(false);
   expect(await saveUnlessNewer({ ...saving, write })).toEqual({ kind: "saved" });
   expect(write).toHaveBeenCalledTimes(2);

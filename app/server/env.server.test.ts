@@ -55,7 +55,7 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ METRICS_TOKEN: "rahasia" })).toThrow(/METRICS_TOKEN must have at least 16/);
   });
 
-  test("derivatives lie beside the embedded backend's data, else in a temporary folder, or where they are told to", () => {
+  test("derivatives lie beside the embedded data, in a temporary folder, or as configured", () => {
     const hosted = { SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" };
     expect(parseEnv({ DATA_DIR: "/data" }).pictureCache.folder).toBe(path.resolve("/data/derivatives"));
     expect(parseEnv(hosted).pictureCache.folder).toBe(path.join(tmpdir(), "umroh-derivatives"));

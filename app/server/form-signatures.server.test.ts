@@ -44,7 +44,7 @@ describe.each([
   });
 });
 
-test("a process that has just begun knows the signatures of the one before by the site's key (S34)", () => {
+test("a new process knows the signatures of the one before by the site's key (S34)", () => {
   const signature = createFormSignatures("sb_secret_x").issue(session);
   expect(createFormSignatures("sb_secret_x").isOurs(signature)).toBe(true);
 });

@@ -16,7 +16,7 @@ function linesOf(script: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-it("a failure that repeats is one line a second with the stack, and a count of the others (S25)", () => {
+it("a repeated failure is one line a second with its stack, the others counted (S25)", () => {
   const lines = linesOf(`
     const fail = (path) => log().error({ path, err: new TypeError("not a function") }, "request.failed");
     for (let number = 1; number <= 200; number += 1) fail("/umroh/" + number);

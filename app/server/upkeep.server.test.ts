@@ -44,7 +44,7 @@ async function plant(name: string, hours: number): Promise<void> {
   await clients.service.rpc("age_file", { file: name, hours });
 }
 
-test("files of uploads that broke off go within a day; what has a row, is under way or came another way stays (R11)", async () => {
+test("files of broken uploads go within a day; those with a row or under way stay (R11)", async () => {
   for (const name of [names.orphan, names.named, names.byHand]) await plant(name, 2);
   await plant(names.young, 0);
   const row = { filename: "x", original_name: "x", file_size: 1, mime_type: "image/png", url: "/x" };
@@ -68,7 +68,7 @@ test("in passing it looks once an hour, and a backend that fails does not fail t
   expect(rpc).toHaveBeenCalledTimes(2);
 });
 
-test("an end waits for the duty under way and begins no other; one that failed kept none from its turn (R05)", async () => {
+test("an end waits for the duty under way; a failed duty delays no other (R05)", async () => {
   const begun: string[] = [];
   let finish: () => void = () => undefined;
   const upkeep = repeat(

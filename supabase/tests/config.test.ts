@@ -61,7 +61,7 @@ describe("config.toml", () => {
     expect(email.require_current_password).toBe(true);
   });
 
-  it("needs both mailboxes for a new address, and leaves mailed codes no chance to be guessed (S42)", () => {
+  it("a new address needs both mailboxes; mailed codes cannot be guessed (S42)", () => {
     const { email, rate_limit } = config.auth;
     expect(email.double_confirm_changes).toBe(true);
     const guessesPerHour = rate_limit.token_verifications * 12;

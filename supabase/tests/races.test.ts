@@ -92,7 +92,7 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
     expect(later).toBe(first);
   });
 
-  it("fifty people confirm at once over the last ten seats, of a package or of one of its departures: exactly ten are booked", async () => {
+  it("fifty confirmations at once over ten seats of a package or departure: ten are booked", async () => {
     await database.transaction("owner", (tx) => tx.exec(plant));
     const confirm = async (connection: PostgresDatabase, name: string) => {
       const sql = "update public.inquiries set status = 'terkonfirmasi' where name = $1";
@@ -150,7 +150,7 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
     expect(rows).toEqual([{ amount: 1_000_000 }, { amount: -1_000_000 }]);
   });
 
-  it("two owners who demote or switch off each other at the same moment: one does it, and the other is told", async () => {
+  it("two owners demote or switch off each other at once: one does, the other is told", async () => {
     await plantTeam(database);
     await asOwner("update public.staff set role = 'pemilik' where email = 'editor@contoh.id'");
     await asOwner("update public.staff set is_active = false where email = 'due@contoh.id'");
@@ -169,7 +169,7 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
     expect(rows).toEqual([{ email: "pemilik@contoh.id" }]);
   });
 
-  it("who takes an address at the moment when another gives it up waits, and does not get it (R21)", async () => {
+  it("an address given up at this moment is not taken by another who waits for it (R21)", async () => {
     const [one, other] = pair();
     const rename = (connection: PostgresDatabase, from: string, to: string, held = async () => {}) =>
       connection.transaction(admin, async (tx) => {
@@ -235,7 +235,7 @@ describe("on the embedded backend, through supabase-js", () => {
     await clients.service.from("staff").update({ is_active: true }).neq("email", "");
   });
 
-  it("fifty people confirm at once over the last ten seats of one of two departures: exactly ten are booked", async () => {
+  it("fifty confirmations at once over ten seats of one of two departures: ten are booked", async () => {
     const { data: made } = await clients.service.from("packages").insert(row).select("id").single();
     const package_id = made?.id;
     const rows = departures.map((departure) => ({ package_id, ...departure }));

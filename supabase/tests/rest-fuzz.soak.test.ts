@@ -121,7 +121,7 @@ function encodeAll(text: string): string {
     .join("");
 }
 
-it("whatever a caller sends to the REST interface: 2xx or 4xx, nothing told of ours, nothing changed by a refusal", async () => {
+it("any REST request gets 2xx or 4xx, learns nothing, and changes nothing if refused", async () => {
   const { backend } = clients.backend;
   let before = await stateOfAllRows();
   await fuzz(

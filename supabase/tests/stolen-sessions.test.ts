@@ -138,7 +138,7 @@ it.each(Object.entries(endings))(
   },
 );
 
-it("the session that ended the others keeps its rights, and the service key has no session (S41)", async () => {
+it("the session that ended the others keeps its rights; the service key has none (S41)", async () => {
   const person = await colleague("editor");
   const other = await signIn(person.email);
   expect((await other.client.auth.signOut({ scope: "others" })).error).toBeNull();

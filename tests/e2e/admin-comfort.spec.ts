@@ -1,7 +1,7 @@
 import { addInquiry, inquiriesPath } from "../helpers/inquiry-form.ts";
 import { expect, expectMessage, goWithin, open, staffTest as test } from "../helpers/test.ts";
 
-test("pages: a preview follows every letter and Enter saves; accounts are added, moved and removed; unsaved changes are said, and asked about; a map appears while it is pasted", async ({
+test("pages: preview, Enter saves, accounts move, leaving is asked about, a map appears", async ({
   adminPage: page,
 }) => {
   await open(page, "/admin/edit-home");

@@ -12,7 +12,7 @@ function titlesOf(page: Page) {
 /** Holds up changes of the list until it is called. */
 const holdChanges = (page: Page) => holdPosts(page, /\/admin\/features\.data/);
 
-test("a feature: stopped in the browser while empty, added, edited, switched before the answer is there, deleted after a dialog that Escape closes", async ({
+test("a feature: empty is refused in the browser; added, edited, switched, deleted", async ({
   adminPage: page,
 }) => {
   const title = uniqueTitle("Dokter pendamping");
@@ -63,7 +63,7 @@ test("a feature: stopped in the browser while empty, added, edited, switched bef
   await expect(card).toHaveCount(0);
 });
 
-test("moves: shown at once, the focus kept; several sent one after the other arrive as seen; by drag and by keyboard; no trail in the history", async ({
+test("moves by drag and keyboard show at once, keep the focus and leave no history", async ({
   adminPage: page,
 }) => {
   // The handles of two rows are in sight.

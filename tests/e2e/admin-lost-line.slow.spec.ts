@@ -15,7 +15,7 @@ import { expect, expectMessage, fillPackage, goWithin, open, untilScripted } fro
 // Hydrated screens whose change does not arrive. One worker: they share a line, and a site costs more than any of them.
 test.describe.configure({ mode: "default" });
 
-test("an unsaved new package is kept as typed, saved later; a copy not made leaves the list; saved by another, both versions, either taken (R06, R09)", async ({
+test("unsaved new packages are kept; conflicting versions: either can be taken (R06, R09)", async ({
   adminPage: page,
   hosted,
 }) => {
@@ -139,7 +139,7 @@ test("features: what is unsaved is kept; a switch, a move, a deletion that fail 
   });
 });
 
-test("a status that can't be set stays, with what was typed; a page: unsaved it is kept as typed; saved by another, both versions, either taken (R06, R09)", async ({
+test("unsaved status and page are kept; conflicting versions: either can be taken (R06, R09)", async ({
   adminPage: page,
   hosted,
 }) => {

@@ -132,7 +132,7 @@ const emptyForms = [
 ];
 const keepsItsValue = /^(id|stamp|version|intent|category|status|icon|rating|departure)$|price|quota/i;
 
-test("markup planted in every text and address, or saved, is text on every page, in head, alt texts and JSON-LD (S16, S17, S18)", async () => {
+test("markup in every text and address is text on every page, head, JSON-LD (S16, S17, S18)", async () => {
   const page = await own.signIn();
   const visit = async (address: string): Promise<string> => {
     const answer = await page.goto(address);
@@ -163,7 +163,7 @@ test("markup planted in every text and address, or saved, is text on every page,
   await page.close();
 });
 
-test("markup planted in what a script draws again, or typed into any editor, runs in no browser (S16)", async ({
+test("markup in what a script draws, or typed in an editor, runs in no browser (S16)", async ({
   page,
   context,
 }) => {

@@ -45,7 +45,7 @@ function holdTwoSeconds(): void {
   Object.assign(window, { setTimeout: hold });
 }
 
-test("the library: what is dropped, what is chosen, several at once, one under way, one that failed, an address copied, one without a session (A18)", async ({
+test("the library: dropped, chosen, several, failing, copied, without a session (A18)", async ({
   adminPage: page,
   context,
   site,

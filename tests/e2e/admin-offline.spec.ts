@@ -16,7 +16,7 @@ import {
 const broken = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "Koneksi terputus, isian Anda masih ada" });
 
-test("offline settings, an inquiry and its status keep all and are sent by a press; a deletion or a link leaves the page as it is, and that is said (R20)", async ({
+test("offline, forms are kept and sent by a press; deletions and links wait, told (R20)", async ({
   adminPage: page,
   context,
 }) => {
@@ -83,9 +83,7 @@ test("offline settings, an inquiry and its status keep all and are sent by a pre
 
 const offer = (page: Page) => page.getByRole("region", { name: "Ada isian yang belum tersimpan" });
 
-test("what was typed of a new package is offered again until saved; one whose answer is lost or a stranger's is kept, and is one (R20)", async ({
-  adminPage: page,
-}) => {
+test("a new package's draft is offered until saved, and is saved once (R20)", async ({ adminPage: page }) => {
   page.on("dialog", (dialog) => dialog.accept());
   const title = uniqueTitle("Jawaban hilang");
   await fillPackage(page, title);
@@ -136,7 +134,7 @@ test("what was typed of a new package is offered again until saved; one whose an
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("a draft of a page meets what was saved meanwhile; it can go, and leaves the device when its writer logs out (R20)", async ({
+test("a page's draft meets a newer version; it leaves the device at logout (R20)", async ({
   adminPage: page,
 }) => {
   page.on("dialog", (dialog) => dialog.accept());

@@ -11,7 +11,7 @@ import {
 
 const listPath = "/admin/packages";
 
-test("a package's form: rows dragged, added, moved and removed with the focus near; leaving is asked about; digits grouped as typed; the list shows the card while it is saved", async ({
+test("a package's form: rows, focus, leaving, digits in groups, a card while it is saved", async ({
   adminPage: page,
 }) => {
   const title = uniqueTitle("Sedang disimpan");
@@ -90,7 +90,7 @@ test("a package's form: rows dragged, added, moved and removed with the focus ne
   });
 });
 
-test("the list follows what is typed and chosen; Reset Filter empties it; a copy shows at once as a card on its way", async ({
+test("the list follows typing and filters; a copy shows at once as a card on its way", async ({
   adminPage: page,
 }) => {
   await open(page, listPath);

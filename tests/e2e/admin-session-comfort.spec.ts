@@ -10,7 +10,7 @@ import {
   untilScripted,
 } from "../helpers/test.ts";
 
-test("login: the password can be looked at, the button says that it is at work, the page asked for opens; the greeting stays until closed", async ({
+test("login: password shown, busy button, the page asked for opens, greeting until closed", async ({
   page,
 }) => {
   await page.goto("/admin/profile");
@@ -61,7 +61,7 @@ test("whoever is invited empties the form, and is taken back by a dialog", async
   await expect(adminPage.getByRole("link", { name: "Nur Aini" })).toHaveCount(0);
 });
 
-test("the shell: typing while React waits, skipping the menu, narrowing it by keys, a sheet on a phone", async ({
+test("the shell: typing before script, skip link, narrowing by keys, sheet on a phone", async ({
   adminPage: page,
 }) => {
   const email = page.getByLabel("Email baru");
@@ -136,7 +136,7 @@ test("the shell: typing while React waits, skipping the menu, narrowing it by ke
     await expect(email).toHaveValue("setengah-jadi");
   });
 
-  await test.step("on a phone it is a sheet: Ctrl+B opens it; Escape, a tap beside, the focus and the next page close it", async () => {
+  await test.step("on a phone it is a sheet: Ctrl+B opens; Escape, a tap, focus or navigation closes", async () => {
     await email.fill("");
     await page.setViewportSize({ width: 360, height: 740 });
     const links = page.getByRole("navigation", { name: "Menu admin" });

@@ -7,7 +7,7 @@ import { expect, expectMessage, goWithin, open, staffTest as test } from "../hel
 
 // What a screen shows only once something was done on it: dialogs, refusals, messages, long words.
 
-test("the dashboard's figures as a table, its chart's words apart on a phone; 'Unggah logo' opens on the logo; after a picture was chosen the focus is on what opened the choice", async ({
+test("dashboard figures as a table; 'Unggah logo' opens the logo; focus after a picture", async ({
   adminPage: page,
 }) => {
   await open(page, "/admin");
@@ -50,7 +50,7 @@ async function expectWordsApart(page: Page): Promise<void> {
   expect(edge).toBeLessThanOrEqual(360);
 }
 
-test("departures: the form of one; every second Saturday, asked about, saved, one of them cancelled with a reason in a dialog", async ({
+test("departures: one form; every second Saturday; one cancelled with a reason", async ({
   adminPage: page,
 }) => {
   const screen = `/admin/packages/${seed.reguler.id}/keberangkatan`;
@@ -112,7 +112,7 @@ test("refused: the profile's new password, an empty and a wrong one; a login", a
   await expectWhole(page, "login");
 });
 
-test("a testimonial: refused, its stars chosen with the arrow keys, its picture from the library, saved; long words don't widen a narrow page", async ({
+test("a testimonial: refused, stars by arrow keys, picture from the library, saved", async ({
   adminPage: page,
 }) => {
   const name = uniqueTitle("Hj. Aminah");
@@ -150,7 +150,7 @@ test("a testimonial: refused, its stars chosen with the arrow keys, its picture 
   await expectFitting(page, "question");
 });
 
-test("long words don't widen a narrow page: inquiries; one asks in a dialog that gives the focus back, is refused, is saved over a colleague's once both versions were shown", async ({
+test("inquiries: long words fit, one asks in a dialog, is refused, is saved over another's", async ({
   adminPage: page,
 }) => {
   const name = `Nama${"panjang".repeat(15)}`;
@@ -186,7 +186,7 @@ test("long words don't widen a narrow page: inquiries; one asks in a dialog that
   await expectMessage(page, "Permintaan disimpan");
 });
 
-test("a hasty second press never cancels an inquiry, the status has the focus once it changes, on a phone and on a desk", async ({
+test("a second press never cancels an inquiry; the status has the focus once it changes", async ({
   adminPage: page,
 }) => {
   const status = (name: string) => page.getByRole("group", { name: `Status: ${name}` });

@@ -116,7 +116,7 @@ const screens = soakCases(
   [{ width: 768, height: 1024, deviceScaleFactor: 2 }],
 );
 
-test("on phones, tablets and desks a first visit asks for little and no other host, breaks no policy; pictures fit, a phone's are small", async ({
+test("on phone, tablet and desk a first visit asks little, of this host only; pictures fit", async ({
   browser,
   site: { origin },
 }) => {

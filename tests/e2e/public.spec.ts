@@ -31,7 +31,7 @@ test.describe("on a phone", () => {
     await expect(line).toHaveText("Filter(1 dipilih)");
   });
 
-  test("a package: price and chat stay in reach, on one line beside a scrollbar, and leave the screen free at 200 %", async ({
+  test("a package: price and chat stay in reach, on one line, and leave the screen at 200 %", async ({
     page,
   }) => {
     await page.goto(`/umroh/${seed.reguler.slug}`);

@@ -38,7 +38,7 @@ test("on a phone each card of a list is at most 430 px high", async ({ page }) =
 });
 
 for (const { width, height, lowestTabs } of [desk, phone])
-  test(`at ${width} px a package's title is on the first screen and its tabs begin by ${lowestTabs} px (P19)`, async ({
+  test(`at ${width} px the title is on the first screen, tabs begin by ${lowestTabs} px (P19)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

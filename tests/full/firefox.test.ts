@@ -55,7 +55,7 @@ describe.skipIf(firefoxPath === undefined)("in Firefox", () => {
     await see("Paket dihapus");
   });
 
-  test("nothing on any page of the menus breaks our own policy or fails, and nothing stands beside a phone's screen", async () => {
+  test("no page of the menus breaks the policy, fails, or overflows a phone's screen", async () => {
     const { page, open, complaints } = firefox;
     await open("/admin");
     const staffPages = await page.$$eval("nav a[href^='/admin']", (links) =>

@@ -14,7 +14,7 @@ test("the wrong category and an id lead to the slug's address, for good", async 
   }
 });
 
-test("a package's address may change: the old one leads on, in no circle, and is nobody else's (R21)", async ({
+test("a package's old address leads to the new one, in no circle, and is given to no other (R21)", async ({
   adminPage: page,
   request,
 }) => {

@@ -218,7 +218,7 @@ async function switchOn(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes };
 }
 
-test("the second step is switched on, asked for, got round by a recovery code once, and asked of owners", async () => {
+test("the second step: set up, asked for, a recovery code works once, owners are reminded", async () => {
   const elsewhere = await signIn();
   const card = await openProfile("Masuk dua langkah");
   await card.pressButton("Nyalakan");

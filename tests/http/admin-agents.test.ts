@@ -135,7 +135,7 @@ test("an agent's own page is found by the address that holds, and by no other", 
   expect(revoked.headers()).toMatchObject(answered);
 });
 
-test("an agent passes on two links, a QR code and posters with a name; strangers get none of the files", async ({
+test("an agent's page offers two links, a QR code and posters; strangers get no file", async ({
   page,
   request,
   site,

@@ -16,7 +16,7 @@ test("four cards, each with what it counts", async ({ page }) => {
   await expect(card(page, "Konversi")).toContainText(/permintaan 30 hari terakhir|dalam 30 hari terakhir/);
 });
 
-test("the newest activities say who did it; quick actions and next steps lead to where each is done (A22)", async ({
+test("the newest activities say who; quick actions and next steps lead to their screens (A22)", async ({
   page,
 }) => {
   await openDashboard(page);

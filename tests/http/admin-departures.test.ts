@@ -136,7 +136,7 @@ test("what pilgrims were promised changes with a reason, is cancelled, not delet
   await expect(await page.request.send(screen, { intent: "cancel", id })).toAnswer(422);
 });
 
-test("a date names its own hotel, flights and leader; what it leaves empty is the package's (K11)", async ({
+test("a date names its own hotel, flights and leader; empty ones are the package's (K11)", async ({
   page,
 }) => {
   const hotel = { hotelMakkahName: "Hotel Jauh", hotelMakkahStars: "3", hotelMakkahDistanceM: "900" };

@@ -114,7 +114,7 @@ const added: { path: string; name: string; fields: Record<string, string> }[] = 
 ];
 
 for (const { path, name, fields } of added) {
-  test(`something new that was saved, changed and sent again is asked about, and stays one: ${path} (R20)`, async ({
+  test(`a new item sent again after a change is asked about and stays one: ${path} (R20)`, async ({
     page: { request },
   }) => {
     const [first, second] = [uniqueName("Pertama"), uniqueName("Kedua")];

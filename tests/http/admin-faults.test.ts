@@ -134,7 +134,7 @@ async function ownPage() {
   return context.newPage();
 }
 
-test("a session that can't be renewed is said to be unreachable at once, asked about once, and lives on (R07)", async () => {
+test("a session that cannot be renewed is told at once, asked about once, and lives on (R07)", async () => {
   const page = await ownPage();
   const session = sessionIn(await page.context().cookies());
   const staff = staffWith(`admin_token=authenticated; ${sessionCookies({ ...session, expires_at: 1 })}`);
@@ -211,7 +211,7 @@ test("login and the forgotten password say that nobody answers, and keep the add
   await expect(page.getByLabel("Email")).toHaveValue(administrator.email);
 });
 
-test("with the publishable key alone: an invitation whose mail did not leave is sent again, and followed", async () => {
+test("publishable key alone: an invitation whose mail failed is sent again and followed", async () => {
   const page = await hosted.signIn();
   const invite = async (email: string) => {
     await page.goto("/admin/team");

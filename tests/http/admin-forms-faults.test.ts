@@ -58,7 +58,7 @@ const usual = ["new package", "departure", "new feature", "testimonial", "home",
 
 for (const form of typedForms) {
   if (!isFullRun && !usual.includes(form.name)) continue;
-  test(`${form.name}: what can't be saved is said and kept, whatever fails, and saved once it can be (R06)`, async () => {
+  test(`${form.name}: a failed save is told, kept, and saved once it can be (R06)`, async () => {
     const page = await hosted.signIn();
     await open(page, form);
     for (const [label, text] of Object.entries(form.typed)) await field(page, label).fill(text);
@@ -178,7 +178,7 @@ test("buttons: what fails is said, and nothing has changed (R06)", async () => {
  * digits as a document. */
 const formless = ["/admin/*", "/admin", "/admin/media/unggah", "/admin/langkah-kedua"];
 
-test("what is sent from any admin screen passes through the code that keeps the form when no answer comes (R20)", () => {
+test("every admin screen sends through the code that keeps unanswered forms (R20)", () => {
   const unkept = builtRoutes("/admin").filter(
     ({ hasAction, hasClientAction }) => hasAction && !hasClientAction,
   );

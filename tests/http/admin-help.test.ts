@@ -1,6 +1,6 @@
 import { expect, staffTest as test } from "../helpers/client/test.ts";
 
-test("help is the menu's last entry; its index leads to every answer, and its links to screens that are there", async ({
+test("help is the menu's last entry; its index and its links lead to screens that exist", async ({
   page,
 }) => {
   await page.goto("/admin");

@@ -61,7 +61,7 @@ test.describe("with a line to the backend", () => {
     own.heal();
   }
 
-  test("ten wrong passwords close an account for a while, whatever a request claims of itself (S10)", async () => {
+  test("ten wrong passwords close an account for a while, whatever headers a request has (S10)", async () => {
     const { origin } = own.site;
     const { email } = victim;
     await guessWrongly(10, async (count) => {

@@ -197,7 +197,7 @@ test("settings: name, contacts and social media show on every page at once, the 
   );
 });
 
-test("licences: what is entered shows in the footer and about us, accounts are known to /cek alone", async () => {
+test("licences show in the footer and on about us; accounts are known to /cek alone", async () => {
   await page.goto("/admin/legalitas");
   await expect(page.getByLabel("Uang muka (rupiah)")).toHaveValue("5.000.000");
   await page.fillIn({ "Nama resmi perusahaan": "PT Nur Wisata", "Nomor izin PPIU": "123/2024" });

@@ -22,7 +22,7 @@ async function openMember(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`${email}. Terakhir masuk:`)).toBeVisible();
 }
 
-test("from an invitation to the first login: their own password, a word of welcome, their part alone", async ({
+test("from an invitation to the first login: own password, greeting, own part of the menu", async ({
   adminPage,
   page,
   site,
@@ -123,7 +123,7 @@ test("an invitation is sent again after a while, taken back with its link", asyn
   await expect(adminPage.getByText("Diundang, email belum terkirim")).toBeVisible();
 });
 
-test("what is malformed is said beside its field and stays; two who invite the same are told apart", async ({
+test("bad values are told beside their fields and stay; one address is invited once", async ({
   adminPage: page,
   site,
 }) => {

@@ -122,7 +122,7 @@ const strict = {
   "cross-origin-resource-policy": ["same-origin"],
 };
 
-test("every kind of answer carries the strict headers, names no software, and is kept where it may be alone (S21, S22)", async () => {
+test("every kind of answer has the strict headers and names no software (S21, S22)", async () => {
   for (const [what, status, asked] of kinds) {
     const answer = await asked();
     expect(answer.status, what).toBe(status);
@@ -277,7 +277,7 @@ function sendForm(path: string, cookies: SetCookie[], form?: Record<string, stri
   });
 }
 
-test("under https every cookie, each chunk of a session too, is Secure, HttpOnly, Lax and for this host alone (S15)", async () => {
+test("under https every session cookie is Secure, HttpOnly, Lax and of this host (S15)", async () => {
   const login = await sendForm("/admin/login", [], administrator);
   expect(login.status).toBe(303);
   const set = readCookies(login);

@@ -54,7 +54,7 @@ const withoutReference = (text: string) => text.replace(/Nomor referensi: \w+/, 
 const faults: Fault[] = ["error", "page", "garbage", "reset", "cut", "hang", "stall"];
 
 for (const fault of faults) {
-  test(`${fault}: every public page seen before stays as it was, even after a change made the site forget it (R06)`, async () => {
+  test(`${fault}: public pages seen before stay, even after a change dropped them (R06)`, async () => {
     const paths = await pagesFor(fault);
     const before = new Map<string, string>();
     for (const path of paths) {
@@ -92,7 +92,7 @@ for (const fault of ["error", "garbage", "stall"] as const) {
 }
 
 // What never begins is told from it by the same deadline (resilient-fetch.server.test.ts).
-test("an answer that stalls: 3 s for a read, 10 s for a write, then next to nothing until it is back (R07)", async () => {
+test("a stalled backend costs 3 s a read, 10 s a write, then little until it is back (R07)", async () => {
   hosted.proxy.fault = "stall";
   hosted.proxy.only = /^(POST|PATCH) \/rest/;
   const started = performance.now();

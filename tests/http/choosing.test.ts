@@ -4,9 +4,7 @@ import { seed } from "../helpers/seed.ts";
 
 const rupiah = (text: string | null) => Number(/Rp\s([\d.]+)/.exec(text ?? "")?.[1]?.replaceAll(".", ""));
 
-test("a family finds a Ramadhan departure from Surabaya under 40 million, compares, sees the total, saves and books", async ({
-  page,
-}) => {
+test("a family finds, compares, saves and books a Ramadhan departure under 40 million", async ({ page }) => {
   await page.goto("/umroh");
   await page.getByLabel("Di bulan Ramadhan").check();
   await page.getByLabel("Berangkat dari").selectOption({ label: "Surabaya" });

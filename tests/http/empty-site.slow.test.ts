@@ -98,7 +98,7 @@ test("DEMO=0 starts empty, and every page stands on its defaults (P17, P20)", as
   }
 });
 
-test("an empty site shows zeros, empty lists and all three steps; the first save of each page makes its row", async () => {
+test("an empty site shows zeros and empty lists; a page's first save makes its row", async () => {
   const page = await staff.newPage();
   await page.goto("/admin");
   await expect(page.getByRole("article", { name: "Total Paket" })).toContainText("0 aktif, 0 draf.");
@@ -130,7 +130,7 @@ test("an empty site shows zeros, empty lists and all three steps; the first save
   }
 });
 
-test("two WhatsApp numbers: the one without effect says so, and each is offered to the other editor", async () => {
+test("two WhatsApp numbers: the editor says which has no effect and offers the other", async () => {
   const page = await staff.newPage();
   const save = async (editor: string, number: string) => {
     await page.goto(`/admin/${editor}`);
@@ -154,7 +154,7 @@ test("two WhatsApp numbers: the one without effect says so, and each is offered 
   await expect(page.getByLabel("Nomor WhatsApp", { exact: true })).toHaveValue("0811-1111-1111");
 });
 
-test("disk full at save: a clear message, everything typed kept, pages go on, and with space it is saved (R03)", async () => {
+test("disk full at save: told, everything typed kept, pages go on, saved with space (R03)", async () => {
   const page = await staff.newPage();
   const name = "Umroh Disk Penuh";
   await page.goto("/admin/packages/new");
@@ -264,7 +264,7 @@ async function untilKilled(work: Promise<void>): Promise<void> {
   });
 }
 
-test("the first start tells the administrator's password, once; kill -9 while two save: nothing acknowledged is lost, nothing is torn, media rows = files (R01)", async () => {
+test("first start tells the password once; kill -9 between saves loses and tears nothing (R01)", async () => {
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#0b5d46" } })
     .jpeg()
     .toBuffer();

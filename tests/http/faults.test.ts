@@ -195,7 +195,7 @@ test.describe("an agent's link", () => {
       .throwOnError(),
   );
 
-  test("is remembered without script on the page that is kept for all, and written into the inquiry; its clicks count once (S22, S35)", async ({
+  test("is remembered without script and written into the inquiry; clicks count once (S22, S35)", async ({
     page,
   }) => {
     const [plain, link] = [
@@ -225,7 +225,7 @@ test.describe("an agent's link", () => {
     await expect.poll(clicks).toEqual([{ clicks: 1, agents: { code: "BUDI" } }]);
   });
 
-  test("that is nobody's any more, or never was, is not noted; a short one leads nowhere else (S19)", async () => {
+  test("of nobody is not recorded; a short one leads nowhere else (S19)", async () => {
     for (const code of ["MATI", "TIDAK-ADA", "%3Cb%3E"]) {
       const noted = async () => {
         const { headers } = await rawGet(addressOf(`/kontak?ref=${code}`));
@@ -252,7 +252,7 @@ test.describe("an agent's link", () => {
     await expect.poll(async () => (await recorded()).data).toEqual([{ agent_id: null }]);
   });
 
-  test("comes with a number that is official on /cek while the agent is active, and no other is known", async ({
+  test("shows a number that is official on /cek while the agent is active, and no other", async ({
     page,
   }) => {
     for (const number of ["081311112222", "+62 813-1111-2222"]) {

@@ -94,7 +94,7 @@ test("a package is a trip and a product with rupiah offers and breadcrumbs", asy
   });
 });
 
-test("search engines are told what schema.org's vocabulary knows, and of twenty departures one offer each", async ({
+test("structured data uses schema.org's words, and each of twenty departures is one offer", async ({
   adminPage,
   request,
 }) => {

@@ -85,7 +85,7 @@ async function visit(origin: string, paths: string[]): Promise<{ whole: number; 
   }
 }
 
-test("the image's command serves; at SIGTERM under load what is in flight ends, idle and half-sent lines are cut, exit 0 (R05)", async () => {
+test("the image's command serves; SIGTERM under load lets answers end, then exit 0 (R05)", async () => {
   const { site, origin, env } = await image.serve();
   const paths = ["/", "/umroh?halaman=1&bulan=2019-01", `/umroh/${seed.reguler.slug}`, "/admin/login"];
   const idle = await Promise.all(Array.from({ length: 20 }, () => open(origin, page("/kontak"))));

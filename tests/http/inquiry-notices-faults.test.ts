@@ -76,7 +76,7 @@ async function press({ origin }: Site, tap: string = randomUUID()): Promise<Resp
 
 const codesIn = (texts: readonly string[]) => texts.map((body) => JSON.parse(body).code as string);
 
-test("of two taps with one nonce at two sites one webhook and one mail tell, and name nobody (A23)", async () => {
+test("two taps with one nonce at two sites send one webhook and one mail, without names (A23)", async () => {
   const tap = randomUUID();
   await Promise.all([press(hosted.site, tap), press(twin, tap)]);
   await until(() => posted.length > 0 && mails.length > 0, "both are told");

@@ -113,7 +113,7 @@ test("the home page is quick when nothing of it is kept (R13)", async () => {
   judge("home, uncached", taken, 150);
 });
 
-test("staff's lists are paged, small and quick, and so are the screens that choose from them (R13)", async () => {
+test("staff's lists, and the screens that choose from them, are paged, small and quick (R13)", async () => {
   judge("staff's packages", await times(staff, pagesOf("/admin/packages", 12, packages)), 400);
   judge(
     "staff's search",
@@ -137,7 +137,7 @@ test("staff's lists are paged, small and quick, and so are the screens that choo
   judge("staff's other screens", await times(staff, screens), 400);
 });
 
-test("a picture that thousands of packages share names some of them, one that few have is not called unused (R13)", async () => {
+test("a picture used by thousands names some packages; one used by few is not unused (R13)", async () => {
   const { text } = await staff.get(`${site.origin}/admin/media?cari=kaabah-senja`);
   expect(text).toContain("sedikitnya");
   const last = await staff.get(`${site.origin}/admin/media`);

@@ -61,7 +61,7 @@ test("each package has a preview of the size its tags say, kept as long as its p
   expect((await tagsOf(site.origin)).get("og:image")).toBe(`${site.origin}/og-default.jpg`);
 });
 
-test("a preview's address changes with the package; the old one leads to the new, and no other is made", async ({
+test("a preview's address changes with the package; the old one leads to the new", async ({
   adminPage: page,
   site,
 }) => {
@@ -106,7 +106,7 @@ test("visitors pass a package on by plain links, each departure by its own", asy
   expect((await request.get("/bagikan/umroh/tidak-ada")).status()).toBe(404);
 });
 
-test("staff download flyer and story of a package and of a departure, and send its caption; nobody else does", async ({
+test("staff download flyers and stories of packages and departures; strangers do not", async ({
   adminPage: page,
   request,
 }) => {

@@ -47,9 +47,7 @@ for (const hostile of hostileRequests()) {
 }
 
 test.describe("a form whose session is gone", () => {
-  test("comes back to whom it was ours to give, once in the page, and is saved after signing in (S34)", async ({
-    site,
-  }) => {
+  test("returns in the page to its sender alone, and is saved after signing in (S34)", async ({ site }) => {
     const formMark = await markOn(site.origin);
     const photo = new Blob([new Uint8Array(3_000_000)], { type: "image/jpeg" });
     const form = multipart({

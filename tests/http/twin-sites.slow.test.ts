@@ -64,7 +64,7 @@ test.afterAll(async () => {
   await line?.close();
 });
 
-test("a site that starts while its backend is away says so, its chat opens no stranger's (R06, P20)", async ({
+test("a site that starts without its backend says so; its chat opens no stranger's (R06, P20)", async ({
   page,
 }) => {
   line.fault = "reset";
@@ -105,7 +105,7 @@ test.describe("with the backend within reach of both", () => {
     expect(after.location).toContain("/admin/login");
   });
 
-  test("a form whose session is gone comes back from either, once both have let the session in (S34, R15)", async () => {
+  test("a form of an ended session is restored by either site after signing in (S34, R15)", async () => {
     const [one, other] = origins;
     const path = "/admin/packages/new";
     const formMark = hiddenValue((await staff.get(one + path)).text, "formMark");
@@ -118,7 +118,7 @@ test.describe("with the backend within reach of both", () => {
     }
   });
 
-  test("20 requests at once with an expired access token, to both: 20 x 200, and the session lives on (R12)", async () => {
+  test("20 requests with one expired token at two sites: 20 x 200, the session lives (R12)", async () => {
     const fresh = await signIn(origins[0]);
     const jar = fresh.cookie.split("; ").map((pair) => {
       const [name = "", ...value] = pair.split("=");
@@ -226,7 +226,7 @@ test.describe("with the backend within reach of both", () => {
     expect((await service.from("packages").select("id").eq("title", title)).data).toHaveLength(1);
   });
 
-  test("the first save of a page by two at once is one row, and the second sees both versions (R10)", async () => {
+  test("two first saves of a page make one row; the second sees both versions (R10)", async () => {
     for (let round = 0; round < soakRounds(1, 50); round += 1) {
       await service.from("page_content").delete().eq("page_name", "about");
       const [mine, theirs] = [newWords(), newWords()];

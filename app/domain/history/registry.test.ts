@@ -52,7 +52,7 @@ test("one field of a row is as it was, the others stay", () => {
   expect(withField({ title: "Baru", quota: 20 }, version, ["quota"])).toEqual({ title: "Baru", quota: 10 });
 });
 
-test("one text of a page is as it was, in objects and lists; what that version had not is left out", () => {
+test("one text of a page is restored, in objects and lists; unknown keys are left out", () => {
   const version = { content: { hero: { title: "Lama" }, stats: [{ label: "a" }, { label: "b" }] } };
   const present = {
     content: { hero: { title: "Baru", subtitle: "s" }, stats: [{ label: "x" }, { label: "y" }] },

@@ -42,7 +42,7 @@ async function newest(item: HistoryItem): Promise<number> {
   return (await versions(item)).versions[0]?.id ?? 0;
 }
 
-test("a version becomes the present one; what it replaces becomes a version with the one who did it", async () => {
+test("a version becomes current; the replaced one is a version with its author", async () => {
   const item = await addPackage(slugOf());
   await change(item, { title: "Salah" });
   const outcome = await restoreVersion(clients.admin, item, await newest(item), await seen(item));

@@ -126,7 +126,7 @@ test("who may not write is told so, and nothing is written", async () => {
   expect(await contentOf(settingsPage)).toEqual({ siteName: "Milik Kita" });
 });
 
-test("a number that leads to nobody, or to a stranger, is refused beside its field and kept there", async () => {
+test("a number of nobody, or of a stranger, is refused beside its field and kept", async () => {
   const typed = { whatsapp: "966 55 123 4567", phone1: "021-5550123 / 021-5550124", phone2: "021" };
   const { status, data } = await post(clients.admin, { version: "", ...typed }, contactPage);
   expect(status).toBe(400);

@@ -145,7 +145,7 @@ function changes(item: HistoryItem, before: Content, after: Content) {
   return changedFields(contentTexts(item, before), contentTexts(item, after));
 }
 
-test("a package is told apart by its form's fields, in rupiah, dates and lines; keys and times are not", () => {
+test("package versions differ by form fields, in rupiah, dates and lines, without keys", () => {
   const paket = { kind: "paket", item: "x" } as const;
   const program = (...activities: string[]) => [{ day: 1, title: "Tiba", activities }];
   const before = {
@@ -182,7 +182,7 @@ test("a testimonial without stars has five", () => {
   expect(told).toEqual([{ label: "Rating", before: "5 bintang", after: "4 bintang" }]);
 });
 
-test("a page is told apart by its editor's labels; what no editor knows, or is no text, is left out", () => {
+test("page versions differ by the editor's labels; unknown keys are left out", () => {
   const home: HistoryItem = { kind: "halaman", item: "home" };
   const stats = [{ value: "1" }, { label: "Satu" }];
   const before = { content: { hero: { title: "Lama" }, stats, lain: 1 } };

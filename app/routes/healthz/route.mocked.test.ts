@@ -33,7 +33,7 @@ const look = async () => {
   return { status: answer.status, body: await answer.json() };
 };
 
-test("200 while all is well; a hundred looks within 5 s cost one question and one small write (R19)", async () => {
+test("200 while all is well; a hundred checks in 5 s cost one query and one write (R19)", async () => {
   for (let times = 0; times < 100; times += 1) expect((await look()).status).toBe(200);
   expect(backend).toMatchObject({ reads: 1, wrote: 1 });
   backend.isThere = false;

@@ -51,7 +51,7 @@ test("to whoever lacks the token there is no such address (R18)", async () => {
     expect((await ask(wrong)).status, wrong).toBe(404);
 });
 
-test("tells what was answered, kept, rendered and recorded, and how disk, snapshot and backup are (R18)", async () => {
+test("tells of answers, cache, renders, inquiries, disk, snapshot and backup (R18)", async () => {
   env.metricsToken = token;
   for (const status of [200, 200, 304, 429, 503, 0]) countAnswer(status);
   durations.note("/umroh", 50);

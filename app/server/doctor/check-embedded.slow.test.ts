@@ -102,7 +102,7 @@ test("a running site's snapshot is opened from files, which are gone afterwards 
   expect(await sumsOf(dataDir)).toEqual(before);
 });
 
-test("a damaged database is a problem, not a crash; one of another PostgreSQL is not damaged (R17)", async () => {
+test("a damaged database is a problem, not a crash; another version is not damage (R17)", async () => {
   const dataDir = await copyOfTemplate();
   await truncate(path.join(dataDir, "pgdata/global/pg_control"), 0);
   expect(await examine(dataDir)).toContain(

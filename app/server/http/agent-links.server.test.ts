@@ -88,7 +88,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 
 const agentCookie = (code: string) => `agen=${code}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`;
 
-test("an agent's link sets the cookie on the page that everybody gets, kept once, and no cache keeps that answer (S15, S22)", async () => {
+test("an agent's link sets its cookie on the shared page; no cache keeps that (S15, S22)", async () => {
   const plain = await get("/");
   expect(plain).toMatchObject({ cookie: null, policy });
   const { text, etag, vary } = plain;
@@ -109,7 +109,7 @@ test("an agent's link sets the cookie on the page that everybody gets, kept once
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test("the first agent stays while there is one, and another's answer is kept by no cache either (S22)", async () => {
+test("the first agent stays while valid; no cache keeps another's answer either (S22)", async () => {
   const stays = { cookie: null, policy: "private, no-store" };
   expect(await get("/?ref=SITI-1", { cookie: "a=b; agen=BUDI" })).toMatchObject(stays);
   for (const cookie of ["agen=MATI", "agen=%00", "agen=x", "lain=BUDI"])
@@ -174,7 +174,7 @@ test("no more than 20 codes are asked about at a time, whoever asks (S34)", asyn
   expect(open).toHaveBeenCalledTimes(20);
 });
 
-test("redirects and short links carry it; what is no page, is not there or only looked at does not", async () => {
+test("redirects and short links carry it; other addresses and HEAD do not", async () => {
   expect(await get("/lama?ref=BUDI")).toMatchObject({ status: 301, cookie: agentCookie("BUDI") });
   expect(await get(agentShortLink("BUDI", "/umroh/a"))).toMatchObject({
     status: 301,
@@ -191,7 +191,7 @@ test("while nobody knows the codes one that can be one is taken, and the first s
   expect((await get("/?ref=BUDI", { cookie: "agen=LAIN" })).cookie).toBeNull();
 });
 
-test("people's clicks count, not those of bots, prefetchers and pages that only draw on the address (S35)", async () => {
+test("people's clicks count, not those of bots, prefetchers and embedded pages (S35)", async () => {
   await get("/?ref=BUDI", { cookie: "agen=SITI-1" });
   expect(countClick.mock.calls).toEqual([["BUDI", expect.stringMatching(/127\.0\.0\.1$/)]]);
   const others: Record<string, string>[] = [

@@ -190,7 +190,7 @@ test("an answer that is read slowly is not (S34)", async () => {
   expect(text().length).toBeGreaterThan(unreadBytes);
 });
 
-test("where the page behind has its own answer, it gets the beginning of a body that is too large (S29)", async () => {
+test("a page with its own answer gets the beginning of a body that is too large (S29)", async () => {
   const accepted = once(server, "connection");
   const { socket, text } = open(post("/gambar", `Content-Length: ${100 * 1024 * 1024}`));
   const piece = Buffer.alloc(1024 * 1024, 0x78);

@@ -89,7 +89,7 @@ test("miss, then hit: the same bytes, rendered once", async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test("/livez is answered before everything else, without a line, a count or the handler behind (R19)", async () => {
+test("/livez is answered first, without a log line, a count or the handler behind (R19)", async () => {
   const before = [...counters.answers];
   for (const method of ["GET", "HEAD"]) {
     const answer = await get("/livez", { "x-dibatasi": "1" }, method);
@@ -171,7 +171,7 @@ test.each([{}, gzipped])(
   },
 );
 
-test("what the handlers write in pieces leaves compressed in one, and carries the headers of every answer", async () => {
+test("answers written in pieces leave compressed in one, with every answer's headers", async () => {
   const answer = await get("/lain", gzipped);
   expect(gunzipSync(answer.body).toString()).toBe(`di belakang: tanpa ${html}/lain`);
   expect(answer.headers).toMatchObject({
@@ -202,7 +202,7 @@ describe("a copy that is no longer fresh", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test("is told as such where its data could not be read anew, and rendered again only after a while", async () => {
+  test("is told as stale when its data failed to load, and rendered again after a while", async () => {
     render.mockResolvedValueOnce(rendered("lama", { readAt: Date.now() - 31_000 }));
     const look = async () => {
       const { body, headers } = await get("/halaman");

@@ -126,7 +126,7 @@ describe("of several departures", () => {
       expect(facts).toContain(fact);
   });
 
-  test("hotels, flight numbers and leader are those of the chosen one, and unknown stars are left out (K11)", () => {
+  test("hotels, flights and leader are the chosen date's; unknown stars are left out (K11)", () => {
     const own = {
       ...{ hotel_makkah_name: "Makkah Towers", hotel_makkah_stars: null, hotel_makkah_distance_m: 50 },
       ...{ flight_numbers: "SV 5317 / SV 5318", leader: "Ustadz Ahmad" },

@@ -82,7 +82,7 @@ test("an export that comes back changes nothing", async () => {
   expect({ unchanged, entries, problems }).toEqual({ unchanged: 2, entries: [], problems: [] });
 });
 
-test("only what differs is written; a column that is not there changes nothing, an empty cell clears", async () => {
+test("only changed cells are written; a missing column keeps, an empty cell clears", async () => {
   const changed = { "harga  QUAD": 29_000_000, Maskapai: "", "Paket promo": "ya", Status: "Draf" };
   const { plan: written, entries } = await plan(paket({ "Alamat halaman": storedPackage.slug, ...changed }));
   const row = { price_quad: 29_000_000, airline: null };
@@ -93,7 +93,7 @@ test("only what differs is written; a column that is not there changes nothing, 
   ]);
 });
 
-test("a departure's own hotel, flights and leader come from its sheet, and an empty cell gives the package's back", async () => {
+test("hotel, flights and leader come from the sheet; an empty cell restores the package's", async () => {
   const key = { "ID keberangkatan": departure.id };
   const own = {
     "Hotel Makkah": "Dekat",
