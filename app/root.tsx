@@ -17,7 +17,7 @@ export interface DocumentHandle {
 
 export const meta = pageMeta;
 
-/** Loads the site's name and icon. Never fails: where the settings cannot be read, error pages have the built-in ones. */
+/** Loads the site's name, icon and logo. Never fails: where the settings cannot be read, error pages have the built-in ones. */
 export async function loader() {
   return siteIdentity(await readSiteSettings().catch(() => settingsPage.stored.parse({})));
 }

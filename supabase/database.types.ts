@@ -1626,6 +1626,13 @@ export type Database = {
           walks: string[]
         }[]
       }
+      open_invitation: {
+        Args: { id: string }
+        Returns: {
+          name: string
+          role: string
+        }[]
+      }
       order_branches: { Args: { ids: string[] }; Returns: string[] }
       order_features: { Args: { ids: string[] }; Returns: string[] }
       order_questions: { Args: { ids: string[] }; Returns: string[] }

@@ -109,15 +109,22 @@ export interface SiteIdentity {
   /** Ends the title of inner pages. */
   siteTitle: string;
   favicon: string;
+  /** Address of the agency's logo, or of the built-in mark. */
+  logo: string;
 }
 
 /** Routes of the page, the root first. */
 type Matches = readonly { data?: unknown }[];
 
-const builtIn: SiteIdentity = { siteName: "", siteTitle: "", favicon: "/favicon.svg" };
+const builtIn: SiteIdentity = {
+  siteName: "",
+  siteTitle: "",
+  favicon: "/favicon.svg",
+  logo: "/images/logo.svg",
+};
 
-/** Name and icon of the site (P12); the built-in ones where the root's loader has failed. */
-function siteOf(matches: Matches = []): SiteIdentity {
+/** Name, icon and logo of the site (P12); the built-in ones where the root's loader has failed. */
+export function siteOf(matches: Matches = []): SiteIdentity {
   return { ...builtIn, ...(matches[0]?.data as Partial<SiteIdentity> | null | undefined) };
 }
 

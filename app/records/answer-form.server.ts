@@ -95,12 +95,12 @@ interface Doubted {
 /** How an answer to a form ended. */
 export type FormOutcome = SaveOutcome | Doubted;
 
-interface Saving<Value> {
+interface Saving<Value, Saved> {
   formState: FormState;
   submission: Submission<Record<string, unknown>, string[], Value>;
   uploadErrors?: FieldErrors | undefined;
   save: (value: Value) => Promise<FormOutcome>;
-  saved: (value: Value) => TypedResponse<never>;
+  saved: (value: Value) => Saved;
   messages: SaveMessages;
   /** Whether the returned form adds a new row after the old one was deleted. */
   addsAgain?: boolean | undefined;
@@ -108,7 +108,7 @@ interface Saving<Value> {
 }
 
 /** Saves a valid form. Returns the form when it is invalid or saving fails. */
-export async function answerSave<Value>(saving: Saving<Value>): Promise<TypedResponse<never> | Returned> {
+export async function answerSave<Value, Saved>(saving: Saving<Value, Saved>): Promise<Saved | Returned> {
   const { formState, submission, uploadErrors = {}, messages } = saving;
   const refuse = (status: number, formErrors?: string[], changed?: Partial<ReturnedForm>) => {
     const errors = { fieldErrors: uploadErrors, ...(formErrors && { formErrors }) };
@@ -148,7 +148,7 @@ export function returnFailed<Value>(
     submission,
     messages,
     event,
-  }: Pick<Saving<Value>, "formState" | "submission" | "messages" | "event">,
+  }: Pick<Saving<Value, unknown>, "formState" | "submission" | "messages" | "event">,
   error: unknown,
 ): Returned {
   logFailure(event, error);
@@ -160,8 +160,8 @@ export function returnFailed<Value>(
 type FormRecord = Pick<AnyRecord, "fields" | "schema"> & { table: string };
 type Values<Record extends FormRecord> = z.output<Record["schema"]>;
 
-interface AnsweringForm<Record extends FormRecord>
-  extends Pick<Saving<Values<Record>>, "uploadErrors" | "saved" | "messages" | "addsAgain"> {
+interface AnsweringForm<Record extends FormRecord, Saved>
+  extends Pick<Saving<Values<Record>, Saved>, "uploadErrors" | "saved" | "messages" | "addsAgain"> {
   record: Record;
   form: PostedForm;
   /** The record's id from the address; absent where the form carries it. */
@@ -174,7 +174,9 @@ interface AnsweringForm<Record extends FormRecord>
 }
 
 /** Answers a record's form. It comes back after an upload, a row button or new doubts; otherwise it is saved. */
-export async function answerRecordForm<Record extends FormRecord>(answering: AnsweringForm<Record>) {
+export async function answerRecordForm<Record extends FormRecord, Saved>(
+  answering: AnsweringForm<Record, Saved>,
+): Promise<TypedResponse<never> | Saved | Returned> {
   const { record, form, id, uploadErrors, doubts, save, otherwise, ...saving } = answering;
   const isRowList = (name: string) => record.fields[name]?.kind.hasRows === true;
   const typed = ownFields(form, record.schema, isRowList);

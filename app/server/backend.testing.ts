@@ -4,7 +4,9 @@ import { expirePublicReads } from "./cache.server";
 /** Opens a backend in memory and makes it this process's own, for tests that call routes, until it is disposed of. */
 export async function openProcessBackend(): Promise<Clients> {
   const clients = await openClients({ seeded: false });
-  Object.assign(globalThis, { umrohBackend: Promise.resolve(clients.backend.backend) });
+  const { backend } = clients.backend;
+  const connection = { ...backend, upkeepKey: backend.secretKey };
+  Object.assign(globalThis, { umrohBackend: Promise.resolve(connection) });
   return {
     ...clients,
     async [Symbol.asyncDispose]() {

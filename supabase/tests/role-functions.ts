@@ -38,6 +38,7 @@ export const functions: Record<string, Offered> = {
   is_agent_code: { args: { code: "TIDAK-ADA" } },
   agent_of_number: { args: { digits: "628120000001" } },
   agent_page: { args: { token: "tebakan" } },
+  open_invitation: { args: { id: nowhere } },
   // They do what is due and no more, whoever reminds them.
   empty_bin: {},
   forget_old_inquiries: {},

@@ -37,6 +37,19 @@ export function describeTeam({ db, test }: Ground): void {
     expect(user).toEqual({ encrypted_password: "" });
   });
 
+  test("an open invitation tells name and role to whoever knows its id, until the person was here", async (tx) => {
+    const invited = "insert into public.staff (id, email, name, role)";
+    await run(tx, `${invited} values ('${id}', 'siti@contoh.id', 'Siti', 'layanan')`);
+    await become(tx, callers.visitor);
+    const openInvitation = () => rowsOf(tx, `select * from public.open_invitation('${id}')`);
+    expect(await openInvitation()).toEqual([{ name: "Siti", role: "layanan" }]);
+    await tx.exec("reset role");
+    await run(tx, `update public.staff set is_active = false where id = '${id}'`);
+    expect(await openInvitation()).toEqual([]);
+    await run(tx, `update public.staff set is_active = true, last_seen_at = now() where id = '${id}'`);
+    expect(await openInvitation()).toEqual([]);
+  });
+
   test("whoever was there before the invitation needs no other", async (tx) => {
     await run(tx, steps.make, steps.confirm);
     expect(await staffOf(tx)).toEqual([]);

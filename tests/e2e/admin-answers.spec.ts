@@ -214,7 +214,7 @@ const otherForms: Record<string, (page: Page) => Promise<OtherForm> | OtherForm>
     address: "/admin/team",
     fill: { Email: administrator.email, Nama: "Sudah ada" },
     check: /^Editor/,
-    button: "Kirim undangan",
+    button: "Buat tautan undangan",
   }),
   "an inquiry by hand": () => ({ address: "/admin/inquiries/baru", fill: { Catatan: "" }, button: "Simpan" }),
   "a commission": () => ({

@@ -1,7 +1,7 @@
 import { administrator, expect, type Page, test } from "../helpers/client/test.ts";
 import { pressForCode, readConversation } from "../helpers/conversation.ts";
 import { addInquiry, inquiriesPath, press, timeline, uniqueName } from "../helpers/inquiries.ts";
-import { mailedLink } from "../helpers/outbox.ts";
+import { acceptInvitation, shownInvitation } from "../helpers/invitation.ts";
 import { readPdf } from "../helpers/pdf.ts";
 import { inHalfAYear, plantPackage, uniqueTitle } from "../helpers/planted.ts";
 import { foreignToSchemaOrg } from "../helpers/schema-org.ts";
@@ -115,18 +115,18 @@ test("a branch's departure sends chats to its number, inquiries to its inbox", a
   expect((await readConversation(page)).digits).not.toBe("6281260007002");
 });
 
-test("whoever is bound to a branch has its inbox alone, and hands on", async ({ adminPage, page, site }) => {
+test("whoever is bound to a branch has its inbox alone, and hands on", async ({ adminPage, page }) => {
   const branch = await addBranch(adminPage, "Makassar", "0812-6000-7003");
   const email = `rina-${crypto.randomUUID().slice(0, 8)}@contoh.id`;
   await adminPage.goto("/admin/team");
   await adminPage.fillIn({ Email: email, Nama: "Rina" });
   await adminPage.getByRole("radio", { name: /^Layanan/ }).check();
-  await press(adminPage, "Kirim undangan", "Undangan dikirim");
+  await adminPage.pressButton("Buat tautan undangan");
+  const link = await shownInvitation(adminPage);
   await adminPage.getByRole("article").filter({ hasText: email }).getByRole("link").click();
   await adminPage.getByLabel("Cabang", { exact: true }).selectOption(branch.id);
   await press(adminPage, "Simpan", "Perubahan disimpan");
-  await page.goto(await mailedLink(site.dataDir, email));
-  await page.pressButton("Aktifkan akun");
+  await acceptInvitation(page, link);
 
   const elsewhere = await addInquiry(adminPage, { name: uniqueName("Pusat") });
   const name = uniqueName("Milik cabang");

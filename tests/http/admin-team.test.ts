@@ -1,16 +1,22 @@
+import { type BreakableSite, sharedBreakableSite } from "../helpers/breakable-site.ts";
 import { Context, expect, type Page, test } from "../helpers/client/test.ts";
+import { acceptInvitation, newcomersPassword, shownInvitation } from "../helpers/invitation.ts";
 import { mailedLink, mailsTo } from "../helpers/outbox.ts";
 
 const teamPath = "/admin/team";
-const password = "gunung-merbabu-3145";
 
 const newAddress = () => `rekan-${crypto.randomUUID().slice(0, 8)}@contoh.id`;
 
-async function invite(page: Page, email: string, role: RegExp, name = "Rekan Baru"): Promise<void> {
+async function fillInvitation(page: Page, email: string, role: RegExp, name = "Rekan Baru"): Promise<void> {
   await page.goto(teamPath);
   await page.fillIn({ Email: email, Nama: name });
   await page.getByRole("radio", { name: role }).check();
-  await page.pressButton("Kirim undangan");
+}
+
+/** Invites on the site without a mail server. */
+async function invite(page: Page, email: string, role: RegExp, name?: string): Promise<void> {
+  await fillInvitation(page, email, role, name);
+  await page.pressButton("Buat tautan undangan");
 }
 
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
@@ -22,33 +28,34 @@ async function openMember(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`${email}. Terakhir masuk:`)).toBeVisible();
 }
 
-test("from an invitation to the first login: own password, greeting, own part of the menu", async ({
+test("without a mail server the owner gets the link once; it opens the own part alone", async ({
   adminPage,
   page,
-  site,
 }) => {
   const email = newAddress();
-  await invite(adminPage, email.toUpperCase(), /^Layanan/, "Nur Aini");
-  await expect(said(adminPage, "Undangan dikirim")).toContainText(email);
+  await fillInvitation(adminPage, email.toUpperCase(), /^Layanan/, "Nur Aini");
+  await adminPage.getByLabel("Nomor WhatsApp yang diundang").fill("0812-3456-7890");
+  await adminPage.pressButton("Buat tautan undangan");
+  await expect(adminPage.getByText("dikirim", { exact: true })).toHaveCount(0);
+  const panel = adminPage.getByRole("region", { name: "Kirim tautan ini kepada Nur Aini" });
+  await expect(panel).toContainText("berlaku 7 hari dan satu kali");
+  await expect(panel.getByLabel("Tautan undangan")).toHaveAttribute("readonly", "");
+  const chat = await panel.getByRole("link", { name: "Kirim lewat WhatsApp" }).getAttribute("href");
+  expect(chat).toMatch(/^https:\/\/wa\.me\/6281234567890\?text=/);
+  const link = await shownInvitation(adminPage);
+  expect(new URL(chat ?? "").searchParams.get("text")).toContain(link);
   const row = adminPage.getByRole("article").filter({ hasText: email });
   await expect(row).toContainText("Diundang", "Terakhir masuk: belum pernah");
   await invite(adminPage, email, /^Editor/);
   await expect(adminPage.getByText("Alamat ini sudah ada di tim.")).toBeVisible();
   await expect(adminPage.getByLabel("Email")).toHaveValue(email);
+  await expect(adminPage.getByLabel("Tautan undangan")).toHaveCount(0);
 
-  const link = await mailedLink(site.dataDir, email);
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "Selamat datang" })).toBeVisible();
-  await page.pressButton("Aktifkan akun");
-  await expect(page).toHaveURL(/\/admin\/profile/);
-  const form = page.getByRole("region", { name: "Ubah Password" });
-  await form.getByLabel("Password baru", { exact: false }).first().fill(password);
-  await form.getByLabel("Konfirmasi password baru").fill(password);
-  await form.pressButton("Simpan Password");
-  await expect(said(page, "Password baru tersimpan")).toBeVisible();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.pressButton("Masuk");
+  await expect(page.getByRole("heading", { name: /^Anda diundang ke .* sebagai Layanan$/ })).toBeVisible();
+  await expect(page.getByLabel("Nama Anda")).toHaveValue("Nur Aini");
+  await acceptInvitation(page, link);
+  await expect(page).toHaveURL("/admin?baru");
   const welcome = page.getByRole("region", { name: "Selamat datang di tim, Nur Aini" });
   await expect(welcome).toContainText("Peran Anda Layanan: Anda mengurus permintaan calon jamaah");
   expect((await page.request.get("/admin/inquiries")).status()).toBe(200);
@@ -63,20 +70,21 @@ test("from an invitation to the first login: own password, greeting, own part of
   expect((await page.request.post(teamPath, { form: grab })).status()).toBe(403);
 
   await page.goto(link);
-  await page.pressButton("Aktifkan akun");
   await expect(page.getByRole("alert")).toContainText("Tautan sudah tidak berlaku");
-  await expect(page.getByText("Minta pemilik website menekan Kirim lagi")).toBeVisible();
+  await page.followLink("Minta tautan undangan baru");
+  await expect(page.getByText("Mintalah pemilik website membuat tautan baru")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveCount(0);
+  const request = await page.request.post("/admin/undangan", { form: { email } });
+  expect(request.status()).toBe(400);
 });
 
 test("a role is changed, and whoever is switched off is out until they are switched on again", async ({
   adminPage,
   page,
-  site,
 }) => {
   const email = newAddress();
   await invite(adminPage, email, /^Keuangan/);
-  await page.goto(await mailedLink(site.dataDir, email));
-  await page.pressButton("Aktifkan akun");
+  await acceptInvitation(page, await shownInvitation(adminPage));
   const statusOf = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
   const profile = async () => page.request.read("/admin/profile");
   expect(await profile()).toContain(">Keuangan<");
@@ -99,54 +107,120 @@ test("a role is changed, and whoever is switched off is out until they are switc
   expect(await statusOf("/admin")).toBe(302);
 });
 
-test("an invitation is sent again after a while, taken back with its link", async ({
+test("a new link replaces the former, and both end when the invitation is taken back", async ({
   adminPage,
   page,
-  site,
 }) => {
   const email = newAddress();
   await invite(adminPage, email, /^Layanan/);
-  const link = await mailedLink(site.dataDir, email);
+  const former = await shownInvitation(adminPage);
   await openMember(adminPage, email);
-  await adminPage.pressButton("Kirim lagi");
-  await expect(adminPage.getByRole("alert")).toContainText(/Coba lagi sekitar \d+ detik lagi/);
-  expect(mailsTo(site.dataDir, email)).toBe(1);
+  await expect(adminPage.getByLabel("Tautan undangan")).toHaveCount(0);
+  await adminPage.getByLabel("Nomor WhatsApp").fill("bukan nomor");
+  await adminPage.pressButton("Buat tautan undangan baru");
+  await expect(adminPage.getByRole("alert")).toContainText("Tautan undangan gagal dibuat");
+  await adminPage.pressButton("Buat tautan undangan baru");
+  const link = await shownInvitation(adminPage);
+  expect(link).not.toBe(former);
+  await acceptInvitation(page, former);
+  await expect(page.getByRole("alert")).toContainText("Tautan sudah tidak berlaku");
   await adminPage.followLink("Tarik undangan");
   await adminPage.pressButton("Ya, tarik undangan");
   await expect(said(adminPage, "Undangan ditarik")).toBeVisible();
   await page.goto(link);
-  await page.pressButton("Aktifkan akun");
   await expect(page.getByRole("alert")).toContainText("Tautan sudah tidak berlaku");
-  // Invited once more; that no mail leaves so soon loses nothing.
-  await invite(adminPage, email, /^Layanan/);
-  await expect(adminPage.getByRole("alert")).toContainText("Tercatat di tim. Emailnya belum terkirim");
-  await expect(adminPage.getByText("Diundang, email belum terkirim")).toBeVisible();
 });
 
 test("bad values are told beside their fields and stay; one address is invited once", async ({
   adminPage: page,
-  site,
 }) => {
   const typed = { intent: "save", stamp: crypto.randomUUID(), email: "rekan contoh.id", name: "Nur Aini" };
-  const unfit = await page.request.post(teamPath, { form: typed });
+  const unfit = await page.request.post(teamPath, { form: { ...typed, whatsapp: "bukan nomor" } });
   expect(unfit.status()).toBe(400);
   const html = await unfit.text();
-  for (const shown of ["Alamat email tidak valid", "Pilih perannya", typed.email, typed.name])
+  for (const shown of ["Alamat email tidak valid", "Pilih perannya", typed.email, typed.name, "bukan nomor"])
     expect(html).toContain(shown);
   const email = newAddress();
   const send = () => {
     const form = { intent: "save", stamp: crypto.randomUUID(), email, name: "Rekan", role: "editor" };
-    return page.request.send(teamPath, form);
+    return page.request.post(teamPath, { form });
   };
   const answers = await Promise.all([send(), send()]);
-  expect(answers.map((answer) => answer.status()).sort()).toEqual([303, 409]);
-  // The same form twice, for its first answer was lost: one person, one mail.
+  expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 409]);
+  // The same form twice, for its first answer was lost: one person, and the second link counts.
   const again = { ...typed, email: newAddress(), role: "editor" };
-  for (const _ of [1, 2]) await page.request.send(teamPath, again);
-  await mailedLink(site.dataDir, again.email);
-  expect(mailsTo(site.dataDir, again.email)).toBe(1);
+  const links: string[] = [];
+  for (const _ of [1, 2]) {
+    const answer = await page.request.post(teamPath, { form: again });
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+    links.push(/token_hash=\w+/.exec(await answer.text())?.[0] ?? "");
+  }
+  expect(new Set(links).size).toBe(2);
   await page.goto(teamPath);
-  await expect(said(page, "Undangan dikirim")).toContainText(again.email);
+  await expect(page.getByRole("article").filter({ hasText: again.email })).toHaveCount(1);
+});
+
+test.describe("where mails go out", () => {
+  let hosted: BreakableSite;
+  test.beforeAll(async () => {
+    hosted = await sharedBreakableSite();
+  });
+  const linkTo = (email: string) => mailedLink(hosted.backend.dataDir ?? "", email);
+  const newPage = () => new Context(hosted.site.origin).newPage();
+
+  test("an invitation is mailed, sent again after a while, taken back with its link", async () => {
+    const owner = await hosted.signIn();
+    const email = newAddress();
+    await fillInvitation(owner, email, /^Layanan/);
+    await expect(owner.getByLabel("Nomor WhatsApp yang diundang")).toHaveCount(0);
+    await owner.pressButton("Kirim undangan", "Undangan dikirim");
+    const link = await linkTo(email);
+    await openMember(owner, email);
+    await owner.pressButton("Kirim lagi");
+    await expect(owner.getByRole("alert")).toContainText(/Coba lagi sekitar \d+ detik lagi/);
+    expect(mailsTo(hosted.backend.dataDir ?? "", email)).toBe(1);
+    const id = new URL(owner.url()).pathname;
+    expect((await owner.request.post(id, { form: { intent: "make-link" } })).status()).toBe(400);
+    await owner.followLink("Tarik undangan");
+    await owner.pressButton("Ya, tarik undangan");
+    await expect(said(owner, "Undangan ditarik")).toBeVisible();
+    const page = await newPage();
+    await acceptInvitation(page, link);
+    await expect(page.getByRole("alert")).toContainText("Tautan sudah tidak berlaku");
+    // Invited once more; that no mail leaves so soon loses nothing.
+    await fillInvitation(owner, email, /^Layanan/);
+    await owner.pressButton("Kirim undangan");
+    await expect(owner.getByRole("alert")).toContainText("Tercatat di tim. Emailnya belum terkirim");
+    await expect(owner.getByText("Diundang, tautan belum dikirim")).toBeVisible();
+  });
+
+  test("whoever is invited has a new link mailed; a stranger is told the same and gets none", async () => {
+    const email = newAddress();
+    const invitation = { email, name: "Nur Aini", role: "keuangan" };
+    await hosted.service.from("staff").insert(invitation).throwOnError();
+    const page = await newPage();
+    await page.goto("/admin/login");
+    await page.followLink("Minta tautan undangan baru");
+    await page.getByLabel("Email").fill(email);
+    await page.pressButton("Kirim tautan");
+    await expect(page.getByRole("status")).toContainText(`Jika ${email} diundang`);
+    const stranger = newAddress();
+    const ask = async (address: string) => {
+      const answer = await page.request.post("/admin/undangan", { form: { email: address } });
+      const text = (await answer.text()).replaceAll(address, "X");
+      return { status: answer.status(), text: text.replaceAll(/nonce="[^"]*"|"nonce":"[^"]*"/g, "") };
+    };
+    expect(await ask(stranger)).toEqual(await ask(email));
+    expect(mailsTo(hosted.backend.dataDir ?? "", stranger)).toBe(0);
+    await acceptInvitation(page, await linkTo(email));
+    await expect(page).toHaveURL("/admin?baru");
+    await expect(page.getByRole("region", { name: "Selamat datang di tim, Nur Aini" })).toBeVisible();
+    const signedIn = await new Context(hosted.site.origin).request.post("/admin/login", {
+      form: { email, password: newcomersPassword },
+      maxRedirects: 0,
+    });
+    expect(signedIn.status()).toBe(303);
+  });
 });
 
 test("the last owner stays; who gives up their own rights is asked first", async ({

@@ -81,6 +81,18 @@ test("one JSON line per event, with a request id and nothing secret, over a whol
   await staff.post("/admin/profile", {
     form: { intent: "password", currentPassword: wrongPassword, newPassword, confirmPassword: newPassword },
   });
+  const invitation = {
+    intent: "save",
+    stamp: typed,
+    email: "rekan.log@contoh.id",
+    name: "Rekan",
+    role: "editor",
+  };
+  const invited = await (await staff.post("/admin/team", { form: invitation })).text();
+  const invitationHash = /token_hash=(\w+)/.exec(invited)?.[1] ?? "";
+  expect(invitationHash).toHaveLength(56);
+  secrets.push(invitationHash);
+  await staff.get(`/auth/confirm?token_hash=${invitationHash}&type=invite`);
   await staff.get(`/admin?_data=routes%2Fadmin&token=${typed}`);
   await exchange(site.origin, `GET /${typed} HTTP/9.9\r\nAuthorization: Bearer ${typed}\r\n\r\n`);
   await staff.post("/admin/lupa-password", { form: { email: administrator.email } });

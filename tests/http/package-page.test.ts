@@ -99,7 +99,7 @@ test.describe("a package that leaves on several dates", () => {
     await expect(page.getByRole("region", { name: "Ringkasan paket" })).toContainText(day);
     await expect(page.getByRole("region", { name: "5 Pasti" })).toContainText(`berangkat ${day}`);
     await box.pressButton("Booking via WhatsApp");
-    expect((await readConversation(page)).text).toContain(`(keberangkatan ${day})`);
+    expect((await readConversation(page)).text).toContain(`(keberangkatan ${day} dari `);
   });
 
   test("names the city, hotels, flight and leader of the departure that is chosen (K11)", async ({

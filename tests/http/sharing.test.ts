@@ -136,3 +136,16 @@ test("staff download flyers and stories of packages and departures; strangers do
   await page.goto(`${screen}?keberangkatan=2020-01-01`);
   await expect(page.getByText("Keberangkatan itu tidak dapat dibagikan")).toBeVisible();
 });
+
+test("the departure that staff share is marked, by whichever list they come", async ({ adminPage: page }) => {
+  for (const list of ["/admin/keberangkatan", `/admin/packages/${seed.reguler.id}/keberangkatan`]) {
+    await page.goto(list);
+    const address = await page.locator('a[href*="/bagikan?keberangkatan="]').first().getAttribute("href");
+    await page.goto(address ?? "");
+    const marked = page
+      .getByRole("navigation", { name: "Pilih keberangkatan" })
+      .locator("a[aria-current=true]");
+    await expect(marked).toHaveCount(1);
+    await expect(marked).not.toHaveText("Semua tanggal");
+  }
+});

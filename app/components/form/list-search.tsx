@@ -67,20 +67,22 @@ export function SearchButtons({
   );
 }
 
-interface ListSearchProps extends Pick<SearchFieldProps, "label" | "typed" | "placeholder"> {
+interface ListSearchProps
+  extends Pick<SearchFieldProps, "label" | "typed" | "placeholder">,
+    Pick<SearchButtonsProps, "reset"> {
   path: string;
   /** Other parameters of the list's address, which stay. */
   children?: React.ReactNode;
 }
 
 /** The search of a list that has no other filters. */
-export function ListSearch({ path, typed, children, ...field }: ListSearchProps) {
+export function ListSearch({ path, typed, reset = "Tampilkan semua", children, ...field }: ListSearchProps) {
   return (
     <search>
       <Form key={typed} action={path} className="panel flex flex-wrap items-end gap-3">
         <SearchField className="grow basis-56" typed={typed} {...field} />
         {children}
-        <SearchButtons path={path} filtered={typed !== ""} reset="Tampilkan semua" />
+        <SearchButtons path={path} filtered={typed !== ""} reset={reset} />
       </Form>
     </search>
   );

@@ -44,12 +44,19 @@ function useLostSending(): LostSending | null {
   return sending?.place === pathname || sending?.place === key ? sending : null;
 }
 
+/** Whether the server saved the form and answers with the same screen instead of leading on. */
+function isSaved(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "isSaved" in answer;
+}
+
 /** The `clientAction` of every admin screen. A form without an answer stays on the page. Its draft is removed once it
  * is saved. */
 export async function sendOrKeep({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   report(null);
   try {
-    return await serverAction();
+    const answer = await serverAction();
+    if (isSaved(answer)) dropDraft(draftPlace(new URL(request.url)));
+    return answer;
   } catch (thrown) {
     if (thrown instanceof Response) dropDraft(draftPlace(new URL(request.url)));
     const isAnswer = thrown instanceof Response || isRouteErrorResponse(thrown);

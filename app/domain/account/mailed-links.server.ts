@@ -1,9 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { data } from "@remix-run/node";
 import type { AuthError } from "@supabase/supabase-js";
 import { absoluteAddress } from "~/domain/site/head.server";
+import { accountEmail } from "~/lib/addresses";
 import { networkOf } from "~/lib/networks";
 import { accountKey, limits } from "~/server/limits.server";
 import { log, logFailure } from "~/server/log.server";
+import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import {
   clearSession,
@@ -20,8 +23,8 @@ import {
   isOutage,
   type Supabase,
   tooManyGuesses,
-  unwrap,
 } from "~/server/supabase.server";
+import { accountMessages } from "./schema";
 
 type MailRequest = { usedUp: null | "sender" | "account"; wait: number };
 
@@ -41,20 +44,27 @@ export const tooManyMails =
  * none. */
 const answerAfterMs = 500;
 
-type ResetResult = "accepted" | "unreachable" | "too-many";
+interface LinkRequest {
+  email: string;
+  /** Start of the names of its events in the log. */
+  event: string;
+  /** Has Auth mail the link. Returns why it did not. */
+  mail: (email: string) => Promise<AuthError | null>;
+}
 
-/** Has a reset link mailed if the address belongs to an account. Neither the result nor its time tells whether it does:
- * refusals, and that an account had enough mails for now, are only logged. `too-many`: the caller's network sent too many
- * requests; the answer then carries `Retry-After`. */
-export async function requestPasswordReset(email: string): Promise<ResetResult> {
+/** Has a link mailed if the address is known. Neither the result nor its time tells whether it is: refusals, and that an
+ * account had enough mails for now, are only logged. `too-many`: the caller's network sent too many requests; the answer
+ * then carries `Retry-After`. */
+async function requestLink(link: LinkRequest): Promise<"accepted" | "unreachable" | "too-many"> {
+  const { email, event } = link;
   const { answer, clientAddress, id: requestId } = requestScope();
   const { usedUp, wait } = countMailRequest(email, clientAddress);
   if (usedUp === "sender") {
     answer.set("Retry-After", String(wait));
     return "too-many";
   }
-  if (usedUp === "account") log().warn({ requestId }, "password_reset.enough_for_now");
-  const mail = usedUp === null ? requestMail(email) : Promise.resolve(true);
+  if (usedUp === "account") log().warn({ requestId }, `${event}.enough_for_now`);
+  const mail = usedUp === null ? requestMail(link) : Promise.resolve(true);
   const [reached] = await Promise.all([
     Promise.race([mail, delay(answerAfterMs, true)]),
     delay(answerAfterMs),
@@ -62,27 +72,47 @@ export async function requestPasswordReset(email: string): Promise<ResetResult> 
   return reached ? "accepted" : "unreachable";
 }
 
-async function requestMail(email: string): Promise<boolean> {
+/** Answers a form that requests a mailed link for an address. The answer does not tell whether the address is known. */
+export async function answerLinkRequest(request: Request, link: Omit<LinkRequest, "email">) {
+  const form = await readSmallForm(request);
+  const email = (form.get("email") ?? "").trim();
+  const refuse = (error: string, status: number) => data({ sent: false, email, error }, { status });
+  if (!accountEmail().safeParse(email).success) return refuse(accountMessages.emailMisspelt, 400);
+  switch (await requestLink({ email, ...link })) {
+    case "too-many":
+      return refuse(tooManyMails, 429);
+    case "unreachable":
+      return refuse(backendUnreachable, 503);
+    default:
+      return { sent: true, email, error: null };
+  }
+}
+
+async function requestMail({ email, event, mail }: LinkRequest): Promise<boolean> {
   try {
-    const { auth } = await throwAwayClient();
-    const { error } = await auth.resetPasswordForEmail(email, {
-      redirectTo: absoluteAddress("/auth/confirm?next=/admin/profile"),
-    });
+    const error = await mail(email);
     if (error === null) return true;
-    log().warn({ code: error.code, status: error.status }, "password_reset.not_sent");
-    return !isOutage(error);
+    log().warn({ code: error.code, status: error.status }, `${event}.not_sent`);
+    // Auth answers 500 when its mail server fails, which only mails to known addresses meet.
+    return !isOutage(error) || error.status === 500;
   } catch (error) {
-    log().error({ err: error }, "password_reset.failed");
+    log().error({ err: error }, `${event}.failed`);
     return false;
   }
+}
+
+export async function mailPasswordReset(email: string): Promise<AuthError | null> {
+  const { auth } = await throwAwayClient();
+  const redirectTo = absoluteAddress("/auth/confirm?next=/admin/profile");
+  return (await auth.resetPasswordForEmail(email, { redirectTo })).error;
 }
 
 export const linkTypes = ["recovery", "email_change", "invite", "magiclink", "email"] as const;
 
 export type LinkType = (typeof linkTypes)[number];
 
-type ConfirmResult =
-  | { ok: true; signedIn: boolean; title: string; text: string }
+export type ConfirmResult =
+  | { ok: true; signedIn: boolean; email: string; title: string; text: string }
   | { ok: false; status: 400 | 403 | 429 | 503; message: string };
 
 const done: Record<LinkType, { title: string; text: string }> = {
@@ -128,7 +158,7 @@ export async function confirmLink(
   }
   const client = signsIn.includes(type) ? await sessionClient(request) : await throwAwayClient();
   const { auth } = client;
-  const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
+  const { data: grant, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
   if (error === null || isOutage(error)) limits.wrongLinks.giveBack({ host });
   if (isOutage(error)) {
     logFailure("confirm.backend_unreachable", error);
@@ -138,17 +168,17 @@ export async function confirmLink(
     const status = error.status === 429 ? 429 : 400;
     return { ok: false, status, message: authMessage(error, "Tautan sudah tidak berlaku.") };
   }
-  if (data.session === null) return { ok: true, signedIn: false, ...halfDone };
+  if (grant.session === null) return { ok: true, signedIn: false, email: "", ...halfDone };
   const standing = signsIn.includes(type) ? await readStanding(client) : null;
   // During an outage the session stays: the guard reads the standing again.
   const signedIn = standing !== null && (standing.standing !== null || standing.outage !== null);
-  const { id } = sessionOpening(data.session.access_token);
+  const { id } = sessionOpening(grant.session.access_token);
   if (signedIn) {
     setAdminFlag();
     if (setsPassword.includes(type) && id !== null) notePasswordLink(id);
   } else await endSessions(request, auth, type);
   if (standing !== null && !signedIn) return { ok: false, status: 403, message: notInTeam };
-  return { ok: true, signedIn, ...done[type] };
+  return { ok: true, signedIn, email: grant.session.user.email ?? "", ...done[type] };
 }
 
 async function endSessions(request: Request, auth: Supabase["auth"], type: LinkType): Promise<void> {
@@ -156,50 +186,4 @@ async function endSessions(request: Request, auth: Supabase["auth"], type: LinkT
   const { error } = await auth.signOut({ scope: type === "email_change" ? "global" : "local" });
   if (error !== null) logFailure("confirm.session_left", error);
   if (type !== "email") clearSession(request);
-}
-
-const mailNotTaken = "Server email sedang tidak menerima kiriman. Coba lagi beberapa saat lagi.";
-const signUpClosed =
-  "Server login menolak akun baru. Minta pengelola server menjalankan perintah doctor (README), lalu kirim lagi.";
-
-/** Has Auth mail a link that makes the invited person's account, or signs in to an existing one. Needs no secret key:
- * Auth's before-user-created hook admits invited addresses only. Null: sent; otherwise the reason why not. */
-export async function sendInvitation(
-  client: Supabase,
-  { id, email }: { id: string; email: string },
-): Promise<string | null> {
-  const { clientAddress, id: requestId } = requestScope();
-  const { usedUp, wait } = countMailRequest(email, clientAddress);
-  if (usedUp !== null) return tooMany(wait);
-  const { auth } = await throwAwayClient();
-  const { error } = await auth.signInWithOtp({
-    email,
-    options: {
-      shouldCreateUser: true,
-      emailRedirectTo: absoluteAddress("/auth/confirm?next=/admin/profile"),
-    },
-  });
-  if (error !== null) {
-    log().warn({ requestId, code: error.code, status: error.status }, "team.invitation_not_sent");
-    return reasonOf(error);
-  }
-  unwrap(await client.from("staff").update({ mailed_at: new Date().toISOString() }).eq("id", id));
-  return null;
-}
-
-function reasonOf(error: AuthError): string {
-  if (error.code === "over_email_send_rate_limit") {
-    const [, seconds] = /after (\d+) seconds?/.exec(error.message) ?? [];
-    return tooMany(Number(seconds ?? 3600));
-  }
-  if (["otp_disabled", "signup_disabled"].includes(error.code ?? "") || error.status === 403)
-    return signUpClosed;
-  // Auth answers 500 when its mail server fails, too.
-  if (isOutage(error)) return error.status === 500 ? mailNotTaken : backendUnreachable;
-  return authMessage(error, mailNotTaken);
-}
-
-function tooMany(seconds: number): string {
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} menit` : `${seconds} detik`;
-  return `Batas pengiriman email tercapai. Coba lagi sekitar ${wait} lagi.`;
 }

@@ -57,7 +57,7 @@ interface NewPassword {
 /** Sets a new password; ends every other session of the account (S08), and this one if a mailed link opened it (S37).
  * Null: done. */
 export async function changePassword(
-  { client, email, openedByLink }: Admin,
+  { client, email, openedByLink }: Pick<Admin, "client" | "email" | "openedByLink">,
   { newPassword, currentPassword }: NewPassword,
 ): Promise<AccountRefusal | null> {
   if (await isCommonPassword(newPassword)) {

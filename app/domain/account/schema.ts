@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { nameSchema } from "~/domain/team/record";
 import { accountEmail } from "~/lib/addresses";
 
 const shortestPassword = 6;
 /** The password hash (bcrypt) reads no more. */
 const longestPasswordBytes = 72;
 const longestEmail = 254;
+
+/** How long a mailed link works; `otp_expiry` in supabase/config.toml. */
+export const mailedLinkLife = "24 jam";
 
 export const accountMessages = {
   emailFailed: "Gagal memperbarui email",
@@ -50,15 +54,20 @@ export function emailSchema(holder: Pick<AccountHolder, "email">) {
 
 const fitsHash = (password: string) => new TextEncoder().encode(password).length <= longestPasswordBytes;
 
+const newPassword = z
+  .string({ error: accountMessages.newMissing })
+  .min(shortestPassword, accountMessages.tooShort)
+  .refine(fitsHash, accountMessages.tooLong);
+
+/** What the page of an invitation asks for. */
+export const acceptanceSchema = nameSchema.extend({ newPassword });
+
 export function passwordSchema({ openedByLink }: Pick<AccountHolder, "openedByLink">) {
   return z
     .object({
       // Optional in the schema too, or the browser would require the field.
       currentPassword: openedByLink ? currentPassword.optional() : currentPassword,
-      newPassword: z
-        .string({ error: accountMessages.newMissing })
-        .min(shortestPassword, accountMessages.tooShort)
-        .refine(fitsHash, accountMessages.tooLong),
+      newPassword,
       confirmPassword: z.string({ error: accountMessages.confirmMissing }),
     })
     .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {

@@ -1,4 +1,5 @@
 import type { BreadcrumbList, Certification, TravelAgency, WithContext } from "schema-dts";
+import { previewAddress } from "~/domain/media/derivatives/picture";
 import { shorten } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import type { PageHead, SharedImage, SiteIdentity } from "~/lib/head";
@@ -8,6 +9,7 @@ import { accreditationOn, type Legality } from "./legality";
 import { type PublicSettings, type SiteSettings, titleSuffix } from "./settings";
 
 const defaultFavicon = "/favicon.svg";
+const defaultLogo = "/images/logo.svg";
 const defaultShareImage = { address: "/og-default.jpg", width: 1200, height: 630 };
 const longestDescription = 160;
 
@@ -33,9 +35,14 @@ interface HeadParts {
   structured?: object[];
 }
 
-/** Name and icon of the site for every page, error pages and login included (P12). */
-export function siteIdentity({ siteName, favicon }: SiteSettings): SiteIdentity {
-  return { siteName, siteTitle: `${siteName} - ${titleSuffix}`, favicon: favicon || defaultFavicon };
+/** Name, icon and logo of the site for every page, error pages and login included (P12). */
+export function siteIdentity({ siteName, favicon, logo }: SiteSettings): SiteIdentity {
+  return {
+    siteName,
+    siteTitle: `${siteName} - ${titleSuffix}`,
+    favicon: favicon || defaultFavicon,
+    logo: previewAddress(logo) || defaultLogo,
+  };
 }
 
 /** The head of a public page; what a page does not say comes from the site settings. */

@@ -19,7 +19,7 @@ export function RoleField({ meta }: { meta: Meta }) {
 const states: Record<MemberState, [dot: string, text: string]> = {
   active: ["bg-green", "Aktif"],
   invited: ["border-[3px] border-green", "Diundang"],
-  unsent: ["bg-bronze", "Diundang, email belum terkirim"],
+  unsent: ["bg-bronze", "Diundang, tautan belum dikirim"],
   off: ["border-2 border-soft", "Nonaktif"],
 };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountEmail } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
+import { phoneText } from "~/lib/phone";
 import { roleNames } from "~/lib/roles";
 import { normalizeText } from "~/lib/text";
 import { defineRecord, field } from "~/records/define";
@@ -23,6 +24,7 @@ export const teamMessages = {
   nameMissing: "Nama wajib diisi",
   inviteFailed: "Gagal mengundang",
   unsent: "Emailnya belum terkirim",
+  linkFailed: "Tautan undangan gagal dibuat",
   updateFailed: "Gagal menyimpan perubahan",
   taken:
     "Alamat ini sudah ada di tim. Buka namanya di daftar untuk mengirim lagi atau menyalakannya kembali.",
@@ -80,4 +82,6 @@ export const invitationRecord = defineRecord({
   area: "team",
   added: [...columnsOfStaff, "branch_id"],
   fields: { email: field("email", "Email", email), name, role },
+  /** Where the owner sends the link to; it is stored nowhere. */
+  inputs: { whatsapp: phoneText({ spelling: "standard" }) },
 });

@@ -32,8 +32,8 @@ const invitationSteps: SaveSteps<typeof invitationRecord> = {
   },
 };
 
-/** Invites an e-mail address into the team; an existing account joins at once. `invited`: the member, unless the mail
- * has been sent, as it may have been when the form is sent twice. Throws BackendError. */
+/** Invites an e-mail address into the team; an existing account joins at once. `invited`: the member, until they have signed
+ * in. Throws BackendError. */
 export async function inviteMember(
   client: Supabase,
   formState: FormState,
@@ -42,7 +42,7 @@ export async function inviteMember(
   const outcome = await saveRecord(invitationRecord, client, formState, values, invitationSteps);
   const member =
     outcome.kind === "saved" ? await findMember(client, rowIdOf(formState.idempotencyKey)) : null;
-  return { outcome, invited: member?.awaited && !member.isMailed ? member : null };
+  return { outcome, invited: member?.awaited ? member : null };
 }
 
 /** Switches a member on or off; switching off ends all sessions. Returns the reason of a refusal, or null. Throws

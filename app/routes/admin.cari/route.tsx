@@ -30,6 +30,7 @@ export default function OfficeSearchPage() {
         label="Cari di area admin"
         typed={typed}
         placeholder="Nama, nomor, atau kode"
+        reset="Kosongkan pencarian"
       />
       {typed !== "" && <OfficeResults typed={typed} hits={hits} />}
     </div>

@@ -1,10 +1,11 @@
+import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CheckboxField, TextField } from "~/components/form/field";
 import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { ImageField } from "~/domain/media/upload/image-field";
-import { chatNumberHelp, TakeOverNote, WithoutEffect } from "~/domain/site/chat-numbers";
+import { type ChatNumbers, chatNumberHelp, TakeOverNote, WithoutEffect } from "~/domain/site/chat-numbers";
 import { readChatNumbers } from "~/domain/site/chat-numbers.server";
 import { contactPage, noticeAddressOf } from "~/domain/site/contact";
 import { settingsPage } from "~/domain/site/settings";
@@ -50,6 +51,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerPageForm(settingsPage, { client: admin.client, form, uploadErrors: errors });
 }
 
+/** Whether the form asks for the number: the contact page's comes first, but a stored text that is no number must be mended. */
+function asksForNumber({ contact, settings }: ChatNumbers): boolean {
+  return contact.digits === null || (settings.typed !== "" && settings.digits === null);
+}
+
 const { logo, favicon, whatsappNumber, mailsInquiries } = settingsPage.fields;
 
 export default function SettingsPage() {
@@ -66,7 +72,7 @@ export default function SettingsPage() {
           mailsInquiries: (
             <CheckboxField meta={metas.mailsInquiries} label={mailsInquiries.label} help={noticeHelp} />
           ),
-          whatsappNumber: (
+          whatsappNumber: asksForNumber(numbers) ? (
             <TextField
               meta={metas.whatsappNumber}
               label={whatsappNumber.label}
@@ -79,6 +85,14 @@ export default function SettingsPage() {
                 )
               }
             />
+          ) : (
+            <div className="grid gap-1.5">
+              <p className="label">{whatsappNumber.label}</p>
+              <p className="help">
+                <WithoutEffect contact={numbers.contact} />
+              </p>
+              <input {...getInputProps(metas.whatsappNumber, { type: "hidden" })} key="nomor" />
+            </div>
           ),
         })}
       />

@@ -1,13 +1,15 @@
 import type { TypedResponse } from "@remix-run/node";
-import { sendInvitation } from "~/domain/account/mailed-links.server";
+import { makeInvitationLink, readInvitationWay, sendInvitation } from "~/domain/account/invitations.server";
 import { findMember } from "~/domain/team/queries.server";
 import { memberAddress, memberRecord, teamMessages, teamPath } from "~/domain/team/record";
 import { memberSteps, switchMember, takeInvitationBack } from "~/domain/team/save-member.server";
 import type { Doubt } from "~/lib/form-state";
+import { phoneProblems } from "~/lib/phone";
+import { parsePhone } from "~/lib/phone.server";
 import { type Role, roleNames } from "~/lib/roles";
 import { answerRecordForm } from "~/records/answer-form.server";
 import { saveRecord } from "~/records/save.server";
-import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -45,6 +47,25 @@ function ownDoubts(present: Role, role: Role): Doubt[] {
 /** Writes into the log who changed whom. */
 function note(admin: Admin, member: string, event: string, facts: object = {}): void {
   log().info({ requestId: requestScope().id, by: admin.staffId, member, ...facts }, event);
+}
+
+/** Makes a new link of an invitation for the owner to pass on, by WhatsApp to the number in the form if there is one. Only
+ * the answer holds the link: it is a credential. */
+export async function makeLink(admin: Admin, id: string, form: URLSearchParams) {
+  if (readInvitationWay().by === "mail") throw unknownRequest();
+  const address = memberAddress(id);
+  const typed = (form.get("whatsapp") ?? "").trim();
+  const phone = parsePhone(typed);
+  if (typed !== "" && phone === null)
+    return redirectWithError(address, phoneProblems.unassigned, teamMessages.linkFailed);
+  const attempt = { event: "team.link_not_made", address, failed: teamMessages.linkFailed };
+  return answerOr(attempt, async () => {
+    const member = await findMember(admin.client, id);
+    if (!member?.awaited) return redirectWithError(address, teamMessages.gone, teamMessages.linkFailed);
+    const link = await makeInvitationLink(admin.client, member, phone?.digits ?? null);
+    note(admin, id, "team.link_made");
+    return { link };
+  });
 }
 
 /** Does what a button of a member's page asks for. Throws a 400 answer for an unknown intent. */

@@ -1,8 +1,9 @@
 import { getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { Mail, UserRoundCheck, UserRoundMinus, UserRoundX } from "lucide-react";
+import { Link as LinkIcon, Mail, UserRoundCheck, UserRoundMinus, UserRoundX } from "lucide-react";
 import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
+import type { InvitationWay } from "~/domain/account/invitations.server";
 import { RoleField } from "~/domain/team/member-fields";
 import type { Member } from "~/domain/team/queries.server";
 import { memberAddress, memberRecord, teamMessages } from "~/domain/team/record";
@@ -30,14 +31,15 @@ interface MemberProps {
 }
 
 /** Offers only the changes that are allowed. */
-export function MemberButtons({ member, isSelf }: MemberProps) {
+export function MemberButtons({ member, isSelf, way }: MemberProps & { way: InvitationWay }) {
   const at = (name: MemberConfirmation) => `${memberAddress(member.id)}?${memberConfirmKey}=${name}`;
   return (
     <section aria-labelledby="akses" className="panel grid grid-cols-1 gap-4">
       <h2 id="akses">Akses</h2>
-      <p className="help">{accessText(member)}</p>
+      <p className="help">{accessText(member, way)}</p>
+      {member.awaited && way.by === "owner" && <LinkForm id={member.id} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {member.awaited && (
+        {member.awaited && way.by === "mail" && (
           <MemberButton id={member.id} intent="send" pendingText="Mengirim...">
             <Mail aria-hidden="true" className="size-4" />
             Kirim lagi
@@ -92,9 +94,44 @@ function MemberButton({ id, intent, pendingText, children }: MemberButtonProps) 
   );
 }
 
-function accessText(member: Member): string {
-  if (isInvited(member))
-    return "Menunggu tautan di emailnya dibuka. Tautan berlaku satu jam dan satu kali; yang dikirim lagi menggantikannya.";
+/** Makes a link that the owner passes on. */
+function LinkForm({ id }: { id: string }) {
+  return (
+    <Form method="post" action={memberAddress(id)} className="grid gap-3">
+      <FormSignature />
+      <div className="grid max-w-sm gap-1.5">
+        <label className="label" htmlFor="whatsapp">
+          Nomor WhatsApp
+        </label>
+        <input
+          className="input"
+          id="whatsapp"
+          name="whatsapp"
+          type="tel"
+          autoComplete="off"
+          aria-describedby="whatsapp-bantuan"
+        />
+        <p className="help" id="whatsapp-bantuan">
+          Boleh kosong. Hanya untuk membuka chat dengan tautannya; nomor ini tidak disimpan.
+        </p>
+      </div>
+      <div>
+        <SubmitButton name="intent" value="make-link" className="btn" pendingText="Membuat...">
+          <LinkIcon aria-hidden="true" className="size-4" />
+          Buat tautan undangan baru
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function accessText(member: Member, { by, linkLife }: InvitationWay): string {
+  if (isInvited(member)) {
+    const lasts = `Undangannya tidak kedaluwarsa. Tautannya berlaku ${linkLife} dan satu kali; yang baru menggantikannya.`;
+    return by === "mail"
+      ? `Menunggu tautan di emailnya dibuka. ${lasts}`
+      : `Menunggu tautan yang Anda kirim dibuka. ${lasts}`;
+  }
   if (member.state === "off")
     return "Tidak dapat masuk. Riwayat pekerjaannya tetap ada; setelah diaktifkan ia masuk seperti dulu.";
   return member.isLastOwner

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Question } from "~/components/form/ask-first";
 import { useAnswer } from "~/components/form/use-form";
+import { InvitationLinkPanel } from "~/domain/account/invitation-link";
+import { readInvitationWay } from "~/domain/account/invitations.server";
 import { listBranchOptions } from "~/domain/branches/queries.server";
 import { listActivityOf } from "~/domain/history/activity.server";
 import { ActivityPages } from "~/domain/history/activity-list";
@@ -15,7 +17,7 @@ import { roleNames } from "~/lib/roles";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
-import { changeMember, saveMemberForm } from "./change-member.server";
+import { changeMember, makeLink, saveMemberForm } from "./change-member.server";
 import { confirmationOf, findMemberConfirmation, MemberButtons, MemberForm } from "./member-panels";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -41,6 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     isSelf: member.id === staffId,
     formState: { ...newFormState(), id: member.id, openedVersion: member.version },
     confirmation: findMemberConfirmation(query, member),
+    way: readInvitationWay(),
     activity: await listActivityOf(client, member.email, page),
   };
 }
@@ -50,14 +53,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const id = params.id ?? "";
   if (!uuid.test(id)) throw notFound(teamMessages.gone);
-  return form.get("intent") === "save"
-    ? saveMemberForm(admin, id, form)
-    : changeMember(request, admin, id, form.get("intent"));
+  const intent = form.get("intent");
+  if (intent === "save") return saveMemberForm(admin, id, form);
+  return intent === "make-link" ? makeLink(admin, id, form) : changeMember(request, admin, id, intent);
 }
 
 export default function MemberPage() {
-  const { member, branches, isSelf, formState, confirmation, activity } = useLoaderData<typeof loader>();
-  const returned = useAnswer<typeof action>();
+  const { member, branches, isSelf, formState, confirmation, way, activity } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const returned = answer && "result" in answer ? answer : undefined;
   const { id, name, email, role, state, lastSeen, hasSecondStep } = member;
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
@@ -73,8 +77,9 @@ export default function MemberPage() {
         </p>
       </div>
       {confirmation !== null && <Question {...confirmationOf(confirmation, { member, isSelf })} />}
+      {answer && "link" in answer && <InvitationLinkPanel link={answer.link} />}
       <MemberForm key={member.version} {...{ member, branches, formState, returned }} />
-      <MemberButtons member={member} isSelf={isSelf} />
+      <MemberButtons member={member} isSelf={isSelf} way={way} />
       <ActivityPages {...activity} address={(page) => `${memberAddress(id)}?halaman=${page}`} />
     </div>
   );

@@ -1,14 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { TextField } from "~/components/form/field";
 import { useAnswer } from "~/components/form/use-form";
 import { ScreenHead } from "~/components/layout/screen-head";
-import { sendInvitation } from "~/domain/account/mailed-links.server";
+import { InvitationLinkPanel } from "~/domain/account/invitation-link";
+import {
+  type InvitationLink,
+  type InvitationWay,
+  makeInvitationLink,
+  readInvitationWay,
+  sendInvitation,
+} from "~/domain/account/invitations.server";
 import { MemberStateBadge, RoleField } from "~/domain/team/member-fields";
 import { listMembers, type Member } from "~/domain/team/queries.server";
 import { invitationRecord, memberAddress, teamMessages, teamPath } from "~/domain/team/record";
 import { inviteMember } from "~/domain/team/save-member.server";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
+import { toInternationalDigits } from "~/lib/phone.server";
 import { roleNames } from "~/lib/roles";
 import { answerRecordForm } from "~/records/answer-form.server";
 import { type OpenedForm, RecordForm } from "~/records/form";
@@ -25,13 +34,20 @@ export const handle = { crumbs: [{ label: "Tim", to: teamPath }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "team");
-  return { formState: newFormState(), self: admin.staffId, members: await listMembers(admin.client) };
+  return {
+    formState: newFormState(),
+    self: admin.staffId,
+    members: await listMembers(admin.client),
+    way: readInvitationWay(),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "team");
+  const way = readInvitationWay();
   // After a failed mail the member stays invited; staff send the mail again from the member's page.
   let unsent: string | null = null;
+  let link: InvitationLink | null = null;
   let invitedId = "";
   return answerRecordForm({
     record: invitationRecord,
@@ -39,17 +55,23 @@ export async function action({ request }: ActionFunctionArgs) {
     save: async (values, formState) => {
       invitedId = rowIdOf(formState.idempotencyKey);
       const { outcome, invited } = await inviteMember(client, formState, values);
-      if (invited !== null) unsent = await sendInvitation(client, invited);
+      if (invited === null) return outcome;
+      if (way.by === "owner") {
+        // Sent twice, the form gets a second link: the first answer may be lost, and with it the first link.
+        link = await makeInvitationLink(client, invited, toInternationalDigits(values.whatsapp));
+      } else if (!invited.isMailed) unsent = await sendInvitation(client, invited);
       return outcome;
     },
-    saved: ({ email }) =>
-      unsent === null
-        ? redirectWithSuccess(teamPath, "Undangan dikirim", `${email}, berlaku satu jam.`)
+    saved: ({ email }) => {
+      if (link !== null) return { isSaved: true as const, link };
+      return unsent === null
+        ? redirectWithSuccess(teamPath, "Undangan dikirim", `${email}. Tautannya berlaku ${way.linkLife}.`)
         : redirectWithError(
             memberAddress(invitedId),
             `${unsent} Tekan “Kirim lagi” nanti.`,
             `Tercatat di tim. ${teamMessages.unsent}`,
-          ),
+          );
+    },
     messages: {
       failed: teamMessages.inviteFailed,
       newer: [teamMessages.newer],
@@ -60,25 +82,33 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function TeamPage() {
-  const { formState, self, members } = useLoaderData<typeof loader>();
-  const returned = useAnswer<typeof action>();
+  const { formState, self, members, way } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const returned = answer && "result" in answer ? answer : undefined;
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <ScreenHead
         title="Tim"
         help="Siapa yang dapat masuk ke halaman admin ini, dan apa yang dapat dikerjakannya. Buka namanya untuk mengubah peran, mengirim undangan lagi, atau menonaktifkannya."
       />
+      {answer && "link" in answer && <InvitationLinkPanel link={answer.link} />}
       <MemberList members={members} self={self} />
       <InvitationForm
         key={returned?.idempotencyKey ?? formState.idempotencyKey}
         formState={formState}
         returned={returned}
+        way={way}
       />
     </div>
   );
 }
 
-function InvitationForm({ formState, returned }: Pick<OpenedForm, "formState" | "returned">) {
+interface InvitationFormProps extends Pick<OpenedForm, "formState" | "returned"> {
+  way: InvitationWay;
+}
+
+function InvitationForm({ formState, returned, way }: InvitationFormProps) {
+  const isPassedOn = way.by === "owner";
   return (
     <section aria-labelledby="undang">
       <RecordForm
@@ -86,20 +116,44 @@ function InvitationForm({ formState, returned }: Pick<OpenedForm, "formState" | 
         formState={formState}
         content={{}}
         returned={returned}
-        save="Kirim undangan"
-        pendingText="Mengirim..."
+        save={isPassedOn ? "Buat tautan undangan" : "Kirim undangan"}
+        pendingText={isPassedOn ? "Membuat..." : "Mengirim..."}
         heading={
           <div className="grid gap-1">
             <h2 id="undang">Undang anggota</h2>
-            <p className="help">
-              Kami mengirim tautan ke emailnya. Dengan tautan itu ia membuat passwordnya sendiri, lalu masuk.
-            </p>
+            <p className="help">{wayText(way)}</p>
           </div>
         }
-        looks={(metas) => ({ role: <RoleField meta={metas.role} /> })}
+        looks={(metas) => ({
+          role: (
+            <>
+              <RoleField meta={metas.role} />
+              {isPassedOn && (
+                <TextField
+                  meta={metas.whatsapp}
+                  label="Nomor WhatsApp yang diundang"
+                  type="tel"
+                  autoComplete="off"
+                  help="Boleh kosong. Hanya untuk membuka chat dengan tautannya; nomor ini tidak disimpan."
+                />
+              )}
+            </>
+          ),
+        })}
       />
     </section>
   );
+}
+
+/** Says how the invitation reaches the invited person. */
+function wayText({ by, isHosted, linkLife }: InvitationWay): string {
+  const then = `Dengan tautan itu ia menulis nama dan membuat password, lalu langsung masuk. Undangan tidak kedaluwarsa; tautannya berlaku ${linkLife}.`;
+  if (by === "owner")
+    return `Situs ini belum dapat mengirim email, jadi Anda mendapat tautan untuk disalin atau dikirim lewat WhatsApp. ${then}`;
+  const sender = isHosted
+    ? "Supabase mengirim tautan ke emailnya. Tanpa server SMTP di sana hanya sedikit email yang terkirim."
+    : "Kami mengirim tautan ke emailnya.";
+  return `${sender} ${then}`;
 }
 
 interface MemberListProps {

@@ -7,6 +7,7 @@ import { SubmitButton } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { LoginFields } from "~/domain/account/account-fields";
+import { AgencyMark } from "~/domain/account/agency-mark";
 import { CarriedForm, ContinuePage } from "~/domain/account/carried-form";
 import { accountMessages } from "~/domain/account/schema";
 import { readCarried, signIn } from "~/domain/account/session.server";
@@ -72,8 +73,8 @@ export default function LoginPage() {
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
       <LostLine />
       <div className="text-center">
-        <img src="/images/logo.svg" alt="" width={56} height={56} className="mx-auto mb-3" />
-        <h1>Admin Login</h1>
+        <AgencyMark />
+        <h1 className="mt-3">Admin Login</h1>
         <p className="text-soft">Masuk ke Dashboard Admin</p>
       </div>
       {refused === undefined && message !== null && <MessageBox message={message} />}
@@ -91,6 +92,9 @@ export default function LoginPage() {
           Lupa password?
         </Link>
       </Form>
+      <Link to="/admin/undangan" className="link inline-flex min-h-11 items-center justify-center">
+        Minta tautan undangan baru
+      </Link>
       <a href="/" className="link inline-flex min-h-11 items-center justify-center">
         Kembali ke situs
       </a>

@@ -1,21 +1,36 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { answerMark } from "~/components/form/focus";
+import { answerMark, useKeptFocus } from "~/components/form/focus";
 import { SubmitButton } from "~/components/form/form-start";
+import { LostLine } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-form";
+import { AgencyMark } from "~/domain/account/agency-mark";
+import { acceptInvitation, readInvitation, readInvitationWay } from "~/domain/account/invitations.server";
 import { confirmLink, type LinkType, linkTypes } from "~/domain/account/mailed-links.server";
-import { newcomerKey } from "~/domain/team/record";
+import { isCommonPassword } from "~/domain/account/save-account.server";
+import { acceptanceSchema, accountMessages, passwordFields } from "~/domain/account/schema";
+import { readSiteSettings } from "~/domain/site/queries.server";
 import { safeRedirect } from "~/lib/addresses";
+import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
+import { roleNames } from "~/lib/roles";
 import { flash } from "~/server/flash.server";
+import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import styles from "~/styles/admin.css?url";
+import { AcceptanceForm } from "./invitation";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta("Konfirmasi");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle = { hydrate: true };
 
 const linkSchema = z.object({
   token_hash: z.string().min(1).max(512),
@@ -23,10 +38,8 @@ const linkSchema = z.object({
   next: z.string().nullish(),
 });
 
-/** The profile of a new member, who is welcomed after setting the first password. */
-const newcomerPath = `/admin/profile?${newcomerKey}`;
-
-const brokenLink = "Tautan ini tidak lengkap. Salin kembali seluruh alamatnya dari email Anda.";
+const brokenLink = "Tautan ini tidak lengkap. Salin kembali seluruh alamatnya.";
+const invitationOver = "Tautan sudah tidak berlaku: undangannya sudah diterima atau ditarik.";
 
 const texts: Record<LinkType, { title: string; text: string; button: string }> = {
   recovery: {
@@ -40,9 +53,9 @@ const texts: Record<LinkType, { title: string; text: string; button: string }> =
     button: "Konfirmasi email",
   },
   invite: {
-    title: "Selamat datang",
-    text: "Tekan tombol di bawah untuk mengaktifkan akun, lalu buat password Anda.",
-    button: "Aktifkan akun",
+    title: "Undangan mengelola website",
+    text: "Tulis nama Anda dan buat password. Sesudahnya Anda langsung masuk.",
+    button: "Simpan dan masuk",
   },
   magiclink: {
     title: "Undangan mengelola website",
@@ -67,66 +80,122 @@ function keepSecret(): void {
   requestScope().answer.set("Referrer-Policy", "same-origin");
 }
 
-/** Opening a link changes nothing: mail programs open links before people do, and each link works only once. */
-export function loader({ request }: LoaderFunctionArgs) {
+const isInvitation = (type: LinkType | undefined) => type === "invite" || type === "magiclink";
+
+/** Opening a link changes nothing: mail programs and chats open links before people do, and each link works only once. */
+export async function loader({ request }: LoaderFunctionArgs) {
   keepSecret();
   const { success, data: link } = readLink(request);
-  if (!success) return data(null, { status: 400 });
-  return data({ ...texts[link.type], type: link.type });
+  const { linkLife } = readInvitationWay();
+  if (!success) return data({ link: null, error: brokenLink, linkLife }, { status: 400 });
+  const { type } = link;
+  const shown = { type, ...texts[type], name: "" };
+  if (!isInvitation(type)) return data({ link: shown, error: null, linkLife });
+  const [{ siteName }, invitation] = await Promise.all([readSiteSettings(), readInvitation(link.next)]);
+  if (invitation === "over") return data({ link: shown, error: invitationOver, linkLife }, { status: 410 });
+  if (invitation === "unknown") {
+    // A link to sign in is not always an invitation.
+    const title = type === "invite" ? `Anda diundang ke ${siteName}` : shown.title;
+    return data({ link: { ...shown, title }, error: null, linkLife });
+  }
+  const title = `Anda diundang ke ${siteName} sebagai ${roleNames[invitation.role]}`;
+  return data({ link: { ...shown, title, name: invitation.name }, error: null, linkLife });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   keepSecret();
   const { success, data: link } = readLink(request);
   if (!success) return data({ error: brokenLink }, { status: 400 });
+  if (link.type === "invite") return answerInvitation(request, link.token_hash);
   const result = await confirmLink(request, link.type, link.token_hash);
   if (!result.ok) return data({ error: result.message }, { status: result.status });
   flash({ kind: "success", title: result.title, text: result.text });
   if (!result.signedIn) throw leadTo("/admin/login", 303);
-  throw leadTo(link.type === "invite" ? newcomerPath : safeRedirect(link.next, "/admin/profile"), 303);
+  // A mail names the next page as a complete address, which is not followed.
+  throw leadTo(safeRedirect(link.next, isInvitation(link.type) ? "/admin" : "/admin/profile"), 303);
+}
+
+/** The link is redeemed once name and password are fit, so that a slip of the hand does not use it up. */
+async function answerInvitation(request: Request, tokenHash: string) {
+  const form = await readSmallForm(request);
+  const submission = parseWithZod(ownFields(form, acceptanceSchema), { schema: acceptanceSchema });
+  const refuse = (
+    status: number,
+    errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },
+  ) => data({ result: submission.reply({ ...errors, hideFields: passwordFields }) }, { status });
+  if (submission.status !== "success") return refuse(400, {});
+  if (await isCommonPassword(submission.value.newPassword)) {
+    return refuse(400, { fieldErrors: { newPassword: [accountMessages.tooCommon] } });
+  }
+  const accepted = await acceptInvitation(request, tokenHash, submission.value);
+  if ("next" in accepted) throw leadTo(accepted.next, 303);
+  const { status, message } = accepted;
+  const mayWorkLater = status === 429 || status === 503;
+  return mayWorkLater ? refuse(status, { formErrors: [message] }) : data({ error: message }, { status });
 }
 
 export default function ConfirmPage() {
-  const text = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error ?? (text === null ? brokenLink : null);
+  const { link, linkLife, ...opened } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  useKeptFocus();
+  const error = (answer && "error" in answer ? answer.error : null) ?? opened.error;
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
-      <h1>{text?.title ?? "Tautan tidak berlaku"}</h1>
+      <LostLine />
+      <AgencyMark />
+      <h1 className="wrap-anywhere">{link?.title ?? "Tautan tidak berlaku"}</h1>
       {error !== null && (
         <div
-          {...answerMark}
+          {...(answer !== undefined && answerMark)}
           role="alert"
           className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger"
         >
           <p>{error}</p>
         </div>
       )}
-      {text !== null && error === null && (
-        <Form method="post" className="panel grid gap-5">
-          <p>{text.text}</p>
-          <SubmitButton pendingText="Memproses...">{text.button}</SubmitButton>
-        </Form>
+      {link !== null && error === null && (
+        <>
+          <p>{link.text}</p>
+          {link.type === "invite" ? (
+            <AcceptanceForm
+              name={link.name}
+              button={link.button}
+              result={answer && "result" in answer ? answer.result : undefined}
+            />
+          ) : (
+            <Form method="post" className="panel grid gap-5">
+              <SubmitButton pendingText="Memproses...">{link.button}</SubmitButton>
+            </Form>
+          )}
+        </>
       )}
-      {error !== null && <NewLink type={text?.type} />}
+      {error !== null && <NewLink type={link?.type} linkLife={linkLife} />}
     </main>
   );
 }
 
+interface NewLinkProps {
+  type: LinkType | undefined;
+  linkLife: string;
+}
+
 /** Tells where to get another link. */
-function NewLink({ type }: { type: LinkType | undefined }) {
-  const isInvitation = type === "invite" || type === "magiclink";
+function NewLink({ type, linkLife }: NewLinkProps) {
   const [to, label] =
     type === "email_change"
       ? ["/admin/profile", "Buka Profil untuk meminta tautan baru"]
-      : isInvitation
-        ? ["/admin/login", "Sudah punya password? Masuk di sini"]
+      : isInvitation(type)
+        ? ["/admin/undangan", "Minta tautan undangan baru"]
         : ["/admin/lupa-password", "Minta tautan baru"];
   return (
     <>
-      {isInvitation && (
+      {isInvitation(type) && (
         <p>
-          Tautan undangan berlaku satu jam dan hanya satu kali. Minta pemilik website menekan{" "}
-          <b>Kirim lagi</b> di halaman Tim.
+          Undangan tidak kedaluwarsa, tetapi tautannya berlaku {linkLife} dan hanya satu kali. Sudah punya
+          password?{" "}
+          <Link to="/admin/login" className="link">
+            Masuk di sini
+          </Link>
         </p>
       )}
       <Link to={to} className="link inline-flex min-h-11 items-center justify-center">

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readBranchNumber } from "~/domain/branches/queries.server";
-import { type DatedOffer, leaveFromSeveral } from "~/domain/departures/offer";
+import type { DatedOffer } from "~/domain/departures/offer";
 import { readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.server";
 import { type GreetedPackage, greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/words";
 import type { FoundPackage } from "~/domain/packages/page/package-detail-view";
@@ -84,12 +84,12 @@ function toGreeted(pack: FoundPackage, departure: string): GreetedPackage {
   };
 }
 
-/** The departure's day, with what tells it from others of the package: its city, its own hotels and flight numbers. */
-function departureWords(offer: DatedOffer, { row, offers }: FoundPackage): string {
+/** The departure's day and city, with what tells it from others of the package: its own hotels and flight numbers. */
+function departureWords(offer: DatedOffer, { row }: FoundPackage): string {
   const { departure_city, hotel_makkah_name: makkah, hotel_madinah_name: madinah, flight_numbers } = offer;
   const day = formatDate(offer.departure_date);
   return [
-    departure_city !== null && leaveFromSeveral(offers) ? `${day} dari ${departure_city}` : day,
+    departure_city === null ? day : `${day} dari ${departure_city}`,
     makkah !== null && makkah !== row.hotel_makkah_name && `hotel ${makkah} di Makkah`,
     madinah !== null && madinah !== row.hotel_madinah_name && `hotel ${madinah} di Madinah`,
     flight_numbers !== null && `penerbangan ${flight_numbers}`,

@@ -96,6 +96,24 @@ it("recovery: takes a link once, within its life, and for its own purpose", asyn
   expect((await verify(late)).error?.code).toBe("otp_expired");
 });
 
+it("invitation: its link works for 7 days, its digits no longer than others", async () => {
+  const weekMs = 7 * 24 * hourMs;
+  const invite = async (name: string) => {
+    const email = `${name}@invited.test`;
+    const { data } = await harness.admin().generateLink({ type: "invite", email });
+    return { email, hash: data.properties?.hashed_token ?? "", token: data.properties?.email_otp ?? "" };
+  };
+  const [punctual, late, typing] = [await invite("punctual"), await invite("late"), await invite("typing")];
+  harness.advance(hourMs + 1000);
+  const { email, token } = typing;
+  const typed = await harness.client().auth.verifyOtp({ email, token, type: "invite" });
+  expect(typed.error?.code).toBe("otp_expired");
+  harness.advance(weekMs - hourMs - 60_000);
+  expect((await verify(punctual.hash, "invite")).error).toBeNull();
+  harness.advance(60_000);
+  expect((await verify(late.hash, "invite")).error?.code).toBe("otp_expired");
+});
+
 it("recovery: gives one of many simultaneous followers the session", async () => {
   const token_hash = await recoveryToken("stampede@library.test");
   const followed = () => harness.post("/verify", { type: "recovery", token_hash });

@@ -6,7 +6,7 @@ import { firstLink, htmlToText } from "./mail-template.ts";
 
 export { escapeHtml } from "./mail-template.ts";
 
-/** Lifetime of a mail in the outbox. Its link is good for an hour; older mails only expose addresses. */
+/** Lifetime of a mail in the outbox, as long as that of an invitation's link; older mails only expose addresses. */
 const mailLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const maxMails = 200;
 

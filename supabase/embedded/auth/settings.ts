@@ -35,6 +35,7 @@ export interface AuthSettings {
   doubleConfirmEmailChanges: boolean;
   requireCurrentPassword: boolean;
   emailMaxFrequency: number;
+  /** Lifetime in ms of mailed links and digits, except the link of an invitation or a sign-up. */
   otpExpiry: number;
   otpLength: number;
   totpEnroll: boolean;

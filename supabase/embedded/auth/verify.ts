@@ -4,7 +4,7 @@ import { confirmEmailChange } from "./email-change.ts";
 import { AuthError, notSupported, validationFailed } from "./errors.ts";
 import { addressKey, type Call, type Client, clientOf, json, readJson } from "./http.ts";
 import { redirectOf, validateEmail } from "./inputs.ts";
-import { clearTokens, findToken, hashToken, type TokenType } from "./mailed-tokens.ts";
+import { clearTokens, findToken, hashToken, type TokenRow, type TokenType } from "./mailed-tokens.ts";
 import type { Service } from "./service.ts";
 import { type AuthenticationMethod, type Grant, openSession, presentGrant } from "./sessions.ts";
 import {
@@ -41,6 +41,9 @@ const methodOfToken = new Map<string, AuthenticationMethod>([
 const methodOf = (type: string, token: TokenType): AuthenticationMethod =>
   methodOfToken.get(type) ?? (token === "confirmation_token" ? "email/signup" : "otp");
 
+/** Lifetime of the link of an invitation or a sign-up. The real service has one lifetime for all links. */
+const invitationExpiryMs = 7 * 24 * 60 * 60 * 1000;
+
 interface Attempt {
   type: string;
   hash: string;
@@ -54,6 +57,12 @@ const otpExpired = ({ email }: Attempt) =>
     "otp_expired",
     email === null ? "Email link is invalid or has expired" : "Token has expired or is invalid",
   );
+
+/** Digits can be guessed, so those of an invitation live no longer than others. */
+function lifetimeOf({ settings }: Service, { type }: TokenRow, { email }: Attempt): number {
+  const isInvitation = type === "confirmation_token" && email === null;
+  return isInvitation ? Math.max(invitationExpiryMs, settings.otpExpiry) : settings.otpExpiry;
+}
 
 async function confirmUser(tx: Transaction, user: UserRow, now: string): Promise<void> {
   await clearTokens(tx, user.id);
@@ -78,7 +87,7 @@ async function redeem(
   const user = token && (await findUserById(tx, token.userId));
   if (!token || !user) throw otpExpired(attempt);
   if (isBanned(user, service.clock())) throw new AuthError(403, "user_banned", "User is banned");
-  if (service.clock() > token.createdAt + service.settings.otpExpiry) throw otpExpired(attempt);
+  if (service.clock() > token.createdAt + lifetimeOf(service, token, attempt)) throw otpExpired(attempt);
   const now = service.now();
   if (attempt.type === "email_change") {
     if (!(await confirmEmailChange(service, tx, user, token.type))) return null;

@@ -1,9 +1,11 @@
 import { outlineOf } from "~/components/ui/icon";
 import {
   departureParam,
-  findDepartureSlug,
+  departureSlugAmong,
+  findDeparture,
   findOnlyDeparture,
   offerAddress,
+  readDepartureSlug,
 } from "~/domain/departures/offer";
 import { departureFields } from "~/domain/departures/record";
 import { findBuiltInPicture } from "~/domain/media/derivatives/describe-pictures.server";
@@ -162,7 +164,9 @@ function drawable(picture: Picture | null | undefined): Picture | null {
 export async function findSharing(client: Supabase, id: string | undefined, query: URLSearchParams) {
   const [stored, settings] = await Promise.all([findPackageAs(client, id ?? ""), readSiteSettings()]);
   if (stored === null) throw notFound("Paket tidak ditemukan");
-  const { departureSlug } = findDepartureSlug(query, stored.offers);
+  const named = findDeparture(readDepartureSlug(query), stored.offers);
+  // Lists that do not know the package's other departures name the city in every address.
+  const departureSlug = named ? departureSlugAmong(named, stored.offers) : null;
   return {
     id: stored.row.id,
     view: toPackageDetail(stored, departureSlug),

@@ -1,0 +1,193 @@
+import type { AuthError } from "@supabase/supabase-js";
+import { whatsAppAddress } from "~/domain/inquiries/words";
+import { absoluteAddress } from "~/domain/site/head.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
+import type { Member } from "~/domain/team/queries.server";
+import { newcomerKey } from "~/domain/team/record";
+import { uuid } from "~/lib/addresses";
+import { type Role, roleNames, roles } from "~/lib/roles";
+import { getEnv } from "~/server/env.server";
+import { flash } from "~/server/flash.server";
+import { log, logFailure } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import { clearSession, sessionClient, throwAwayClient } from "~/server/session.server";
+import {
+  anonymousClient,
+  authMessage,
+  BackendError,
+  backendUnreachable,
+  isOutage,
+  type Supabase,
+  unwrap,
+  upkeepClient,
+} from "~/server/supabase.server";
+import { type ConfirmResult, confirmLink, countMailRequest } from "./mailed-links.server";
+import { changePassword } from "./save-account.server";
+import { mailedLinkLife } from "./schema";
+import { signIn } from "./session.server";
+
+/** Query key of the page that an invitation's link names as the next one; its value is the invitation's id. */
+const invitationKey = "undangan";
+
+const invitationPage = (id: string) => `/admin?${invitationKey}=${id}`;
+
+export type InvitationWay = ReturnType<typeof readInvitationWay>;
+
+/** How an invitation reaches the invited person. `mail`: Auth mails its link. `owner`: there is no mail server, so the owner
+ * passes the link on. With a hosted backend it is always `mail`, because the site has no key that could make a link. */
+export function readInvitationWay() {
+  const { backend, smtpUrl } = getEnv();
+  return {
+    by: backend.kind === "embedded" && smtpUrl === null ? ("owner" as const) : ("mail" as const),
+    isHosted: backend.kind === "hosted",
+    linkLife: backend.kind === "embedded" ? "7 hari" : mailedLinkLife,
+  };
+}
+
+type Invited = Pick<Member, "id" | "email" | "name" | "role">;
+
+/** A link that makes its bearer a member of the team. It is a credential: it is shown once and never logged. */
+export interface InvitationLink {
+  name: string;
+  address: string;
+  life: string;
+  /** wa.me with the link in a ready text; without a number WhatsApp asks whom to send it to. */
+  whatsApp: string;
+}
+
+/** Makes the link of an invitation for an owner to pass on; links made before become void. Throws BackendError. */
+export async function makeInvitationLink(
+  client: Supabase,
+  { id, email, name, role }: Invited,
+  digits: string | null,
+): Promise<InvitationLink> {
+  const upkeep = await upkeepClient();
+  if (upkeep === null) throw new Error("A hosted backend mails its invitations itself");
+  const { admin } = upkeep.auth;
+  let answer = await admin.generateLink({ type: "invite", email });
+  // Whoever has an account already only signs in.
+  if (answer.error?.code === "email_exists") answer = await admin.generateLink({ type: "magiclink", email });
+  if (answer.error !== null) throw new BackendError(answer.error, answer.error.status ?? 0);
+  await noteInvitation(client, id);
+  const { hashed_token, verification_type } = answer.data.properties;
+  const query = new URLSearchParams({
+    token_hash: hashed_token,
+    type: verification_type,
+    next: invitationPage(id),
+  });
+  const address = absoluteAddress(`/auth/confirm?${query}`);
+  const life = verification_type === "invite" ? readInvitationWay().linkLife : mailedLinkLife;
+  const { siteName } = await readSiteSettings();
+  const text = `Assalamu'alaikum ${name}, Anda diundang ke ${siteName} sebagai ${roleNames[role]}. Buka tautan ini untuk masuk: ${address}\n\nTautan ini berlaku ${life}, satu kali, dan hanya untuk Anda. Jangan diteruskan.`;
+  return { name: name || email, address, life, whatsApp: whatsAppAddress(digits ?? "", text) };
+}
+
+async function noteInvitation(client: Supabase, id: string): Promise<void> {
+  unwrap(await client.from("staff").update({ mailed_at: new Date().toISOString() }).eq("id", id));
+}
+
+const mailNotTaken = "Server email sedang tidak menerima kiriman. Coba lagi beberapa saat lagi.";
+const signUpClosed =
+  "Server login menolak akun baru. Minta pengelola server menjalankan perintah doctor (README), lalu kirim lagi.";
+
+/** Has Auth mail a link that makes the invited person's account, or signs in to an existing one. Needs no secret key:
+ * Auth's before-user-created hook admits invited addresses only. Null: sent; otherwise the reason why not. */
+export async function sendInvitation(
+  client: Supabase,
+  { id, email }: Pick<Invited, "id" | "email">,
+): Promise<string | null> {
+  const { clientAddress, id: requestId } = requestScope();
+  const { usedUp, wait } = countMailRequest(email, clientAddress);
+  if (usedUp !== null) return tooMany(wait);
+  const error = await mailInvitation(email, id);
+  if (error !== null) {
+    log().warn({ requestId, code: error.code, status: error.status }, "team.invitation_not_sent");
+    return reasonOf(error);
+  }
+  await noteInvitation(client, id);
+  return null;
+}
+
+/** `id`: of the invitation; null where it is not known. */
+async function mailInvitation(email: string, id: string | null): Promise<AuthError | null> {
+  const { auth } = await throwAwayClient();
+  const emailRedirectTo = absoluteAddress(id === null ? "/admin" : invitationPage(id));
+  const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: true, emailRedirectTo } });
+  return error;
+}
+
+/** Mails a new link to an invited address at somebody's request, who has no session. Auth refuses every other address. */
+export async function mailInvitationAgain(email: string): Promise<AuthError | null> {
+  const upkeep = await upkeepClient();
+  const invited = await upkeep?.from("staff").select("id").eq("email", email.toLowerCase()).maybeSingle();
+  return mailInvitation(email, invited?.data?.id ?? null);
+}
+
+function reasonOf(error: AuthError): string {
+  if (error.code === "over_email_send_rate_limit") {
+    const [, seconds] = /after (\d+) seconds?/.exec(error.message) ?? [];
+    return tooMany(Number(seconds ?? 3600));
+  }
+  if (["otp_disabled", "signup_disabled"].includes(error.code ?? "") || error.status === 403)
+    return signUpClosed;
+  // Auth answers 500 when its mail server fails, too.
+  if (isOutage(error)) return error.status === 500 ? mailNotTaken : backendUnreachable;
+  return authMessage(error, mailNotTaken);
+}
+
+function tooMany(seconds: number): string {
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} menit` : `${seconds} detik`;
+  return `Batas pengiriman email tercapai. Coba lagi sekitar ${wait} lagi.`;
+}
+
+export interface OpenInvitation {
+  name: string;
+  role: Role;
+}
+
+/** Reads whom an invitation is for, by the next page that its link names. `unknown`: the link names no invitation, or the
+ * backend fails. `over`: it was taken back or accepted. */
+export async function readInvitation(
+  next: string | null | undefined,
+): Promise<OpenInvitation | "unknown" | "over"> {
+  const id = URL.parse(next ?? "", getEnv().siteUrl)?.searchParams.get(invitationKey) ?? "";
+  if (!uuid.test(id)) return "unknown";
+  const { data, error } = await (await anonymousClient())
+    .rpc("open_invitation", { id }, { get: true })
+    .maybeSingle();
+  if (error !== null) {
+    logFailure("invitation.unread", error);
+    return "unknown";
+  }
+  const role = roles.find((known) => known === data?.role);
+  return data === null || role === undefined ? "over" : { name: data.name, role };
+}
+
+interface Acceptance {
+  name: string;
+  newPassword: string;
+}
+
+/** Accepts an invitation: makes the account, sets name and password, and signs in with that password (S37). Returns where to
+ * go on, or why the link was refused. After the link is redeemed nothing is refused: what is left is done in the profile. */
+export async function acceptInvitation(
+  request: Request,
+  tokenHash: string,
+  { name, newPassword }: Acceptance,
+): Promise<{ next: string } | Extract<ConfirmResult, { ok: false }>> {
+  const result = await confirmLink(request, "invite", tokenHash);
+  if (!result.ok) return result;
+  const client = await sessionClient(request);
+  const { error } = await client.rpc("set_my_name", { name });
+  if (error !== null) logFailure("invitation.name_not_set", error);
+  const refusal = await changePassword({ client, email: result.email, openedByLink: true }, { newPassword });
+  if (refusal !== null) {
+    flash({ kind: "error", title: "Akun aktif, tetapi passwordnya belum tersimpan", text: refusal.message });
+    return { next: `/admin/profile?${newcomerKey}` };
+  }
+  clearSession(request);
+  const signedIn = await signIn(request, result.email, newPassword);
+  if (signedIn.ok) return { next: `/admin?${newcomerKey}` };
+  flash({ kind: "success", title: "Password tersimpan", text: "Silakan login dengan password Anda." });
+  return { next: "/admin/login" };
+}

@@ -1,0 +1,45 @@
+import { Form, Link } from "@remix-run/react";
+import { useKeptFocus } from "~/components/form/focus";
+import { MessageBox } from "~/components/form/form-messages";
+import { SubmitButton } from "~/components/form/form-start";
+import { LostLine } from "~/components/form/lost-sending";
+import { EmailField } from "./account-fields";
+import { AgencyMark } from "./agency-mark";
+
+/** Frame of the pages on which people who are not signed in ask for a way in. */
+export function RequestPage({ title, children }: { title: string; children: React.ReactNode }) {
+  useKeptFocus();
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
+      <LostLine />
+      <AgencyMark />
+      <h1>{title}</h1>
+      {children}
+      <Link to="/admin/login" className="link inline-flex min-h-11 items-center justify-center">
+        Kembali ke halaman login
+      </Link>
+    </main>
+  );
+}
+
+interface LinkRequestFormProps {
+  answer: { sent: boolean; email: string; error: string | null } | undefined;
+  intro: string;
+  /** The message once a request was taken; it must not tell whether the address is known. */
+  sent: (email: string) => string;
+}
+
+/** Form that requests a mailed link for an e-mail address. */
+export function LinkRequestForm({ answer, intro, sent }: LinkRequestFormProps) {
+  if (answer?.sent) {
+    const text = `${sent(answer.email)} Periksa juga folder spam.`;
+    return <MessageBox message={{ kind: "success", title: "Periksa email Anda", text }} />;
+  }
+  return (
+    <Form method="post" className="panel grid gap-5">
+      <p>{intro}</p>
+      <EmailField email={answer?.email} error={answer?.error} />
+      <SubmitButton pendingText="Mengirim...">Kirim tautan</SubmitButton>
+    </Form>
+  );
+}

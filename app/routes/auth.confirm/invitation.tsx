@@ -1,0 +1,33 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { TextField } from "~/components/form/field";
+import { FormErrors } from "~/components/form/form-messages";
+import { SubmitButton } from "~/components/form/form-start";
+import { useCheckedForm } from "~/components/form/use-form";
+import { PasswordField } from "~/domain/account/account-fields";
+import { acceptanceSchema } from "~/domain/account/schema";
+
+interface AcceptanceFormProps {
+  /** The name that the owner wrote. */
+  name: string;
+  button: string;
+  result: SubmissionResult<string[]> | undefined;
+}
+
+/** Asks somebody who is invited for name and password, once. */
+export function AcceptanceForm({ name, button, result }: AcceptanceFormProps) {
+  const [form, fields] = useCheckedForm(acceptanceSchema, { name }, result);
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} className="panel grid gap-5">
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <TextField meta={fields.name} label="Nama Anda" autoComplete="name" />
+      <PasswordField
+        meta={fields.newPassword}
+        label="Buat password"
+        autoComplete="new-password"
+        help="Minimal 6 karakter. Beberapa kata yang tidak berhubungan mudah diingat dan sulit ditebak."
+      />
+      <SubmitButton pendingText="Memproses...">{button}</SubmitButton>
+    </Form>
+  );
+}
