@@ -64,6 +64,7 @@ const staffScreens = soakCases(
     inquiry,
     `${inquiry}?tanya=hapus`,
     "/admin/edit-home",
+    "/admin/siapkan",
     "/admin/settings",
     "/admin/sampah",
     `/admin/riwayat/paket/${seed.reguler.id}`,

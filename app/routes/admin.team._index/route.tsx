@@ -12,6 +12,7 @@ import { adminMeta } from "~/lib/head";
 import { roleNames } from "~/lib/roles";
 import { answerRecordForm } from "~/records/answer-form.server";
 import { type OpenedForm, RecordForm } from "~/records/form";
+import { linkedForm } from "~/records/page";
 import { rowIdOf } from "~/records/save.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
@@ -82,6 +83,7 @@ function InvitationForm({ formState, returned }: Pick<OpenedForm, "formState" | 
   return (
     <section aria-labelledby="undang">
       <RecordForm
+        id={linkedForm}
         record={invitationRecord}
         formState={formState}
         content={{}}
