@@ -31,6 +31,8 @@ create table private.demo_removal (
 
 -- Demo records.
 
+create index inquiries_is_demo_idx on public.inquiries (id) where is_demo;
+
 create function private.demo_rows() returns table (kind text, item uuid, title text, content jsonb)
 language sql stable security definer
 set search_path = ''
@@ -54,57 +56,59 @@ as $$
   where r.id between 'f0000000-0000-4000-8000-000000000000' and 'f0000000-0000-4000-8000-999999999999'
 $$;
 
--- Only what somebody changed who was signed in counts, because the seed changes records too. Columns that the database itself changes,
--- or that say nothing but a place, make no record the agency's own.
-create function private.differs_from_versions(kind text, item uuid, content jsonb) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
-  select exists (
-    select from public.content_versions v cross join lateral jsonb_each(v.content) earlier
-    where v.kind = differs_from_versions.kind and v.item = differs_from_versions.item::text and v.operation = 'update'
-      and v.actor is not null
-      and earlier.key <> all ('{updated_at,order_index,package_id,departure,return_date}')
-      and differs_from_versions.content -> earlier.key is distinct from earlier.value
-  )
-$$;
-
-create function private.is_own_inquiry(inquiry public.inquiries) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select not inquiry.is_demo or inquiry.updated_at <> inquiry.created_at or inquiry.handler_id is not null
-    or inquiry.branch_id is not null
-$$;
-
--- A package is the agency's own, too, where one of its dates was changed or added, or where a pilgrim has really booked it.
+-- Only what somebody changed who was signed in makes a record the agency's own, because the seed changes records too. Columns that the
+-- database itself changes, or that say nothing but a place, do not count. A package is the agency's own, too, where one of its dates was
+-- changed or added, or where a pilgrim has really booked it.
 create function private.demo_records() returns table (kind text, item uuid, title text, is_own boolean)
 language sql stable security definer
 set search_path = ''
 as $$
+  with records as materialized (
+    select r.kind, r.item, r.title, r.content from private.demo_rows() r
+  ),
+  dates as materialized (
+    select d.id, d.package_id, d.created_at, to_jsonb(d) as content from public.departures d
+    where d.package_id between 'a0000000-0000-4000-8000-000000000000' and 'a0000000-0000-4000-8000-999999999999'
+  ),
+  changed as materialized (
+    select distinct now.kind, now.item
+    from (
+      select r.kind, r.item, r.content from records r
+      union all
+      select 'departures', d.id, d.content from dates d
+    ) now
+    join public.content_versions v
+      on v.kind = now.kind and v.item = now.item::text and v.operation = 'update' and v.actor is not null
+    cross join lateral jsonb_each(v.content) earlier
+    where earlier.key <> all ('{updated_at,order_index,package_id,departure,return_date}')
+      and now.content -> earlier.key is distinct from earlier.value
+  ),
+  inquiries as materialized (
+    select i.id, i.package_id, i.status, concat_ws(' ', i.code, nullif(i.name, '')) as title,
+      i.updated_at <> i.created_at or i.handler_id is not null or i.branch_id is not null as is_own
+    from public.inquiries i
+    where i.is_demo
+  )
   select r.kind, r.item, r.title,
-    private.differs_from_versions(r.kind, r.item, r.content)
-    or r.kind = 'packages' and (
-      exists (
-        select from public.departures d
-        where d.package_id = r.item and (
-          private.differs_from_versions('departures', d.id, to_jsonb(d))
-          or d.created_at <> (
-            select min(first.created_at) from public.departures first
-            where first.package_id between 'a0000000-0000-4000-8000-000000000000' and 'a0000000-0000-4000-8000-999999999999'
-          )
-        )
-      )
-      or exists (
-        select from public.inquiries i
-        where i.package_id = r.item and i.status = 'terkonfirmasi' and private.is_own_inquiry(i)
-      )
+    (r.kind, r.item) in (select c.kind, c.item from changed c)
+    or r.kind = 'packages' and r.item in (
+      select d.package_id from dates d
+      where d.created_at <> (select min(first.created_at) from dates first)
+        or d.id in (select c.item from changed c where c.kind = 'departures')
+      union all
+      select i.package_id from inquiries i where i.is_own and i.status = 'terkonfirmasi' and i.package_id is not null
+      union all
+      select i.package_id from public.inquiries i
+      where not i.is_demo and i.status = 'terkonfirmasi'
+        and i.package_id between 'a0000000-0000-4000-8000-000000000000' and 'a0000000-0000-4000-8000-999999999999'
     )
-  from private.demo_rows() r
+  from records r
+  union all
+  select 'inquiries', i.id, i.title, i.is_own from inquiries i
 $$;
 
 comment on function private.demo_records() is
-  'The records that the seed brought, pictures excepted, and whether they have become the agency''s own.';
+  'The records and inquiries that the seed brought, pictures excepted, and whether they have become the agency''s own.';
 
 -- Texts of pages.
 
@@ -228,23 +232,22 @@ as $$
   select r.kind, r.item::text, r.title, r.is_own from records r
   union all
   select 'media', p.id::text, p.original_name, p.file_path in (select s.path from shown s) from pictures p
-  union all
-  select 'inquiries', i.id::text, concat_ws(' ', i.code, nullif(i.name, '')), private.is_own_inquiry(i) from public.inquiries i where i.is_demo
 $$;
 
 comment on function private.demo_plan() is
   'What the seed brought and is still there, and whether remove_demo_content leaves it: {kind: table, item: id, title}.';
 
-create function private.demo_counts() returns jsonb
+-- `plan`: the rows of demo_plan that leave.
+create function private.demo_counts(plan jsonb) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(counted.kind, counted.number), '{}')
   from (
-    select p.kind, count(*) as number from private.demo_plan() p where not p.stays group by p.kind
+    select p ->> 'kind' as kind, count(*) as number from jsonb_array_elements(demo_counts.plan) p group by 1
     union all
     select 'departures', count(*) from public.departures d
-    where d.package_id::text in (select p.item from private.demo_plan() p where p.kind = 'packages' and not p.stays)
+    where d.package_id in (select (p ->> 'item')::uuid from jsonb_array_elements(demo_counts.plan) p where p ->> 'kind' = 'packages')
     having count(*) > 0
   ) counted
 $$;
@@ -253,11 +256,14 @@ create function private.demo_content() returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select case when private.has_role() then jsonb_build_object(
-    'counts', private.demo_counts(),
+  with plan as materialized (
+    select p.* from private.demo_plan() p where private.has_role()
+  )
+  select jsonb_build_object(
+    'counts', private.demo_counts((select coalesce(jsonb_agg(to_jsonb(p)), '[]') from plan p where not p.stays)),
     'stays', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'item', p.item, 'title', p.title) order by p.kind, p.title), '[]')
-      from private.demo_plan() p where p.stays
+      from plan p where p.stays
     ),
     'pages', (
       select coalesce(jsonb_object_agg(c.page_name, jsonb_build_object('content', c.content, 'demo', private.demo_page(c.page_name))), '{}')
@@ -267,7 +273,8 @@ as $$
       select jsonb_build_object('at', r.removed_at, 'actor', r.actor, 'counts', r.counts)
       from private.demo_removal r where r.removed_at > now() - interval '30 days'
     )
-  ) end
+  )
+  where private.has_role()
 $$;
 
 create function public.demo_content() returns jsonb
@@ -290,6 +297,7 @@ as $$
 declare
   plan jsonb;
   counts jsonb;
+  leaving uuid[];
   kept_inquiries jsonb;
   kept_events jsonb;
   deleted text;
@@ -298,13 +306,12 @@ begin
     raise exception 'only owners remove the demo content' using errcode = '42501';
   end if;
   perform pg_advisory_xact_lock(hashtext('demo content'));
-  select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'item', p.item)), '[]') into plan
-  from private.demo_plan() p where not p.stays;
-  counts := private.demo_counts();
-  select coalesce(jsonb_agg(to_jsonb(i)), '[]') into kept_inquiries
-  from public.inquiries i where plan @> jsonb_build_array(jsonb_build_object('kind', 'inquiries', 'item', i.id::text));
+  select coalesce(jsonb_agg(to_jsonb(p)), '[]') into plan from private.demo_plan() p where not p.stays;
+  counts := private.demo_counts(plan);
+  leaving := array(select (p ->> 'item')::uuid from jsonb_array_elements(plan) p where p ->> 'kind' = 'inquiries');
+  select coalesce(jsonb_agg(to_jsonb(i)), '[]') into kept_inquiries from public.inquiries i where i.id = any (leaving);
   select coalesce(jsonb_agg(to_jsonb(e) order by e.id), '[]') into kept_events
-  from public.inquiry_events e where plan @> jsonb_build_array(jsonb_build_object('kind', 'inquiries', 'item', e.inquiry_id::text));
+  from public.inquiry_events e where e.inquiry_id = any (leaving);
   foreach deleted in array '{inquiries,testimonials,albums,articles,questions,features,packages,media}'::text[] loop
     execute format(
       'delete from public.%I t where t.id in (select (p ->> ''item'')::uuid from jsonb_array_elements($1) p where p ->> ''kind'' = %L)',
@@ -399,7 +406,7 @@ set search_path = ''
 as $$
   select case
     when (select l.launched_at is not null from public.launch l) then true
-    else exists (select from private.demo_records() r where not r.is_own)
+    else exists (select from private.demo_records() r where not r.is_own and r.kind <> 'inquiries')
   end
 $$;
 
@@ -427,8 +434,7 @@ as $$
       select coalesce(jsonb_object_agg(c.page_name, jsonb_build_object('content', c.content, 'demo', private.demo_page(c.page_name))), '{}')
       from public.page_content c
     ),
-    'demoRecords', (select count(*) from demo)
-      + (select count(*) from public.inquiries i where i.is_demo and not private.is_own_inquiry(i)),
+    'demoRecords', (select count(*) from demo),
     'hasPackage', exists (
       select from public.offers o join public.packages p on p.id = o.package_id
       where p.status = 'active' and o.departure_date > private.jakarta_day(now()) and o.status <> 'batal'
@@ -473,9 +479,8 @@ create policy "Owners launch the site" on public.launch
 for update to authenticated using ((select private.has_role())) with check ((select private.has_role()));
 
 revoke all on function
-  private.demo_rows(), private.differs_from_versions(text, uuid, jsonb), private.is_own_inquiry(public.inquiries),
-  private.demo_records(), private.demo_page(text), private.without_demo(jsonb, jsonb), private.with_demo(jsonb, jsonb),
-  private.demo_plan(), private.demo_counts(), private.demo_content(), private.remove_demo_content(),
+  private.demo_rows(), private.demo_records(), private.demo_page(text), private.without_demo(jsonb, jsonb), private.with_demo(jsonb, jsonb),
+  private.demo_plan(), private.demo_counts(jsonb), private.demo_content(), private.remove_demo_content(),
   private.restore_demo_content(), private.is_listed(), private.site_checklist()
 from public, anon, authenticated, service_role;
 grant execute on function

@@ -39,7 +39,7 @@ export function SetupItem({ item, ...facts }: SetupItemProps) {
         </h2>
         <p className="help break-words">{note}</p>
         {open.length > 0 ? (
-          <ul className="grid gap-2">
+          <ul className="flex flex-wrap gap-2">
             {open.map((part) => (
               <OpenPartRow key={part.label} part={part} />
             ))}
@@ -76,8 +76,8 @@ function OpenPartRow({ part: { label, text, to, confirmKey } }: { part: OpenPart
       </li>
     );
   return (
-    <li className="grid gap-2 rounded-lg bg-ground p-3">
-      <p className="break-words">
+    <li className="flex basis-full flex-wrap items-center justify-between gap-2 rounded-lg bg-ground p-3">
+      <p className="min-w-0 grow basis-64 break-words">
         <span className="font-semibold">{label}:</span> “{text}”
       </p>
       <div className="flex flex-wrap gap-2">
@@ -109,7 +109,7 @@ function ConfirmForm({ confirmKey, text = "", of = "", children }: ConfirmFormPr
       <input type="hidden" name="text" value={text} />
       <SubmitButton name="intent" value="confirm" className="btn btn-small">
         {children}
-        {of && <span className="sr-only">: {of}</span>}
+        {of && <span className="sr-only"> {of}</span>}
       </SubmitButton>
     </Form>
   );
