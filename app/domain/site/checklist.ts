@@ -195,13 +195,16 @@ function identityParts(state: SiteState): OpenPart[] {
   ];
 }
 
+/** Label of the part for a missing WhatsApp number; the demo's number counts as missing. */
+export const whatsappPart = "Nomor WhatsApp";
+
 function contactParts(state: SiteState, { chatDigits }: Surroundings): OpenPart[] {
   const hasOwnNumber =
     chatDigits !== null &&
     (isOwn(state, contactPage, "whatsapp") || isOwn(state, settingsPage, "whatsappNumber"));
   const whatsapp = fieldAddress(contactPage.path, "whatsapp");
   return [
-    ...(hasOwnNumber ? [] : [{ label: "Nomor WhatsApp", text: "", to: whatsapp, confirmKey: null }]),
+    ...(hasOwnNumber ? [] : [{ label: whatsappPart, text: "", to: whatsapp, confirmKey: null }]),
     ...missing(state, contactPage, "phone1"),
     ...missing(state, contactPage, "email1"),
     ...missing(state, contactPage, "address"),

@@ -82,11 +82,10 @@ function pageWords(pages: z.output<typeof answer>["pages"]): string[] {
   ].flatMap(([count, noun]) => (count === 0 ? [] : [`${count} ${noun}`]));
 }
 
-/** Removes the demo content as a whole; returns what left, in words. Throws BackendError. */
-export async function removeDemoContent(client: Supabase): Promise<string> {
-  const removed = counts.parse(unwrap(await client.rpc("remove_demo_content")));
+/** Removes the demo content as a whole. Throws BackendError. */
+export async function removeDemoContent(client: Supabase): Promise<void> {
+  unwrap(await client.rpc("remove_demo_content"));
   expirePublicReads();
-  return countWords(removed).join(", ");
 }
 
 /** Reads the removal that can be taken back, in words; null for none. Throws BackendError. */

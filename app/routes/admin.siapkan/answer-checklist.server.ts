@@ -86,13 +86,8 @@ async function tryMail(admin: Admin) {
 function removeDemo(client: Supabase) {
   const failed = "Gagal menghapus contoh. Tidak ada yang dihapus.";
   return answerOr({ event: "demo.remove_failed", address: checklistPath, failed }, async () => {
-    const removed = await removeDemoContent(client);
-    return redirectWithSuccess(
-      checklistPath,
-      "Semua contoh dihapus",
-      `${removed || "Teks contoh"}. ${inBin}`,
-      binLink,
-    );
+    await removeDemoContent(client);
+    return redirectWithSuccess(checklistPath, "Semua contoh dihapus", inBin, binLink);
   });
 }
 

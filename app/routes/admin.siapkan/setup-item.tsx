@@ -9,6 +9,7 @@ import {
   type ChecklistItem,
   checklistPath,
   type OpenPart,
+  whatsappPart,
 } from "~/domain/site/checklist";
 import type { DemoContent } from "~/domain/site/demo-content.server";
 import {
@@ -130,7 +131,8 @@ function Actions({ item, items, demo, backupKind, chatDigits, email, isLaunched 
   switch (item.id) {
     case "contact":
       return (
-        chatDigits !== null && (
+        chatDigits !== null &&
+        item.open.every(({ label }) => label !== whatsappPart) && (
           <p>
             <NewTabLink href={`https://wa.me/${chatDigits}`} className="btn btn-small">
               Coba buka WhatsApp
