@@ -835,6 +835,27 @@ export type Database = {
           },
         ]
       }
+      launch: {
+        Row: {
+          confirmed: NonNullable<Json>
+          is_only: boolean
+          launched_at: string | null
+          updated_at: string
+        }
+        Insert: {
+          confirmed?: NonNullable<Json>
+          is_only?: boolean
+          launched_at?: string | null
+          updated_at?: string
+        }
+        Update: {
+          confirmed?: NonNullable<Json>
+          is_only?: boolean
+          launched_at?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
       media: {
         Row: {
           created_at: string
@@ -1461,6 +1482,7 @@ export type Database = {
           error: true
         } & "the function public.current_state with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
+      demo_content: { Args: Record<PropertyKey, never>; Returns: Json }
       departed: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {
@@ -1582,6 +1604,7 @@ export type Database = {
       }
       is_agent_code: { Args: { code: string }; Returns: boolean }
       is_deleted_picture: { Args: { file_path: string }; Returns: boolean }
+      is_listed: { Args: Record<PropertyKey, never>; Returns: boolean }
       most_asked_packages: {
         Args: { at?: string; most?: number }
         Returns: {
@@ -1666,6 +1689,11 @@ export type Database = {
         }
         Returns: string
       }
+      remove_demo_content: { Args: Record<PropertyKey, never>; Returns: Json }
+      restore_demo_content: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       restore_version: { Args: { version: number }; Returns: string }
       search_site: {
         Args: { first?: number; most?: number; query: string }
@@ -1695,6 +1723,7 @@ export type Database = {
             } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
       set_my_name: { Args: { name: string }; Returns: boolean }
+      site_checklist: { Args: Record<PropertyKey, never>; Returns: Json }
       spend_recovery_code: { Args: { code: string }; Returns: string }
       staff_with_second_step: {
         Args: Record<PropertyKey, never>

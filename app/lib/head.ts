@@ -58,6 +58,8 @@ export interface PageHead {
   type: "website" | "product" | "article";
   lead: LeadImage | null;
   structured: object[];
+  /** Whether search engines may list the page. */
+  isListed: boolean;
 }
 
 /** Preloads the largest picture. Browsers without AVIF ignore the link and load their picture from the page. */
@@ -83,9 +85,14 @@ function sharedImage({ address, width, height }: SharedImage): MetaDescriptor[] 
   ];
 }
 
+function robots(content = "noindex"): MetaDescriptor {
+  return { name: "robots", content };
+}
+
 function headDescriptors(head: PageHead): MetaDescriptor[] {
   return [
     { title: head.title },
+    ...(head.isListed ? [] : [robots()]),
     { name: "description", content: head.description },
     { tagName: "link", rel: "canonical", href: head.canonical },
     { tagName: "link", rel: "icon", href: head.favicon },
@@ -146,21 +153,16 @@ export function pageMeta({ data, error, matches }: MetaSource): MetaDescriptor[]
 }
 
 /** Head of a page that search engines must not list. */
-export function hiddenMeta(
-  title: string,
-  matches: Matches | undefined,
-  robots = "noindex",
-): MetaDescriptor[] {
+export function hiddenMeta(title: string, matches: Matches | undefined, rule?: string): MetaDescriptor[] {
   const { siteTitle, favicon } = siteOf(matches);
-  return [
-    titled(title, siteTitle),
-    { name: "robots", content: robots },
-    { tagName: "link", rel: "icon", href: favicon },
-  ];
+  return [titled(title, siteTitle), robots(rule), { tagName: "link", rel: "icon", href: favicon }];
 }
 
+/** Head of a page that is never listed, whatever the site is. */
 export function unlistedMeta(page: MetaSource): MetaDescriptor[] {
-  return [...pageMeta(page), { name: "robots", content: "noindex" }];
+  const described = pageMeta(page);
+  const isUnlisted = described.some((tag) => "name" in tag && tag.name === "robots");
+  return isUnlisted ? described : [...described, robots()];
 }
 
 /** Puts the number of new inquiries before a title, in place of an earlier number: `(3) Permintaan`; 0 for none. */
@@ -183,7 +185,7 @@ export function adminMeta(title: string): (args: Pick<MetaArgs, "matches">) => M
     const { siteName, favicon } = siteOf(matches);
     return [
       titled(withCount(title, newInquiriesOf(matches)), "Admin", siteName),
-      { name: "robots", content: "noindex, nofollow" },
+      robots("noindex, nofollow"),
       { tagName: "link", rel: "icon", href: favicon },
     ];
   };

@@ -117,6 +117,8 @@ interface RecordFormProps<Record extends FormRecord>
       | "showInvalid"
     > {
   record: Record;
+  /** Begins the ids of the fields, so that `fieldAddress` leads to them; for the only form of its screen. */
+  id?: string;
   /** Content above the fields. */
   heading?: React.ReactNode | ((metas: Metas<Record>) => React.ReactNode);
   /** Arranges the groups, by id, where they are not simply below each other; `invalid` names the fields with errors. */
@@ -148,13 +150,14 @@ export function RecordForm<Record extends FormRecord>(props: RecordFormProps<Rec
 }
 
 function Fields<Record extends FormRecord>(props: RecordFormProps<Record>) {
-  const { record, content, returned, incomplete, heading, layout, looks, ...frame } = props;
+  const { record, id: _id, content, returned, incomplete, heading, layout, looks, ...frame } = props;
   const { fields, groups } = record;
   const [form, metas] = useCheckedForm<Record["schema"]>(
     record.schema,
     content ?? {},
     returned?.result,
     props.showInvalid !== undefined,
+    props.id,
   );
   const draw = (name: string) => {
     const field = fields[name];

@@ -3,7 +3,7 @@ import { ScreenHead } from "~/components/layout/screen-head";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import { type OpenedForm, RecordForm } from "./form";
 import { HistoryLink } from "./history-link";
-import type { AnyPage } from "./page";
+import { type AnyPage, linkedForm } from "./page";
 import type { answerPageForm } from "./page.server";
 
 interface PageFormProps<Page extends AnyPage>
@@ -25,6 +25,7 @@ export function PageForm<Page extends AnyPage>({ page, opened, looks }: PageForm
       </ScreenHead>
       <RecordForm
         key={savedAt}
+        id={linkedForm}
         record={page}
         {...form}
         returned={useAnswer<typeof answerPageForm>()}

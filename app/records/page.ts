@@ -138,6 +138,14 @@ export interface AnyPage extends Omit<PageDeclaration<PageGroup>, "fields">, Pic
   fields: { readonly [name: string]: PlacedField };
 }
 
+/** Id of the form of a page's screen. */
+export const linkedForm = "isian";
+
+/** Address of a field in the form of its screen, which focuses it. */
+export function fieldAddress(path: string, name: string): string {
+  return `${path}#${linkedForm}-${name}`;
+}
+
 export type PageContent<Page extends { stored: z.ZodType }> = z.output<Page["stored"]>;
 
 const keysOf = ({ path: [, ...keys] }: PlacedField) => keys;

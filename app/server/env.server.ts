@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { readSender } from "embedded-supabase/types";
+import { mailHost, readSender } from "embedded-supabase/types";
 import { z } from "zod";
 import { accountEmail } from "../lib/addresses.ts";
 
@@ -112,6 +112,11 @@ export interface Env {
   /** Folder and UTC hour of nightly backups; null for none. */
   backups: { folder: string; hourUtc: number } | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+}
+
+/** Sender of the mails that the site itself sends. */
+export function mailSenderOf({ mailFrom, siteUrl }: Pick<Env, "mailFrom" | "siteUrl">): string {
+  return mailFrom ?? `noreply@${mailHost(siteUrl)}`;
 }
 
 /** Parses the environment. Throws an Error that names every missing or malformed variable, one sentence a line. */

@@ -7,6 +7,7 @@ import { describeBackup } from "./backup-suite.ts";
 import { team, undone } from "./callers.ts";
 import { describeCatalogue } from "./catalogue-suite.ts";
 import { describeConstraints } from "./constraints-suite.ts";
+import { describeDemo } from "./demo-suite.ts";
 import { describeDepartures } from "./departures-suite.ts";
 import type { Engine } from "./engines.ts";
 import { describeHands } from "./hands-suite.ts";
@@ -101,5 +102,6 @@ export function describeDatabase({ open }: Engine): void {
       });
   }
   describe("seed", () => describeSeed(open));
+  describe("demo content", () => describeDemo(open));
   describe("database.sql of a backup", () => describeBackup(open));
 }

@@ -41,12 +41,17 @@ export const functions: Record<string, Offered> = {
   open_invitation: { args: { id: nowhere } },
   // They do what is due and no more, whoever reminds them.
   empty_bin: {},
+  is_listed: {},
   forget_old_inquiries: {},
   forget_suspicious_inquiries: {},
   // Of what is not there nobody gets any.
   apply_import: { args: { import: nowhere }, told: nobody, reveals: counts("packages") },
   end_picture: { args: { version: 0 }, told: nobody },
   orphaned_pictures: { told: nobody },
+  demo_content: { told: ["pemilik"] },
+  remove_demo_content: { told: ["pemilik"] },
+  restore_demo_content: { told: nobody },
+  site_checklist: { told: ["pemilik"] },
   activity_of: { args: { email: "pemilik@contoh.id" }, told: ["pemilik"] },
   recent_activity: { told: team },
   agent_figures: { told: ["keuangan", "pemilik"], reveals: counts("clicks", "due") },

@@ -132,6 +132,7 @@ export const entries: Record<string, Entry> = {
     change: { role: "layanan" },
   },
   team_rules: { rights: "- - S S S SU", key: "is_only", change: { owners_use_second_step: false } },
+  launch: { rights: "- - S S S SU", key: "is_only", change: { launched_at: "2026-01-01" } },
   agents: {
     rights: "- - S SIU - SIU",
     row: () => ({ name: "Sari", code: name().toUpperCase() }),

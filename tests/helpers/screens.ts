@@ -60,6 +60,7 @@ export const staffScreens = {
     inquiry,
     `${inquiry}?tanya=hapus`,
     "/admin/edit-home",
+    "/admin/siapkan",
     "/admin/settings",
     "/admin/sampah",
     `/admin/riwayat/paket/${seed.reguler.id}`,

@@ -49,6 +49,7 @@ test("the newest activities say who; quick actions and next steps lead to their 
     await expect(actions.getByRole("link", { name })).toHaveAttribute("href", href);
   }
 
-  const steps = section(page, "Langkah berikutnya");
-  await expect(steps.getByRole("link")).toHaveText(["Unggah logo"]);
+  const setup = section(page, "Siapkan situs");
+  await expect(setup).toContainText(/\d dari 11 selesai/);
+  await expect(setup.getByRole("link")).toHaveText(["Lanjutkan", "Nama dan logo"]);
 });

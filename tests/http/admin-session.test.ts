@@ -125,10 +125,10 @@ test("the menu lists every screen in groups and marks the current one (A21)", as
     ...["Kelola Paket", "Keberangkatan"],
     ...["Edit Homepage", "Edit Tentang Kami", "Edit Kontak", "Kelola Keunggulan", "Kelola Testimoni"],
     ...["Panduan", "Tanya Jawab", "Galeri", "Media Upload", "Sampah"],
-    ...["Cabang", "Tim", "Legalitas & Rekening", "Pengaturan Website"],
+    ...["Siapkan Situs", "Cabang", "Tim", "Legalitas & Rekening", "Pengaturan Website"],
     ...["Profil", "Bantuan"],
   ]);
-  await expect(menu.getByRole("list", { name: "Kantor" }).getByRole("link")).toHaveCount(4);
+  await expect(menu.getByRole("list", { name: "Kantor" }).getByRole("link")).toHaveCount(5);
   await expect(menu.getByRole("link", { name: "Profil" })).toHaveAttribute("aria-current", "page");
   await expect(menu.getByRole("link", { name: "Dashboard" })).not.toHaveAttribute("aria-current", "page");
 });

@@ -98,18 +98,14 @@ test("DEMO=0 starts empty, and every page stands on its defaults (P17, P20)", as
   }
 });
 
-test("an empty site shows zeros and empty lists; a page's first save makes its row", async () => {
+test("an empty site shows zeros and nothing done; a page's first save makes its row", async () => {
   const page = await staff.newPage();
   await page.goto("/admin");
   await expect(page.getByRole("article", { name: "Total Paket" })).toContainText("0 aktif, 0 draf.");
   await expect(page.getByRole("article", { name: "Testimoni" })).toContainText("Belum ada penilaian.");
   await expect(page.getByRole("region", { name: "Aktivitas Terbaru" })).toContainText("Belum ada aktivitas.");
-  const steps = page.getByRole("region", { name: "Langkah berikutnya" });
-  await expect(steps.getByRole("link")).toHaveText([
-    "Lengkapi kontak",
-    "Unggah logo",
-    "Tambah paket pertama",
-  ]);
+  const setup = page.getByRole("region", { name: "Siapkan situs" });
+  await expect(setup).toContainText("0 dari 11 selesai");
 
   for (const { editor, label, shown } of [
     { editor: "edit-home", label: "Judul hero", shown: "/" },

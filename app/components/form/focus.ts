@@ -40,8 +40,10 @@ export function keepFocus(): void {
   if (document.activeElement === document.body) focusContent();
 }
 
+const contentId = "isi";
+
 export function focusContent(): void {
-  document.getElementById("isi")?.focus({ preventScroll: true });
+  document.getElementById(contentId)?.focus({ preventScroll: true });
 }
 
 /** While a button is being pressed, conform does not check the field that loses the focus: the message below that field
@@ -103,8 +105,11 @@ export function useKeptFocus(): void {
     // conform draws the errors of an answer once this effect has run.
     queueMicrotask(() => {
       if (form !== null && showAnswer(form)) return;
-      if (document.activeElement !== document.body) return;
       const named = hash === "" ? null : document.getElementById(hash.slice(1));
+      const focused = document.activeElement;
+      // A question of the page before has put the focus on the content when it went (`keepFocus`).
+      const isFree = focused === document.body || (named !== null && focused?.id === contentId);
+      if (!isFree) return;
       if (named) named.focus();
       else if (last?.page !== pathname || !focusAgain(last)) focusContent();
     });

@@ -52,7 +52,7 @@ export function RowList<Row>({
     if (from !== to && from >= 0 && to >= 0) form.reorder({ name: list.name, from, to });
   };
   return (
-    <div id={list.id} className="grid scroll-mt-24 grid-cols-1 gap-3">
+    <div id={list.id} tabIndex={-1} className="grid scroll-mt-24 grid-cols-1 gap-3">
       <DndContext
         id={dragId}
         sensors={sensors}

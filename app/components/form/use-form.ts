@@ -12,14 +12,17 @@ export type Fieldset<Fields extends Record<string, unknown>> = ReturnType<
 
 /** Makes a form that checks each field when it loses the focus, with the schema that the server uses.
  * @param typed the fields as text, although conform's type asks for the parsed values
- * @param noValidate whether the browser leaves the check to the script, because it cannot show a field that is hidden */
+ * @param noValidate whether the browser leaves the check to the script, because it cannot show a field that is hidden
+ * @param id begins the ids of the fields, for a form whose fields other screens link to */
 export function useCheckedForm<Schema extends z.ZodObject>(
   schema: Schema,
   typed: { readonly [Name in keyof z.output<Schema>]?: unknown },
   lastResult: SubmissionResult<string[]> | undefined,
   noValidate = false,
+  id?: string,
 ) {
   return useForm<z.output<Schema>>({
+    ...(id !== undefined && { id }),
     lastResult,
     constraint: formConstraints(schema),
     defaultValue: typed as DefaultValue<z.output<Schema>>,

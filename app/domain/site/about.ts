@@ -24,10 +24,14 @@ export const aboutPage = definePage({
   ],
   fields: {
     title: pageField("Judul halaman", kind.pageLine(120, "Tentang Kami"), heading),
-    experience: pageField("Pengalaman", kind.pageLine(160, "Lebih dari 15 tahun melayani tamu Allah"), {
-      ...heading,
-      help: "Satu kalimat di bawah judul.",
-    }),
+    experience: pageField(
+      "Pengalaman",
+      kind.pageLine(160, "Melayani tamu Allah sejak manasik hingga kembali ke rumah"),
+      {
+        ...heading,
+        help: "Satu kalimat di bawah judul.",
+      },
+    ),
     description: pageField(
       "Profil perusahaan",
       kind.pageParagraph(
@@ -61,10 +65,7 @@ export const aboutPage = definePage({
       "Sertifikasi dan keanggotaan",
       kind.pageParagraph(
         5000,
-        [
-          "Terdaftar sebagai Penyelenggara Perjalanan Ibadah Umrah (PPIU)",
-          "Terdaftar sebagai Penyelenggara Ibadah Haji Khusus (PIHK)",
-        ].join("\n"),
+        "Nomor izin setiap penyelenggara umroh dan haji khusus dapat diperiksa di layanan SATU HAJI milik Kementerian Haji dan Umrah",
       ),
       { group: "certification", rows: 4, help: "Tulis satu per baris." },
     ),

@@ -21,7 +21,7 @@ export function absoluteAddress(address: string): string {
 type Step = [name: string, path: string];
 
 interface HeadParts {
-  settings: SiteSettings;
+  settings: Omit<PublicSettings, "legality">;
   /** The breadcrumbs below the home page; left out by the home page itself. */
   steps?: Step[];
   /** Path and title default to those of the last step. */
@@ -68,6 +68,7 @@ export function buildHead({
     favicon,
     type: rest.type ?? "website",
     lead: rest.lead ?? null,
+    isListed: settings.isListed,
     structured: steps.length === 0 ? structured : [...structured, breadcrumbs(steps)],
   };
 }

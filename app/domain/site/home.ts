@@ -54,7 +54,7 @@ export const homePage = definePage({
         "Deskripsi",
         kind.pageParagraph(
           5000,
-          "Kami mendampingi jamaah Indonesia menunaikan umroh dan haji dengan tenang: izin yang jelas, harga yang jujur, dan pembimbing yang sabar di setiap langkah.",
+          "Kami mendampingi jamaah Indonesia menunaikan umroh dan haji dengan tenang: jadwal yang jelas, harga yang jujur, dan pembimbing yang sabar di setiap langkah.",
         ),
         about,
       ),

@@ -1,12 +1,11 @@
 import { createMailer } from "embedded-supabase/mail";
-import { mailHost } from "embedded-supabase/types";
 import {
   createNoticeMails,
   type InquiryNotice,
   noticeMail,
   takeNotice,
 } from "~/domain/inquiries/notices.server";
-import { getEnv } from "~/server/env.server";
+import { getEnv, mailSenderOf } from "~/server/env.server";
 import { counters, log } from "~/server/log.server";
 import { postSigned } from "~/server/signed-post.server";
 import { within } from "~/server/within";
@@ -76,11 +75,11 @@ function createInquiryNotices(): InquiryNotices {
 }
 
 function createMails(smtpUrl: string) {
-  const { mailFrom, siteUrl } = getEnv();
+  const env = getEnv();
   const mailer = createMailer({
     smtpUrl,
     outboxDir: null,
-    from: mailFrom ?? `noreply@${mailHost(siteUrl)}`,
+    from: mailSenderOf(env),
     log: () => undefined,
   });
   return createNoticeMails({
@@ -91,7 +90,7 @@ function createMails(smtpUrl: string) {
       const late = () => {
         throw new Error("The mail server took too long");
       };
-      await within(mailer.send({ to, ...noticeMail(notices, siteUrl) }), mailDeadlineMs, late);
+      await within(mailer.send({ to, ...noticeMail(notices, env.siteUrl) }), mailDeadlineMs, late);
       log().info({ inquiries: notices.map(({ code }) => code) }, "inquiries.mail_sent");
     },
   });

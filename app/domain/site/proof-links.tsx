@@ -1,7 +1,7 @@
 const proofs = [
   { label: "Foto rombongan kami", href: "/galeri" },
   { label: "Kata jamaah kami", href: "/#testimoni" },
-  { label: "Izin dan kantor kami", href: "/tentang-kami#kantor" },
+  { label: "Profil dan kantor kami", href: "/tentang-kami#kantor" },
   { label: "Cek rekening sebelum membayar", href: "/cek" },
 ];
 

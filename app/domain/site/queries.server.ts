@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { pictureAddress, readPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { previewAddress } from "~/domain/media/derivatives/picture";
+import { textOf } from "~/lib/content";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { tellUnreadable } from "~/lib/unreadable";
+import { valueAt } from "~/records/history";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { aboutPage } from "./about";
@@ -12,11 +14,16 @@ import { legalityPage } from "./legality";
 import { toMapEmbedAddress } from "./map-embed";
 import { settingsPage } from "./settings";
 
-/** Reads all texts of pages at once, because a public page needs three of them. Defaults fill missing fields. */
+/** Reads all texts of pages at once, because a public page needs three of them, and whether search engines may list the
+ * site. Defaults fill missing fields. */
 function readContents() {
   return cachedRead("page_content", async () => {
     const client = await anonymousClient();
-    const rows = unwrap(await client.from("page_content").select("page_name, content"));
+    const [contents, listed] = await Promise.all([
+      client.from("page_content").select("page_name, content"),
+      client.rpc("is_listed", {}, { get: true }),
+    ]);
+    const rows = unwrap(contents);
     const contentOf = <Page extends { page: string; stored: z.ZodType }>({ page, stored }: Page) =>
       stored.parse(rows.find((row) => row.page_name === page)?.content) as z.output<Page["stored"]>;
     return {
@@ -25,6 +32,7 @@ function readContents() {
       contact: contentOf(contactPage),
       settings: contentOf(settingsPage),
       legal: contentOf(legalityPage),
+      isListed: unwrap(listed),
     };
   });
 }
@@ -50,11 +58,12 @@ export async function readContactContent() {
 }
 
 export async function readSiteSettings() {
-  const { settings, legal } = await readContents();
+  const { settings, legal, isListed } = await readContents();
   const logo = pictureAddress(settings.logo);
   return {
     ...settings,
     legality: legal.legality,
+    isListed,
     logo,
     logoPicture: logo === "" ? null : await readPicture(logo),
     // Every visitor fetches the icon, so a small preview replaces an upload of up to five megabytes.
@@ -92,7 +101,13 @@ export async function readChatPhone(): Promise<ChatPhone | null> {
     readContactContent().catch(() => null),
     readSiteSettings().catch(() => null),
   ]);
-  for (const typed of [contact?.whatsapp ?? "", settings?.whatsappNumber ?? ""]) {
+  return chatNumberOf(contact, settings);
+}
+
+/** The number that chat buttons open, by the stored contents of contact page and settings. */
+export function chatNumberOf(contact: unknown, settings: unknown): ChatPhone | null {
+  for (const stored of [valueAt(contact, ["whatsapp"]), valueAt(settings, ["whatsappNumber"])]) {
+    const typed = textOf(stored);
     const digits = toInternationalDigits(typed);
     if (digits !== null) return { typed, digits };
   }

@@ -77,7 +77,7 @@ export const settingsPage = definePage({
       "Deskripsi website",
       kind.pageParagraph(
         300,
-        "Travel umroh dan haji berizin resmi dengan pembimbing berpengalaman, hotel dekat masjid, dan pelayanan sepenuh hati.",
+        "Paket umroh dan haji dengan bimbingan manasik, hotel dekat masjid, biaya yang terbuka, dan pelayanan sepenuh hati.",
       ),
       { ...identity, rows: 4, help: "Tampil di kaki halaman dan hasil pencarian Google." },
     ),
@@ -136,4 +136,8 @@ export const settingsPage = definePage({
 
 export type SiteSettings = PageContent<typeof settingsPage>;
 
-export type PublicSettings = SiteSettings & { legality: Legality };
+export interface PublicSettings extends SiteSettings {
+  legality: Legality;
+  /** Whether search engines may list the site: an owner has launched it, or it shows demo content (P20). */
+  isListed: boolean;
+}

@@ -9,6 +9,7 @@ import { type FoundPackage, toPackageDetail } from "~/domain/packages/page/packa
 import { totalWords } from "~/domain/packages/page/payments";
 import { findPackage } from "~/domain/packages/queries.server";
 import { typedAddress } from "~/domain/packages/sharing/posters.server";
+import { fallbackPhone } from "~/domain/site/contact";
 import { toFooterContent } from "~/domain/site/footer-content.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { legalFacts } from "~/domain/site/legality";
@@ -120,7 +121,12 @@ async function readContact(departure: string | undefined): Promise<BrochureConte
   const site = absoluteAddress("/");
   return [
     ...(chat === null ? [] : [{ label: "WhatsApp", text: chat.typed, href: `https://wa.me/${chat.digits}` }]),
-    { label: "Telepon", text: phone, ...(phoneLink !== null && { href: phoneLink }) },
+    // The built-in number may be a stranger's, and a brochure is passed on.
+    {
+      label: "Telepon",
+      text: phone === fallbackPhone ? "" : phone,
+      ...(phoneLink !== null && { href: phoneLink }),
+    },
     { label: "Email", text: email, href: `mailto:${email}` },
     { label: "Alamat", text: address },
     { label: "Situs", text: new URL(site).host, href: site },

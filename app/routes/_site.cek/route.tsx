@@ -4,7 +4,7 @@ import { PageHead } from "~/components/layout/page-head";
 import { fallbackPhone } from "~/domain/site/contact";
 import { buildHead } from "~/domain/site/head.server";
 import { readContactContent, readLegality, readSiteSettings } from "~/domain/site/queries.server";
-import { pageMeta } from "~/lib/head";
+import { pageMeta, unlistedMeta } from "~/lib/head";
 import { networkOf } from "~/lib/networks";
 import { limits } from "~/server/limits.server";
 import { logFailure } from "~/server/log.server";
@@ -16,8 +16,7 @@ import { name, numberKey, path } from "./page";
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 
 export function meta(args: MetaArgs<typeof loader>) {
-  const isAnswer = !!args.data?.outcome;
-  return [...pageMeta(args), ...(isAnswer ? [{ name: "robots", content: "noindex" }] : [])];
+  return args.data?.outcome ? unlistedMeta(args) : pageMeta(args);
 }
 
 export function headers({ loaderHeaders, parentHeaders }: HeadersArgs) {

@@ -5,10 +5,10 @@ import { Icon, type IconName } from "~/components/ui/icon";
 import { type BranchView, listBranches } from "~/domain/branches/queries.server";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { type ContactContent, contactPage } from "~/domain/site/contact";
+import { telephoneLinkOf } from "~/domain/site/footer-content.server";
 import { buildHead, travelAgency } from "~/domain/site/head.server";
 import { mapSearchAddress } from "~/domain/site/map-embed";
 import { readChatPhone, readContactContent, readSiteSettings } from "~/domain/site/queries.server";
-import { toTelephoneLink } from "~/lib/phone.server";
 import { editorFor } from "~/server/guard.server";
 import { keepPrivate } from "~/server/session.server";
 import { name, path } from "./page";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const phones = [contact.phone1, contact.phone2].filter((phone) => phone !== "");
   return {
     contact,
-    phones: phones.map((text) => ({ text, href: toTelephoneLink(text) })),
+    phones: phones.map((text) => ({ text, href: telephoneLinkOf(text) })),
     whatsapp: chat?.typed ?? "",
     siteName: settings.siteName,
     branches,

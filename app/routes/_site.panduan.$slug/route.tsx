@@ -14,7 +14,7 @@ import {
 import { PackageCard } from "~/domain/packages/list/package-card";
 import { absoluteAddress, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import type { SiteSettings } from "~/domain/site/settings";
+import type { PublicSettings } from "~/domain/site/settings";
 import { editorFor, findAdmin } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
@@ -110,7 +110,7 @@ function Contents({ headings }: Pick<ArticleView["body"], "headings">) {
   );
 }
 
-function headOf(article: ArticleView, settings: SiteSettings) {
+function headOf(article: ArticleView, settings: PublicSettings) {
   const { title, summary, href, cover, author, publishedAt, changedAt } = article;
   const image = cover ? sharedImage(cover, sharedWidth) : undefined;
   return buildHead({

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { House, MessageSquarePlus, PackagePlus, Upload } from "lucide-react";
+import { type ChecklistItem, checklistPath } from "~/domain/site/checklist";
+import { ChecklistProgress } from "~/domain/site/checklist-progress";
 import { type Role, roleNames, roleTasks } from "~/lib/roles";
-import type { FirstStep } from "./dashboard.server";
 
 const actions = [
   { to: "/admin/packages/new", label: "Tambah Paket Baru", icon: PackagePlus },
@@ -28,20 +29,26 @@ export function QuickActions() {
   );
 }
 
-export function FirstSteps({ steps }: { steps: FirstStep[] }) {
+/** The owner's checklist in short, until all of it is done. */
+export function SetupCard({ items }: { items: readonly ChecklistItem[] }) {
+  const next = items.find(({ isDone }) => !isDone);
   return (
-    <section aria-labelledby="langkah" className="panel grid gap-3 border-green bg-mint">
-      <h2 id="langkah">Langkah berikutnya</h2>
-      <ul className="grid gap-3">
-        {steps.map(({ label, why, to }) => (
-          <li key={to} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Link to={to} className="btn btn-primary">
-              {label}
+    <section aria-labelledby="siapkan" className="panel grid gap-3 border-green bg-mint">
+      <h2 id="siapkan">Siapkan situs</h2>
+      <ChecklistProgress items={items} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link to={checklistPath} className="btn btn-primary">
+          Lanjutkan
+        </Link>
+        {next && (
+          <p className="min-w-0 grow basis-60">
+            Berikutnya:{" "}
+            <Link to={next.to ?? `${checklistPath}#${next.id}`} className="link">
+              {next.title}
             </Link>
-            <p className="min-w-0 grow basis-60">{why}</p>
-          </li>
-        ))}
-      </ul>
+          </p>
+        )}
+      </div>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";
 import { readDashboard } from "./dashboard.server";
 import { AskedSection, DeparturesSection, NewestSection } from "./lists";
-import { FirstSteps, QuickActions, Welcome } from "./next-steps";
+import { QuickActions, SetupCard, Welcome } from "./next-steps";
 import { DemoNote, SiteNotices, WaitingNotice } from "./notices";
 import { dismissRestored, readSiteNotices } from "./site-notices.server";
 import { StatCards } from "./stat-cards";
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { waiting, steps, weeks, askedPackages, departures, activities, notices, newcomer, ...counts } =
+  const { waiting, setup, weeks, askedPackages, departures, activities, notices, newcomer, ...counts } =
     useLoaderData<typeof loader>();
   const seesInquiries = useMayEnter("inquiries");
   const mayEdit = useMayEnter("content");
@@ -43,7 +43,7 @@ export default function DashboardPage() {
       {newcomer !== null && <Welcome {...newcomer} />}
       <SiteNotices {...notices} />
       {seesInquiries && <WaitingNotice waiting={waiting} />}
-      {steps.length > 0 && <FirstSteps steps={steps} />}
+      {setup !== null && <SetupCard items={setup} />}
       <StatCards {...counts}>
         <DemoNote inquiries={waiting?.demo ?? 0} />
       </StatCards>

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { type BinEntry, listBin, parseVersionId, stampOf } from "~/domain/history/queries.server";
 import { editAddress, findBinItem, kindLabel, pageLabel, titleOf } from "~/domain/history/registry";
 import { restoreVersion } from "~/domain/history/restore-version.server";
+import { restoreDemoContent } from "~/domain/site/demo-content.server";
 import { formatDateOf, formatMoment } from "~/lib/dates";
 import { binPath, type Content, type HistoryItem, historyAddress } from "~/records/history";
 import { expirePublicReads } from "~/server/cache.server";
@@ -88,6 +89,24 @@ export async function endPicture(client: Supabase, form: URLSearchParams) {
   } catch (error) {
     logFailure("media.end_failed", error, { version });
     return redirectWithError(binPath, endFailed);
+  }
+}
+
+/** Takes the removal of the demo content back; the database refuses everybody but owners. */
+export async function restoreDemo(client: Supabase) {
+  try {
+    const outcome = await restoreDemoContent(client);
+    switch (outcome.kind) {
+      case "restored":
+        return redirectWithSuccess(binPath, "Semua contoh dipulihkan", "Yang Anda isi sesudahnya tetap ada.");
+      case "gone":
+        return redirectWithError(binPath, gone);
+      case "refused":
+        return data({ message: outcome.message }, { status: 409 });
+    }
+  } catch (error) {
+    logFailure("demo.restore_failed", error);
+    return redirectWithError(binPath, failed);
   }
 }
 

@@ -7,12 +7,14 @@ import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { useAnswer } from "~/components/form/use-form";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
+import { readDemoRemoval } from "~/domain/site/demo-content.server";
 import { adminMeta } from "~/lib/head";
+import { canEnter } from "~/lib/roles";
 import { binPath, pageKey, pageOf } from "~/records/history";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";
-import { type BinView, endPicture, loadBin, restoreDeleted } from "./bin.server";
+import { type BinView, endPicture, loadBin, restoreDeleted, restoreDemo } from "./bin.server";
 
 /** A refusal may mean that it is back already. */
 export {
@@ -30,7 +32,11 @@ const endKey = "selamanya";
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const query = new URL(request.url).searchParams;
-  return loadBin(admin.client, pageOf(query), query.get(endKey));
+  const [bin, demoRemoval] = await Promise.all([
+    loadBin(admin.client, pageOf(query), query.get(endKey)),
+    canEnter(admin.role, "settings") ? readDemoRemoval(admin.client) : null,
+  ]);
+  return { ...bin, demoRemoval };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,13 +47,15 @@ export async function action({ request }: ActionFunctionArgs) {
       return restoreDeleted(admin.client, form);
     case "end":
       return endPicture(admin.client, form);
+    case "restore-demo":
+      return restoreDemo(admin.client);
     default:
       throw unknownRequest();
   }
 }
 
 export default function BinPage() {
-  const { entries, ending, total, page, pages } = useLoaderData<typeof loader>();
+  const { entries, ending, total, page, pages, demoRemoval } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -56,6 +64,7 @@ export default function BinPage() {
         help="Paket, keberangkatan, keunggulan, testimoni, dan gambar yang dihapus tersimpan di sini selama 30 hari."
       />
       <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dipulihkan" />
+      {demoRemoval !== null && ending === null && <DemoRemoval text={demoRemoval} />}
       {ending ? (
         <Question {...endConfirmation(ending)} />
       ) : total === 0 ? (
@@ -74,6 +83,34 @@ export default function BinPage() {
         </>
       )}
     </div>
+  );
+}
+
+function DemoRemoval({ text }: { text: string }) {
+  return (
+    <section
+      aria-labelledby="contoh-dihapus"
+      className="panel flex flex-wrap items-center justify-between gap-3"
+    >
+      <div className="grid min-w-0 grow basis-72 gap-1">
+        <h2 id="contoh-dihapus" className="text-base">
+          Semua contoh
+        </h2>
+        <p className="help break-words">{text}</p>
+      </div>
+      <Form method="post" action={binPath}>
+        <FormSignature />
+        <SubmitButton
+          name="intent"
+          value="restore-demo"
+          className="btn btn-small"
+          pendingText="Memulihkan..."
+        >
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Pulihkan semua contoh
+        </SubmitButton>
+      </Form>
+    </section>
   );
 }
 

@@ -21,6 +21,7 @@ import { toInternationalDigits } from "~/lib/phone.server";
 import { roleNames } from "~/lib/roles";
 import { answerRecordForm } from "~/records/answer-form.server";
 import { type OpenedForm, RecordForm } from "~/records/form";
+import { linkedForm } from "~/records/page";
 import { rowIdOf } from "~/records/save.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
@@ -112,6 +113,7 @@ function InvitationForm({ formState, returned, way }: InvitationFormProps) {
   return (
     <section aria-labelledby="undang">
       <RecordForm
+        id={linkedForm}
         record={invitationRecord}
         formState={formState}
         content={{}}

@@ -9,6 +9,7 @@ import {
   Images,
   Inbox,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   MessageCircleQuestionMark,
   MessageSquareQuote,
@@ -24,6 +25,7 @@ import {
 } from "lucide-react";
 import { useContext } from "react";
 import { RoleContext, useMayEnter } from "~/components/layout/role-context";
+import { checklistPath } from "~/domain/site/checklist";
 import { type Area, canEnter } from "~/lib/roles";
 
 export const officeSearchPath = "/admin/cari";
@@ -71,6 +73,7 @@ export const menuGroups: readonly { label: string; pages: readonly AdminPage[] }
   {
     label: "Kantor",
     pages: [
+      { area: "settings", to: checklistPath, label: "Siapkan Situs", icon: ListChecks },
       { area: "content", to: "/admin/cabang", label: "Cabang", icon: Building2 },
       { area: "team", to: "/admin/team", label: "Tim", icon: UsersRound },
       { area: "settings", to: "/admin/legalitas", label: "Legalitas & Rekening", icon: ShieldCheck },

@@ -2,9 +2,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { freeBytes } from "embedded-supabase/maintenance";
-import { mailHost } from "embedded-supabase/types";
 import { createTransport } from "nodemailer";
-import { type Env, parseEnv } from "../env.server.ts";
+import { type Env, mailSenderOf, parseEnv } from "../env.server.ts";
 import { readMigrationVersions } from "./check-database.ts";
 import { checkEmbedded } from "./check-embedded.ts";
 import { checkBackups } from "./check-folder.ts";
@@ -43,12 +42,7 @@ export async function examine(source: Source): Promise<Finding[]> {
     ...(backend.kind === "embedded"
       ? [await checkBackups(backend.dataDir, env.backups?.folder ?? null, Date.now())]
       : []),
-    await checkMail(
-      backend.kind,
-      env.smtpUrl,
-      env.mailFrom ?? `noreply@${mailHost(env.siteUrl)}`,
-      verifyMailServer,
-    ),
+    await checkMail(backend.kind, env.smtpUrl, mailSenderOf(env), verifyMailServer),
     ...(env.inquiryWebhook
       ? [ok("Webhook", `new inquiries are posted to ${new URL(env.inquiryWebhook.url).host}`)]
       : []),
