@@ -1489,6 +1489,14 @@ export type Database = {
           error: true
         } & "the function public.departed with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
+      departure_choices: {
+        Args: { of_package?: string; past?: boolean }
+        Returns: {
+          filter: string
+          label: string
+          value: string
+        }[]
+      }
       departure_months: { Args: { category?: string }; Returns: string[] }
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
       end_picture: { Args: { version: number }; Returns: boolean }

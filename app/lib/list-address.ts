@@ -1,5 +1,5 @@
 import { optionsOf } from "./content.ts";
-import { foldText } from "./text.ts";
+import { foldText, normalizeText } from "./text.ts";
 
 type Filters = Readonly<Record<string, { name: string; read: (text: string) => string | undefined }>>;
 
@@ -21,6 +21,25 @@ export function oneOf<Word extends string>(words: readonly Word[]) {
 
 export function matching(isMeant: (text: string) => boolean) {
   return (text: string) => (isMeant(text) ? text : undefined);
+}
+
+/** The name of a city or an airline, as long as the database lets it be; an unknown name finds nothing. */
+export const named = (text: string) =>
+  matching((typed) => /^\P{C}{1,120}$/u.test(typed))(normalizeText(text));
+
+/** Options of a select, with the selected one even where nothing has it any more: the form must say what the list shows.
+ * An address may spell it in its own way; it is one option then, with that spelling as its value. */
+export function withSelected(
+  values: readonly string[],
+  selected: string | undefined,
+  label = (value: string) => value,
+) {
+  const options = new Map(values.map((value) => [foldText(value), { value, label: label(value) }]));
+  if (selected !== undefined) {
+    const same = options.get(foldText(selected));
+    options.set(foldText(selected), { value: selected, label: same?.label ?? label(selected) });
+  }
+  return [...options].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, option]) => option);
 }
 
 interface SelectFilter<Word extends string> {

@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
-import { Marked, type RendererObject, type Token, Tokenizer, type Tokens } from "marked";
+import type { RendererObject, Token, Tokens } from "marked";
 import type sanitize from "sanitize-html";
 import { isSafeAddress, slugify, withoutSite } from "./addresses";
+import { newMarkdownParser } from "./markdown-dialect";
 
 export const longestMarkdown = 20_000;
 const mostMarkdownLines = 1500;
-const deepest = 5;
 /** Most marks in one block. The parser may compare each mark with every other. */
 const mostMarks = 300;
 
@@ -24,43 +24,13 @@ interface RenderedMarkdown {
   pictures: { address: string; alt: string }[];
 }
 
-class ShallowTokenizer extends Tokenizer {
-  #depth = 0;
-
-  override blockquote(text: string) {
-    return this.#within(() => super.blockquote(text));
-  }
-
-  override list(text: string) {
-    return this.#within(() => super.list(text));
-  }
-
-  override html() {
-    return undefined;
-  }
-
-  override tag() {
-    return undefined;
-  }
-
-  #within<Found>(find: () => Found): Found | undefined {
-    if (this.#depth >= deepest) return undefined;
-    this.#depth += 1;
-    try {
-      return find();
-    } finally {
-      this.#depth -= 1;
-    }
-  }
-}
-
 /** Renders Markdown. Tags in the text are dropped; links lead to https, mail or this site, pictures to its media
  * library. */
 export function renderMarkdown(text: string, siteUrl: string): RenderedMarkdown {
   const headings: Heading[] = [];
   const pictures: RenderedMarkdown["pictures"] = [];
-  const parser = new Marked({ renderer: rendererFor(headings) });
-  parser.setOptions({ tokenizer: new ShallowTokenizer() });
+  const parser = newMarkdownParser();
+  parser.use({ renderer: rendererFor(headings) });
   const html = parser.parse(withoutExcess(text), { async: false });
   // Loaded lazily: together with its own imports it takes a twentieth of a start.
   const sanitizeHtml = require("sanitize-html") as typeof sanitize;

@@ -63,6 +63,7 @@ export const functions: Record<string, Offered> = {
     told: ["layanan", "pemilik"],
     reveals: () => true,
   },
+  departure_choices: { told: team },
   inquiry_months: { told: inbox },
   inquiry_totals: { told: inbox, reveals: counts("recent") },
   inquiry_weeks: { told: inbox, reveals: counts("inquiries") },

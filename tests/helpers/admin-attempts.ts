@@ -29,6 +29,7 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.inquiries.ekspor[.]csv": "inquiries",
   "routes/admin.keberangkatan.$id": "content",
   "routes/admin.keberangkatan._index": ["catalogue", "content"],
+  "routes/admin.keberangkatan.baru": "content",
   "routes/admin.legalitas": "settings",
   "routes/admin.logout": "own",
   "routes/admin.media": "content",
@@ -47,6 +48,7 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.packages.new": "content",
   "routes/admin.panduan.$id": "content",
   "routes/admin.panduan._index": "content",
+  "routes/admin.panduan_.pratinjau": "content",
   "routes/admin.permintaan-baru": "inquiries",
   "routes/admin.profile": "own",
   // Of a package, for which the attempts ask; of the texts of a page it is that page's.

@@ -64,9 +64,12 @@ function decode(html: string): string {
     .replaceAll('""', '"');
 }
 
-/** The planted names that a list's answer shows, without the words of the search itself. */
+/** The planted names that a list's answer shows, without the words of the search itself and what filters offer. */
 function found(body: string, typed: string): string[] {
-  const text = decode(body).replaceAll(`value="${typed}"`, "").replaceAll(`“${typed}”`, "");
+  const text = decode(body)
+    .replace(/<option[^>]*>[^<]*<\/option>/g, "")
+    .replaceAll(`value="${typed}"`, "")
+    .replaceAll(`“${typed}”`, "");
   return [whole, ...patterned, plain].filter((name) => name !== typed && text.includes(name));
 }
 

@@ -174,9 +174,15 @@ test("buttons: what fails is said, and nothing has changed (R06)", async () => {
   expect(await rowsOf()).toBe(before);
 });
 
-/** Draw no form of their own (unknown addresses, the dashboard, what only a script sends a file to), or send a code of six
- * digits as a document. */
-const formless = ["/admin/*", "/admin", "/admin/media/unggah", "/admin/langkah-kedua"];
+/** Draw no form of their own (unknown addresses, the dashboard, what only a script sends to), or send a code of six digits
+ * as a document. */
+const formless = [
+  "/admin/*",
+  "/admin",
+  "/admin/media/unggah",
+  "/admin/panduan/pratinjau",
+  "/admin/langkah-kedua",
+];
 
 test("every admin screen sends through the code that keeps unanswered forms (R20)", () => {
   const unkept = builtRoutes("/admin").filter(

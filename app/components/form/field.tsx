@@ -74,7 +74,7 @@ export function RupiahField(props: TextFieldProps) {
 }
 
 /** Groups digits for comfort: the server reads ungrouped numbers too. */
-function groupTyped({ currentTarget: input }: React.FormEvent<HTMLInputElement>): void {
+export function groupTyped({ currentTarget: input }: React.FormEvent<HTMLInputElement>): void {
   const typed = { text: input.value, cursor: input.selectionStart ?? input.value.length };
   const { text, cursor } = groupDigits(typed);
   if (text === typed.text) return;

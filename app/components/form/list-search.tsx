@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { searchKey } from "~/lib/list-address";
-import { NarrowingField, type NarrowingFieldProps } from "./narrowing-field";
+import { Fold, NarrowingField, type NarrowingFieldProps, selectedText } from "./narrowing-field";
 
 export function FilterSelect({ className = "", ...field }: NarrowingFieldProps) {
   return (
@@ -83,6 +83,44 @@ export function ListSearch({ path, typed, reset = "Tampilkan semua", children, .
         <SearchField className="grow basis-56" typed={typed} {...field} />
         {children}
         <SearchButtons path={path} filtered={typed !== ""} reset={reset} />
+      </Form>
+    </search>
+  );
+}
+
+interface FoldedFiltersProps {
+  path: string;
+  search: Pick<SearchFieldProps, "label" | "typed" | "placeholder" | "maxLength">;
+  /** Whether search or filters narrow the list. */
+  filtered: boolean;
+  /** Number of filters that are set. */
+  count: number;
+  /** Parameters of the list's address that have no field, by name. */
+  hidden?: Readonly<Record<string, string | undefined>>;
+  /** The selects. */
+  children: React.ReactNode;
+}
+
+/** Search and filters of a list. On a phone the selects are folded, so that the first row begins on the first screen. */
+export function FoldedFilters({ path, search, filtered, count, hidden = {}, children }: FoldedFiltersProps) {
+  return (
+    <search>
+      <Form action={path} className="panel grid grid-cols-1 gap-3 max-md:p-3 max-md:pb-0">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3 max-md:gap-x-2">
+          <SearchField className="grow basis-40" {...search} />
+          <SearchButtons path={path} filtered={filtered} />
+        </div>
+        <Fold summary={`Filter ${selectedText(count)}`}>
+          <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 max-md:pb-3">
+            {children}
+            <button type="submit" className="btn btn-primary md:hidden">
+              Terapkan
+            </button>
+          </div>
+        </Fold>
+        {Object.entries(hidden).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
       </Form>
     </search>
   );

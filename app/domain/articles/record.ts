@@ -10,6 +10,14 @@ export const articlesPath = "/admin/panduan";
 
 export const newArticle = "baru";
 
+/** Draws an article that is being written; answers with a `PreviewAnswer`. */
+export const previewPath = `${articlesPath}/pratinjau`;
+
+export interface PreviewAnswer {
+  /** Safe to print as it is. */
+  html: string;
+}
+
 export function editArticleAddress(id: string): string {
   return `${articlesPath}/${id}`;
 }

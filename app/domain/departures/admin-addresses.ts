@@ -1,9 +1,22 @@
-import { type ListFilter, listAddress, oneOf, readList } from "~/lib/list-address";
+import { uuid } from "~/lib/addresses";
+import { formatMonth, isMonth } from "~/lib/dates";
+import {
+  type ListFilter,
+  listAddress,
+  matching,
+  named,
+  oneOf,
+  readList,
+  selectFilter,
+} from "~/lib/list-address";
 import type { PosterSize } from "~/server/render-worker/tasks";
 import { offerAddress } from "./offer";
 
 export const departuresPath = "/admin/keberangkatan";
 export const departuresStep = { label: "Keberangkatan", to: departuresPath };
+
+/** The screen that asks for the package of a new departure. */
+export const newDeparturePath = `${departuresPath}/baru`;
 
 export function editDepartureAddress(id: string): string {
   return `${departuresPath}/${id}`;
@@ -28,17 +41,50 @@ export function posterAddress(packageId: string, size: PosterSize, departureSlug
   return offerAddress(`${packagePath(packageId)}/bagikan/${size}.jpg`, departureSlug);
 }
 
-export const listFilters = { past: { name: "waktu", read: oneOf(["lewat"]) } };
+const stateLabels = { buka: "Buka", penuh: "Penuh", tutup: "Ditutup", batal: "Batal" } as const;
+
+export const departureFilters = {
+  past: { name: "waktu", read: oneOf(["lewat"]) },
+  /** `YYYY-MM` of the day of departure. */
+  month: { name: "bulan", label: "Bulan", all: "Semua Bulan", read: matching(isMonth) },
+  city: { name: "kota", label: "Berangkat dari", all: "Semua Kota", read: named },
+  state: selectFilter({ name: "status", label: "Status", all: "Semua Status", labels: stateLabels }),
+  packageId: {
+    name: "paket",
+    label: "Paket",
+    all: "Semua Paket",
+    read: matching((text) => uuid.test(text)),
+  },
+};
 
 export const cancelKey = "batal";
 
 /** `search` looks for words in the title of the package. */
-export type DepartureFilter = ListFilter<typeof listFilters>;
+export type DepartureFilter = ListFilter<typeof departureFilters>;
 
 export function parseDepartureFilter(query: URLSearchParams): DepartureFilter {
-  return readList(listFilters, query);
+  return readList(departureFilters, query);
 }
 
-export function departuresAddress(path: string, filter: DepartureFilter): string {
-  return listAddress(path, listFilters, filter);
+/** Counts the filters that narrow the list, besides the search. */
+export function countDepartureFilters({ month, city, state, packageId }: DepartureFilter): number {
+  return [month, city, state, packageId].filter(Boolean).length;
+}
+
+/** Describes a filter: `bulan Januari 2027, kota Surabaya`; empty for an empty filter. */
+export function filterText(filter: DepartureFilter, packageTitle: string | undefined): string {
+  const { search, month, city, state, packageId } = filter;
+  return [
+    month && `bulan ${formatMonth(month)}`,
+    city && `kota ${city}`,
+    state && `status ${stateLabels[state]}`,
+    packageId && `paket ${packageTitle ?? "yang sudah dihapus"}`,
+    search !== "" && `pencarian “${search}”`,
+  ]
+    .filter((part) => typeof part === "string")
+    .join(", ");
+}
+
+export function departuresAddress(path: string, filter: Partial<DepartureFilter>): string {
+  return listAddress(path, departureFilters, filter);
 }

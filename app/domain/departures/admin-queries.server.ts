@@ -1,10 +1,20 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { readLegality } from "~/domain/site/queries.server";
 import { slugify, uuid } from "~/lib/addresses";
-import { formatDate, formatDeparture, shownText, todayInJakarta } from "~/lib/dates";
+import type { Option } from "~/lib/content";
+import {
+  firstDayAfter,
+  formatDate,
+  formatDeparture,
+  formatMonth,
+  isMonth,
+  shownText,
+  todayInJakarta,
+} from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
-import { searchConditions } from "~/lib/list-address";
+import { searchConditions, withSelected } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
+import { foldText } from "~/lib/text";
 import { openRow } from "~/records/save.server";
 import { notFound } from "~/server/responses.server";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
@@ -13,7 +23,7 @@ import { departureSlugOf, type Offer } from "./offer";
 import { departureRecord } from "./record";
 import { seatsOfQuota, stateText } from "./seats";
 
-const departuresPerPage = 50;
+export const departuresPerPage = 25;
 
 const offerColumns =
   "id, package_id, departure_date, return_date, departure_city, quota, seats_left, price_quad, status, state, current_state, note, package:packages!inner(title, status)" as const;
@@ -24,13 +34,26 @@ function queryOffers(client: Supabase) {
 
 export type ListedDeparture = NonNullable<Awaited<ReturnType<typeof listDepartures>>>["departures"][number];
 
-/** Lists one page of departures, of one package or of all: those ahead by date, or those past with the latest first.
- * Null when the page lies beyond the last one. Throws BackendError. */
-export async function listDepartures(client: Supabase, filter: DepartureFilter, packageId?: string) {
+/** States by the value of the filter. */
+const filteredStates = {
+  buka: ["tersedia", "sisa"],
+  penuh: ["penuh"],
+  tutup: ["ditutup"],
+  batal: ["batal"],
+} as const;
+
+/** Lists one page of departures: those ahead by date, or those past with the latest first. Null when the page lies beyond
+ * the last one. Throws BackendError. */
+export async function listDepartures(client: Supabase, filter: DepartureFilter) {
+  const { month, city, state, packageId } = filter;
   const today = todayInJakarta();
   let query = queryOffers(client);
   query = filter.past ? query.lt("day", today) : query.gte("day", today);
   if (packageId) query = query.eq("package_id", packageId);
+  if (month) query = query.gte("day", `${month}-01`).lt("day", firstDayAfter(month));
+  if (city) query = query.eq("city_key", foldText(city));
+  // Registration for all that is past is closed; how it was left says more.
+  if (state) query = query.in(filter.past ? "state" : "current_state", filteredStates[state]);
   for (const condition of searchConditions(filter.search))
     query = query.or(condition, { referencedTable: "packages" });
   query = query.order("day", { ascending: !filter.past }).order("id");
@@ -48,6 +71,40 @@ export async function listDepartures(client: Supabase, filter: DepartureFilter, 
     ...counts,
     departures: rows.map((row) => toListed(row, figures.get(row.id) ?? noFigures, closesDaysBefore)),
   };
+}
+
+export interface DepartureOptions {
+  month: Option[];
+  city: Option[];
+  packageId: Option[];
+}
+
+/** Lists the options by which staff narrow a list of departures: of all packages, or of one (`ofPackage`). The options
+ * that are selected are always among them. Throws BackendError. */
+export async function listDepartureOptions(
+  client: Supabase,
+  { past, month, city, packageId }: DepartureFilter,
+  ofPackage?: string,
+): Promise<DepartureOptions> {
+  const facts = { past: past !== undefined, ...(ofPackage && { of_package: ofPackage }) };
+  const rows = unwrap(await client.rpc("departure_choices", facts));
+  const valuesOf = (filter: string) => rows.filter((row) => row.filter === filter);
+  const months = valuesOf("month").map(({ value }) => value);
+  const packages = valuesOf("package").map(({ value, label }) => ({ value, label }));
+  return {
+    month: withSelected(months.filter(isMonth), month, formatMonth),
+    city: withSelected(
+      valuesOf("city").map(({ value }) => value),
+      city,
+    ),
+    packageId: await withPackage(client, packages, packageId),
+  };
+}
+
+async function withPackage(client: Supabase, packages: Option[], id: string | undefined) {
+  if (id === undefined || packages.some(({ value }) => value === id)) return packages;
+  const named = unwrap(await client.from("packages").select("title").eq("id", id).maybeSingle());
+  return [{ value: id, label: named?.title ?? "Paket yang sudah dihapus" }, ...packages];
 }
 
 const noFigures = { open: 0, confirmed: 0, visibility: "" };
@@ -150,6 +207,32 @@ export async function requireDeparture(client: Supabase, id = "") {
   if (stored === null) throw notFound("Keberangkatan tidak ditemukan");
   const { package: pack, confirmed, ...row } = stored;
   return { row, pack, confirmed: confirmed ?? 0, ...openRow(departureRecord, row) };
+}
+
+export type SelectedDeparture = Awaited<ReturnType<typeof listSelected>>[number];
+
+/** Lists the ticked departures that still exist, by date, with their packages and confirmed pilgrims. Throws
+ * BackendError. */
+export async function listSelected(client: Supabase, ids: readonly string[]) {
+  const rows = unwrap(
+    await client
+      .from("departures")
+      .select(`*, confirmed:confirmed_pilgrims, package:packages!inner(${packageColumns})`)
+      .in("id", ids)
+      .order("departure_date")
+      .order("id"),
+  );
+  return rows.map(({ package: pack, confirmed, ...row }) => {
+    const city = row.departure_city ?? pack.departure_city;
+    return {
+      id: row.id,
+      row,
+      pack,
+      confirmed: confirmed ?? 0,
+      name: `${pack.title}, ${offerName({ departure_date: row.departure_date, departure_city: city })}`,
+      version: openRow(departureRecord, row).version,
+    };
+  });
 }
 
 /** Finds the departure that staff are about to cancel or delete. `confirmed`: its confirmed pilgrims. */

@@ -1,7 +1,7 @@
 import { Question } from "~/components/form/ask-first";
 import { DeleteQuestion } from "~/components/form/confirm-delete";
 import { binNotice } from "~/records/history";
-import { longestReason, reasonLabel, shortestReason } from "./record";
+import { ReasonField } from "./reason-field";
 
 /** A departure that staff are about to cancel or delete. */
 export interface DepartureToConfirm {
@@ -35,7 +35,6 @@ export function cancelConfirmation(
   { id, name, confirmed, reason, error }: DepartureToConfirm,
   { address, insteadOfDeleting = false }: { address: string; insteadOfDeleting?: boolean },
 ) {
-  const fieldId = `alasan-${id}`;
   return {
     action: address,
     intent: "cancel",
@@ -52,26 +51,13 @@ export function cancelConfirmation(
             Hubungi mereka: permintaannya tetap tersimpan.
           </p>
         )}
-        <label className="label" htmlFor={fieldId}>
-          {reasonLabel}
-          {confirmed > 0 && <span className="font-normal text-soft"> (wajib)</span>}
-        </label>
-        <textarea
-          id={fieldId}
-          name="reason"
-          rows={3}
-          className="input"
+        <ReasonField
+          id={`alasan-${id}`}
           required={confirmed > 0}
-          minLength={shortestReason}
-          maxLength={longestReason}
-          defaultValue={reason}
-          aria-describedby={`${fieldId}-bantuan`}
-          aria-invalid={error !== undefined || undefined}
+          typed={reason}
+          error={error}
+          help="Tampil di riwayat keberangkatan ini. Dapat dibuka kembali kapan saja."
         />
-        <p className="help" id={`${fieldId}-bantuan`}>
-          Tampil di riwayat keberangkatan ini. Dapat dibuka kembali kapan saja.
-        </p>
-        {error && <p className="error">{error}</p>}
       </>
     ),
   };

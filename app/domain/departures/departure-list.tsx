@@ -1,9 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { Ban, CalendarDays, Ellipsis, Pencil, Share2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { AskFirst } from "~/components/form/ask-first";
+import { SelectionBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
-import { EmptyList } from "~/components/form/list-search";
+import { EmptyList, FilterSelect, FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
@@ -12,23 +14,31 @@ import { binNotice } from "~/records/history";
 import {
   cancelKey,
   type DepartureFilter,
+  departureFilters,
   departuresAddress,
   editDepartureAddress,
   packageDeparturesPath,
   sharingAddress,
 } from "./admin-addresses";
-import type { ListedDeparture } from "./admin-queries.server";
+import type { DepartureOptions, ListedDeparture } from "./admin-queries.server";
 import { cancelConfirmation, DepartureConfirmation, type DepartureToConfirm } from "./departure-confirmation";
+import type { ManyConfirmation } from "./many-intents";
+import { ConfirmMany, SelectDepartures } from "./select-departures";
 
 interface DepartureScreenProps {
   path: string;
   filter: DepartureFilter;
+  /** The filter in words; empty for an empty filter. */
+  filterText: string;
+  /** Number of filters that are set. */
+  count: number;
+  options: DepartureOptions;
   departures: readonly ListedDeparture[];
   total: number;
   pages: number;
   toConfirm: (DepartureToConfirm & { deletes: boolean }) | null;
-  /** A cancellation that was refused, with the reason as typed. */
-  refused: DepartureToConfirm | undefined;
+  /** A cancellation that was refused, with the reason as typed, or a change of several that has to be confirmed. */
+  answer: { refused: DepartureToConfirm } | { many: ManyConfirmation } | undefined;
   /** Whether each row names its package. */
   namesPackages?: boolean;
   /** Buttons that an empty list shows. */
@@ -36,8 +46,11 @@ interface DepartureScreenProps {
 }
 
 export function DepartureScreen(props: DepartureScreenProps) {
-  const { path, filter, departures, total, pages, toConfirm, refused, namesPackages, ways } = props;
-  const { search, past, page } = filter;
+  const { path, filter, filterText, departures, total, pages, toConfirm, answer, namesPackages, ways } =
+    props;
+  const { past, page } = filter;
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const confirmation = answer && "many" in answer ? answer.many : undefined;
   const address = departuresAddress(path, filter);
   const mayEdit = useMayEnter("content");
   const departure = refused ?? toConfirm;
@@ -51,25 +64,33 @@ export function DepartureScreen(props: DepartureScreenProps) {
           address={address}
         />
       )}
+      <DepartureFilters key={departuresAddress(path, { ...filter, page: 1 })} {...props} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
           {total} keberangkatan {past ? "yang sudah lewat, terbaru lebih dulu" : "mendatang"}
-          {search !== "" && ` untuk pencarian “${search}”`}
+          {filterText && ` dengan ${filterText}`}
           {pages > 1 && `, halaman ${page} dari ${pages}`}
         </p>
         <Link
           className="btn btn-small"
-          to={departuresAddress(path, { search, past: past ? undefined : "lewat", page: 1 })}
+          to={departuresAddress(path, {
+            ...filter,
+            month: undefined,
+            past: past ? undefined : "lewat",
+            page: 1,
+          })}
         >
           {past ? "Lihat yang mendatang" : "Lihat yang sudah lewat"}
         </Link>
       </div>
-      {departures.length > 0 ? (
-        <DepartureList departures={departures} address={address} namesPackages={namesPackages} />
-      ) : past || search !== "" ? (
+      {confirmation ? (
+        <ConfirmMany confirmation={confirmation} address={address} />
+      ) : departures.length > 0 ? (
+        <Departures departures={departures} address={address} namesPackages={namesPackages} />
+      ) : past || filterText ? (
         <EmptyList
           title="Tidak ada keberangkatan di sini"
-          help="Coba kata lain, atau lihat yang mendatang."
+          help="Coba filter atau kata lain, atau lihat yang mendatang."
         />
       ) : (
         <EmptyList
@@ -89,14 +110,53 @@ export function DepartureScreen(props: DepartureScreenProps) {
   );
 }
 
+const selects = ["month", "city", "state", "packageId"] as const;
+
+/** Search and filters; a list of one package has nothing to say about packages. */
+function DepartureFilters({ path, filter, filterText, count, options, namesPackages }: DepartureScreenProps) {
+  const { past, state } = departureFilters;
+  const allOptions = { ...options, state: state.options };
+  return (
+    <FoldedFilters
+      path={path}
+      search={{ label: "Cari paket", typed: filter.search, placeholder: "Judul paket" }}
+      filtered={filterText !== ""}
+      count={count}
+      hidden={{ [past.name]: filter.past }}
+    >
+      {selects
+        .filter((name) => name !== "packageId" || namesPackages)
+        .map((name) => (
+          <FilterSelect
+            key={name}
+            {...departureFilters[name]}
+            options={allOptions[name]}
+            chosen={filter[name]}
+          />
+        ))}
+    </FoldedFilters>
+  );
+}
+
+/** The list, with check boxes for those who may change departures. */
+function Departures(props: DepartureListProps) {
+  const mayEdit = useMayEnter("content");
+  if (!mayEdit) return <DepartureList {...props} />;
+  return (
+    <SelectDepartures address={props.address} list={(form) => <DepartureList {...props} form={form} />} />
+  );
+}
+
 interface DepartureListProps {
   departures: readonly ListedDeparture[];
   /** The address of the list, to which its buttons lead back. */
   address: string;
-  namesPackages?: boolean;
+  namesPackages?: boolean | undefined;
+  /** The id of the form that changes several departures at once; without it the rows have no check boxes. */
+  form?: string;
 }
 
-function DepartureList({ departures, address, namesPackages = false }: DepartureListProps) {
+function DepartureList({ departures, address, namesPackages = false, form }: DepartureListProps) {
   const deletingId = useDeletingId();
   return (
     <ul className="grid grid-cols-1 divide-y divide-rule rounded-xl border border-rule bg-white">
@@ -104,7 +164,7 @@ function DepartureList({ departures, address, namesPackages = false }: Departure
         .filter(({ id }) => id !== deletingId)
         .map((departure) => (
           <li key={departure.id} className="min-w-0">
-            <Row departure={departure} address={address} namesPackages={namesPackages} />
+            <Row departure={departure} address={address} namesPackages={namesPackages} form={form} />
           </li>
         ))}
     </ul>
@@ -115,31 +175,51 @@ interface RowProps {
   departure: ListedDeparture;
   address: string;
   namesPackages: boolean;
+  form: string | undefined;
 }
 
+const plainRow = "grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]";
+const selectableRow =
+  "grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto]";
+
 /** On a phone a row has the date, the package, and state with seats and price; all else is in its menu. */
-function Row({ departure, address, namesPackages }: RowProps) {
+function Row({ departure, address, namesPackages, form }: RowProps) {
   const { id, title, isDraft, date, hijri, until, city, note } = departure;
   const mayEdit = useMayEnter("content");
   const head = (
     <>
       <h2 id={`keberangkatan-${id}`} className={`text-base wrap-anywhere ${mayEdit ? "link" : ""}`}>
         {date}
-        {city && <span className="font-normal"> dari {city}</span>}
+        {city && <span className="font-normal max-sm:sr-only"> dari {city}</span>}
       </h2>
-      {namesPackages && (
-        <p className="flex items-center gap-2">
-          <span className="min-w-0 truncate sm:whitespace-normal sm:wrap-anywhere">{title}</span>
-          {isDraft && <span className="badge">Draf</span>}
-        </p>
-      )}
+      <p className={`flex items-center gap-2 ${namesPackages ? "" : "sm:hidden"}`}>
+        <span className="min-w-0 line-clamp-1 wrap-anywhere sm:line-clamp-none">
+          {/* On a phone a second line of the date would make the row too high. */}
+          {city && (
+            <span aria-hidden="true" className="sm:hidden">
+              {city}
+              {namesPackages && ", "}
+            </span>
+          )}
+          {namesPackages && title}
+        </span>
+        {namesPackages && isDraft && <span className="badge">Draf</span>}
+      </p>
     </>
   );
   return (
     <article
       aria-labelledby={`keberangkatan-${id}`}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-[min(1rem,4.5vw)] py-1 sm:py-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className={`grid min-w-0 gap-x-3 px-[min(1rem,4.5vw)] py-1 sm:py-2 ${form ? selectableRow : plainRow}`}
     >
+      {form && (
+        <SelectionBox
+          form={form}
+          value={id}
+          name={namesPackages ? `${title}, ${departure.name}` : departure.name}
+          className="-ml-2 grid min-h-11 min-w-[min(2.75rem,12.3vw)] place-content-center self-start"
+        />
+      )}
       <div className="min-w-0">
         {mayEdit ? (
           <Link to={editDepartureAddress(id)} className="grid min-h-11 content-center no-underline">
@@ -155,7 +235,9 @@ function Row({ departure, address, namesPackages }: RowProps) {
         {note && <p className="help wrap-anywhere max-sm:hidden">{note}</p>}
       </div>
       <RowMenu departure={departure} address={address} namesPackage={namesPackages} />
-      <div className="col-span-2 min-w-0 tabular-nums lg:col-span-1 lg:col-start-2 lg:row-start-1">
+      <div
+        className={`col-span-full min-w-0 tabular-nums lg:col-span-1 lg:row-start-1 ${form ? "lg:col-start-3" : "lg:col-start-2"}`}
+      >
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:min-h-11">
           <StateBadge dot={dotOf(departure)}>{departure.state}</StateBadge>
           {departure.visibility && <span className="badge">{departure.visibility}</span>}
@@ -194,15 +276,19 @@ interface RowMenuProps extends Pick<RowProps, "departure" | "address"> {
   namesPackage: boolean;
 }
 
-/** What can be done with a departure. Native, so that it opens without script. */
-function RowMenu({ departure, address, namesPackage }: RowMenuProps) {
-  const { id, packageId, departureSlug, name, title, status, confirmed } = departure;
-  const about = <span className="sr-only"> keberangkatan {name}</span>;
-  const isStoredOpen = status === "buka";
-  const mayEdit = useMayEnter("content");
+/** What can be done with a departure. Native, so that it opens without script. With script its buttons are drawn when it
+ * is first opened: those of all rows would be half of the page. */
+function RowMenu(props: RowMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const draw = () => setDrawn((drawn) => drawn || menu.current?.open === true);
+  // It may have been opened before the script started.
+  useEffect(draw, []);
   return (
     <details
-      className="relative lg:col-start-3 lg:row-start-1"
+      ref={menu}
+      className="relative lg:-col-end-1 lg:row-start-1"
+      onToggle={draw}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== "Escape" || !currentTarget.open) return;
         currentTarget.open = false;
@@ -212,62 +298,78 @@ function RowMenu({ departure, address, namesPackage }: RowMenuProps) {
       <summary className="btn btn-small list-none">
         <Ellipsis aria-hidden="true" className="size-5" />
         <span className="max-sm:sr-only">Tindakan</span>
-        {about}
+        <span className="sr-only"> keberangkatan {props.departure.name}</span>
       </summary>
-      <div className="panel absolute right-0 z-10 mt-1 grid w-64 max-w-[80vw] gap-2 p-3 shadow-xl [&_.btn]:w-full">
-        <p className="help sm:hidden">
-          <InquiryCounts departure={departure} />
-        </p>
-        {mayEdit && (
-          <Link className="btn btn-small" to={editDepartureAddress(id)}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit{about}
-          </Link>
-        )}
-        {namesPackage && (
-          <Link className="btn btn-small" to={packageDeparturesPath(packageId)}>
-            <CalendarDays aria-hidden="true" className="size-4" />
-            Semua tanggal paket ini
-            <span className="sr-only">: {title}</span>
-          </Link>
-        )}
-        {departureSlug !== null && (
-          <Link className="btn btn-small" to={sharingAddress(packageId, departureSlug)}>
-            <Share2 aria-hidden="true" className="size-4" />
-            Bagikan{about}
-          </Link>
-        )}
-        {mayEdit && (
-          <Form method="post" action={address}>
-            <FormSignature />
-            <input type="hidden" name="id" value={id} />
-            <SubmitButton
-              name="intent"
-              value={isStoredOpen ? "close" : "open"}
-              className="btn btn-small"
-              pendingText="Menyimpan..."
-            >
-              {isStoredOpen ? "Tutup" : "Buka kembali"}
-              {about}
-            </SubmitButton>
-          </Form>
-        )}
-        {mayEdit && status !== "batal" && (
-          <AskFirst
-            to={`${address}${address.includes("?") ? "&" : "?"}${cancelKey}=${id}`}
-            question={cancelConfirmation({ id, name: `${title}, ${name}`, confirmed }, { address })}
-            className="btn btn-danger btn-small"
-          >
-            <Ban aria-hidden="true" className="size-4 shrink-0" />
-            Batalkan{about}
-          </AskFirst>
-        )}
-        {mayEdit && confirmed === 0 && (
-          <ConfirmDelete action={address} id={id} what="keberangkatan" name={`${title}, ${name}`}>
-            {binNotice}
-          </ConfirmDelete>
-        )}
-      </div>
+      {isDrawn ? (
+        <RowButtons {...props} />
+      ) : (
+        <noscript>
+          <RowButtons {...props} />
+        </noscript>
+      )}
     </details>
+  );
+}
+
+function RowButtons({ departure, address, namesPackage }: RowMenuProps) {
+  const { id, packageId, departureSlug, name, title, status, confirmed } = departure;
+  const about = <span className="sr-only"> keberangkatan {name}</span>;
+  const isStoredOpen = status === "buka";
+  const mayEdit = useMayEnter("content");
+  return (
+    <div className="panel absolute right-0 z-10 mt-1 grid w-64 max-w-[80vw] gap-2 p-3 shadow-xl [&_.btn]:w-full">
+      <p className="help sm:hidden">
+        <InquiryCounts departure={departure} />
+      </p>
+      {mayEdit && (
+        <Link className="btn btn-small" to={editDepartureAddress(id)}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit{about}
+        </Link>
+      )}
+      {namesPackage && (
+        <Link className="btn btn-small" to={packageDeparturesPath(packageId)}>
+          <CalendarDays aria-hidden="true" className="size-4" />
+          Semua tanggal paket ini
+          <span className="sr-only">: {title}</span>
+        </Link>
+      )}
+      {departureSlug !== null && (
+        <Link className="btn btn-small" to={sharingAddress(packageId, departureSlug)}>
+          <Share2 aria-hidden="true" className="size-4" />
+          Bagikan{about}
+        </Link>
+      )}
+      {mayEdit && (
+        <Form method="post" action={address}>
+          <FormSignature />
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton
+            name="intent"
+            value={isStoredOpen ? "close" : "open"}
+            className="btn btn-small"
+            pendingText="Menyimpan..."
+          >
+            {isStoredOpen ? "Tutup" : "Buka kembali"}
+            {about}
+          </SubmitButton>
+        </Form>
+      )}
+      {mayEdit && status !== "batal" && (
+        <AskFirst
+          to={`${address}${address.includes("?") ? "&" : "?"}${cancelKey}=${id}`}
+          question={cancelConfirmation({ id, name: `${title}, ${name}`, confirmed }, { address })}
+          className="btn btn-danger btn-small"
+        >
+          <Ban aria-hidden="true" className="size-4 shrink-0" />
+          Batalkan{about}
+        </AskFirst>
+      )}
+      {mayEdit && confirmed === 0 && (
+        <ConfirmDelete action={address} id={id} what="keberangkatan" name={`${title}, ${name}`}>
+          {binNotice}
+        </ConfirmDelete>
+      )}
+    </div>
   );
 }

@@ -7,9 +7,17 @@ import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { leadTo, unknownRequest } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { cancelKey, departuresAddress, parseDepartureFilter } from "./admin-addresses";
-import { findToConfirm, listDepartures } from "./admin-queries.server";
-import { longestReason, reasonMissing, shortestReason } from "./record";
+import {
+  cancelKey,
+  countDepartureFilters,
+  departuresAddress,
+  filterText,
+  parseDepartureFilter,
+} from "./admin-addresses";
+import { findToConfirm, listDepartureOptions, listDepartures } from "./admin-queries.server";
+import { changeMany } from "./change-many.server";
+import { findManyIntent } from "./many-intents";
+import { reasonError } from "./record";
 import { hasPilgrims } from "./save-departure.server";
 
 /** Loads the list of departures at `path`, and the departure that is to be cancelled or deleted, if the query names one.
@@ -20,14 +28,24 @@ export async function loadDepartureList(
   query: URLSearchParams,
   packageId?: string,
 ) {
-  const filter = parseDepartureFilter(query);
+  const filter = { ...parseDepartureFilter(query), ...(packageId && { packageId: undefined }) };
   const deletes = query.has(confirmKey);
-  const [list, toConfirm] = await Promise.all([
-    listDepartures(client, filter, packageId),
+  const [list, options, toConfirm] = await Promise.all([
+    listDepartures(client, packageId ? { ...filter, packageId } : filter),
+    listDepartureOptions(client, filter, packageId),
     findToConfirm(client, query.get(deletes ? confirmKey : cancelKey) ?? ""),
   ]);
   if (list === null) throw leadTo(departuresAddress(path, { ...filter, page: 1 }));
-  return { path, filter, ...list, toConfirm: toConfirm && { ...toConfirm, deletes } };
+  const packageTitle = options.packageId.find(({ value }) => value === filter.packageId)?.label;
+  return {
+    path,
+    filter,
+    filterText: filterText(filter, packageTitle),
+    count: countDepartureFilters(filter),
+    options,
+    ...list,
+    toConfirm: toConfirm && { ...toConfirm, deletes },
+  };
 }
 
 const gone = "Keberangkatan ini sudah tidak ada. Mungkin sudah dihapus.";
@@ -46,6 +64,8 @@ type Cancellation = Extract<z.output<typeof listIntents>, { intent: "cancel" }>;
 
 /** Does what a button of the list at `address` asks for. Throws a 400 for an unknown intent. */
 export async function changeDeparture(client: Supabase, form: URLSearchParams, address: string) {
+  const intent = form.get("intent") ?? "";
+  if (findManyIntent(intent)) return changeMany(client, intent, form, address);
   const change = listIntents.safeParse(Object.fromEntries(form)).data;
   if (change === undefined) throw unknownRequest();
   const facts = { intent: change.intent };
@@ -82,12 +102,6 @@ async function cancel(client: Supabase, { id, reason }: Cancellation, address: s
   if (error !== null) return data({ refused: { ...departure, reason, error } }, { status: 422 });
   const change = { status: "batal", change_reason: reason || null };
   return setStatus(client, id, address, change, "Keberangkatan dibatalkan");
-}
-
-function reasonError(reason: string, confirmed: number): string | null {
-  if (reason.length > longestReason) return `Maksimal ${longestReason} karakter`;
-  const isShort = reason.length < shortestReason && (reason !== "" || confirmed > 0);
-  return isShort ? reasonMissing : null;
 }
 
 async function remove(client: Supabase, id: string, address: string): Promise<TypedResponse<never>> {

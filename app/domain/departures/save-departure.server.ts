@@ -1,3 +1,4 @@
+import type { PostgrestError } from "@supabase/supabase-js";
 import { formatDate } from "~/lib/dates";
 import type { FormState } from "~/lib/form-state";
 import { answerRecordForm, type PostedForm, type SaveMessages } from "~/records/answer-form.server";
@@ -35,6 +36,14 @@ function takenOn(date = ""): Refusal {
   return refused(409, { departureDate: message }, failed);
 }
 
+/** What the database refuses of every change of a departure. */
+export const departureRefusals = {
+  [reasonNeeded]: ({ details }: PostgrestError): Refusal => {
+    const text = `Perubahan ini menyangkut ${details} jamaah yang sudah terkonfirmasi. ${reasonMissing}.`;
+    return refused(422, { changeReason: reasonMissing }, "Keberangkatan belum disimpan", text);
+  },
+};
+
 function stepsOf(
   client: Supabase,
   pack: DeparturePackage,
@@ -55,10 +64,7 @@ function stepsOf(
       [foreignKeyViolation]: packageGone,
       // The one check of the database that a valid form can fail: it bounds the work of one save.
       [checkViolation]: refused(422, { shownFrom: tooVaried }, failed),
-      [reasonNeeded]: ({ details }) => {
-        const text = `Perubahan ini menyangkut ${details} jamaah yang sudah terkonfirmasi. ${reasonMissing}.`;
-        return refused(422, { changeReason: reasonMissing }, "Keberangkatan belum disimpan", text);
-      },
+      ...departureRefusals,
     },
   };
 }

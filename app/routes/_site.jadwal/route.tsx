@@ -13,14 +13,13 @@ import {
   type ScheduleFilter,
   scheduleFields,
   tickOption,
-  withSelected,
 } from "~/domain/packages/list/package-filter";
 import { PackageFilterForm } from "~/domain/packages/list/package-list-screen";
 import { readOfferOptions, readSchedule } from "~/domain/packages/list/schedule-queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatDate, formatMonth, todayInJakarta } from "~/lib/dates";
-import { parsePage } from "~/lib/list-address";
+import { parsePage, withSelected } from "~/lib/list-address";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { name, path } from "./page";

@@ -5,9 +5,9 @@ import { findInquiry, inquiriesPerPage } from "~/domain/inquiries/queries.server
 import { inquiryForm, inquiryMessages } from "~/domain/inquiries/record";
 import { deleteDemoInquiries, deleteSuspicious, updateInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
+import { changeEach, type RowChange } from "~/records/change-each.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
-import { logFailure } from "~/server/log.server";
 import { unknownRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 import { parseSelection, type SelectedInquiry } from "./selection";
@@ -21,13 +21,15 @@ export async function setSelectedStatus(admin: Admin, form: URLSearchParams, add
   if (selected.length === 0) return redirectWithError(address, "Centang dahulu permintaan yang akan diubah.");
   if (status === undefined) return redirectWithError(address, "Pilih dahulu status barunya.");
   if (status === "batal" && !form.has("yakin")) return { selected };
-  const { done, problems } = await setEach(admin, selected, status);
-  const text = [...problems]
-    .map(([problem, codes]) => (codes.length > 0 ? `${problem} (${codes.join(", ")})` : problem))
-    .join(" ");
-  if (problems.size === 0)
-    return redirectWithSuccess(address, "Status diubah", `${done} permintaan: ${statusLabel(status)}.`);
-  return redirectWithError(address, text, `${done} diubah, ${selected.length - done} tidak`);
+  // The seats go to those listed first.
+  return changeEach({
+    rows: selected,
+    change: (inquiry) => setStatus(admin, inquiry, status),
+    event: "inquiries.set_status_failed",
+    address,
+    title: "Status diubah",
+    text: (done) => `${done} permintaan: ${statusLabel(status)}.`,
+  });
 }
 
 /** Takes those of the ticked inquiries that nobody handles yet. Throws a 400 answer for more rows than a page has. */
@@ -47,48 +49,30 @@ export async function takeSelected({ client, staffId }: Admin, form: URLSearchPa
   });
 }
 
-/** Sets one status after the other, so that the seats go to those listed first. `problems`: each reason with the codes
- * of the inquiries that it kept from being changed. */
-async function setEach(admin: Admin, selected: readonly SelectedInquiry[], status: InquiryStatus) {
-  const problems = new Map<string, string[]>();
-  let done = 0;
-  for (const inquiry of selected) {
-    const { code, problem } = await setStatus(admin, inquiry, status).catch(logUnsaved);
-    if (problem === null) done += 1;
-    else problems.set(problem, [...(problems.get(problem) ?? []), ...(code === null ? [] : [code])]);
-  }
-  return { done, problems };
-}
-
-function logUnsaved(error: unknown) {
-  logFailure("inquiries.set_status_failed", error);
-  return { code: null, problem: "Gagal disimpan." };
-}
-
 /** Saves the status by the rules of the inquiry's form, whose fields stay as they are stored. */
 async function setStatus(
   { client, staffId }: Admin,
   { id, version }: SelectedInquiry,
   status: InquiryStatus,
-) {
+): Promise<RowChange> {
   const stored = await findInquiry(client, id);
-  if (stored === null) return { code: null, problem: "Sudah dihapus." };
-  const { code, fields } = stored;
-  if (stored.status === status) return { code, problem: null };
+  if (stored === null) return { name: null, problem: "Sudah dihapus." };
+  const { code: name, fields } = stored;
+  if (stored.status === status) return { name, problem: null };
   const pressed = new URLSearchParams({ ...fields, intent: status });
   const submission = parseWithZod(pressed, { schema: inquiryForm(stored).schema });
-  if (submission.status !== "success") return { code, problem: `${firstOf(submission.error ?? {})}.` };
+  if (submission.status !== "success") return { name, problem: `${firstOf(submission.error ?? {})}.` };
   const change = { values: submission.value, status, staffId, personal: false };
   const outcome = await updateInquiry(client, id, version, change);
   switch (outcome.kind) {
     case "saved":
-      return { code, problem: null };
+      return { name, problem: null };
     case "gone":
-      return { code, problem: "Sudah dihapus." };
+      return { name, problem: "Sudah dihapus." };
     case "newer":
-      return { code, problem: "Baru saja diubah orang lain." };
+      return { name, problem: "Baru saja diubah orang lain." };
     case "refused":
-      return { code, problem: `${firstOf(outcome.fieldErrors ?? {})}.` };
+      return { name, problem: `${firstOf(outcome.fieldErrors ?? {})}.` };
   }
 }
 

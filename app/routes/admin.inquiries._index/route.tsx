@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
-import { FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
-import { Fold, selectedText } from "~/components/form/narrowing-field";
+import { FilterSelect, FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
@@ -122,42 +121,32 @@ interface FilterFormProps {
 
 const selects = ["status", "month", "packageId", "handler", "branch", "order"] as const;
 
-/** On a phone the selects are folded, so that the first inquiry begins on the first screen. */
 function FilterForm({ filter, filtered, ...props }: FilterFormProps) {
   const { status, order, departureId } = inquiryFilters;
   const options = { ...props.options, status: status.options, order: order.options };
   return (
-    <search>
-      <Form action={inquiriesPath} className="panel grid grid-cols-1 gap-3 max-md:p-3 max-md:pb-0">
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3 max-md:gap-x-2">
-          <SearchField
-            className="grow basis-40"
-            label="Cari kode, nama, atau nomor"
-            typed={filter.search}
-            placeholder="Misalnya K7M4P"
-            maxLength={longestSearch}
+    <FoldedFilters
+      path={inquiriesPath}
+      search={{
+        label: "Cari kode, nama, atau nomor",
+        typed: filter.search,
+        placeholder: "Misalnya K7M4P",
+        maxLength: longestSearch,
+      }}
+      filtered={filtered}
+      count={countFilters(filter)}
+      hidden={{ [departureId.name]: filter.departureId }}
+    >
+      {selects
+        .filter((filterName) => filterName !== "branch" || options.branch.length > 0)
+        .map((filterName) => (
+          <FilterSelect
+            key={filterName}
+            {...inquiryFilters[filterName]}
+            options={options[filterName]}
+            chosen={filter[filterName]}
           />
-          <SearchButtons path={inquiriesPath} filtered={filtered} />
-        </div>
-        <Fold summary={`Filter ${selectedText(countFilters(filter))}`}>
-          <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 max-md:pb-3">
-            {selects
-              .filter((filterName) => filterName !== "branch" || options.branch.length > 0)
-              .map((filterName) => (
-                <FilterSelect
-                  key={filterName}
-                  {...inquiryFilters[filterName]}
-                  options={options[filterName]}
-                  chosen={filter[filterName]}
-                />
-              ))}
-            <button type="submit" className="btn btn-primary md:hidden">
-              Terapkan
-            </button>
-          </div>
-        </Fold>
-        {filter.departureId && <input type="hidden" name={departureId.name} value={filter.departureId} />}
-      </Form>
-    </search>
+        ))}
+    </FoldedFilters>
   );
 }

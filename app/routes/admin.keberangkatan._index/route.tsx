@@ -1,18 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ListSearch } from "~/components/form/list-search";
+import { Plus } from "lucide-react";
 import { useAnswer } from "~/components/form/use-form";
 import { useMayEnter } from "~/components/layout/role-context";
+import { ScreenHead } from "~/components/layout/screen-head";
 import {
   departuresAddress,
   departuresPath,
   departuresStep,
-  listFilters,
+  newDeparturePath,
+  packageDeparturesPath,
   parseDepartureFilter,
 } from "~/domain/departures/admin-addresses";
 import { DepartureScreen } from "~/domain/departures/departure-list";
 import { changeDeparture, loadDepartureList } from "~/domain/departures/departure-page.server";
-import { listPath } from "~/domain/packages/list/admin-list-filter";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -40,31 +41,24 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function DeparturesPage() {
   const list = useLoaderData<typeof loader>();
-  const refused = useAnswer<typeof action>()?.refused;
-  const { search, past } = list.filter;
+  const answer = useAnswer<typeof action>();
+  const { packageId } = list.filter;
   const mayEdit = useMayEnter("content");
+  const add = (
+    <Link
+      className="btn btn-primary max-md:px-3 max-md:text-small"
+      to={packageId ? packageDeparturesPath(packageId, "baru") : newDeparturePath}
+    >
+      <Plus aria-hidden="true" className="size-4" />
+      Tambah keberangkatan
+    </Link>
+  );
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <div className="grid gap-1">
-        <h1>Keberangkatan</h1>
-        <p className="help">
-          Semua tanggal dari semua paket.
-          {mayEdit && " Untuk menambah tanggal, buka Tindakan lalu 'Semua tanggal paket ini'."}
-        </p>
-      </div>
-      <ListSearch path={departuresPath} label="Cari paket" typed={search} placeholder="Judul paket">
-        {past && <input type="hidden" name={listFilters.past.name} value={past} />}
-      </ListSearch>
-      <DepartureScreen
-        {...list}
-        refused={refused}
-        namesPackages
-        ways={
-          <Link className="btn btn-primary" to={listPath}>
-            Pilih paket
-          </Link>
-        }
-      />
+    <div className="grid grid-cols-1 gap-6 max-md:gap-3">
+      <ScreenHead title="Keberangkatan" help="Semua tanggal dari semua paket.">
+        {mayEdit && add}
+      </ScreenHead>
+      <DepartureScreen {...list} answer={answer} namesPackages ways={add} />
     </div>
   );
 }

@@ -45,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function PackageDeparturesPage() {
   const { id, title, undated, ...list } = useLoaderData<typeof loader>();
-  const refused = useAnswer<typeof action>()?.refused;
+  const answer = useAnswer<typeof action>();
   const mayEdit = useMayEnter("content");
   const ways = (
     <>
@@ -83,7 +83,7 @@ export default function PackageDeparturesPage() {
           </Link>
         </p>
       )}
-      <DepartureScreen {...list} refused={refused} ways={ways} />
+      <DepartureScreen {...list} answer={answer} ways={ways} />
     </div>
   );
 }

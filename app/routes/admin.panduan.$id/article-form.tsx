@@ -27,19 +27,23 @@ export function ArticleForm({ pictures, packages, ...opened }: ArticleFormProps)
       multipart
       looks={(metas) => ({
         body: (
-          <>
-            <MarkdownField meta={metas.body} label={body.label} pictures={pictures} />
-            <button
-              type="submit"
-              name="intent"
-              value={previewIntent}
-              formNoValidate
-              formAction={`#${previewId}`}
-              className="btn justify-self-start"
-            >
-              Pratinjau
-            </button>
-          </>
+          <MarkdownField
+            meta={metas.body}
+            label={body.label}
+            pictures={pictures}
+            previewButton={
+              <button
+                type="submit"
+                name="intent"
+                value={previewIntent}
+                formNoValidate
+                formAction={`#${previewId}`}
+                className="btn justify-self-start"
+              >
+                Pratinjau
+              </button>
+            }
+          />
         ),
         cover: <ImageField meta={metas.cover} field={cover} pictures={pictures} />,
         packageIds: (

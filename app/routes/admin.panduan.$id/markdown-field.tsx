@@ -1,110 +1,189 @@
-import type { FieldMetadata } from "@conform-to/react";
-import { Bold, Heading2, Link2, List, type LucideIcon } from "lucide-react";
+import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
-import { TextAreaField } from "~/components/form/field";
-import type { MediaOption } from "~/domain/media/library/media-picker";
-import { MediaPicker } from "~/domain/media/library/media-picker";
+import { FieldFrame } from "~/components/form/field";
+import { type MediaOption, MediaPicker } from "~/domain/media/library/media-picker";
 import { UploadField, usePictureUpload } from "~/domain/media/upload/upload-field";
+import { sendPicture, uploadMessages } from "~/domain/media/upload/uploads";
+import type { Editor } from "./article-editor";
+import { EditorToolbar } from "./editor-toolbar";
+import { LivePreview } from "./live-preview";
+
+type Meta = FieldMetadata<unknown, Record<string, unknown>>;
 
 interface MarkdownFieldProps {
-  meta: FieldMetadata<unknown, Record<string, unknown>>;
+  meta: Meta;
   label: string;
   pictures: readonly MediaOption[];
+  /** The button that shows a preview without script. */
+  previewButton: React.ReactNode;
 }
 
 /** The field under which a picture for the text is chosen or uploaded; without script it goes to the text's end. */
 export const insertField = "sisipan";
 
+const pictureText = "Keterangan gambar";
+
 export function pictureMark(address: string): string {
-  return `![Keterangan gambar](${address})`;
+  return `![${pictureText}](${address})`;
 }
 
-interface Tool {
-  label: string;
-  icon: LucideIcon;
-  before: string;
-  after: string;
-  /** Sample text that is inserted when nothing is selected. */
-  sample: string;
-  startsLine?: boolean;
-}
-
-const tools: readonly Tool[] = [
-  { label: "Tebal", icon: Bold, before: "**", after: "**", sample: "teks tebal" },
-  {
-    label: "Judul bagian",
-    icon: Heading2,
-    before: "## ",
-    after: "",
-    sample: "Judul bagian",
-    startsLine: true,
-  },
-  { label: "Daftar", icon: List, before: "- ", after: "", sample: "isi daftar", startsLine: true },
-  { label: "Tautan", icon: Link2, before: "[", after: "](/umroh)", sample: "teks tautan" },
-];
-
-/** A long text with marks (Markdown): with script its toolbar writes the marks, and puts pictures at the cursor. */
-export function MarkdownField({ meta, label, pictures }: MarkdownFieldProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  const write = (tool: Tool) => {
-    const area = place.current?.querySelector("textarea");
-    if (area) insert(area, tool);
-  };
-  const putPicture = (address: string) =>
-    write({
-      label: "",
-      icon: Link2,
-      before: `${pictureMark(address)}\n`,
-      after: "",
-      sample: "",
-      startsLine: true,
-    });
+/** The text of an article, stored as Markdown. Without script it is a text area. With script an editor takes the text
+ * area over, which stays the field of the form: drafts, checks and saving know nothing of the editor. */
+export function MarkdownField({ meta, label, pictures, previewButton }: MarkdownFieldProps) {
+  const { key, ...field } = getTextareaProps(meta as FieldMetadata<string>, {
+    ariaDescribedBy: meta.descriptionId,
+  });
+  // The form puts another text area in its place when it comes back with another content.
+  const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
+  const { placeRef, editor, insertPicture, upload } = useEditor(area, label, meta.descriptionId);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isOpen = editor !== null;
   return (
-    <div ref={place} className="grid grid-cols-1 gap-3">
-      <div
-        role="toolbar"
-        aria-label="Alat tulis"
-        className={`flex flex-wrap gap-2 ${scripted ? "" : "invisible"}`}
-      >
-        {tools.map((tool) => (
-          <button key={tool.label} type="button" className="btn btn-small" onClick={() => write(tool)}>
-            <tool.icon aria-hidden="true" className="size-4" />
-            {tool.label}
-          </button>
-        ))}
+    <div className="grid grid-cols-1 gap-3">
+      {editor && <ViewTabs isPreviewed={isPreviewed} onChange={setPreviewed} />}
+      <div className={isOpen ? "grid grid-cols-1 items-start gap-5 xl:grid-cols-2" : ""}>
+        <div className={`grid min-w-0 grid-cols-1 gap-3 ${isPreviewed ? "max-xl:hidden" : ""}`}>
+          <FieldFrame meta={meta} label={label} help={isOpen ? editorHelp : areaHelp}>
+            {editor && <EditorToolbar editor={editor} onPictures={upload.start} />}
+            <textarea
+              key={key}
+              {...field}
+              ref={setArea}
+              rows={18}
+              className={isOpen ? "sr-only" : "input"}
+              tabIndex={isOpen ? -1 : undefined}
+              onFocus={() => editor?.commands.focus()}
+            />
+            <div ref={placeRef} />
+          </FieldFrame>
+          <UploadState {...upload} />
+        </div>
+        {editor && (
+          <div className={`min-w-0 ${isPreviewed ? "" : "max-xl:hidden"}`}>
+            <LivePreview area={area} isVisible={isPreviewed} />
+          </div>
+        )}
       </div>
-      <TextAreaField
-        meta={meta}
-        label={label}
-        rows={18}
-        help="Baris kosong memisahkan paragraf. ## di awal baris membuat judul bagian, - membuat daftar, **tebal**, [teks](/umroh) membuat tautan. Judul bagian menjadi daftar isi."
-      />
+      {!isOpen && previewButton}
       <fieldset className="grid grid-cols-1 gap-3">
         <legend className="label mb-1.5">Gambar di dalam artikel</legend>
         <UploadField
           name={`${insertField}File`}
           label="Unggah gambar untuk artikel"
           labelClassName="help"
-          help="Setelah masuk ke isi artikel, ganti 'Keterangan gambar' dengan uraian singkat."
+          help={`Setelah masuk ke isi artikel, ganti '${pictureText}' dengan uraian singkat.`}
           storedText="Gambar dimasukkan ke isi artikel."
-          upload={usePictureUpload(putPicture)}
+          upload={usePictureUpload(insertPicture)}
         />
-        <MediaPicker field={insertField} pictures={pictures} onPick={putPicture} />
+        <MediaPicker field={insertField} pictures={pictures} onPick={insertPicture} />
       </fieldset>
     </div>
   );
 }
 
-function insert(area: HTMLTextAreaElement, { before, after, sample, startsLine }: Tool): void {
-  const { selectionStart: start, selectionEnd: end, value } = area;
-  const selected = value.slice(start, end) || sample;
-  const newLine = startsLine && start > 0 && value[start - 1] !== "\n" ? "\n\n" : "";
-  area.focus();
-  area.setRangeText(newLine + before + selected + after, start, end, "end");
-  const from = start + newLine.length + before.length;
-  area.setSelectionRange(from, from + selected.length);
-  // Conform and the warning of unsaved changes listen for it.
+const areaHelp =
+  "Baris kosong memisahkan paragraf. ## di awal baris membuat judul bagian, - membuat daftar, **tebal**, [teks](/umroh) membuat tautan. Judul bagian menjadi daftar isi.";
+const editorHelp =
+  "Judul bagian menjadi daftar isi. Gambar dapat ditarik ke dalam tulisan, dan tulisan dapat ditempel dari Word atau WhatsApp.";
+
+/** Opens the editor over the text area, once its library has been loaded; until then, and where that fails, the text area
+ * is the field. */
+function useEditor(area: HTMLTextAreaElement | null, label: string, describedBy: string) {
+  const placeRef = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const insertPicture = (address: string) => {
+    const picture = { type: "image", attrs: { src: address, alt: pictureText } };
+    if (editor) editor.chain().focus().insertContent(picture).run();
+    else if (area) write(area, `${area.value}\n\n${pictureMark(address)}\n`);
+  };
+  const upload = useDroppedPictures(insertPicture);
+  const start = useRef(upload.start);
+  start.current = upload.start;
+  useEffect(() => {
+    let isGone = false;
+    let opened: Editor | undefined;
+    const open = async () => {
+      const { openEditor } = await import("./article-editor");
+      const place = placeRef.current;
+      if (isGone || !area || !place) return;
+      opened = openEditor({
+        place,
+        article: area.value,
+        label: `${label}: tulisan`,
+        describedBy,
+        onChange: (article) => write(area, article),
+        onPictures: (files) => start.current(files),
+      });
+      setEditor(opened);
+    };
+    open().catch(() => setEditor(null));
+    return () => {
+      isGone = true;
+      opened?.destroy();
+      setEditor(null);
+    };
+  }, [area, label, describedBy]);
+  return { placeRef, editor, insertPicture, upload };
+}
+
+function write(area: HTMLTextAreaElement, text: string): void {
+  if (area.value === text) return;
+  area.value = text;
+  // Conform, the drafts, the preview and the warning of unsaved changes listen for it.
   area.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Uploads pictures one after the other, and puts each where the cursor is. */
+function useDroppedPictures(insertPicture: (address: string) => void) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const latest = useRef(insertPicture);
+  latest.current = insertPicture;
+  const start = async (files: readonly File[]) => {
+    setMessage(null);
+    for (const file of files) {
+      setProgress(0);
+      const answer = await sendPicture(file, setProgress);
+      if ("address" in answer) latest.current(answer.address);
+      else setMessage(answer.failed ? uploadMessages.failed : answer.message);
+    }
+    setProgress(null);
+  };
+  return { progress, message, start: (files: readonly File[]) => void start(files) };
+}
+
+function UploadState({ progress, message }: { progress: number | null; message: string | null }) {
+  return (
+    <>
+      {progress !== null && <progress value={progress} aria-label="Kemajuan unggahan" className="w-full" />}
+      <p className="error empty:hidden" role="alert">
+        {message}
+      </p>
+    </>
+  );
+}
+
+interface ViewTabsProps {
+  isPreviewed: boolean;
+  onChange: (isPreviewed: boolean) => void;
+}
+
+/** Switches between writing and preview where both have no room beside each other. */
+function ViewTabs({ isPreviewed, onChange }: ViewTabsProps) {
+  return (
+    <fieldset className="flex gap-2 xl:hidden">
+      <legend className="sr-only">Tampilan isi artikel</legend>
+      {[false, true].map((value) => (
+        <button
+          key={String(value)}
+          type="button"
+          aria-pressed={isPreviewed === value}
+          className={isPreviewed === value ? "btn btn-small btn-primary" : "btn btn-small"}
+          onClick={() => onChange(value)}
+        >
+          {value ? "Pratinjau" : "Tulis"}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

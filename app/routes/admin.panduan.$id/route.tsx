@@ -59,7 +59,7 @@ export default function ArticlePage() {
     if (preview) previewHeading.current?.focus();
   }, [preview]);
   return (
-    <div className="grid max-w-4xl grid-cols-1 gap-6">
+    <div className="grid max-w-6xl grid-cols-1 gap-6">
       <ScreenHead title={href === null ? "Tulis Panduan" : "Edit Panduan"}>
         {href !== null && (
           <>

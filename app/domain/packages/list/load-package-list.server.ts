@@ -2,7 +2,7 @@ import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatMonth } from "~/lib/dates";
-import { parsePage } from "~/lib/list-address";
+import { parsePage, withSelected } from "~/lib/list-address";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { type Category, categoryOptions } from "../category";
@@ -18,7 +18,6 @@ import {
   priceRanges,
   tickOption,
   walks,
-  withSelected,
 } from "./package-filter";
 
 const bothTexts = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parsePage } from "~/lib/list-address";
+import { parsePage, withSelected } from "~/lib/list-address";
 import { filterText, isFiltered, packagesAddress, parseListFilter } from "./admin-list-filter";
 import {
   countFilters,
@@ -7,7 +7,6 @@ import {
   packageQuery,
   parsePackageFilter,
   priceRanges,
-  withSelected,
 } from "./package-filter";
 
 const parse = (query: string) => parsePackageFilter(new URLSearchParams(query));

@@ -1,7 +1,13 @@
 import { isMonth, todayInJakarta } from "../../../lib/dates.ts";
 import { ramadhanRanges } from "../../../lib/hijri.ts";
-import { type FilterValues, listAddress, matching, oneOf, readFilters } from "../../../lib/list-address.ts";
-import { foldText, normalizeText } from "../../../lib/text.ts";
+import {
+  type FilterValues,
+  listAddress,
+  matching,
+  named,
+  oneOf,
+  readFilters,
+} from "../../../lib/list-address.ts";
 import { categories } from "../category.ts";
 
 /** The price filter: bounds on the quad price in rupiah, the upper one exclusive. */
@@ -36,8 +42,6 @@ const isOneOf = <Word extends string>(options: readonly { value: Word }[]) =>
   oneOf(options.map(({ value }) => value));
 const month = matching(isMonth);
 const tick = oneOf([ticked]);
-/** The name of a city or an airline, as long as the database lets it be; an unknown name finds nothing. */
-const named = (text: string) => matching((typed) => /^\P{C}{1,120}$/u.test(typed))(normalizeText(text));
 
 /** The filters of package lists, in the order of address and form. `all`: the first option of a select, which sets no
  * filter; null: the filter is a check box. */
@@ -131,21 +135,6 @@ interface Option {
 }
 
 export type FilterOptions = Partial<Record<FilterName, readonly Option[]>>;
-
-/** Options of a select, with the selected one even where nothing has it any more: the form must say what the list shows.
- * An address may spell it in its own way; it is one option then, with that spelling as its value. */
-export function withSelected(
-  values: readonly string[],
-  selected: string | undefined,
-  label = (value: string) => value,
-) {
-  const options = new Map(values.map((value) => [foldText(value), { value, label: label(value) }]));
-  if (selected !== undefined) {
-    const same = options.get(foldText(selected));
-    options.set(foldText(selected), { value: selected, label: same?.label ?? label(selected) });
-  }
-  return [...options].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, option]) => option);
-}
 
 export function tickOption(isOffered: boolean, selected: string | undefined) {
   return isOffered || selected === ticked ? [{ value: ticked, label: "Ya" }] : [];

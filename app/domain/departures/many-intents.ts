@@ -1,0 +1,86 @@
+import type { Doubt } from "~/lib/form-state";
+import { departureFields } from "./record";
+
+const { priceQuad, priceTriple, priceDouble, quota } = departureFields;
+
+interface ManyIntent {
+  /** The label of the button in the bar, and the beginning of the question. */
+  label: string;
+  yes: string;
+  /** What staff read after it, behind the number of departures. */
+  done: string;
+  /** The status that the departures get; absent where fields change. */
+  status?: "buka" | "tutup";
+  /** The fields that the question asks for. */
+  fields: Partial<Pick<typeof departureFields, "priceQuad" | "priceTriple" | "priceDouble" | "quota">>;
+  help: string;
+}
+
+/** The changes that several departures can go through at once. */
+export const manyIntents = {
+  "close-many": {
+    label: "Tutup",
+    yes: "Ya, tutup",
+    done: "ditutup",
+    status: "tutup",
+    fields: {},
+    help: "Tetap tampil di situs, tetapi tidak dapat dipesan. Dapat dibuka kembali kapan saja.",
+  },
+  "open-many": {
+    label: "Buka kembali",
+    yes: "Ya, buka kembali",
+    done: "dibuka kembali",
+    status: "buka",
+    fields: {},
+    help: "Dapat dipesan lagi selama masih ada kursi.",
+  },
+  "price-many": {
+    label: "Ubah harga",
+    yes: "Ya, ubah harga",
+    done: "harganya diubah",
+    fields: { priceQuad, priceTriple, priceDouble },
+    help: "Harga per orang. Yang dikosongkan tidak berubah.",
+  },
+  "quota-many": {
+    label: "Ubah kuota",
+    yes: "Ya, ubah kuota",
+    done: "kuotanya diubah",
+    fields: { quota },
+    help: "Jumlah kursi tiap keberangkatan, termasuk yang sudah terisi.",
+  },
+} as const satisfies Record<string, ManyIntent>;
+
+export type ManyIntentName = keyof typeof manyIntents;
+
+export const manyIntentNames = Object.keys(manyIntents) as ManyIntentName[];
+
+export function findManyIntent(intent: string): (ManyIntent & { name: ManyIntentName }) | undefined {
+  const name = manyIntentNames.find((known) => known === intent);
+  return name && { name, ...manyIntents[name] };
+}
+
+/** A change of several departures that staff have to confirm. */
+export interface ManyConfirmation {
+  intent: ManyIntentName;
+  departures: {
+    id: string;
+    /** The version that the question shows. */
+    version: string;
+    name: string;
+    /** What is true of it now and matters for the change. */
+    facts: string;
+  }[];
+  /** Whether confirmed pilgrims have to read why what they were promised changes. */
+  needsReason: boolean;
+  /** The inputs of the question as they were typed, and why they were refused, by name. */
+  typed: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  doubts: Doubt[];
+  /** The keys of `doubts`, which the question sends back as seen. */
+  confirmedDoubts: string;
+}
+
+/** The value of a departure in the question's form. */
+export function selectionValue({ id, version }: { id: string; version: string }): string {
+  return `${id} ${version}`;
+}

@@ -1,0 +1,39 @@
+import { longestReason, reasonLabel, shortestReason } from "./record";
+
+interface ReasonFieldProps {
+  /** The id of the input; a screen with several questions names each of them. */
+  id?: string;
+  required: boolean;
+  /** The reason as it was typed, and why it was refused. */
+  typed: string | undefined;
+  error: string | undefined;
+  help?: string;
+}
+
+/** Asks why what confirmed pilgrims were promised changes. */
+export function ReasonField({ id = "alasan", required, typed, error, help }: ReasonFieldProps) {
+  return (
+    <>
+      <label className="label" htmlFor={id}>
+        {reasonLabel}
+        {required && <span className="font-normal text-soft"> (wajib)</span>}
+      </label>
+      <textarea
+        id={id}
+        name="reason"
+        rows={3}
+        className="input"
+        required={required}
+        minLength={shortestReason}
+        maxLength={longestReason}
+        defaultValue={typed}
+        aria-describedby={`${id}-bantuan`}
+        aria-invalid={error !== undefined || undefined}
+      />
+      <p className="help" id={`${id}-bantuan`}>
+        {help ?? "Jamaah yang sudah terkonfirmasi membacanya di halaman paket."}
+      </p>
+      {error && <p className="error">{error}</p>}
+    </>
+  );
+}

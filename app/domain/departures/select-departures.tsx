@@ -1,0 +1,113 @@
+import { ChooseMany, ManyQuestion } from "~/components/form/choose-many";
+import { groupTyped } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/form-start";
+import { type ManyConfirmation, manyIntentNames, manyIntents, selectionValue } from "./many-intents";
+import { ReasonField } from "./reason-field";
+
+interface SelectDeparturesProps {
+  address: string;
+  list: (form: string) => React.ReactNode;
+}
+
+/** The list with check boxes, and the bar with what can be done with the ticked departures. */
+export function SelectDepartures({ address, list }: SelectDeparturesProps) {
+  return (
+    <ChooseMany address={address} legend="Ubah keberangkatan yang dicentang" list={list}>
+      <span className="label max-sm:sr-only">Yang dicentang:</span>
+      {manyIntentNames.map((intent) => (
+        <SubmitButton
+          key={intent}
+          name="intent"
+          value={intent}
+          className="btn btn-small"
+          pendingText="Memproses..."
+        >
+          {manyIntents[intent].label}
+          <span className="sr-only"> yang dicentang</span>
+        </SubmitButton>
+      ))}
+    </ChooseMany>
+  );
+}
+
+interface ConfirmManyProps {
+  confirmation: ManyConfirmation;
+  address: string;
+}
+
+/** Asks, in place of the list, before the ticked departures are changed. */
+export function ConfirmMany({ confirmation, address }: ConfirmManyProps) {
+  const { intent, departures, needsReason, typed, errors, doubts, confirmedDoubts } = confirmation;
+  const { label, yes, help, fields } = manyIntents[intent];
+  return (
+    <ManyQuestion
+      key={JSON.stringify([intent, errors, doubts])}
+      action={address}
+      intent={intent}
+      title={`${label} ${departures.length} keberangkatan?`}
+      yes={yes}
+      isHarmless
+      pendingText="Memproses..."
+      chosen={departures.map(selectionValue)}
+      fields={{ asked: confirmedDoubts }}
+    >
+      <ul className="grid list-disc gap-1 pl-5">
+        {departures.map(({ id, name, facts }) => (
+          <li key={id} className="break-words">
+            <b>{name}</b>
+            {facts && `: ${facts}`}
+          </li>
+        ))}
+      </ul>
+      <p>{help}</p>
+      {Object.entries(fields).map(([name, field]) => (
+        <AmountField key={name} name={name} label={field.label} typed={typed[name]} error={errors[name]} />
+      ))}
+      {needsReason && <ReasonField typed={typed.reason} error={errors.reason} required />}
+      {doubts.length > 0 && (
+        <div role="alert" className="grid gap-1 rounded-lg border-2 border-deep p-3">
+          <p className="font-bold">Belum disimpan. Sudah benar begini?</p>
+          {doubts.map(({ key, text, lines }) => (
+            <p key={key}>
+              {text} <span className="help">{lines?.join("; ")}</span>
+            </p>
+          ))}
+        </div>
+      )}
+    </ManyQuestion>
+  );
+}
+
+interface AmountFieldProps {
+  name: string;
+  label: string;
+  typed: string | undefined;
+  error: string | undefined;
+}
+
+function AmountField({ name, label, typed, error }: AmountFieldProps) {
+  const id = `ubah-${name}`;
+  return (
+    <div className="grid gap-1.5">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        defaultValue={typed}
+        inputMode="numeric"
+        autoComplete="off"
+        onInput={groupTyped}
+        className="input"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error && `${id}-salah`}
+      />
+      {error && (
+        <p className="error" id={`${id}-salah`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

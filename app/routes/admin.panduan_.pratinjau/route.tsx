@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { renderArticle } from "~/domain/articles/queries.server";
+import { articlesPath, type PreviewAnswer } from "~/domain/articles/record";
+import { requireStaff } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
+import { leadTo } from "~/server/responses.server";
+import { fileHeaders } from "~/server/security-headers.server";
+
+/** The address has no screen: it only draws what the editor of an article sends. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, "content");
+  return leadTo(articlesPath);
+}
+
+/** Draws an article as its public page does, from which nothing unsafe comes. Saves nothing. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireStaff(request, "content");
+  const form = await readSmallForm(request);
+  const { html } = await renderArticle(form.get("body") ?? "");
+  const answer: PreviewAnswer = { html };
+  return new Response(JSON.stringify(answer), {
+    headers: fileHeaders({ "Content-Type": "application/json", "Cache-Control": "no-store" }),
+  });
+}
