@@ -15,7 +15,7 @@ const tool = (page: Page, name: string) =>
 
 const save = (page: Page) => page.getByRole("main").getByRole("button", { name: "Simpan", exact: true });
 
-test("an old article is opened and saved without a letter of it changing; one edit changes its block alone", async ({
+test("an old article is saved without a changed letter; one edit changes its block alone", async ({
   adminPage: page,
 }) => {
   await open(page, `/admin/panduan/${article}`);
@@ -41,7 +41,7 @@ test("an old article is opened and saved without a letter of it changing; one ed
   expect(words.length).toBeGreaterThan(0);
 });
 
-test("a heading, a list, a link and pictures are written, previewed, kept as a draft, saved and read", async ({
+test("heading, list, link and pictures: written, previewed, kept as a draft, saved, read", async ({
   adminPage: page,
 }) => {
   const title = uniqueTitle("Menulis dengan tenang");

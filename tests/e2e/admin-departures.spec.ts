@@ -7,7 +7,7 @@ const list = "/admin/keberangkatan";
 
 const rows = (page: Page) => page.getByRole("main").getByRole("article");
 
-test("a full page of departures holds at most 1,500 elements; on a phone its rows are 120 px high", async ({
+test("a full page of departures: at most 1,500 elements; rows of 120 px on a phone", async ({
   adminPage: page,
 }) => {
   const { id } = await plantPackage(page, uniqueTitle("Umroh Ramadhan Sebulan Penuh Bersama Ustadz"), {

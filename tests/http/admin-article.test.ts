@@ -40,7 +40,7 @@ test("without script an article is written, previewed, saved and edited in its t
   await expect(page.getByRole("heading", { name: "Bekal" })).toBeVisible();
 });
 
-test("the live preview is drawn as the public page is, for editors alone, and nothing unsafe is in it (S16)", async ({
+test("the live preview is the public page's, for editors alone, and safe (S16)", async ({
   page,
   request,
 }) => {

@@ -35,7 +35,7 @@ async function press(page: Page, words: readonly string[], button: string): Prom
 
 const [near, far] = [dayIn(4), dayIn(6)];
 
-test("the list is narrowed by month, city in any spelling, status and package; the address keeps it", async ({
+test("filters: month, city in any spelling, status and package; the address keeps them", async ({
   page,
 }) => {
   const word = newWord();
@@ -109,7 +109,7 @@ test("several are closed and opened at once, after one question that names them"
   await expect(rows(page).filter({ hasText: "Tersedia" })).toHaveCount(2);
 });
 
-test("prices of several change by the rules of one: reason, doubts, history; refused ones are told", async ({
+test("prices of several follow one's rules: reason, doubts, history; refusals are told", async ({
   page,
 }) => {
   const word = newWord();
@@ -163,7 +163,7 @@ test("prices of several change by the rules of one: reason, doubts, history; ref
   await expect(rows(page).filter({ hasText: "dari 2 kursi" })).toHaveCount(2);
 });
 
-test("what somebody changes while the question is open is not overwritten; the others change (R09)", async ({
+test("what changes while the question is open is not overwritten; the others change (R09)", async ({
   page,
 }) => {
   const word = newWord();
