@@ -76,6 +76,7 @@ export type Database = {
         Row: {
           city: string
           code: string
+          commission_rate: number | null
           created_at: string
           id: string
           is_active: boolean
@@ -88,6 +89,7 @@ export type Database = {
         Insert: {
           city?: string
           code: string
+          commission_rate?: number | null
           created_at?: string
           id?: string
           is_active?: boolean
@@ -100,6 +102,7 @@ export type Database = {
         Update: {
           city?: string
           code?: string
+          commission_rate?: number | null
           created_at?: string
           id?: string
           is_active?: boolean
@@ -338,6 +341,7 @@ export type Database = {
           pilgrims: number
           rate: number
           reason: string
+          rule: string | null
         }
         Insert: {
           agent_id: string
@@ -349,6 +353,7 @@ export type Database = {
           pilgrims: number
           rate: number
           reason: string
+          rule?: string | null
         }
         Update: {
           agent_id?: string
@@ -360,6 +365,7 @@ export type Database = {
           pilgrims?: number
           rate?: number
           reason?: string
+          rule?: string | null
         }
         Relationships: [
           {
