@@ -1568,6 +1568,24 @@ export type Database = {
         Returns: number
       }
       inquiry_months: { Args: Record<PropertyKey, never>; Returns: string[] }
+      inquiry_sources: {
+        Args: {
+          dimension: string
+          first_month: string
+          last_month: string
+          most?: number
+          package?: string
+        }
+        Returns: {
+          confirmed: number
+          inquiries: number
+          month: string
+          name: string
+          pilgrims: number
+          source: string
+          standing: string
+        }[]
+      }
       inquiry_totals: {
         Args: { at?: string }
         Returns: {

@@ -55,6 +55,7 @@ const staffScreens = soakCases(
     `/admin/features?hapus=${feature}`,
     `/admin/testimonials?edit=${testimonial}`,
     "/admin/agents/komisi",
+    "/admin/sumber",
     "/admin/packages/impor",
     `/admin/galeri?edit=${album}`,
     `/admin/panduan/${article}`,
