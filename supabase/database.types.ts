@@ -76,6 +76,7 @@ export type Database = {
         Row: {
           city: string
           code: string
+          commission_rate: number | null
           created_at: string
           id: string
           is_active: boolean
@@ -88,6 +89,7 @@ export type Database = {
         Insert: {
           city?: string
           code: string
+          commission_rate?: number | null
           created_at?: string
           id?: string
           is_active?: boolean
@@ -100,6 +102,7 @@ export type Database = {
         Update: {
           city?: string
           code?: string
+          commission_rate?: number | null
           created_at?: string
           id?: string
           is_active?: boolean
@@ -338,6 +341,7 @@ export type Database = {
           pilgrims: number
           rate: number
           reason: string
+          rule: string | null
         }
         Insert: {
           agent_id: string
@@ -349,6 +353,7 @@ export type Database = {
           pilgrims: number
           rate: number
           reason: string
+          rule?: string | null
         }
         Update: {
           agent_id?: string
@@ -360,6 +365,7 @@ export type Database = {
           pilgrims?: number
           rate?: number
           reason?: string
+          rule?: string | null
         }
         Relationships: [
           {
@@ -1592,6 +1598,24 @@ export type Database = {
         Returns: number
       }
       inquiry_months: { Args: Record<PropertyKey, never>; Returns: string[] }
+      inquiry_sources: {
+        Args: {
+          dimension: string
+          first_month: string
+          last_month: string
+          most?: number
+          package?: string
+        }
+        Returns: {
+          confirmed: number
+          inquiries: number
+          month: string
+          name: string
+          pilgrims: number
+          source: string
+          standing: string
+        }[]
+      }
       inquiry_totals: {
         Args: { at?: string }
         Returns: {

@@ -79,6 +79,7 @@ const forms = await Promise.all([
     code: "BUDI-BDG",
     phone: "081234567890",
     city: "Bandung",
+    commissionRate: "900.000",
     isActive: "on",
   }),
 ]);

@@ -6,7 +6,7 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/admin", "/admin/*", "/wa", "/media/*", "/*.pdf"] } },
+          { not: { href_matches: ["/admin", "/admin/*", "/agen/*", "/wa", "/media/*", "/*.pdf"] } },
         ],
       },
       eagerness: "moderate",

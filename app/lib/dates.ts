@@ -98,6 +98,14 @@ export function firstDayAfter(month: string): string {
   return new Date(Date.UTC(year, monthNumber, 1)).toISOString().slice(0, 10);
 }
 
+/** The `count` months (`YYYY-MM`) up to `last`, the latest first. */
+export function monthsUpTo(last: string, count: number): string[] {
+  const [year = 0, month = 1] = last.split("-").map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
+  );
+}
+
 export function todayInJakarta(now: Date = new Date()): string {
   return isoDay.format(now);
 }

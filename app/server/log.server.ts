@@ -11,7 +11,7 @@ const toldOfErrors = ["name", "code", "status", "statusCode", "details", "hint",
 
 /** Access tokens, keys, tokens of mailed links and of agents' pages. */
 const secrets =
-  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*|\bsb_(?:secret|publishable)_[\w-]+|(?<=token(?:_hash)?=)[\w-]{8,}|(?<=\/agen\/)[^\s"?#\\]+/gi;
+  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*|\bsb_(?:secret|publishable)_[\w-]+|(?<=token(?:_hash)?=)[\w-]{8,}|(?<=\/agen\/|%2Fagen%2F)[^\s"?#\\]+/gi;
 /** Control characters that are valid in JSON but change some terminals. */
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 

@@ -11,6 +11,12 @@ export function leadTo(path: string, init?: number | ResponseInit) {
   return redirect(safeRedirect(path, "/"), init);
 }
 
+/** Leads from a posted form to a WhatsApp chat. `address` is a wa.me address, as `whatsAppAddress` makes it. */
+export function leadToChat(address: string) {
+  if (!address.startsWith("https://wa.me/")) throw new Error("Not an address of WhatsApp");
+  return redirect(address, { status: 303, headers: { "Cache-Control": "no-store" } });
+}
+
 export function notFound(message: string) {
   return data<ErrorAnswer>({ message }, { status: 404 });
 }

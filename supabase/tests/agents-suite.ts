@@ -21,11 +21,18 @@ const confirm = (code: string, pilgrims: number, more = "") => `
 
 const ledger = "select reason, pilgrims, rate::integer, amount::integer from public.commissions order by id";
 
+const setRate = (code: string, rate: number | null) =>
+  `update public.agents set commission_rate = ${rate} where code = '${code}'`;
+
 const step = fc.oneof(
   fc.record({ status: fc.constantFrom("baru", "terkonfirmasi", "terkonfirmasi", "batal") }),
   fc.record({ pilgrims: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ agent: fc.constantFrom("BUDI-1", "SARI", null) }),
   fc.record({ rate: fc.integer({ min: 0, max: 9 }) }),
+  fc.record({
+    rateOf: fc.constantFrom("BUDI-1", "SARI"),
+    own: fc.option(fc.integer({ min: 10, max: 19 })),
+  }),
   fc.constant({ gone: true }),
 );
 
@@ -35,16 +42,28 @@ interface Known {
   agent: string | null;
   /** As it was when the pilgrims were confirmed for an agent. */
   rate: number | null;
+  /** Whether that rate was the agent's own. */
+  isOwn: boolean;
+}
+
+interface NewRate {
+  rateOf: string;
+  own: number | null;
 }
 
 /** Does to the only inquiry what each step says, and tells what each agent is owed then. */
-async function play(tx: Transaction, steps: readonly Partial<Known & { gone: boolean }>[]) {
-  const known: Known = { status: "baru", pilgrims: 1, agent: null, rate: null };
+async function play(tx: Transaction, steps: readonly Partial<Known & NewRate & { gone: boolean }>[]) {
+  const known: Known = { status: "baru", pilgrims: 1, agent: null, rate: null, isOwn: false };
+  const ownRates = new Map<string | null, number | null>();
   let standard = 750_000;
   await tx.exec("insert into public.inquiries (pilgrims) values (1)");
-  for (const { gone, rate, ...change } of steps) {
+  for (const { gone, rate, rateOf, own = null, ...change } of steps) {
+    const before = known.agent;
     Object.assign(known, change);
-    if (rate !== undefined) {
+    if (rateOf !== undefined) {
+      ownRates.set(rateOf, own);
+      await tx.exec(setRate(rateOf, own));
+    } else if (rate !== undefined) {
       standard = rate ?? 0;
       await tx.query("update public.commission_rates set amount = $1 where package_id is null", [standard]);
     } else if (gone) {
@@ -55,7 +74,11 @@ async function play(tx: Transaction, steps: readonly Partial<Known & { gone: boo
       await tx.exec(`
         update public.inquiries set status = '${status}', pilgrims = ${pilgrims}, agent_id = ${agentOf(agent)}`);
     }
-    known.rate = known.status === "terkonfirmasi" && known.agent !== null ? (known.rate ?? standard) : null;
+    const ownRate = ownRates.get(known.agent) ?? null;
+    const isDue = known.status === "terkonfirmasi" && known.agent !== null;
+    const isNew = known.rate === null || (before !== known.agent && (known.isOwn || ownRate !== null));
+    if (!isDue) known.rate = null;
+    else if (isNew) Object.assign(known, { rate: ownRate ?? standard, isOwn: ownRate !== null });
   }
   return { owed: (known.rate ?? 0) * known.pilgrims, ...known };
 }
@@ -102,6 +125,52 @@ export function describeAgents({ scene }: Ground): void {
       ...[row("paket", -3, 750_000), row("paket", 3, 1_000_000)],
       row("dihapus", -3, 1_000_000),
     ]);
+  });
+
+  test("an agent's own rate overrides the package's; a new one changes no earlier commission", async (tx) => {
+    const rules = () =>
+      rowsOf(
+        tx,
+        "select a.code, c.pilgrims, c.rate::integer, c.rule from public.commissions c join public.agents a on a.id = c.agent_id order by c.id",
+      );
+    await tx.exec(confirm("SARI", 1, ", (select id from public.packages where slug = 'draf')"));
+    await tx.exec(confirm("BUDI-1", 1));
+    await tx.exec(setRate("SARI", 900_000));
+    const earlier = [
+      { code: "SARI", pilgrims: 1, rate: 1_000_000, rule: "paket" },
+      { code: "BUDI-1", pilgrims: 1, rate: 750_000, rule: "standar" },
+    ];
+    expect(await rules()).toEqual(earlier);
+    await tx.exec("delete from public.inquiries; delete from public.commissions");
+    await tx.exec(confirm("SARI", 2, ", (select id from public.packages where slug = 'draf')"));
+    await tx.exec(`${setRate("SARI", 0)}; update public.inquiries set pilgrims = 3`);
+    await tx.exec(`update public.inquiries set agent_id = ${agentOf("BUDI-1")}`);
+    await tx.exec(`update public.inquiries set agent_id = ${agentOf("SARI")}`);
+    expect(await rules()).toEqual([
+      { code: "SARI", pilgrims: 2, rate: 900_000, rule: "agen" },
+      { code: "SARI", pilgrims: 1, rate: 900_000, rule: "agen" },
+      { code: "SARI", pilgrims: -3, rate: 900_000, rule: "agen" },
+      { code: "BUDI-1", pilgrims: 3, rate: 1_000_000, rule: "paket" },
+      { code: "BUDI-1", pilgrims: -3, rate: 1_000_000, rule: "paket" },
+      { code: "SARI", pilgrims: 3, rate: 0, rule: "agen" },
+    ]);
+  });
+
+  test("a commission from before rules were noted keeps its rate", async (tx) => {
+    await tx.exec(confirm("BUDI-1", 2));
+    await tx.exec(`update public.commissions set rule = null; ${setRate("BUDI-1", 900_000)}`);
+    await tx.exec("update public.inquiries set pilgrims = 5; update public.inquiries set status = 'batal'");
+    expect(
+      await rowsOf(tx, "select pilgrims, rate::integer, rule from public.commissions order by id"),
+    ).toEqual([
+      { pilgrims: 2, rate: 750_000, rule: null },
+      { pilgrims: 3, rate: 750_000, rule: null },
+      { pilgrims: -5, rate: 750_000, rule: null },
+    ]);
+  });
+
+  it.each([-1, 1_000_000_001])("an agent's rate of %d is refused", async (rate) => {
+    await expect(planted((tx) => tx.exec(setRate("SARI", rate)))).rejects.toMatchObject({ code: "23514" });
   });
 
   test("an inquiry is the agent's whose code is known and active, in any letters; nothing else is told", async (tx) => {
@@ -180,6 +249,7 @@ export function describeAgents({ scene }: Ground): void {
     await tx.exec(confirm("SARI", 2));
     await tx.exec(`
       update public.inquiries set name = ' siti  Aminah binti Umar', phone = '081234567890';
+      insert into public.commission_payments (agent_id, amount, paid_on, note) values (${agentOf("SARI")}, 300000, '2026-03-01', 'Catatan kantor');
       insert into public.agent_links (agent_id, token_hash) select ${agentOf("SARI")}, encode(sha256('rahasia'), 'hex')`);
     // The exact list and the count below show that it is left out.
     await tx.exec(`insert into public.inquiries (agent_id, suspicious) values (${agentOf("SARI")}, true)`);
@@ -191,10 +261,13 @@ export function describeAgents({ scene }: Ground): void {
     await tx.exec("reset role; update public.agent_links set revoked_at = now()");
     const found = [...pages, await ask("rahasia")];
     expect(found[0]).toMatchObject({
-      ...{ code: "SARI", pilgrims: 2, due: 1_500_000, paid: 0, inquiryCount: 1 },
+      ...{ name: "Sari", code: "SARI", pilgrims: 2, due: 1_500_000, paid: 300_000, inquiryCount: 1 },
+      ...{ rate: null, standardRate: 750_000, packageRates: {} },
+      commissions: [{ pilgrims: 2, rate: 750_000, rule: "standar", amount: 1_500_000 }],
+      payments: [{ day: "2026-03-01", amount: 300_000 }],
       inquiries: [{ initials: "S.A.B.", status: "terkonfirmasi", pilgrims: 2 }],
     });
-    expect(JSON.stringify(found[0])).not.toMatch(/siti|umar|0812/i);
+    expect(JSON.stringify(found[0])).not.toMatch(/siti|umar|0812|kantor/i);
     expect(found.slice(1)).toEqual([null, null]);
   });
 }

@@ -19,6 +19,7 @@ import { describeInquiryLists } from "./inquiry-lists-suite.ts";
 import { describeRecording } from "./inquiry-recording-suite.ts";
 import { type Ground, packages } from "./inquiry-scene.ts";
 import { describeSeats } from "./inquiry-seats-suite.ts";
+import { describeInquirySources } from "./inquiry-sources-suite.ts";
 import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
 import { describeMembers } from "./members-suite.ts";
 import { describeOffers } from "./offers-suite.ts";
@@ -64,7 +65,7 @@ const together: [string, Suites][] = [
       text: describeText,
     },
   ],
-  [team, { versions: describeVersions }],
+  [team, { versions: describeVersions, "sources of inquiries": describeInquirySources }],
   ["", { "a long history": describeHistory }],
 ];
 

@@ -22,6 +22,8 @@ const counts =
 
 const nowhere = "00000000-0000-4000-8000-000000000000";
 
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Every function that the API offers. */
 export const functions: Record<string, Offered> = {
   applied_migrations: {},
@@ -65,6 +67,10 @@ export const functions: Record<string, Offered> = {
   },
   departure_choices: { told: team },
   inquiry_months: { told: inbox },
+  inquiry_sources: {
+    args: { dimension: "kampanye", first_month: daysFromNow(0), last_month: daysFromNow(31) },
+    told: inbox,
+  },
   inquiry_totals: { told: inbox, reveals: counts("recent") },
   inquiry_weeks: { told: inbox, reveals: counts("inquiries") },
   most_asked_packages: { told: inbox },

@@ -1,5 +1,5 @@
 import { lowScreen } from "../helpers/accessibility.ts";
-import { plantTestimonial, uniqueTitle } from "../helpers/planted.ts";
+import { plantAgentPage, plantTestimonial, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
 import { cardsOf, expect, openWithClock, test } from "../helpers/test.ts";
 
@@ -149,6 +149,22 @@ test("the share page copies its address and says so", async ({ page, context, si
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`${site.origin}/umroh/${seed.reguler.slug}`);
   await expect(page.getByRole("button", { name: "Salin", exact: true })).toBeVisible();
+});
+
+test("an agent's page copies the link and the caption, each by its own button", async ({
+  adminPage: page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+  await page.goto(await plantAgentPage(page));
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Salin teks" }).click();
+  await expect(page.getByRole("button", { name: "Disalin" })).toHaveCount(1);
+  const caption = await copied();
+  expect(caption).toBe(await page.getByLabel("Teks dengan tautan Anda").inputValue());
+  await page.getByRole("button", { name: "Salin tautan" }).click();
+  await expect.poll(copied).toMatch(new RegExp(`^${site.origin}/a/[A-Z0-9-]+$`));
 });
 
 test("the address of an answer opens its fold", async ({ page }) => {

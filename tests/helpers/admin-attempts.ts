@@ -57,6 +57,8 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.sampah_.gambar.$version": "content",
   "routes/admin.settings": "settings",
   "routes/admin.sidebar": "own",
+  "routes/admin.sumber._index": "inquiries",
+  "routes/admin.sumber.ekspor[.]xlsx": "inquiries",
   "routes/admin.tanya-jawab": "content",
   "routes/admin.team.$id": "team",
   "routes/admin.team._index": "team",

@@ -150,7 +150,13 @@ type Row = Record<string, unknown>;
 
 /** For tables of which the demo content has no row, or one that a client cannot add as it stands. */
 const samples: Record<string, Row> = {
-  agents: { name: "Budi", code: "BUDI-BDG", phone: "0812-3456-7890", city: "Bandung" },
+  agents: {
+    name: "Budi",
+    code: "BUDI-BDG",
+    phone: "0812-3456-7890",
+    city: "Bandung",
+    commission_rate: 900_000,
+  },
   branches: { name: "Cabang Surabaya", city: "Surabaya", whatsapp: "0812-3456-7890" },
   inquiries: { kind: "telepon", name: "Siti", phone: "0812-3456-7890" },
 };

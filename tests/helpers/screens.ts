@@ -61,6 +61,7 @@ export const staffScreens = {
     `${inquiry}?tanya=hapus`,
     "/admin/edit-home",
     "/admin/siapkan",
+    "/admin/sumber",
     "/admin/settings",
     "/admin/sampah",
     `/admin/riwayat/paket/${seed.reguler.id}`,

@@ -116,6 +116,7 @@ const filled: Record<string, [table: string, address: (row: Stored) => string, m
   "/admin/agents/:id": ["agents", ({ id }) => `/admin/agents/${id}`],
   "/admin/agents/:id/bagikan/:file": ["agents", ({ id }) => `/admin/agents/${id}/bagikan/qr.png`],
   "/agen/:token": ["agents", ({ id }) => `/agen/${id}`, 1],
+  "/agen/:token/:file": ["agents", ({ id }) => `/agen/${id}/qr.png`, 1],
   "/admin/inquiries/:id": ["inquiries", ({ id }) => `/admin/inquiries/${id}`],
   "/admin/team/:id": ["staff", ({ id }) => `/admin/team/${id}`],
   "/admin/sampah/gambar/:version": ["content_versions", ({ id }) => `/admin/sampah/gambar/${id}`],

@@ -5,7 +5,7 @@ import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { phoneConditions } from "~/lib/phone.server";
 import { foldText } from "~/lib/text";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
-import { type AgentFilter, agentAddress, standardRate } from "./record";
+import { type AgentFilter, agentAddress, ruleText, standardRate } from "./record";
 
 const agentsPerPage = 20;
 
@@ -83,9 +83,9 @@ export function reasonText(reason: string): string {
 
 const mostListed = 100;
 
-/** Figures, commissions, payments and own page of an agent. */
+/** Figures, commissions, payments, the standard rate and own page of an agent. */
 export async function readCommissions(client: Supabase, id: string) {
-  const [figures, ledger, payments, link] = await Promise.all([
+  const [figures, ledger, payments, link, standard] = await Promise.all([
     client.rpc("agent_figures").eq("agent_id", id).maybeSingle(),
     client
       .from("commissions")
@@ -101,17 +101,18 @@ export async function readCommissions(client: Supabase, id: string) {
       .order("created_at", { ascending: false })
       .limit(mostListed),
     client.from("agent_links").select("created_at").eq("agent_id", id).is("revoked_at", null).maybeSingle(),
+    client.from("commission_rates").select("amount").is("package_id", null).maybeSingle(),
   ]);
   const paid = unwrap(payments);
   const undone = new Set(paid.map(({ reverses }) => reverses));
   return {
     figures: toTexts(unwrap(figures) ?? undefined),
     ledger: unwrap(ledger).map(
-      ({ id: row, inquiry_id, inquiry_code, reason, pilgrims, rate, amount, created_at }) => ({
+      ({ id: row, inquiry_id, inquiry_code, reason, pilgrims, rate, rule, amount, created_at }) => ({
         id: row,
         inquiry: { id: inquiry_id, code: inquiry_code, isGone: reason === "dihapus" },
         what: reasonText(reason),
-        sum: `${formatWholeNumber(pilgrims)} × ${formatRupiah(rate)}`,
+        sum: rateSum({ pilgrims, rate, rule }),
         amount: formatRupiah(amount),
         when: formatMoment(created_at),
       }),
@@ -126,14 +127,29 @@ export async function readCommissions(client: Supabase, id: string) {
       canUndo: payment.reverses === null && !undone.has(payment.id),
     })),
     linkSince: unwrap(link)?.created_at ?? null,
+    standardAmount: unwrap(standard)?.amount ?? null,
   };
 }
 
-/** Options and present rates, the standard (`standardRate`) first, then packages by title. */
+/** `3 × Rp 750.000 (komisi paket)`, without the rule where none was noted. */
+export function rateSum({ pilgrims, rate, rule }: { pilgrims: number; rate: number; rule: string | null }) {
+  const sum = `${formatWholeNumber(pilgrims)} × ${formatRupiah(rate)}`;
+  return rule === null ? sum : `${sum} (${ruleText(rule)})`;
+}
+
+/** Options and present rates: of packages the standard (`standardRate`) first, then packages by title; of agents with a
+ * rate of their own by name. */
 export async function listRates(client: Supabase) {
-  const [rates, packages] = await Promise.all([
+  const [rates, packages, agents] = await Promise.all([
     client.from("commission_rates").select("package_id, amount"),
     client.from("packages").select("id, title").order("title").order("id").limit(1000),
+    client
+      .from("agents")
+      .select("id, name, code, commission_rate")
+      .not("commission_rate", "is", null)
+      .order("name")
+      .order("id")
+      .limit(1000),
   ]);
   const amounts = new Map(
     unwrap(rates).map(({ package_id, amount }) => [package_id ?? standardRate, amount]),
@@ -146,5 +162,11 @@ export async function listRates(client: Supabase) {
     const amount = amounts.get(value);
     return amount === undefined ? [] : [{ packageId: value, label, amount: formatRupiah(amount) }];
   });
-  return { options, rates: present };
+  const agentRates = unwrap(agents).map(({ id, name, code, commission_rate }) => ({
+    id,
+    label: `${name} (${code})`,
+    address: agentAddress(id),
+    amount: formatRupiah(commission_rate ?? 0),
+  }));
+  return { options, rates: present, agentRates };
 }

@@ -3,6 +3,7 @@ import { agentCodeFormat } from "~/lib/agent-links";
 import { optionalText, requiredText } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import { type ListFilter, selectFilter } from "~/lib/list-address";
+import { formatRupiah } from "~/lib/numbers";
 import { defineRecord, field } from "~/records/define";
 import * as kind from "~/records/kinds";
 
@@ -30,6 +31,11 @@ const code = requiredText(20, "Kode wajib diisi")
   .overwrite((typed) => typed.toUpperCase())
   .regex(agentCodeFormat, "3 sampai 20 huruf, angka, atau tanda hubung");
 
+/** Rupiah per pilgrim, as the database bounds them. */
+const commissionAmount = kind
+  .rupiah("Komisi", "750.000")
+  .refine((amount) => amount <= 1_000_000_000, "Komisi terlalu besar");
+
 const fields = {
   name: field("name", "Nama", kind.requiredLine(120, "Nama wajib diisi")),
   code: field(
@@ -44,6 +50,16 @@ const fields = {
     help: "Selama aktif, nomor ini dijawab “Resmi” di halaman Cek Rekening.",
   }),
   city: field("city", "Kota", kind.line(80)),
+  commissionRate: field(
+    "commission_rate",
+    "Komisi khusus per jamaah",
+    { ...kind.optionalPrice(), schema: kind.orNull(commissionAmount) },
+    {
+      unit: "Rp",
+      placeholder: "750.000",
+      help: "Berlaku untuk semua paket, mengalahkan komisi paket dan komisi standar; 0 berarti tanpa komisi. Kosong: menurut paket. Yang sudah dikonfirmasi tetap memakai komisi saat itu.",
+    },
+  ),
   isActive: field("is_active", "Aktif", kind.tick(), {
     help: "Agen tidak dihapus. Yang nonaktif: tautannya tidak dihitung lagi; angka dan komisinya tetap tersimpan.",
   }),
@@ -76,9 +92,29 @@ export const standardRate = "standar";
 export const rateSchema = z.object({
   packageId: z.union([z.literal(standardRate), z.guid()], "Pilih paketnya"),
   /** Rupiah per pilgrim; null removes the rate. */
-  amount: kind
-    .rupiah("Komisi", "750.000")
-    .refine((amount) => amount <= 1_000_000_000, "Komisi terlalu besar")
-    .optional()
-    .transform((amount) => amount ?? null),
+  amount: kind.orNull(commissionAmount),
 });
+
+const ruleLabels: Record<string, string> = {
+  agen: "komisi khusus agen",
+  paket: "komisi paket",
+  standar: "komisi standar",
+};
+
+/** Names the rule that a rate of the ledger comes from; "" for rows from before rules were noted (null). */
+export function ruleText(rule: string | null): string {
+  return rule === null ? "" : (ruleLabels[rule] ?? rule);
+}
+
+/** The rates that hold for an agent. `own` overrides the package's, which overrides the standard; null: not set. */
+export interface AgentRates {
+  own: number | null;
+  standard: number | null;
+}
+
+/** Says in a sentence which rate holds for an agent, as the database applies it (private.commission_rate). */
+export function rateText({ own, standard }: AgentRates): string {
+  if (own !== null) return `${formatRupiah(own)} per jamaah untuk semua paket (${ruleText("agen")}).`;
+  if (standard === null) return "Menurut paketnya. Belum ada komisi standar untuk paket lainnya.";
+  return `Menurut paketnya; ${formatRupiah(standard)} per jamaah (${ruleText("standar")}) untuk paket lainnya.`;
+}

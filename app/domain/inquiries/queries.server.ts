@@ -134,15 +134,17 @@ export async function listInquiries(client: Supabase, filter: InquiryFilter) {
   };
 }
 
+/** Options of the packages that inquiries are about, with their numbers. */
+export async function listPackagesAskedFor(client: Supabase): Promise<Option[]> {
+  return unwrap(await client.rpc("asked_packages")).map(({ package_id, title, inquiries }) => ({
+    value: package_id,
+    label: `${title} (${inquiries})`,
+  }));
+}
+
 export async function listFilterOptions(client: Supabase): Promise<{ packages: Option[]; months: Option[] }> {
-  const [packages, months] = await Promise.all([client.rpc("asked_packages"), client.rpc("inquiry_months")]);
-  return {
-    packages: unwrap(packages).map(({ package_id, title, inquiries }) => ({
-      value: package_id,
-      label: `${title} (${inquiries})`,
-    })),
-    months: unwrap(months).map((month) => ({ value: month, label: formatMonth(month) })),
-  };
+  const [packages, months] = await Promise.all([listPackagesAskedFor(client), client.rpc("inquiry_months")]);
+  return { packages, months: unwrap(months).map((month) => ({ value: month, label: formatMonth(month) })) };
 }
 
 export async function countDemoInquiries(client: Supabase): Promise<number> {

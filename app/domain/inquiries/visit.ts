@@ -72,6 +72,12 @@ export function visitText(visit: StoredVisit, kind: string): string {
   return kind === enteredByHand ? "Telepon" : "Langsung ke situs";
 }
 
+/** Names a source or medium as the list of sources has it: `Instagram (ig)`, `Google`, `radio`. */
+export function trackedName(key: "utm_source" | "utm_medium", text: string): string {
+  const word = wordFor(key === "utm_source" ? sources : mediums, text);
+  return word.toLowerCase() === text.toLowerCase() ? word : `${word} (${text})`;
+}
+
 function wordFor(words: Record<string, string>, text: string): string {
   const key = text.trim().toLowerCase();
   return Object.hasOwn(words, key) ? (words[key] ?? text) : text;

@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { PageHead } from "~/components/layout/page-head";
-import { findStatus, statusLabel } from "~/domain/inquiries/words";
-import { formatDate } from "~/lib/dates";
+import { readOwnPage } from "~/domain/agents/own-page.server";
 import { hiddenMeta, pageMeta } from "~/lib/head";
-import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
-import { logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { notFound, unavailable } from "~/server/responses.server";
-import { anonymousClient, unwrap } from "~/server/supabase.server";
+import { notFound } from "~/server/responses.server";
+import { type AgentView, toAgentView } from "./agent-view.server";
+import { Commissions, Payments } from "./money";
+import { Materials, OwnLink } from "./sharing";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 
@@ -25,28 +23,34 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const { answer } = requestScope();
   // Overrides the header of other pages: a followed link must not tell this address.
   answer.set("Referrer-Policy", "no-referrer");
   answer.set("X-Robots-Tag", "noindex, nofollow");
-  const view = await readAgentView(params.token ?? "");
-  if (view === null) throw notFound("Halaman Tidak Ditemukan");
-  return view;
+  const token = params.token ?? "";
+  const page = await readOwnPage(token);
+  if (page === null) throw notFound("Halaman Tidak Ditemukan");
+  return toAgentView(page, token, new URL(request.url).searchParams);
 }
 
 export default function AgentOwnPage() {
-  const { code, isActive, figures, ...parts } = useLoaderData<typeof loader>();
+  const { agentName, code, figures, sharing, ...parts } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
-        title={`Agen ${code}`}
-        intro="Alamat halaman ini rahasia: simpan untuk Anda sendiri."
+        title={agentName}
+        intro={`Agen ${code}. Alamat halaman ini rahasia: simpan untuk Anda sendiri.`}
         steps={[[name, ""]]}
       />
       <div className="wrap grid grid-cols-1 gap-5 py-section">
-        {!isActive && (
+        {sharing === null ? (
           <p className="panel p-6">Kode ini sedang tidak aktif: klik dan permintaan baru tidak dihitung.</p>
+        ) : (
+          <>
+            <OwnLink {...sharing} />
+            <Materials {...sharing} />
+          </>
         )}
         <dl className="panel grid grid-cols-2 gap-5 p-6">
           {figures.map(([term, value]) => (
@@ -56,6 +60,8 @@ export default function AgentOwnPage() {
             </div>
           ))}
         </dl>
+        <Commissions {...parts} />
+        <Payments {...parts} />
         <Clicks {...parts} />
         <Inquiries {...parts} />
       </div>
@@ -63,11 +69,9 @@ export default function AgentOwnPage() {
   );
 }
 
-type View = ReturnType<typeof useLoaderData<typeof loader>>;
-
 const plot = { height: 60, step: 10, bar: 8 };
 
-function Clicks({ days, clickTotal }: Pick<View, "days" | "clickTotal">) {
+function Clicks({ days, clickTotal }: Pick<AgentView, "days" | "clickTotal">) {
   const width = days.length * plot.step;
   return (
     <section className="panel grid gap-3 p-6" aria-labelledby="klik">
@@ -98,7 +102,7 @@ function Clicks({ days, clickTotal }: Pick<View, "days" | "clickTotal">) {
   );
 }
 
-function Inquiries({ inquiries, inquiryCount }: Pick<View, "inquiries" | "inquiryCount">) {
+function Inquiries({ inquiries, inquiryCount }: Pick<AgentView, "inquiries" | "inquiryCount">) {
   return (
     <section className="panel grid gap-3 p-6" aria-labelledby="permintaan">
       <h2 id="permintaan">{inquiryCount} permintaan</h2>
@@ -113,66 +117,4 @@ function Inquiries({ inquiries, inquiryCount }: Pick<View, "inquiries" | "inquir
       </ul>
     </section>
   );
-}
-
-/** The result of `public.agent_page`; null for a wrong or revoked secret. */
-const pageSchema = z
-  .object({
-    code: z.string(),
-    isActive: z.boolean(),
-    clicks: z.array(z.object({ day: z.string(), clicks: z.number() })),
-    inquiryCount: z.number(),
-    inquiries: z.array(
-      z.object({
-        day: z.string(),
-        status: z.string(),
-        pilgrims: z.number().nullable(),
-        initials: z.string(),
-      }),
-    ),
-    pilgrims: z.number(),
-    due: z.number(),
-    paid: z.number(),
-  })
-  .nullable();
-
-/** A secret: 128 bits as base64url. */
-const tokenFormat = /^[\w-]{22}$/;
-
-async function readPage(token: string) {
-  if (!tokenFormat.test(token)) return null;
-  const client = await anonymousClient();
-  return pageSchema.parse(unwrap(await client.rpc("agent_page", { token })));
-}
-
-/** The texts of the page; null for a wrong or revoked secret. Throws a 503 answer while nothing can be read. */
-async function readAgentView(token: string) {
-  const page = await readPage(token).catch((error: unknown) => {
-    logFailure("agent_page.read_failed", error);
-    throw unavailable();
-  });
-  if (page === null) return null;
-  const { clicks, inquiries, due, paid } = page;
-  const most = Math.max(1, ...clicks.map((day) => day.clicks));
-  return {
-    code: page.code,
-    isActive: page.isActive,
-    clickTotal: formatWholeNumber(clicks.reduce((sum, day) => sum + day.clicks, 0)),
-    days: clicks.map((day) => ({
-      text: `${formatDate(day.day)}: ${formatWholeNumber(day.clicks)} klik`,
-      share: day.clicks / most,
-    })),
-    figures: [
-      ["Jamaah terkonfirmasi", formatWholeNumber(page.pilgrims)],
-      ["Komisi", formatRupiah(due)],
-      ["Sudah dibayar", formatRupiah(paid)],
-      ["Belum dibayar", formatRupiah(due - paid)],
-    ] as const,
-    inquiryCount: formatWholeNumber(page.inquiryCount),
-    inquiries: inquiries.map(({ day, status, pilgrims, initials }) => ({
-      initials: initials || "Belum bernama",
-      status: statusLabel(findStatus(status) ?? "baru"),
-      facts: [formatDate(day), pilgrims && `${pilgrims} jamaah`].filter(Boolean).join(", "),
-    })),
-  };
 }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { BarLegend } from "~/components/ui/bar-legend";
 import { formatWholeNumber } from "~/lib/numbers";
 import type { InquiryWeeks } from "./inquiry-figures.server";
 import { UnreadNote } from "./notices";
@@ -86,7 +87,7 @@ function WeekBars({ chart, label, detailsId }: WeekBarsProps) {
   const { axisWidth, height, ticks, columns } = chart;
   return (
     <div>
-      <Legend hatching={hatching} />
+      <BarLegend hatching={hatching} first="Permintaan masuk" second="Konfirmasi" />
       <div role="img" aria-label={label} aria-details={detailsId} className="flex text-[min(0.75rem,4vw)]">
         <svg aria-hidden="true" width={axisWidth} height={height} className="shrink-0 overflow-visible">
           {ticks.map(({ y, label }) => (
@@ -163,37 +164,5 @@ function BarShape({ bar, fill, className }: { bar: Bar; fill?: string; className
         {formatWholeNumber(bar.value)}
       </text>
     </>
-  );
-}
-
-/** Defines the hatching that the bars refer to. */
-function Legend({ hatching }: { hatching: string }) {
-  return (
-    <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <li className="flex items-center gap-2">
-        <svg aria-hidden="true" width="14" height="14">
-          <rect width="14" height="14" className="fill-green" />
-        </svg>
-        Permintaan masuk
-      </li>
-      <li className="flex items-center gap-2">
-        <svg aria-hidden="true" width="14" height="14">
-          <defs>
-            <pattern
-              id={hatching}
-              width="5"
-              height="5"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <rect width="5" height="5" className="fill-white" />
-              <rect width="3" height="5" className="fill-bronze" />
-            </pattern>
-          </defs>
-          <rect x="0.5" y="0.5" width="13" height="13" fill={`url(#${hatching})`} className="stroke-bronze" />
-        </svg>
-        Konfirmasi
-      </li>
-    </ul>
   );
 }

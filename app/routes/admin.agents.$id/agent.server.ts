@@ -1,19 +1,23 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { readCommissions } from "~/domain/agents/queries.server";
-import { agentAddress, agentRecord, paymentSchema } from "~/domain/agents/record";
+import { agentAddress, agentRecord, paymentSchema, rateText } from "~/domain/agents/record";
 import { makeLink, recordPayment, revokeLink, undoPayment } from "~/domain/agents/save-agent.server";
+import { addressedName } from "~/domain/inquiries/replies";
+import { whatsAppAddress } from "~/domain/inquiries/words";
 import { absoluteAddress } from "~/domain/site/head.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
 import { uuid } from "~/lib/addresses";
 import { formatMoment, todayInJakarta } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";
 import { newFormState } from "~/lib/form-state";
+import { toInternationalDigits } from "~/lib/phone.server";
 import { answerSave, readFormState } from "~/records/answer-form.server";
 import { listMessages } from "~/records/define";
 import { findRecord } from "~/records/save.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
-import { notFound, unknownRequest } from "~/server/responses.server";
+import { leadToChat, notFound, unknownRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 
 export type AgentView = Awaited<ReturnType<typeof loadAgent>>;
@@ -23,9 +27,11 @@ export async function loadAgent(client: Supabase, id: string) {
   const stored = await findRecord(agentRecord, client, id);
   if (stored === null) throw notFound(listMessages(agentRecord).gone);
   const { name, code, phone, city, isActive } = stored.content;
-  const { linkSince, ...commissions } = await readCommissions(client, id);
+  const { linkSince, standardAmount, ...commissions } = await readCommissions(client, id);
   return {
     agent: { id, name, code, phone, city, isActive: isActive === "on" },
+    hasChatNumber: toInternationalDigits(phone) !== null,
+    rate: rateText({ own: stored.row.commission_rate, standard: standardAmount }),
     ...commissions,
     linkSince: linkSince && formatMoment(linkSince),
     formState: newFormState(),
@@ -54,7 +60,9 @@ export async function changeAgent(client: Supabase, id: string, form: URLSearchP
   try {
     switch (form.get("intent")) {
       case "make-link":
-        return data({ link: absoluteAddress(`/agen/${await makeLink(client, id)}`) });
+        return data({ link: await newPageAddress(client, id) });
+      case "send-link":
+        return await sendLink(client, id);
       case "revoke-link":
         await revokeLink(client, id);
         return redirectWithSuccess(back, "Tautan dicabut", "Alamat yang lama tidak dapat dibuka lagi.");
@@ -68,4 +76,24 @@ export async function changeAgent(client: Supabase, id: string, form: URLSearchP
     return redirectWithError(back, "Gagal menyimpan. Coba lagi sebentar lagi.");
   }
   throw unknownRequest();
+}
+
+async function newPageAddress(client: Supabase, id: string): Promise<string> {
+  return absoluteAddress(`/agen/${await makeLink(client, id)}`);
+}
+
+/** Makes a new address of the agent's page and leads to a WhatsApp chat with the agent, whose message holds it. */
+async function sendLink(client: Supabase, id: string) {
+  const stored = await findRecord(agentRecord, client, id);
+  if (stored === null) return redirectWithError(agentRecord.path, listMessages(agentRecord).gone);
+  const { name, phone } = stored.content;
+  const digits = toInternationalDigits(phone);
+  if (digits === null) return redirectWithError(agentAddress(id), "Isi dulu nomor WhatsApp agen ini.");
+  const { siteName } = await readSiteSettings();
+  const message = [
+    `Assalamu'alaikum ${addressedName(name)}, ini halaman agen Anda di ${siteName}:`,
+    await newPageAddress(client, id),
+    "Di sana ada tautan, kode QR, flyer, teks siap kirim, dan komisi Anda. Alamatnya rahasia: simpan untuk Anda sendiri.",
+  ];
+  return leadToChat(whatsAppAddress(digits, message.join("\n")));
 }

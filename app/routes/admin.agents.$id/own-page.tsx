@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { MessageCircle } from "lucide-react";
 import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
 import { CopyButton, FormSignature, SubmitButton } from "~/components/form/form-start";
 import { agentAddress } from "~/domain/agents/record";
@@ -7,20 +8,21 @@ import type { AgentView } from "./agent.server";
 /** Query key of the confirmation to revoke the address of the agent's page. */
 export const revokeKey = "cabut";
 
-interface OwnPagePanelProps extends Pick<AgentView, "agent" | "linkSince"> {
+interface OwnPagePanelProps extends Pick<AgentView, "agent" | "linkSince" | "hasChatNumber"> {
   /** A new address, which is shown once. */
   link: string | null;
 }
 
-/** The secret address at which the agent sees clicks, inquiries and commission. */
-export function OwnPagePanel({ agent, linkSince, link }: OwnPagePanelProps) {
+/** The secret address at which the agent finds links, flyers, inquiries and commission. Only its hash is stored, so that it
+ * is shown or sent once. */
+export function OwnPagePanel({ agent, linkSince, hasChatNumber, link }: OwnPagePanelProps) {
   const address = agentAddress(agent.id);
   return (
     <section aria-labelledby="halaman-agen" className="panel grid grid-cols-1 gap-4">
       <h2 id="halaman-agen">Halaman agen</h2>
       <p className="help">
-        Alamat rahasia tempat agen melihat klik, permintaan (inisial saja), dan komisinya. Siapa pun yang tahu
-        alamatnya dapat membukanya.
+        Alamat rahasia tempat agen menemukan tautan, kode QR, flyer, dan teks siap kirim, serta melihat klik,
+        permintaan (inisial saja), komisi, dan pembayarannya. Siapa pun yang tahu alamatnya dapat membukanya.
       </p>
       {link !== null && (
         <div className="grid gap-2 rounded-lg border-2 border-green bg-mint p-4">
@@ -33,10 +35,23 @@ export function OwnPagePanel({ agent, linkSince, link }: OwnPagePanelProps) {
           </div>
         </div>
       )}
-      <p>{linkSince === null ? "Belum ada alamat yang berlaku." : `Berlaku sejak ${linkSince}.`}</p>
+      <p>
+        {linkSince === null
+          ? "Belum ada alamat yang berlaku."
+          : `Berlaku sejak ${linkSince}. Mengirim atau membuat yang baru mengakhiri yang ini.`}
+      </p>
+      {!hasChatNumber && (
+        <p className="help">Isi nomor WhatsApp agen ini untuk mengirimnya dengan satu ketukan.</p>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Form method="post" action={address}>
+        <Form method="post" action={address} className="flex flex-wrap gap-3">
           <FormSignature />
+          {hasChatNumber && (
+            <SubmitButton name="intent" value="send-link" pendingText="Membuka WhatsApp...">
+              <MessageCircle aria-hidden="true" className="size-4" />
+              {linkSince === null ? "Kirim lewat WhatsApp" : "Kirim alamat baru lewat WhatsApp"}
+            </SubmitButton>
+          )}
           <SubmitButton name="intent" value="make-link" className="btn" pendingText="Membuat...">
             {linkSince === null ? "Buat alamat" : "Ganti dengan alamat baru"}
           </SubmitButton>

@@ -5,15 +5,21 @@ import { RupiahField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
 import { useCheckedForm } from "~/components/form/use-form";
-import { agentAddress, paymentSchema } from "~/domain/agents/record";
+import { agentAddress, paymentSchema, ratesPath } from "~/domain/agents/record";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { FormState, ReturnedForm } from "~/lib/form-state";
 import type { AgentView } from "./agent.server";
 
-export function LedgerPanel({ ledger }: Pick<AgentView, "ledger">) {
+export function LedgerPanel({ rate, ledger }: Pick<AgentView, "rate" | "ledger">) {
   return (
     <section aria-labelledby="komisi" className="panel grid grid-cols-1 gap-3">
       <h2 id="komisi">Komisi</h2>
+      <p>
+        {rate}{" "}
+        <Link className="link" to={ratesPath}>
+          Komisi per paket
+        </Link>
+      </p>
       {ledger.length === 0 && <p className="help">Tercatat sendiri begitu permintaannya dikonfirmasi.</p>}
       <ul className="grid grid-cols-1 divide-y divide-rule">
         {ledger.map(({ id, inquiry, what, sum, amount, when }) => (

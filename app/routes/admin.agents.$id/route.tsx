@@ -61,7 +61,8 @@ export default function AgentPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const confirmation = findConfirmation(useLocation().search, view);
-  const { agent, figures, ledger, payments, linkSince, formState, today, sharing } = view;
+  const { agent, figures, rate, ledger, payments, linkSince, hasChatNumber, formState, today, sharing } =
+    view;
   const returned = answer && "result" in answer ? answer : null;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -97,10 +98,11 @@ export default function AgentPage() {
             returned={returned}
           />
         </PaymentsPanel>
-        <LedgerPanel ledger={ledger} />
+        <LedgerPanel rate={rate} ledger={ledger} />
         <OwnPagePanel
           agent={agent}
           linkSince={linkSince}
+          hasChatNumber={hasChatNumber}
           link={answer && "link" in answer ? answer.link : null}
         />
       </div>

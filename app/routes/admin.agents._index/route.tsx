@@ -18,7 +18,7 @@ import {
 } from "~/domain/agents/record";
 import { agentSteps } from "~/domain/agents/save-agent.server";
 import type { Option } from "~/lib/content";
-import { formatMonth, todayInJakarta } from "~/lib/dates";
+import { formatMonth, monthsUpTo, todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { listAddress, readList } from "~/lib/list-address";
 import { formAddress } from "~/records/define";
@@ -55,11 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Options of the last 24 months, the present one first. */
 function lastMonths() {
-  const [year = 0, month = 1] = todayInJakarta().split("-").map(Number);
-  return Array.from({ length: 24 }, (_, back) => {
-    const value = new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7);
-    return { value, label: formatMonth(value) };
-  });
+  return monthsUpTo(todayInJakarta().slice(0, 7), 24).map((value) => ({ value, label: formatMonth(value) }));
 }
 
 export default function AgentsPage() {

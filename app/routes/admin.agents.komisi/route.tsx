@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { RupiahField, SelectField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RatesPage() {
-  const { formState, options, rates } = useLoaderData<typeof loader>();
+  const { formState, options, rates, agentRates } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const [form, fields] = useCheckedForm(rateSchema, {}, returned?.result);
   return (
@@ -60,7 +60,12 @@ export default function RatesPage() {
       />
       <section aria-labelledby="berlaku" className="panel grid grid-cols-1 gap-3">
         <h2 id="berlaku">Yang berlaku sekarang</h2>
-        {rates.length === 0 && <p>Belum ada komisi: agen belum mendapat apa-apa per jamaah.</p>}
+        <p className="help">
+          Komisi khusus agen mengalahkan komisi paket, dan komisi paket mengalahkan komisi standar.
+        </p>
+        {rates.length + agentRates.length === 0 && (
+          <p>Belum ada komisi: agen belum mendapat apa-apa per jamaah.</p>
+        )}
         <ul className="grid grid-cols-1 divide-y divide-rule">
           {rates.map(({ packageId, label, amount }) => (
             <li key={packageId} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -69,6 +74,21 @@ export default function RatesPage() {
             </li>
           ))}
         </ul>
+        {agentRates.length > 0 && (
+          <>
+            <h3>Khusus agen</h3>
+            <ul className="grid grid-cols-1 divide-y divide-rule">
+              {agentRates.map(({ id, label, address, amount }) => (
+                <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+                  <Link className="link min-w-0 wrap-anywhere" to={address}>
+                    {label}
+                  </Link>
+                  <span className="font-semibold tabular-nums">{amount}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </section>
       <Form
         {...getFormProps(form)}
@@ -83,7 +103,7 @@ export default function RatesPage() {
         <SelectField
           meta={fields.packageId}
           label="Untuk"
-          help="Paket tanpa komisi sendiri memakai Komisi standar."
+          help="Paket tanpa komisi sendiri memakai Komisi standar. Komisi khusus diisi di formulir agennya."
           options={options}
         />
         <RupiahField

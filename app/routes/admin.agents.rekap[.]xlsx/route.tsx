@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { listFigures, reasonText } from "~/domain/agents/queries.server";
-import { agentRecord } from "~/domain/agents/record";
+import { agentRecord, ruleText } from "~/domain/agents/record";
 import { monthBounds } from "~/domain/inquiries/list-filter";
 import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
@@ -115,8 +115,8 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
     ),
     sheet(
       "Komisi",
-      ["Agen", "Kode permintaan", "Waktu", "Sebab", "Jamaah", "Komisi per jamaah", "Jumlah"],
-      ledger.map(({ agent_id, inquiry_code, created_at, reason, pilgrims, rate, amount }) => [
+      ["Agen", "Kode permintaan", "Waktu", "Sebab", "Jamaah", "Komisi per jamaah", "Jumlah", "Aturan"],
+      ledger.map(({ agent_id, inquiry_code, created_at, reason, pilgrims, rate, amount, rule }) => [
         codeOf(agent_id),
         inquiry_code,
         formatSheetMoment(created_at),
@@ -124,6 +124,7 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
         pilgrims,
         rate,
         amount,
+        ruleText(rule),
       ]),
     ),
     sheet(

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Building2,
+  ChartColumn,
   CircleHelp,
   Contact,
   Handshake,
@@ -45,6 +46,7 @@ export const menuGroups: readonly { label: string; pages: readonly AdminPage[] }
     label: "Penjualan",
     pages: [
       { area: "inquiries", to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
+      { area: "inquiries", to: "/admin/sumber", label: "Sumber", icon: ChartColumn },
       { area: "money", to: "/admin/agents", label: "Agen", icon: Handshake },
     ],
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { readBranchNumber } from "~/domain/branches/queries.server";
 import type { DatedOffer } from "~/domain/departures/offer";
 import { readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.server";
@@ -14,7 +14,7 @@ import { isVisitor } from "~/server/http/visitor.server";
 import { log } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
-import { leadTo } from "~/server/responses.server";
+import { leadTo, leadToChat } from "~/server/responses.server";
 import { readCookie, sendCookie } from "~/server/session.server";
 
 /** Visitors wait no longer for a chat to open; what is late is left out of the greeting. */
@@ -24,7 +24,7 @@ const recordDeadlineMs = 300;
 
 /** Leads to the contact page, for visitors who open the address by hand or go back to it. */
 export function loader() {
-  return redirect("/kontak");
+  return leadTo("/kontak");
 }
 
 /** Leads to WhatsApp with a greeting that holds the conversation's code, even if reads fail; to the contact page if no
@@ -56,8 +56,9 @@ export async function action({ request }: ActionFunctionArgs) {
   ]);
   const digits = branchDigits ?? agency?.digits;
   const text = greeting({ kind, subject: subject && toGreeted(subject, departure), code });
-  const to = digits === undefined ? "/kontak" : whatsAppAddress(digits, text);
-  return redirect(to, { status: 303, headers: { "Cache-Control": "no-store" } });
+  if (digits === undefined)
+    return leadTo("/kontak", { status: 303, headers: { "Cache-Control": "no-store" } });
+  return leadToChat(whatsAppAddress(digits, text));
 }
 
 function readId(form: URLSearchParams, name: string): string {
