@@ -23,9 +23,9 @@ export function matching(isMeant: (text: string) => boolean) {
   return (text: string) => (isMeant(text) ? text : undefined);
 }
 
-/** The name of a city or an airline, as long as the database lets it be; an unknown name finds nothing. */
+/** The name of a city or an airline on one line, as long as the database lets it be; an unknown name finds nothing. */
 export const named = (text: string) =>
-  matching((typed) => /^\P{C}{1,120}$/u.test(typed))(normalizeText(text));
+  matching((typed) => /^\P{C}{1,120}$/u.test(typed))(normalizeText(text).replace(/ +/g, " "));
 
 /** Options of a select, with the selected one even where nothing has it any more: the form must say what the list shows.
  * An address may spell it in its own way; it is one option then, with that spelling as its value. */

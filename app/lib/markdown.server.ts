@@ -34,7 +34,8 @@ export function renderMarkdown(text: string, siteUrl: string): RenderedMarkdown 
   const html = parser.parse(withoutExcess(text), { async: false });
   // Loaded lazily: together with its own imports it takes a twentieth of a start.
   const sanitizeHtml = require("sanitize-html") as typeof sanitize;
-  return { html: sanitizeHtml(html, rulesFor(siteUrl, pictures)), headings, pictures };
+  const safe = sanitizeHtml(html, rulesFor(siteUrl, pictures)).replace(/<\/?span>/g, "");
+  return { html: safe, headings, pictures };
 }
 
 /** @param drawn safe HTML */
@@ -78,7 +79,7 @@ function plainText(tokens: readonly Token[]): string {
 }
 
 const tags =
-  "h2 h3 h4 p a ul ol li strong em del blockquote code pre hr br table thead tbody tr th td img".split(" ");
+  "h2 h3 h4 p a ul ol li strong em del blockquote code pre hr br table thead tbody tr th td img span".split(" ");
 
 function rulesFor(siteUrl: string, pictures: RenderedMarkdown["pictures"]): sanitize.IOptions {
   const heading = (tagName: string, { id = "" }: sanitize.Attributes) => ({
@@ -113,7 +114,10 @@ function rulesFor(siteUrl: string, pictures: RenderedMarkdown["pictures"]): sani
   };
 }
 
-/** A tag that is not allowed, so that only its content stays. */
+/**
+ * Marks a tag of which only the content stays. It is allowed and removed afterwards: of a renamed tag that sanitize-html leaves
+ * out it keeps the new name, and closes the next tag by that.
+ */
 const noTag: sanitize.Tag = { tagName: "span", attribs: {} };
 
 function linkTo(href: string): sanitize.Tag {

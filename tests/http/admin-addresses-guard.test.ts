@@ -68,6 +68,8 @@ function decode(html: string): string {
 function found(body: string, typed: string): string[] {
   const text = decode(body)
     .replace(/<option[^>]*>[^<]*<\/option>/g, "")
+    // What the filters offer stands in the data for the script as well.
+    .replace(/<script\b[\s\S]*?<\/script>/g, "")
     .replaceAll(`value="${typed}"`, "")
     .replaceAll(`“${typed}”`, "");
   return [whole, ...patterned, plain].filter((name) => name !== typed && text.includes(name));
