@@ -79,7 +79,9 @@ function plainText(tokens: readonly Token[]): string {
 }
 
 const tags =
-  "h2 h3 h4 p a ul ol li strong em del blockquote code pre hr br table thead tbody tr th td img span".split(" ");
+  "h2 h3 h4 p a ul ol li strong em del blockquote code pre hr br table thead tbody tr th td img span".split(
+    " ",
+  );
 
 function rulesFor(siteUrl: string, pictures: RenderedMarkdown["pictures"]): sanitize.IOptions {
   const heading = (tagName: string, { id = "" }: sanitize.Attributes) => ({

@@ -36,9 +36,12 @@ describe("headings", () => {
   });
 });
 
-it.each(["![y](https://lain.id/z.jpg)", "[y](javascript:alert(1))"])("closes the tags after %s by their own names", (foreign) => {
-  expect(renderMarkdown(`${foreign}\n\n**tebal**`, site).html).toContain("<p><strong>tebal</strong></p>");
-});
+it.each(["![y](https://lain.id/z.jpg)", "[y](javascript:alert(1))"])(
+  "closes the tags after %s by their own names",
+  (foreign) => {
+    expect(renderMarkdown(`${foreign}\n\n**tebal**`, site).html).toContain("<p><strong>tebal</strong></p>");
+  },
+);
 
 it("gives pictures of the library by their places", () => {
   const { html: text, pictures } = renderMarkdown(

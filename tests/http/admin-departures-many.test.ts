@@ -35,9 +35,7 @@ async function press(page: Page, words: readonly string[], button: string): Prom
 
 const [near, far] = [dayIn(4), dayIn(6)];
 
-test("filters: month, city in any spelling, status and package; the address keeps them", async ({
-  page,
-}) => {
+test("filters: month, city in any spelling, status and package; the address keeps them", async ({ page }) => {
   const word = newWord();
   const { id } = await plant(page, `Saring ${word}`, [
     { departureDate: near, departureCity: `Kota ${word}` },
@@ -109,9 +107,7 @@ test("several are closed and opened at once, after one question that names them"
   await expect(rows(page).filter({ hasText: "Tersedia" })).toHaveCount(2);
 });
 
-test("prices of several follow one's rules: reason, doubts, history; refusals are told", async ({
-  page,
-}) => {
+test("prices of several follow one's rules: reason, doubts, history; refusals are told", async ({ page }) => {
   const word = newWord();
   const { id, href, screen } = await plant(page, `Harga ${word}`, [
     { departureDate: near },
