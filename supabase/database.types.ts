@@ -318,6 +318,60 @@ export type Database = {
           },
         ]
       }
+      booking_links: {
+        Row: {
+          actor: string | null
+          booking_id: string
+          created_at: string
+          id: string
+          opened_at: string | null
+          pilgrim_id: string | null
+          revoked_at: string | null
+          token_hash: string
+          wait_until: string | null
+          wrong: number
+        }
+        Insert: {
+          actor?: string | null
+          booking_id: string
+          created_at?: string
+          id?: string
+          opened_at?: string | null
+          pilgrim_id?: string | null
+          revoked_at?: string | null
+          token_hash: string
+          wait_until?: string | null
+          wrong?: number
+        }
+        Update: {
+          actor?: string | null
+          booking_id?: string
+          created_at?: string
+          id?: string
+          opened_at?: string | null
+          pilgrim_id?: string | null
+          revoked_at?: string | null
+          token_hash?: string
+          wait_until?: string | null
+          wrong?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "booking_links_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_links_pilgrim_id_fkey"
+            columns: ["pilgrim_id"]
+            isOneToOne: false
+            referencedRelation: "booking_pilgrims"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       booking_pilgrims: {
         Row: {
           booking_id: string
@@ -1950,6 +2004,7 @@ export type Database = {
           rest: number
         }[]
       }
+      booking_page: { Args: { visit: string }; Returns: Json }
       cancel_booking: {
         Args: { booking: string; reason: string }
         Returns: undefined
@@ -2205,6 +2260,10 @@ export type Database = {
           months: string[]
           walks: string[]
         }[]
+      }
+      open_booking_link: {
+        Args: { digits: string; token: string; visit: string }
+        Returns: string
       }
       order_branches: { Args: { ids: string[] }; Returns: string[] }
       order_features: { Args: { ids: string[] }; Returns: string[] }

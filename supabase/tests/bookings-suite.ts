@@ -467,4 +467,60 @@ export function describeBookings({ scene }: Ground): void {
       hint: "departure",
     });
   });
+
+  play(
+    "a payer's link opens for the last four digits, waits after 5 wrong answers and ends after 20 (PP1, PP2)",
+    async (tx) => {
+      await as(tx, "layanan", hold(2));
+      await as(tx, "keuangan", pay(12 * million));
+      const token = "rahasia-pembayar";
+      const link = `insert into public.booking_links (booking_id, token_hash) values ('${booking}', encode(sha256('${token}'), 'hex'))`;
+      await as(tx, "layanan", link);
+      const visit = "v".repeat(43);
+      const open = async (digits: string, of = token) => {
+        const [row] = await as(
+          tx,
+          "visitor",
+          `select public.open_booking_link('${of}', '${digits}', '${visit}') as answer`,
+        );
+        return row?.answer;
+      };
+      const read = async () =>
+        (await as(tx, "visitor", `select public.booking_page('${visit}') as page`))[0]?.page;
+      expect(await open("5678", "tebakan")).toBe("no");
+      expect(await read()).toBeNull();
+      expect(await open("5678")).toBe("yes");
+      const page = (await read()) as Record<string, unknown>;
+      expect(page).toMatchObject({ status: "aktif", isPayer: true, total: 60 * million, rest: 48 * million });
+      expect(page.pilgrims).toHaveLength(2);
+      expect(page.receipts).toMatchObject([
+        { series: "KW", number: 1, amount: 12 * million, isReversed: false },
+      ]);
+      expect(JSON.stringify(page)).not.toMatch(/0812|5678/);
+      const answers: unknown[] = [];
+      for (let guess = 0; guess < 40; guess++) {
+        answers.push(await open("0000"));
+        if (answers.at(-1) === "wait") await tx.exec("update public.booking_links set wait_until = null");
+      }
+      // Three waits after 5, 10 and 15 wrong answers; after 20 the link has ended.
+      expect(answers.filter((answer) => answer === "wait")).toHaveLength(3);
+      expect(await open("5678")).toBe("no");
+      expect(await read()).toBeNull();
+      await as(tx, "layanan", link.replace(token, "baru"));
+      expect(await open("5678", "baru")).toBe("yes");
+      await as(tx, "layanan", "update public.booking_links set revoked_at = now() where revoked_at is null");
+      expect(await read()).toBeNull();
+    },
+  );
+
+  play("a pilgrim's link shows one pilgrim and no money (PP1, PP3)", async (tx) => {
+    await as(tx, "layanan", hold(2));
+    await tx.exec(`insert into public.booking_links (booking_id, pilgrim_id, token_hash)
+      select booking_id, id, encode(sha256('jamaah'), 'hex') from public.booking_pilgrims where place = 2`);
+    const visit = "p".repeat(43);
+    await as(tx, "visitor", `select public.open_booking_link('jamaah', '5678', '${visit}')`);
+    const [row] = await as(tx, "visitor", `select public.booking_page('${visit}') as page`);
+    expect(row?.page).toMatchObject({ isPayer: false, pilgrims: [{ place: 2, name: "Jamaah 2" }] });
+    expect(Object.keys(row?.page as object)).not.toContain("total");
+  });
 }

@@ -38,6 +38,8 @@ export const functions: Record<string, Offered> = {
   count_agent_click: { args: { code: "TIDAK-ADA" } },
   is_agent_code: { args: { code: "TIDAK-ADA" } },
   agent_of_number: { args: { digits: "628120000001" } },
+  open_booking_link: { args: { token: "tebakan", digits: "0000", visit: "tebakan" } },
+  booking_page: { args: { visit: "tebakan" } },
   agent_page: { args: { token: "tebakan" } },
   // They do what is due and no more, whoever reminds them.
   empty_bin: {},

@@ -213,6 +213,16 @@ export const entries: Record<string, Entry> = {
     row: () => ({ booking_id: nextCancelled(), reason: "Jamaah membatalkan" }),
     change: { status: "disetujui" },
   },
+  booking_links: {
+    rights: "- - SIU - - SIU",
+    hasOwnKey: true,
+    row: () => ({
+      booking_id: bookings[0],
+      token_hash: (crypto.randomUUID() + crypto.randomUUID()).replaceAll("-", ""),
+    }),
+    there: { revoked_at: "2026-01-01" },
+    change: { revoked_at: "2026-01-02T00:00:00+00:00" },
+  },
   booking_events: { rights: "- - S S - S", key: "booking_id" },
   offers: { rights: "s s S S S S", where: { package_id: both }, shown: { package_id: [publicPackage] } },
   departure_changes: {
