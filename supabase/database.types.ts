@@ -446,6 +446,7 @@ export type Database = {
       }
       bookings: {
         Row: {
+          anonymised_at: string | null
           branch_id: string | null
           code: string
           created_at: string
@@ -464,6 +465,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          anonymised_at?: string | null
           branch_id?: string | null
           code: string
           created_at?: string
@@ -482,6 +484,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          anonymised_at?: string | null
           branch_id?: string | null
           code?: string
           created_at?: string

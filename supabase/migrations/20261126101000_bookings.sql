@@ -47,8 +47,8 @@ create table public.bookings (
   inquiry_id uuid not null constraint bookings_inquiry_id_key unique references public.inquiries (id),
   departure_id uuid not null references public.departures (id),
   branch_id uuid references public.branches (id) on delete set null,
-  payer_name text not null check (btrim(payer_name) <> '' and char_length(payer_name) <= 120),
-  payer_phone text not null check (btrim(payer_phone) <> '' and char_length(payer_phone) <= 40),
+  payer_name text not null check (char_length(payer_name) <= 120),
+  payer_phone text not null check (char_length(payer_phone) <= 40),
   status text not null default 'ditahan' check (status in ('ditahan', 'aktif', 'kedaluwarsa', 'batal')),
   held_from timestamptz not null default now(),
   held_until timestamptz not null default now(),
@@ -56,8 +56,13 @@ create table public.bookings (
   rules jsonb not null default '{}',
   has_own_plan boolean not null default false,
   is_demo boolean not null default false,
+  anonymised_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Either there are a name and a number, or nothing personal is left, for any writer.
+  constraint bookings_payer check (
+    case when anonymised_at is null then btrim(payer_name) <> '' and btrim(payer_phone) <> '' else payer_name = '' and payer_phone = '' end
+  ),
   constraint bookings_hold check (held_until > held_from and held_until <= held_from + interval '14 days'),
   constraint bookings_lapse check (lapses_at is null or status = 'ditahan')
 );
@@ -782,6 +787,51 @@ begin
       hint = 'seats';
   end if;
   return new;
+end
+$$;
+
+-- Forgetting. An inquiry and its booking share one term: the months of the settings, counted from the later of the inquiry and the return
+-- or the end of the booking. Receipts keep the payer's name.
+create or replace function private.forget_old_inquiries() returns integer
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  term constant interval := make_interval(months => private.retention_months());
+  forgotten integer;
+begin
+  update public.inquiries i
+  set name = '', phone = '', note = '', anonymised_at = now()
+  where i.anonymised_at is null
+    and i.created_at < now() - term
+    and not (
+      i.status = 'terkonfirmasi'
+      and exists (
+        select from public.packages p left join public.departures d on d.id = i.departure_id
+        where p.id = i.package_id
+          and coalesce(
+            private.trip_end(coalesce(d.departure_date, p.departure), p.duration, coalesce(d.return_date, p.return_date))
+              > private.jakarta_day(now()),
+            true
+          )
+      )
+    )
+    and not exists (
+      select from public.bookings b join public.departures d on d.id = b.departure_id join public.packages p on p.id = d.package_id
+      where b.inquiry_id = i.id
+        and private.jakarta_day(now() - term) < case
+          when b.status in ('ditahan', 'aktif') then private.trip_end(d.departure_date, p.duration, d.return_date)
+          else private.jakarta_day(b.updated_at)
+        end
+    );
+  get diagnostics forgotten = row_count;
+  update public.booking_pilgrims bp set name = ''
+  from public.bookings b join public.inquiries i on i.id = b.inquiry_id
+  where bp.booking_id = b.id and b.anonymised_at is null and i.anonymised_at is not null and bp.name <> '';
+  update public.bookings b set payer_name = '', payer_phone = '', anonymised_at = now()
+  from public.inquiries i
+  where i.id = b.inquiry_id and i.anonymised_at is not null and b.anonymised_at is null;
+  return forgotten;
 end
 $$;
 

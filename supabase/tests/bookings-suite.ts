@@ -523,4 +523,29 @@ export function describeBookings({ scene }: Ground): void {
     expect(row?.page).toMatchObject({ isPayer: false, pilgrims: [{ place: 2, name: "Jamaah 2" }] });
     expect(Object.keys(row?.page as object)).not.toContain("total");
   });
+
+  play(
+    "inquiry and booking are forgotten together, a year after the return; receipts keep the name",
+    async (tx) => {
+      await as(tx, "layanan", hold(2));
+      await as(tx, "keuangan", pay(12 * million));
+      const age = (months: number, from: number) => `
+      alter table public.inquiries disable trigger user; alter table public.departures disable trigger user;
+      update public.inquiries set created_at = now() - interval '${months} months';
+      update public.departures set departure_date = ${day(from)} where id = '${early}';
+      alter table public.inquiries enable trigger user; alter table public.departures enable trigger user;`;
+      const forget = "select public.forget_old_inquiries() as forgotten";
+      await tx.exec(age(30, -300));
+      expect(await as(tx, "visitor", forget)).toEqual([{ forgotten: 0 }]);
+      await tx.exec(age(30, -380));
+      expect(await as(tx, "visitor", forget)).toEqual([{ forgotten: 1 }]);
+      const left = await tx.rows(`
+      select b.payer_name, b.payer_phone, i.phone, bp.name, p.payer_name as receipt
+      from public.bookings b join public.inquiries i on i.id = b.inquiry_id join public.booking_pilgrims bp on bp.booking_id = b.id
+      join public.payments p on p.booking_id = b.id where bp.place = 1`);
+      expect(left).toEqual([
+        { payer_name: "", payer_phone: "", phone: "", name: "", receipt: "Siti Aminah" },
+      ]);
+    },
+  );
 }
