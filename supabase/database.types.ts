@@ -219,6 +219,316 @@ export type Database = {
         }
         Relationships: []
       }
+      bill_lines: {
+        Row: {
+          actor: string | null
+          amount: number
+          booking_id: string
+          created_at: string
+          id: string
+          kind: string
+          label: string
+          pilgrim_id: string | null
+          reason: string | null
+          reverses: string | null
+          room_type: string | null
+        }
+        Insert: {
+          actor?: string | null
+          amount: number
+          booking_id: string
+          created_at?: string
+          id?: string
+          kind: string
+          label: string
+          pilgrim_id?: string | null
+          reason?: string | null
+          reverses?: string | null
+          room_type?: string | null
+        }
+        Update: {
+          actor?: string | null
+          amount?: number
+          booking_id?: string
+          created_at?: string
+          id?: string
+          kind?: string
+          label?: string
+          pilgrim_id?: string | null
+          reason?: string | null
+          reverses?: string | null
+          room_type?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bill_lines_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bill_lines_pilgrim_id_fkey"
+            columns: ["pilgrim_id"]
+            isOneToOne: false
+            referencedRelation: "booking_pilgrims"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bill_lines_reverses_fkey"
+            columns: ["reverses"]
+            isOneToOne: true
+            referencedRelation: "bill_lines"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      booking_events: {
+        Row: {
+          actor: string | null
+          booking_id: string
+          created_at: string
+          id: number
+          kind: string
+          place: number | null
+          reason: string | null
+        }
+        Insert: {
+          actor?: string | null
+          booking_id: string
+          created_at?: string
+          id?: never
+          kind: string
+          place?: number | null
+          reason?: string | null
+        }
+        Update: {
+          actor?: string | null
+          booking_id?: string
+          created_at?: string
+          id?: never
+          kind?: string
+          place?: number | null
+          reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "booking_events_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      booking_links: {
+        Row: {
+          actor: string | null
+          booking_id: string
+          created_at: string
+          id: string
+          opened_at: string | null
+          pilgrim_id: string | null
+          revoked_at: string | null
+          token_hash: string
+          wait_until: string | null
+          wrong: number
+        }
+        Insert: {
+          actor?: string | null
+          booking_id: string
+          created_at?: string
+          id?: string
+          opened_at?: string | null
+          pilgrim_id?: string | null
+          revoked_at?: string | null
+          token_hash: string
+          wait_until?: string | null
+          wrong?: number
+        }
+        Update: {
+          actor?: string | null
+          booking_id?: string
+          created_at?: string
+          id?: string
+          opened_at?: string | null
+          pilgrim_id?: string | null
+          revoked_at?: string | null
+          token_hash?: string
+          wait_until?: string | null
+          wrong?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "booking_links_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_links_pilgrim_id_fkey"
+            columns: ["pilgrim_id"]
+            isOneToOne: false
+            referencedRelation: "booking_pilgrims"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      booking_pilgrims: {
+        Row: {
+          booking_id: string
+          created_at: string
+          departure_id: string
+          id: string
+          name: string
+          place: number
+          room_type: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          booking_id: string
+          created_at?: string
+          departure_id: string
+          id?: string
+          name?: string
+          place: number
+          room_type: string
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          booking_id?: string
+          created_at?: string
+          departure_id?: string
+          id?: string
+          name?: string
+          place?: number
+          room_type?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "booking_pilgrims_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "booking_pilgrims_departure_id_fkey"
+            columns: ["departure_id"]
+            isOneToOne: false
+            referencedRelation: "departures"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      booking_rules: {
+        Row: {
+          cancellation: NonNullable<Json>
+          hold_hours: number
+          is_only: boolean
+          updated_at: string
+        }
+        Insert: {
+          cancellation?: NonNullable<Json>
+          hold_hours?: number
+          is_only?: boolean
+          updated_at?: string
+        }
+        Update: {
+          cancellation?: NonNullable<Json>
+          hold_hours?: number
+          is_only?: boolean
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      bookings: {
+        Row: {
+          anonymised_at: string | null
+          branch_id: string | null
+          code: string
+          created_at: string
+          departure_id: string
+          has_own_plan: boolean
+          held_from: string
+          held_until: string
+          id: string
+          inquiry_id: string
+          is_demo: boolean
+          lapses_at: string | null
+          payer_name: string
+          payer_phone: string
+          rules: NonNullable<Json>
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          anonymised_at?: string | null
+          branch_id?: string | null
+          code: string
+          created_at?: string
+          departure_id: string
+          has_own_plan?: boolean
+          held_from?: string
+          held_until?: string
+          id?: string
+          inquiry_id: string
+          is_demo?: boolean
+          lapses_at?: string | null
+          payer_name: string
+          payer_phone: string
+          rules?: NonNullable<Json>
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          anonymised_at?: string | null
+          branch_id?: string | null
+          code?: string
+          created_at?: string
+          departure_id?: string
+          has_own_plan?: boolean
+          held_from?: string
+          held_until?: string
+          id?: string
+          inquiry_id?: string
+          is_demo?: boolean
+          lapses_at?: string | null
+          payer_name?: string
+          payer_phone?: string
+          rules?: NonNullable<Json>
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bookings_branch_id_fkey"
+            columns: ["branch_id"]
+            isOneToOne: false
+            referencedRelation: "branches"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bookings_departure_id_fkey"
+            columns: ["departure_id"]
+            isOneToOne: false
+            referencedRelation: "departures"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bookings_inquiry_id_fkey"
+            columns: ["inquiry_id"]
+            isOneToOne: true
+            referencedRelation: "inquiries"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       branches: {
         Row: {
           address: string
@@ -567,6 +877,38 @@ export type Database = {
             columns: ["package_id"]
             isOneToOne: false
             referencedRelation: "packages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      due_dates: {
+        Row: {
+          amount: number | null
+          booking_id: string
+          due_on: string
+          id: string
+          updated_at: string
+        }
+        Insert: {
+          amount?: number | null
+          booking_id: string
+          due_on: string
+          id?: string
+          updated_at?: string
+        }
+        Update: {
+          amount?: number | null
+          booking_id?: string
+          due_on?: string
+          id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "due_dates_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
             referencedColumns: ["id"]
           },
         ]
@@ -1199,6 +1541,154 @@ export type Database = {
         }
         Relationships: []
       }
+      payment_reports: {
+        Row: {
+          account: string
+          actor: string | null
+          amount: number
+          booking_id: string
+          created_at: string
+          id: string
+          judged_at: string | null
+          judged_by: string | null
+          method: string
+          note: string
+          paid_on: string
+          verdict: string | null
+          verdict_reason: string | null
+        }
+        Insert: {
+          account?: string
+          actor?: string | null
+          amount: number
+          booking_id: string
+          created_at?: string
+          id?: string
+          judged_at?: string | null
+          judged_by?: string | null
+          method: string
+          note?: string
+          paid_on: string
+          verdict?: string | null
+          verdict_reason?: string | null
+        }
+        Update: {
+          account?: string
+          actor?: string | null
+          amount?: number
+          booking_id?: string
+          created_at?: string
+          id?: string
+          judged_at?: string | null
+          judged_by?: string | null
+          method?: string
+          note?: string
+          paid_on?: string
+          verdict?: string | null
+          verdict_reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payment_reports_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payments: {
+        Row: {
+          account: string
+          actor: string | null
+          amount: number
+          booking_id: string
+          created_at: string
+          id: string
+          kind: string
+          method: string
+          number: number | null
+          paid_on: string
+          payer_name: string
+          reason: string | null
+          refund_id: string | null
+          report_id: string | null
+          reverses: string | null
+          series: string | null
+          transfer_id: string | null
+          year: number | null
+        }
+        Insert: {
+          account?: string
+          actor?: string | null
+          amount: number
+          booking_id: string
+          created_at?: string
+          id?: string
+          kind: string
+          method?: string
+          number?: number | null
+          paid_on: string
+          payer_name?: string
+          reason?: string | null
+          refund_id?: string | null
+          report_id?: string | null
+          reverses?: string | null
+          series?: string | null
+          transfer_id?: string | null
+          year?: number | null
+        }
+        Update: {
+          account?: string
+          actor?: string | null
+          amount?: number
+          booking_id?: string
+          created_at?: string
+          id?: string
+          kind?: string
+          method?: string
+          number?: number | null
+          paid_on?: string
+          payer_name?: string
+          reason?: string | null
+          refund_id?: string | null
+          report_id?: string | null
+          reverses?: string | null
+          series?: string | null
+          transfer_id?: string | null
+          year?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payments_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_refund_id_fkey"
+            columns: ["refund_id"]
+            isOneToOne: true
+            referencedRelation: "refunds"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_report_id_fkey"
+            columns: ["report_id"]
+            isOneToOne: true
+            referencedRelation: "payment_reports"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_reverses_fkey"
+            columns: ["reverses"]
+            isOneToOne: true
+            referencedRelation: "payments"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       questions: {
         Row: {
           answer: string
@@ -1237,6 +1727,56 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      refunds: {
+        Row: {
+          actor: string | null
+          amount: number
+          booking_id: string
+          created_at: string
+          decided_by: string | null
+          decided_reason: string | null
+          deductions: NonNullable<Json>
+          id: string
+          reason: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          actor?: string | null
+          amount: number
+          booking_id: string
+          created_at?: string
+          decided_by?: string | null
+          decided_reason?: string | null
+          deductions?: NonNullable<Json>
+          id?: string
+          reason: string
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          actor?: string | null
+          amount?: number
+          booking_id?: string
+          created_at?: string
+          decided_by?: string | null
+          decided_reason?: string | null
+          deductions?: NonNullable<Json>
+          id?: string
+          reason?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "refunds_booking_id_fkey"
+            columns: ["booking_id"]
+            isOneToOne: false
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       search_entries: {
         Row: {
@@ -1397,6 +1937,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      activate_booking: {
+        Args: { booking: string; reason: string }
+        Returns: undefined
+      }
       activity_of: {
         Args: { email: string }
         Returns: {
@@ -1452,6 +1996,57 @@ export type Database = {
           version: number
         }[]
       }
+      booking_bills: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          branch_id: string
+          code: string
+          created_at: string
+          departure_date: string
+          departure_id: string
+          due: number
+          held_until: string
+          id: string
+          inquiry_id: string
+          lapses_at: string
+          next_due: number
+          next_due_on: string
+          overdue_since: string
+          overpaid: number
+          package_id: string
+          paid: number
+          payer_name: string
+          payer_phone: string
+          pilgrims: number
+          rest: number
+          status: string
+          total: number
+          updated_at: string
+        }[]
+      }
+      booking_dues: {
+        Args: { booking: string }
+        Returns: {
+          amount: number
+          due_on: string
+          id: string
+          is_last: boolean
+          rest: number
+        }[]
+      }
+      booking_page: { Args: { visit: string }; Returns: Json }
+      cancel_booking: {
+        Args: { booking: string; reason: string }
+        Returns: undefined
+      }
+      cancel_pilgrim: {
+        Args: { pilgrim: string; reason: string }
+        Returns: undefined
+      }
+      change_room: {
+        Args: { pilgrim: string; reason: string; room_type: string }
+        Returns: undefined
+      }
       confirmed_pilgrims:
         | {
             Args: { "": Database["public"]["Tables"]["departures"]["Row"] }
@@ -1489,6 +2084,10 @@ export type Database = {
         } & "the function public.current_state with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
       demo_content: { Args: Record<PropertyKey, never>; Returns: Json }
+      decide_refund: {
+        Args: { reason?: string; refund: string; verdict: string }
+        Returns: undefined
+      }
       departed: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {
@@ -1507,6 +2106,10 @@ export type Database = {
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
       end_picture: { Args: { version: number }; Returns: boolean }
       end_session: { Args: { session: string }; Returns: boolean }
+      extend_hold: {
+        Args: { booking: string; hours: number; reason: string }
+        Returns: string
+      }
       find_departures: {
         Args: {
           first?: number
@@ -1597,6 +2200,18 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      hold_again: { Args: { booking: string }; Returns: undefined }
+      hold_seats: {
+        Args: {
+          departure: string
+          id: string
+          inquiry?: string
+          payer_name: string
+          payer_phone: string
+          pilgrims: Json
+        }
+        Returns: string
+      }
       inquiry_months: { Args: Record<PropertyKey, never>; Returns: string[] }
       inquiry_sources: {
         Args: {
@@ -1637,6 +2252,10 @@ export type Database = {
       is_agent_code: { Args: { code: string }; Returns: boolean }
       is_deleted_picture: { Args: { file_path: string }; Returns: boolean }
       is_listed: { Args: Record<PropertyKey, never>; Returns: boolean }
+      judge_report: {
+        Args: { reason?: string; report: string; verdict: string }
+        Returns: string
+      }
       most_asked_packages: {
         Args: { at?: string; most?: number }
         Returns: {
@@ -1645,9 +2264,28 @@ export type Database = {
           title: string
         }[]
       }
+      move_booking: {
+        Args: {
+          booking: string
+          departure: string
+          keep_price?: boolean
+          reason: string
+        }
+        Returns: undefined
+      }
       move_inquiry: {
         Args: { branch?: string; inquiry: string }
         Returns: boolean
+      }
+      move_money: {
+        Args: {
+          amount: number
+          id: string
+          reason: string
+          source: string
+          target: string
+        }
+        Returns: undefined
       }
       my_sessions: {
         Args: Record<PropertyKey, never>
@@ -1687,6 +2325,10 @@ export type Database = {
           name: string
           role: string
         }[]
+      }
+      open_booking_link: {
+        Args: { digits: string; token: string; visit: string }
+        Returns: string
       }
       order_branches: { Args: { ids: string[] }; Returns: string[] }
       order_features: { Args: { ids: string[] }; Returns: string[] }
@@ -1754,8 +2396,13 @@ export type Database = {
               error: true
             } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
+      set_due_dates: {
+        Args: { booking: string; plan: Json }
+        Returns: undefined
+      }
       set_my_name: { Args: { name: string }; Returns: boolean }
       site_checklist: { Args: Record<PropertyKey, never>; Returns: Json }
+      settle_holds: { Args: Record<PropertyKey, never>; Returns: number }
       spend_recovery_code: { Args: { code: string }; Returns: string }
       staff_with_second_step: {
         Args: Record<PropertyKey, never>

@@ -4,6 +4,7 @@ import { describeAccess } from "./access-suite.ts";
 import { describeAddresses } from "./addresses-suite.ts";
 import { describeAgents } from "./agents-suite.ts";
 import { describeBackup } from "./backup-suite.ts";
+import { describeBookings } from "./bookings-suite.ts";
 import { team, undone } from "./callers.ts";
 import { describeCatalogue } from "./catalogue-suite.ts";
 import { describeConstraints } from "./constraints-suite.ts";
@@ -65,7 +66,14 @@ const together: [string, Suites][] = [
       text: describeText,
     },
   ],
-  [team, { versions: describeVersions, "sources of inquiries": describeInquirySources }],
+  [
+    team,
+    {
+      versions: describeVersions,
+      "sources of inquiries": describeInquirySources,
+      bookings: describeBookings,
+    },
+  ],
   ["", { "a long history": describeHistory }],
 ];
 

@@ -1,5 +1,5 @@
 import type { Role } from "./callers.ts";
-import { branches, feature, inquiry, question } from "./role-scene.ts";
+import { bookedDeparture, bookings, branches, feature, inquiry, question } from "./role-scene.ts";
 import type { Row } from "./role-table.ts";
 
 interface Offered {
@@ -21,6 +21,7 @@ const counts =
     columns.some((column) => Number((answer as Row)[column]) > 0);
 
 const nowhere = "00000000-0000-4000-8000-000000000000";
+const reason = "Permintaan keluarga";
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -39,6 +40,8 @@ export const functions: Record<string, Offered> = {
   count_agent_click: { args: { code: "TIDAK-ADA" } },
   is_agent_code: { args: { code: "TIDAK-ADA" } },
   agent_of_number: { args: { digits: "628120000001" } },
+  open_booking_link: { args: { token: "tebakan", digits: "0000", visit: "tebakan" } },
+  booking_page: { args: { visit: "tebakan" } },
   agent_page: { args: { token: "tebakan" } },
   open_invitation: { args: { id: nowhere } },
   // They do what is due and no more, whoever reminds them.
@@ -46,6 +49,7 @@ export const functions: Record<string, Offered> = {
   is_listed: {},
   forget_old_inquiries: {},
   forget_suspicious_inquiries: {},
+  settle_holds: {},
   // Of what is not there nobody gets any.
   apply_import: { args: { import: nowhere }, told: nobody, reveals: counts("packages") },
   end_picture: { args: { version: 0 }, told: nobody },
@@ -90,6 +94,27 @@ export const functions: Record<string, Offered> = {
   order_features: { args: { ids: [feature] }, told: editors },
   order_questions: { args: { ids: [question] }, told: editors },
   restore_version: { args: { version: 1 }, told: editors },
+  hold_seats: {
+    args: () => ({
+      ...{ id: crypto.randomUUID(), departure: bookedDeparture, payer_name: "Siti", payer_phone: "0812" },
+      pilgrims: [{ name: "Siti", roomType: "quad" }],
+    }),
+    told: ["layanan", "pemilik"],
+  },
+  booking_bills: { told: inbox },
+  booking_dues: { args: { booking: bookings[0] }, told: inbox },
+  // Of what is not there nobody does anything.
+  extend_hold: { args: { booking: nowhere, hours: 1, reason }, told: nobody },
+  hold_again: { args: { booking: nowhere }, told: nobody },
+  activate_booking: { args: { booking: nowhere, reason }, told: nobody },
+  cancel_booking: { args: { booking: nowhere, reason }, told: nobody },
+  cancel_pilgrim: { args: { pilgrim: nowhere, reason }, told: nobody },
+  change_room: { args: { pilgrim: nowhere, room_type: "quad", reason }, told: nobody },
+  move_booking: { args: { booking: nowhere, departure: nowhere, reason }, told: nobody },
+  set_due_dates: { args: { booking: nowhere, plan: [{ dueOn: "2060-01-01" }] }, told: nobody },
+  judge_report: { args: { report: nowhere, verdict: "diterima" }, told: nobody },
+  move_money: { args: { id: nowhere, source: nowhere, target: nowhere, amount: 1, reason }, told: nobody },
+  decide_refund: { args: { refund: nowhere, verdict: "disetujui" }, told: nobody },
   upcoming_departures: { told: inbox, reveals: counts("unanswered") },
 };
 

@@ -8,8 +8,15 @@ export const question = "f0000000-0000-4000-8000-000000000002";
 /** One for whoever moves an inquiry first, one for the next. */
 export const branches = ["c0000000-0000-4000-8000-000000000001", "c0000000-0000-4000-8000-000000000002"];
 export const inquiry = "f0000000-0000-4000-8000-000000000003";
+const booked = (number: number) => `e0000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const agent = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 export const agents = Array.from({ length: 60 }, (_, index) => agent(index + 1));
+
+/** Of each of these somebody has paid too late; the first has seats. */
+export const bookings = Array.from({ length: 30 }, (_, index) => booked(index + 1));
+/** Inquiries of the same departure that have no booking yet. */
+export const unbooked = Array.from({ length: 40 }, (_, index) => booked(index + 101));
+export const bookedDeparture = booked(0);
 
 /** What the database writes of its own: versions, moves, reasons, words, figures; of the public package and of the draft. */
 export const roleScene = `
@@ -39,6 +46,18 @@ export const roleScene = `
   insert into public.inquiries (id, package_id, agent_id, name, status, pilgrims) values
     ('${inquiry}', '${askedPackage}', '${agent(1)}', 'Siti', 'terkonfirmasi', 2);
   insert into public.inquiries (package_id, name) values ('${askedPackage}', 'Budi');
+  insert into public.departures (id, package_id, departure_date, price_quad) values ('${bookedDeparture}', '${publicPackage}', '2060-01-01', 90000000);
+  insert into public.inquiries (id, departure_id) values
+    ${[...bookings, ...unbooked].map((id) => `('${id}', '${bookedDeparture}')`).join(", ")};
+  insert into public.bookings (id, inquiry_id, departure_id, payer_name, payer_phone) values
+    ${bookings.map((id) => `('${id}', '${id}', '${bookedDeparture}', 'Siti', '0812')`).join(", ")};
+  insert into public.booking_pilgrims (booking_id, room_type) values ${bookings.map((id) => `('${id}', 'quad')`).join(", ")};
+  insert into public.payments (booking_id, kind, amount, paid_on, method) values
+    ${bookings
+      .slice(1)
+      .map((id) => `('${id}', 'masuk', 1000, private.jakarta_day(now()), 'tunai')`)
+      .join(", ")};
+  update public.bookings set status = 'kedaluwarsa' where id <> '${bookings[0]}';
 `;
 
 /** The scene with its team, for a database that is to have nobody else. */

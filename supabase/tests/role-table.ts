@@ -1,5 +1,5 @@
 import type { Role } from "./callers.ts";
-import { agents, draftPackage, publicPackage } from "./role-scene.ts";
+import { agents, bookedDeparture, bookings, draftPackage, publicPackage, unbooked } from "./role-scene.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -42,6 +42,10 @@ export const name = () => `x-${crypto.randomUUID().slice(0, 8)}`;
 let drawn = 0;
 const nextDay = () => new Date(Date.UTC(2030, 0, ++drawn)).toISOString().slice(0, 10);
 const nextAgent = () => agents[++drawn % agents.length];
+const nextUnbooked = () => unbooked[++drawn % unbooked.length];
+const cancelled = bookings.slice(1);
+const nextCancelled = () => cancelled[++drawn % cancelled.length];
+const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" }).format();
 
 const content = "s s S S SIUD SIUD";
 const both = [publicPackage, draftPackage];
@@ -160,6 +164,67 @@ export const entries: Record<string, Entry> = {
     row: () => ({ agent_id: nextAgent(), amount: 1000 }),
     change: { note: "Lain" },
   },
+  booking_rules: { rights: "- - S S - SU", key: "is_only", change: { hold_hours: 24 } },
+  bookings: {
+    rights: "- - SIU S - SIU",
+    hasOwnKey: true,
+    row: () => ({
+      ...{ inquiry_id: nextUnbooked(), departure_id: bookedDeparture },
+      ...{ payer_name: "Siti", payer_phone: "0812" },
+    }),
+    change: { payer_name: "Lain" },
+  },
+  booking_pilgrims: {
+    rights: "- - SIU S - SIU",
+    hasOwnKey: true,
+    row: () => ({ booking_id: bookings[0], room_type: "quad" }),
+    change: { name: "Lain" },
+  },
+  bill_lines: {
+    rights: "- - SI SI - SI",
+    row: () => ({ booking_id: bookings[0], kind: "tambahan", label: "Kursi roda", amount: 1000 }),
+    change: { label: "Lain" },
+  },
+  "bill_lines: discounts": {
+    rights: "- - S SI - SI",
+    row: () => ({
+      ...{ booking_id: bookings[0], kind: "potongan", label: "Potongan", amount: -1 },
+      ...{ reason: "Jamaah yang kembali" },
+    }),
+    change: { label: "Lain" },
+  },
+  due_dates: {
+    rights: "- - SIU SIU - SIU",
+    hasOwnKey: true,
+    row: () => ({ booking_id: bookings[0], due_on: nextDay(), amount: 1000 }),
+    change: { amount: 2000 },
+  },
+  payment_reports: {
+    rights: "- - SI S - SI",
+    row: () => ({ booking_id: bookings[0], amount: 1000, paid_on: today(), method: "tunai" }),
+    change: { verdict: "diterima" },
+  },
+  payments: {
+    rights: "- - S SI - SI",
+    row: () => ({ booking_id: bookings[0], kind: "masuk", amount: 1000, paid_on: today(), method: "tunai" }),
+    change: { amount: 2000 },
+  },
+  refunds: {
+    rights: "- - SI S - SI",
+    row: () => ({ booking_id: nextCancelled(), reason: "Jamaah membatalkan" }),
+    change: { status: "disetujui" },
+  },
+  booking_links: {
+    rights: "- - SIU - - SIU",
+    hasOwnKey: true,
+    row: () => ({
+      booking_id: bookings[0],
+      token_hash: (crypto.randomUUID() + crypto.randomUUID()).replaceAll("-", ""),
+    }),
+    there: { revoked_at: "2026-01-01" },
+    change: { revoked_at: "2026-01-02T00:00:00+00:00" },
+  },
+  booking_events: { rights: "- - S S - S", key: "booking_id" },
   offers: { rights: "s s S S S S", where: { package_id: both }, shown: { package_id: [publicPackage] } },
   departure_changes: {
     rights: "s s S S S S",

@@ -61,7 +61,7 @@ const matching = (filter: Filter) =>
 
 function literal(value: unknown): string {
   if (value === null) return "null";
-  if (Array.isArray(value)) return `'{${value.join(",")}}'`;
+  if (Array.isArray(value) && typeof value[0] !== "object") return `'{${value.join(",")}}'`;
   return `'${typeof value === "object" ? JSON.stringify(value) : String(value)}'`;
 }
 

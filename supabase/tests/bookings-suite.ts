@@ -1,0 +1,551 @@
+import { expect, it } from "vitest";
+import { callers, type Role, type Stage } from "./callers.ts";
+import { become, day, type Ground } from "./inquiry-scene.ts";
+
+const packageId = "b6000000-0000-4000-8000-000000000001";
+const early = "d6000000-0000-4000-8000-000000000001";
+const late = "d6000000-0000-4000-8000-000000000002";
+const booking = "e6000000-0000-4000-8000-000000000001";
+const other = "e6000000-0000-4000-8000-000000000002";
+const account = "0000001234";
+const million = 1_000_000;
+
+/** Two departures of ten seats, in 100 and 200 days, at 30 and 33 million; a triple costs 32 on the first. */
+const planted = `
+  insert into public.page_content (page_name, content) values ('site-settings', '{
+    "downPayment": "5000000", "paymentDaysBefore": "30", "bankAccounts": [{"bank": "Bank", "number": "${account}", "holder": "PT"}]
+  }');
+  update public.booking_rules set cancellation = '[{"days": 30, "percent": 50}, {"days": 150, "amount": 2000000}]';
+  insert into public.packages (id, slug, title, category, price_quad, price_triple, quota, status, duration)
+  values ('${packageId}', 'reguler', 'Reguler', 'umroh', 30000000, 32000000, 10, 'active', '9 Hari');
+  insert into public.departures (id, package_id, departure_date, price_quad) values
+    ('${early}', '${packageId}', ${day(100)}, null), ('${late}', '${packageId}', ${day(200)}, 33000000);`;
+
+const quads = (count: number) =>
+  JSON.stringify(
+    Array.from({ length: count }, (_, index) => ({ name: `Jamaah ${index + 1}`, roomType: "quad" })),
+  );
+
+const hold = (count: number, { id = booking, departure = early, inquiry = "null" } = {}) =>
+  `select public.hold_seats('${id}', '${departure}', 'Siti Aminah', '0812-0000-5678', '${quads(count)}', ${inquiry})`;
+
+const because = "'Permintaan keluarga'";
+
+async function as(tx: Stage, role: Role, sql: string) {
+  await become(tx, callers[role]);
+  const rows = await tx.rows(sql);
+  await tx.exec("reset role");
+  return rows;
+}
+
+const pay = (amount: number, columns = "", values = "") =>
+  `insert into public.payments (booking_id, kind, amount, paid_on, method, account${columns && `, ${columns}`})
+   values ('${booking}', 'masuk', ${amount}, ${day(0)}, 'transfer', '${account}'${values && `, ${values}`}) returning id, series, number`;
+
+/** Sends the clock on: the hold has ended. */
+const lapse = (id = booking) =>
+  `update public.bookings set held_from = now() - interval '2 days', held_until = now() - interval '1 second' where id = '${id}'`;
+
+const bill = `select status, pilgrims, total::integer, paid::integer, rest::integer, overpaid::integer from public.booking_bills() where id = '${booking}'`;
+const seatsLeft = (departure: string) =>
+  `select min(seats_left) as left from public.offers where departure_id = '${departure}'`;
+const inquiryOf = (id = booking) =>
+  `select i.status, i.pilgrims from public.inquiries i join public.bookings b on b.inquiry_id = i.id where b.id = '${id}'`;
+
+/** Bookings and their bills: seats, prices, money (BK1 to BL8). */
+export function describeBookings({ scene }: Ground): void {
+  const play = (title: string, work: (tx: Stage) => Promise<void>) =>
+    it(title, () =>
+      scene(async (tx) => {
+        await tx.exec(planted);
+        await work(tx);
+      }),
+    );
+  const refusal = async (tx: Stage, role: Role, sql: string) => {
+    await tx.exec("savepoint attempt");
+    const refused = await as(tx, role, sql).then(
+      () => null,
+      (error) => ({
+        code: error.code,
+        ...(error.detail && { detail: error.detail }),
+        ...(error.hint && { hint: error.hint }),
+      }),
+    );
+    await tx.exec("rollback to savepoint attempt");
+    return refused;
+  };
+
+  play(
+    "a hold takes seats, freezes prices, makes a walk-in's inquiry and plans two payments (BK1, BK2, BL2)",
+    async (tx) => {
+      await as(tx, "layanan", hold(4));
+      await as(tx, "layanan", hold(4));
+      expect(await tx.rows(bill)).toEqual([
+        { status: "ditahan", pilgrims: 4, total: 120 * million, paid: 0, rest: 120 * million, overpaid: 0 },
+      ]);
+      expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 6 }]);
+      expect(await tx.rows(inquiryOf())).toEqual([{ status: "terkonfirmasi", pilgrims: 4 }]);
+      const dues = `select amount::integer, due_on - ${day(0)} as day, is_last from public.booking_dues('${booking}')`;
+      expect(await tx.rows(dues)).toEqual([
+        { amount: 20 * million, day: 1, is_last: false },
+        { amount: 100 * million, day: 70, is_last: true },
+      ]);
+      const [{ count }] = (await tx.rows("select count(*)::integer from public.bookings")) as [
+        { count: number },
+      ];
+      expect(count).toBe(1);
+    },
+  );
+
+  play("holds and confirmed inquiries share the seats of a departure (BK4)", async (tx) => {
+    await tx.exec(
+      `insert into public.inquiries (departure_id, pilgrims, status) values ('${early}', 8, 'terkonfirmasi')`,
+    );
+    expect(await refusal(tx, "layanan", hold(3))).toEqual({ code: "PT409", detail: "2", hint: "seats" });
+    await as(tx, "layanan", hold(2));
+    expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 0 }]);
+    const confirm = `insert into public.inquiries (departure_id, pilgrims, status) values ('${early}', 1, 'terkonfirmasi')`;
+    expect(await refusal(tx, "layanan", confirm)).toMatchObject({ code: "PT409", detail: "0" });
+  });
+
+  play(
+    "a lapsed hold frees its seats by the clock, and comes back at today's price (BK3, BK4)",
+    async (tx) => {
+      await as(tx, "layanan", hold(10));
+      await tx.exec(lapse());
+      await tx.exec(
+        `update public.packages set price_quad = 31000000, change_reason = 'Harga hotel naik' where id = '${packageId}'`,
+      );
+      await as(tx, "layanan", hold(8, { id: other }));
+      expect(await tx.rows(inquiryOf())).toEqual([{ status: "batal", pilgrims: 10 }]);
+      expect(await refusal(tx, "layanan", `select public.hold_again('${booking}')`)).toEqual({
+        ...{ code: "PT409", detail: "2", hint: "seats" },
+      });
+      await as(tx, "layanan", `select public.cancel_booking('${other}', ${because})`);
+      await as(tx, "layanan", `select public.hold_again('${booking}')`);
+      expect(await tx.rows(bill)).toMatchObject([{ status: "ditahan", total: 310 * million }]);
+      expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 0 }]);
+    },
+  );
+
+  play("settle_holds writes down what has lapsed, for anyone, once", async (tx) => {
+    await as(tx, "layanan", hold(2));
+    await tx.exec(lapse());
+    expect(await as(tx, "visitor", "select public.settle_holds() as holds")).toEqual([{ holds: 1 }]);
+    expect(await as(tx, "visitor", "select public.settle_holds() as holds")).toEqual([{ holds: 0 }]);
+    expect(await tx.rows(bill)).toMatchObject([{ status: "kedaluwarsa", total: 0, rest: 0 }]);
+    expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 10 }]);
+  });
+
+  play("a hold is extended with a reason, to 14 days in all (BK3)", async (tx) => {
+    await as(tx, "layanan", hold(1));
+    const extend = (hours: number, reason = because) =>
+      `select public.extend_hold('${booking}', ${hours}, ${reason})`;
+    expect(await refusal(tx, "layanan", extend(24, "'Mau'"))).toEqual({ code: "PT422", hint: "reason" });
+    for (const hours of [168, 144]) await as(tx, "layanan", extend(hours));
+    expect(await refusal(tx, "layanan", extend(1))).toEqual({ code: "PT422", hint: "hold-length" });
+    await tx.exec(lapse());
+    expect(await refusal(tx, "layanan", extend(1))).toMatchObject({
+      code: "PT409",
+      hint: "status",
+      detail: "kedaluwarsa",
+    });
+  });
+
+  play("an open report keeps a hold; refused after its end it lapses (BK3, BL3)", async (tx) => {
+    await as(tx, "layanan", hold(2));
+    const [report] = await as(
+      tx,
+      "layanan",
+      `insert into public.payment_reports (booking_id, amount, paid_on, method, account)
+       values ('${booking}', 1000000, ${day(0)}, 'transfer', '${account}') returning id`,
+    );
+    await tx.exec(lapse());
+    expect(await as(tx, "visitor", "select public.settle_holds() as holds")).toEqual([{ holds: 0 }]);
+    const judge = (verdict: string, reason = "null") =>
+      `select public.judge_report('${report?.id}', '${verdict}', ${reason}) as payment`;
+    expect(await refusal(tx, "layanan", judge("diterima"))).toEqual({ code: "42501" });
+    expect(await refusal(tx, "keuangan", judge("ditolak"))).toEqual({ code: "PT422", hint: "reason" });
+    await as(tx, "keuangan", judge("ditolak", "'Uang tidak masuk'"));
+    expect(await as(tx, "visitor", "select public.settle_holds() as holds")).toEqual([{ holds: 1 }]);
+    expect(await refusal(tx, "keuangan", judge("diterima"))).toMatchObject({
+      code: "PT409",
+      hint: "verdict",
+    });
+  });
+
+  play(
+    "the down payment makes a booking active; receipts are numbered without gaps (BK3, BL4)",
+    async (tx) => {
+      await as(tx, "layanan", hold(2));
+      const [report] = await as(
+        tx,
+        "layanan",
+        `insert into public.payment_reports (booking_id, amount, paid_on, method, account)
+       values ('${booking}', 4000000, ${day(0)}, 'transfer', '${account}') returning id`,
+      );
+      const judge = `select public.judge_report('${report?.id}', 'diterima') as payment`;
+      const [first] = await as(tx, "keuangan", judge);
+      expect(await as(tx, "keuangan", judge)).toEqual([first]);
+      expect(await tx.rows(bill)).toMatchObject([{ status: "ditahan", paid: 4 * million }]);
+      expect(await refusal(tx, "keuangan", pay(0))).toMatchObject({ code: "23514" });
+      const [second] = await as(tx, "keuangan", pay(6 * million));
+      expect(second).toMatchObject({ series: "KW", number: 2 });
+      expect(await tx.rows(bill)).toMatchObject([
+        { status: "aktif", paid: 10 * million, rest: 50 * million },
+      ]);
+    },
+  );
+
+  play(
+    "nobody changes or deletes a payment; a correction is its opposite, once, with a reason (BL3)",
+    async (tx) => {
+      await as(tx, "layanan", hold(1));
+      const [payment] = await as(tx, "keuangan", pay(5 * million));
+      for (const role of ["keuangan", "pemilik"] as const) {
+        expect(await refusal(tx, role, "update public.payments set amount = 1")).toEqual({ code: "42501" });
+        expect(await refusal(tx, role, "delete from public.payments")).toEqual({ code: "42501" });
+      }
+      for (const sql of [
+        "update public.payments set amount = 1",
+        "delete from public.payments",
+        "truncate public.payments cascade",
+      ]) {
+        await tx.exec("savepoint attempt");
+        await expect(tx.exec(sql), sql).rejects.toMatchObject({ code: "PT409", hint: "payments-stay" });
+        await tx.exec("rollback to savepoint attempt");
+      }
+      const correct = (reason: string) =>
+        `insert into public.payments (booking_id, kind, amount, paid_on, reverses, reason)
+       values ('${booking}', 'koreksi', 1, ${day(0)}, '${payment?.id}', ${reason}) returning amount::integer, number`;
+      expect(await refusal(tx, "keuangan", correct("'Salah'"))).toEqual({ code: "PT422", hint: "reason" });
+      expect(await as(tx, "keuangan", correct("'Salah ketik jumlahnya'"))).toEqual([
+        { amount: -5 * million, number: null },
+      ]);
+      expect(await refusal(tx, "keuangan", correct("'Salah ketik jumlahnya'"))).toEqual({ code: "23505" });
+      expect(await tx.rows(bill)).toMatchObject([{ paid: 0, rest: 30 * million }]);
+    },
+  );
+
+  play("what cannot be paid is refused: another account, the future, before the booking", async (tx) => {
+    await as(tx, "layanan", hold(1));
+    const attempt = (amount: string, when: string, number: string) =>
+      refusal(
+        tx,
+        "keuangan",
+        `insert into public.payments (booking_id, kind, amount, paid_on, method, account)
+         values ('${booking}', 'masuk', ${amount}, ${when}, 'transfer', '${number}')`,
+      );
+    expect(await attempt("1", day(0), "999")).toEqual({ code: "PT422", hint: "account" });
+    expect(await attempt("1", day(1), account)).toMatchObject({ code: "PT422", hint: "paid-on" });
+    expect(await attempt("1", day(-1), account)).toMatchObject({ code: "PT422", hint: "paid-on" });
+    expect(await attempt("-1", day(0), account)).toMatchObject({ code: "23514" });
+    expect(await attempt("1234567890123", day(0), account)).toMatchObject({ code: "23514" });
+  });
+
+  play("late money is always recorded; seats come back only where they are free (BL3)", async (tx) => {
+    await as(tx, "layanan", hold(10));
+    await tx.exec(lapse());
+    await as(tx, "layanan", hold(1, { id: other }));
+    await as(tx, "keuangan", pay(60 * million));
+    expect(await tx.rows(bill)).toMatchObject([
+      { status: "kedaluwarsa", total: 0, paid: 60 * million, overpaid: 60 * million },
+    ]);
+    await as(tx, "layanan", `select public.cancel_booking('${other}', ${because})`);
+    await as(tx, "keuangan", pay(1 * million));
+    expect(await tx.rows(bill)).toMatchObject([
+      { status: "aktif", total: 300 * million, paid: 61 * million },
+    ]);
+  });
+
+  play(
+    "one of four cancels: seat and lines are free at once, the rule's cost stays, a refund follows (BK6, BL7, BL8)",
+    async (tx) => {
+      await as(tx, "layanan", hold(4));
+      await as(tx, "keuangan", pay(120 * million));
+      const [pilgrim] = await tx.rows(
+        `select id from public.booking_pilgrims where booking_id = '${booking}' and place = 4`,
+      );
+      await as(tx, "layanan", `select public.cancel_pilgrim('${pilgrim?.id}', ${because})`);
+      // In 100 days: the rule of 150 days applies, 2 million.
+      expect(await tx.rows(bill)).toMatchObject([
+        { status: "aktif", pilgrims: 3, total: 92 * million, paid: 120 * million, overpaid: 28 * million },
+      ]);
+      expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 7 }]);
+      const propose = (deductions: string) =>
+        `insert into public.refunds (booking_id, deductions, reason) values ('${booking}', '${deductions}', ${because}) returning id, amount::integer, status`;
+      expect(await refusal(tx, "layanan", propose('[{"label": "Visa", "amount": "28000000"}]'))).toEqual({
+        ...{ code: "PT422", hint: "refund", detail: String(28 * million) },
+      });
+      const [refund] = await as(tx, "layanan", propose('[{"label": "Visa", "amount": "3000000"}]'));
+      expect(refund).toMatchObject({ amount: 25 * million, status: "diajukan" });
+      const decide = `select public.decide_refund('${refund?.id}', 'disetujui')`;
+      const payBack = `insert into public.payments (booking_id, kind, amount, paid_on, method, account, refund_id)
+      values ('${booking}', 'keluar', -1, ${day(0)}, 'transfer', '${account}', '${refund?.id}') returning series, number, amount::integer`;
+      expect(await refusal(tx, "keuangan", decide)).toEqual({ code: "42501" });
+      expect(await refusal(tx, "keuangan", payBack)).toMatchObject({ code: "PT409", hint: "refund-status" });
+      await as(tx, "pemilik", decide);
+      expect(await as(tx, "keuangan", payBack)).toEqual([{ series: "BK", number: 1, amount: -25 * million }]);
+      expect(await tx.rows(bill)).toMatchObject([
+        { total: 95 * million, paid: 95 * million, rest: 0, overpaid: 0 },
+      ]);
+      expect(await tx.rows("select status from public.refunds")).toEqual([{ status: "dibayar" }]);
+    },
+  );
+
+  play("a departure that the agency cancels costs the pilgrims nothing (BL7)", async (tx) => {
+    await as(tx, "layanan", hold(2));
+    await as(tx, "keuangan", pay(20 * million));
+    await tx.exec(
+      `update public.departures set status = 'batal', change_reason = 'Maskapai membatalkan' where id = '${early}'`,
+    );
+    await as(tx, "layanan", `select public.cancel_booking('${booking}', ${because})`);
+    expect(await tx.rows(bill)).toMatchObject([{ status: "batal", total: 0, overpaid: 20 * million }]);
+    expect(await tx.rows(inquiryOf())).toEqual([{ status: "batal", pilgrims: 2 }]);
+  });
+
+  play("another room and another departure: a reason, a counter-line, a new line (BK5)", async (tx) => {
+    await as(tx, "layanan", hold(2));
+    const [pilgrim] = await tx.rows(
+      `select id from public.booking_pilgrims where booking_id = '${booking}' and place = 1`,
+    );
+    const change = (room: string) => `select public.change_room('${pilgrim?.id}', '${room}', ${because})`;
+    expect(await refusal(tx, "layanan", change("double"))).toMatchObject({
+      code: "PT422",
+      hint: "price",
+      detail: "double",
+    });
+    await as(tx, "layanan", change("triple"));
+    expect(await tx.rows(bill)).toMatchObject([{ total: 62 * million }]);
+    await as(tx, "layanan", hold(9, { id: other, departure: late }));
+    const move = (keep: boolean) =>
+      `select public.move_booking('${booking}', '${late}', ${because}, ${keep})`;
+    expect(await refusal(tx, "layanan", move(true))).toEqual({ code: "PT409", detail: "1", hint: "seats" });
+    await as(tx, "layanan", `select public.cancel_booking('${other}', ${because})`);
+    await as(tx, "layanan", move(false));
+    // The triple costs on the second date what the package says; the quad its own 33.
+    expect(await tx.rows(bill)).toMatchObject([{ total: 65 * million }]);
+    expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 10 }]);
+    expect(await tx.rows(seatsLeft(late))).toEqual([{ left: 8 }]);
+    const lines =
+      "select count(*)::integer as lines, sum(amount)::integer as sum from public.bill_lines where reverses is not null";
+    expect(await tx.rows(lines)).toMatchObject([{ lines: 11 }]);
+  });
+
+  play("discounts are finance's, with a reason, and never above the total (BL1)", async (tx) => {
+    await as(tx, "layanan", hold(1));
+    const line = (kind: string, amount: number, reason = because) =>
+      `insert into public.bill_lines (booking_id, kind, label, amount, reason) values ('${booking}', '${kind}', 'Keterangan', ${amount}, ${reason})`;
+    expect(await refusal(tx, "layanan", line("potongan", -1))).toEqual({ code: "42501" });
+    expect(await refusal(tx, "layanan", line("harga", 1))).toMatchObject({ code: "PT422", hint: "price" });
+    expect(await refusal(tx, "keuangan", line("potongan", -1, "null"))).toEqual({
+      code: "PT422",
+      hint: "reason",
+    });
+    expect(await refusal(tx, "keuangan", line("potongan", -31 * million))).toMatchObject({
+      code: "PT422",
+      hint: "discount",
+    });
+    await as(tx, "layanan", line("tambahan", 2 * million, "null"));
+    await as(tx, "keuangan", line("potongan", -1 * million));
+    expect(await tx.rows(bill)).toMatchObject([{ total: 31 * million }]);
+  });
+
+  play("payments fill the oldest date first; the last date is the rest (BL2)", async (tx) => {
+    await as(tx, "layanan", hold(2));
+    const plan = (steps: [number, number | null][]) =>
+      `select public.set_due_dates('${booking}', (select jsonb_agg(jsonb_build_object('dueOn', ${day(0)} + s.day, 'amount', s.amount) order by s.day)
+        from (values ${steps.map(([on, amount]) => `(${on}, ${amount}::bigint)`).join(", ")}) s (day, amount)))`;
+    expect(
+      await refusal(
+        tx,
+        "layanan",
+        plan([
+          [1, 5 * million],
+          [10, 1],
+        ]),
+      ),
+    ).toEqual({ code: "PT422", hint: "plan" });
+    expect(
+      await refusal(
+        tx,
+        "layanan",
+        plan([
+          [1, 5 * million],
+          [101, null],
+        ]),
+      ),
+    ).toEqual({ code: "PT422", hint: "plan" });
+    expect(
+      await refusal(
+        tx,
+        "layanan",
+        plan([
+          [1, 60 * million],
+          [10, null],
+        ]),
+      ),
+    ).toMatchObject({ hint: "plan-total" });
+    await as(
+      tx,
+      "keuangan",
+      plan([
+        [0, 10 * million],
+        [20, 20 * million],
+        [60, null],
+      ]),
+    );
+    await as(tx, "keuangan", pay(15 * million));
+    expect(
+      await tx.rows(`select amount::integer, rest::integer from public.booking_dues('${booking}')`),
+    ).toEqual([
+      { amount: 10 * million, rest: 0 },
+      { amount: 20 * million, rest: 15 * million },
+      { amount: 30 * million, rest: 30 * million },
+    ]);
+    const shift = `update public.due_dates set due_on = ${day(70)} where amount = 10000000`;
+    expect(await refusal(tx, "layanan", shift)).toEqual({ code: "PT422", hint: "plan" });
+  });
+
+  play("money moves between two bookings as two rows that add up to 0 (BL3)", async (tx) => {
+    await as(tx, "layanan", hold(1));
+    await as(tx, "layanan", hold(1, { id: other }));
+    await as(tx, "keuangan", pay(8 * million));
+    const move = (amount: number) =>
+      `select public.move_money('${crypto.randomUUID()}', '${booking}', '${other}', ${amount}, ${because})`;
+    expect(await refusal(tx, "keuangan", move(9 * million))).toEqual({
+      code: "PT422",
+      hint: "transfer",
+      detail: String(8 * million),
+    });
+    await as(tx, "keuangan", move(3 * million));
+    expect(
+      await tx.rows(
+        "select booking_id, sum(amount)::integer as paid from public.payments group by 1 order by 1",
+      ),
+    ).toEqual([
+      { booking_id: booking, paid: 5 * million },
+      { booking_id: other, paid: 3 * million },
+    ]);
+  });
+
+  play("the inquiry of a booking is changed by the booking alone, and is not deleted (BK1)", async (tx) => {
+    await tx.exec(
+      `insert into public.inquiries (id, departure_id, name) values ('${other}', '${early}', 'Siti')`,
+    );
+    await as(tx, "layanan", hold(2, { inquiry: `'${other}'` }));
+    expect(await tx.rows(inquiryOf())).toEqual([{ status: "terkonfirmasi", pilgrims: 2 }]);
+    const change = `update public.inquiries set status = 'batal' where id = '${other}'`;
+    expect(await refusal(tx, "layanan", change)).toEqual({ code: "PT409", hint: "has-booking" });
+    expect(await refusal(tx, "layanan", `delete from public.inquiries where id = '${other}'`)).toMatchObject({
+      code: "23503",
+    });
+    await as(tx, "layanan", `update public.inquiries set note = 'Minta kursi roda' where id = '${other}'`);
+  });
+
+  play("owners alone activate without money, and editors see nothing", async (tx) => {
+    await as(tx, "layanan", hold(1));
+    const activate = `select public.activate_booking('${booking}', ${because})`;
+    expect(await refusal(tx, "layanan", activate)).toEqual({ code: "42501" });
+    await as(tx, "pemilik", activate);
+    expect(await as(tx, "editor", bill)).toEqual([]);
+    expect(await as(tx, "layanan", bill)).toMatchObject([{ status: "aktif" }]);
+    expect(await refusal(tx, "editor", hold(1, { id: other }))).toEqual({ code: "42501" });
+  });
+
+  play("what is no hold is refused: 101 pilgrims, no name, a cancelled or past departure", async (tx) => {
+    const tooMany = hold(4).replace(quads(4), quads(101));
+    expect(await refusal(tx, "layanan", tooMany)).toEqual({ code: "PT422", hint: "pilgrims" });
+    expect(await refusal(tx, "layanan", hold(1).replace("Siti Aminah", " "))).toMatchObject({
+      code: "23514",
+    });
+    await tx.exec(`update public.departures set status = 'batal' where id = '${early}'`);
+    expect(await refusal(tx, "layanan", hold(1))).toEqual({ code: "PT422", hint: "departure" });
+    await tx.exec(`update public.departures set departure_date = ${day(-1)} where id = '${late}'`);
+    expect(await refusal(tx, "layanan", hold(1, { departure: late }))).toEqual({
+      code: "PT422",
+      hint: "departure",
+    });
+  });
+
+  play(
+    "a payer's link opens for the last four digits, waits after 5 wrong answers and ends after 20 (PP1, PP2)",
+    async (tx) => {
+      await as(tx, "layanan", hold(2));
+      await as(tx, "keuangan", pay(12 * million));
+      const token = "rahasia-pembayar";
+      const link = `insert into public.booking_links (booking_id, token_hash) values ('${booking}', encode(sha256('${token}'), 'hex'))`;
+      await as(tx, "layanan", link);
+      const visit = "v".repeat(43);
+      const open = async (digits: string, of = token) => {
+        const [row] = await as(
+          tx,
+          "visitor",
+          `select public.open_booking_link('${of}', '${digits}', '${visit}') as answer`,
+        );
+        return row?.answer;
+      };
+      const read = async () =>
+        (await as(tx, "visitor", `select public.booking_page('${visit}') as page`))[0]?.page;
+      expect(await open("5678", "tebakan")).toBe("no");
+      expect(await read()).toBeNull();
+      expect(await open("5678")).toBe("yes");
+      const page = (await read()) as Record<string, unknown>;
+      expect(page).toMatchObject({ status: "aktif", isPayer: true, total: 60 * million, rest: 48 * million });
+      expect(page.pilgrims).toHaveLength(2);
+      expect(page.receipts).toMatchObject([
+        { series: "KW", number: 1, amount: 12 * million, isReversed: false },
+      ]);
+      expect(JSON.stringify(page)).not.toMatch(/0812|5678/);
+      const answers: unknown[] = [];
+      for (let guess = 0; guess < 40; guess++) {
+        answers.push(await open("0000"));
+        if (answers.at(-1) === "wait") await tx.exec("update public.booking_links set wait_until = null");
+      }
+      // Three waits after 5, 10 and 15 wrong answers; after 20 the link has ended.
+      expect(answers.filter((answer) => answer === "wait")).toHaveLength(3);
+      expect(await open("5678")).toBe("no");
+      expect(await read()).toBeNull();
+      await as(tx, "layanan", link.replace(token, "baru"));
+      expect(await open("5678", "baru")).toBe("yes");
+      await as(tx, "layanan", "update public.booking_links set revoked_at = now() where revoked_at is null");
+      expect(await read()).toBeNull();
+    },
+  );
+
+  play("a pilgrim's link shows one pilgrim and no money (PP1, PP3)", async (tx) => {
+    await as(tx, "layanan", hold(2));
+    await tx.exec(`insert into public.booking_links (booking_id, pilgrim_id, token_hash)
+      select booking_id, id, encode(sha256('jamaah'), 'hex') from public.booking_pilgrims where place = 2`);
+    const visit = "p".repeat(43);
+    await as(tx, "visitor", `select public.open_booking_link('jamaah', '5678', '${visit}')`);
+    const [row] = await as(tx, "visitor", `select public.booking_page('${visit}') as page`);
+    expect(row?.page).toMatchObject({ isPayer: false, pilgrims: [{ place: 2, name: "Jamaah 2" }] });
+    expect(Object.keys(row?.page as object)).not.toContain("total");
+  });
+
+  play(
+    "inquiry and booking are forgotten together, a year after the return; receipts keep the name",
+    async (tx) => {
+      await as(tx, "layanan", hold(2));
+      await as(tx, "keuangan", pay(12 * million));
+      const age = (months: number, from: number) => `
+      alter table public.inquiries disable trigger user; alter table public.departures disable trigger user;
+      update public.inquiries set created_at = now() - interval '${months} months';
+      update public.departures set departure_date = ${day(from)} where id = '${early}';
+      alter table public.inquiries enable trigger user; alter table public.departures enable trigger user;`;
+      const forget = "select public.forget_old_inquiries() as forgotten";
+      await tx.exec(age(30, -300));
+      expect(await as(tx, "visitor", forget)).toEqual([{ forgotten: 0 }]);
+      await tx.exec(age(30, -380));
+      expect(await as(tx, "visitor", forget)).toEqual([{ forgotten: 1 }]);
+      const left = await tx.rows(`
+      select b.payer_name, b.payer_phone, i.phone, bp.name, p.payer_name as receipt
+      from public.bookings b join public.inquiries i on i.id = b.inquiry_id join public.booking_pilgrims bp on bp.booking_id = b.id
+      join public.payments p on p.booking_id = b.id where bp.place = 1`);
+      expect(left).toEqual([
+        { payer_name: "", payer_phone: "", phone: "", name: "", receipt: "Siti Aminah" },
+      ]);
+    },
+  );
+}
