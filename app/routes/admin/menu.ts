@@ -2,6 +2,7 @@ import {
   BookOpen,
   Building2,
   CircleHelp,
+  ClipboardList,
   Contact,
   Handshake,
   House,
@@ -24,6 +25,7 @@ import {
 } from "lucide-react";
 import { useContext } from "react";
 import { RoleContext, useMayEnter } from "~/components/layout/role-context";
+import { bookingsPath } from "~/lib/booking-addresses";
 import { type Area, canEnter } from "~/lib/roles";
 
 export const officeSearchPath = "/admin/cari";
@@ -43,6 +45,7 @@ export const menuGroups: readonly { label: string; pages: readonly AdminPage[] }
     label: "Penjualan",
     pages: [
       { area: "inquiries", to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
+      { area: "inquiries", to: bookingsPath, label: "Pendaftaran", icon: ClipboardList },
       { area: "money", to: "/admin/agents", label: "Agen", icon: Handshake },
     ],
   },
