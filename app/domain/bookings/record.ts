@@ -13,6 +13,7 @@ export const longestReason = 500;
 
 export const bookingMessages = {
   gone: "Pendaftaran ini tidak ada, atau bukan milik cabang Anda.",
+  notAllowed: "Pendaftaran ini tidak dapat diubah oleh peran atau cabang Anda.",
   payerMissing: "Isi nama pembayar",
   phoneMissing: "Isi nomor WhatsApp pembayar",
   departureMissing: "Pilih keberangkatan",

@@ -10,16 +10,18 @@ import {
   type Supabase,
   uniqueViolation,
 } from "~/server/supabase.server";
-import { bookingMessages, mostPilgrims, type NewBooking, pilgrimsOf } from "./record";
+import { bookingMessages, mostPilgrims, type NewBooking, newBookingSchema, pilgrimsOf } from "./record";
 import { bookingStatusLabels, findBookingStatus, roomLabel } from "./words";
 
 /** Why the database refused a change. */
 export interface BookingRefusal {
   status: number;
-  /** Field that the message is about; "" for the whole form. */
+  /** Field that the message is about; "" for the whole form, `wholePage` where the form is not offered any more. */
   field: string;
   message: string;
 }
+
+export const wholePage = "page";
 
 export function seatsMessage(left: string): string {
   return `Kursi tinggal ${Number(left) || 0}. Kurangi jamaah atau pilih tanggal lain.`;
@@ -35,9 +37,9 @@ export function refusalOf({
     case "PT409 seats":
       return { status: 409, field: "departure", message: seatsMessage(details) };
     case "PT409 status":
-      return { status: 409, field: "", message: statusMessage(details) };
+      return { status: 409, field: wholePage, message: statusMessage(details) };
     case "PT409 pilgrim":
-      return { status: 409, field: "", message: "Jamaah ini sudah batal." };
+      return { status: 409, field: wholePage, message: "Jamaah ini sudah batal." };
     case "PT422 reason":
       return { status: 422, field: "reason", message: bookingMessages.reasonMissing };
     case "PT422 hours":
@@ -88,12 +90,7 @@ export function refusalOf({
         message: `Jumlah sebelum sisa harus kurang dari tagihan ${formatRupiah(Number(details) || 0)}.`,
       };
   }
-  if (code === "42501")
-    return {
-      status: 403,
-      field: "",
-      message: "Pendaftaran ini tidak dapat diubah oleh peran atau cabang Anda.",
-    };
+  if (code === "42501") return { status: 403, field: wholePage, message: bookingMessages.notAllowed };
   return null;
 }
 
@@ -135,5 +132,7 @@ export async function holdSeats(
   const refusal = refusalOf(error);
   if (refusal === null) throw new BackendError(error, status);
   const { field, message } = refusal;
-  return field === "" ? refused(refusal.status, {}, message) : refused(refusal.status, { [field]: message });
+  return field in newBookingSchema.shape
+    ? refused(refusal.status, { [field]: message })
+    : refused(refusal.status, {}, message);
 }

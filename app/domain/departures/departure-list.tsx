@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Ban, CalendarDays, Ellipsis, Pencil, Share2 } from "lucide-react";
+import { Ban, CalendarDays, ClipboardList, Ellipsis, Pencil, Share2 } from "lucide-react";
 import { AskFirst } from "~/components/form/ask-first";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
@@ -8,6 +8,7 @@ import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
+import { departureKey, newBookingAddress } from "~/lib/booking-addresses";
 import { binNotice } from "~/records/history";
 import {
   cancelKey,
@@ -200,6 +201,7 @@ function RowMenu({ departure, address, namesPackage }: RowMenuProps) {
   const about = <span className="sr-only"> keberangkatan {name}</span>;
   const isStoredOpen = status === "buka";
   const mayEdit = useMayEnter("content");
+  const mayBook = useMayEnter("service");
   return (
     <details
       className="relative lg:col-start-3 lg:row-start-1"
@@ -229,6 +231,12 @@ function RowMenu({ departure, address, namesPackage }: RowMenuProps) {
             <CalendarDays aria-hidden="true" className="size-4" />
             Semua tanggal paket ini
             <span className="sr-only">: {title}</span>
+          </Link>
+        )}
+        {mayBook && departureSlug !== null && (
+          <Link className="btn btn-small" to={newBookingAddress(departureKey, id)}>
+            <ClipboardList aria-hidden="true" className="size-4" />
+            Buat pendaftaran{about}
           </Link>
         )}
         {departureSlug !== null && (

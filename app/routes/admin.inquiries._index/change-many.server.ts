@@ -88,7 +88,7 @@ async function setStatus(
     case "newer":
       return { code, problem: "Baru saja diubah orang lain." };
     case "refused":
-      return { code, problem: `${firstOf(outcome.fieldErrors ?? {})}.` };
+      return { code, problem: `${firstOf({ ...outcome.fieldErrors, form: outcome.formErrors ?? [] })}.` };
   }
 }
 

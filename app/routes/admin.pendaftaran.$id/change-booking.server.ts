@@ -10,7 +10,7 @@ import {
   readPlan,
   reason,
 } from "~/domain/bookings/record";
-import { refusalOf } from "~/domain/bookings/save-booking.server";
+import { refusalOf, wholePage } from "~/domain/bookings/save-booking.server";
 import { type RoomType, roomTypes } from "~/domain/bookings/words";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { bookingAddress } from "~/lib/booking-addresses";
@@ -30,7 +30,7 @@ export interface RefusedChange {
   intent: string;
   /** The pilgrim that the form is about; "" where it is about the booking. */
   pilgrim: string;
-  /** Messages by field; "" for the whole form. */
+  /** Messages by field; "" for the whole form, `page` where the page does not have the form any more. */
   errors: Record<string, string>;
   typed: Record<string, string>;
 }
@@ -78,10 +78,7 @@ function outcomeOf({ error, status, data: rows }: Written, done: string): Refuse
   return { status: refusal.status, errors: { [refusal.field]: refusal.message } };
 }
 
-const notAllowed: Refused = {
-  status: 403,
-  errors: { "": "Pendaftaran ini tidak dapat diubah oleh peran atau cabang Anda." },
-};
+const notAllowed: Refused = { status: 403, errors: { [wholePage]: bookingMessages.notAllowed } };
 
 const pilgrim = z.guid(bookingMessages.gone);
 const roomType = z.enum(roomTypes as [RoomType, ...RoomType[]], "Pilih kamarnya");
@@ -234,7 +231,13 @@ export async function changeBooking(client: Supabase, id: string, form: URLSearc
   const context = { client, id, form };
   const refuse = ({ status, errors }: Refused) => {
     const { intent: _intent, stamp: _stamp, ...typed } = Object.fromEntries(form);
-    return data<RefusedChange>({ intent, pilgrim: form.get("pilgrim") ?? "", errors, typed }, { status });
+    // A message about a field that this form does not have is about the whole form.
+    const placed = Object.entries(errors).map(([field, message]) => [
+      form.has(field) || field === wholePage ? field : "",
+      message,
+    ]);
+    const refused = { intent, pilgrim: form.get("pilgrim") ?? "", errors: Object.fromEntries(placed), typed };
+    return data<RefusedChange>(refused, { status });
   };
   try {
     if (intent === "make-link") {

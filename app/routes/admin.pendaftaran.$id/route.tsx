@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-form";
 import { bookingMessages } from "~/domain/bookings/record";
 import { uuid } from "~/lib/addresses";
@@ -46,6 +47,7 @@ export default function BookingPage() {
   return (
     <ChangesContext.Provider value={{ id: booking.id, stamp: booking.stamp, refused }}>
       <div className="grid grid-cols-1 gap-6 max-md:gap-3">
+        <FormErrors id="tidak-tersimpan" errors={refused?.errors.page ? [refused.errors.page] : null} />
         <BookingHead booking={booking} />
         <div className="grid grid-cols-1 items-start gap-6 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-6 max-md:gap-3">
