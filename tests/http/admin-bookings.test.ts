@@ -86,7 +86,7 @@ test("payer, names, rooms and pilgrims change on the booking's page", async ({ p
     ["payer", { payerName: "", payerPhone: "0813-1111-2222" }, 400, "Isi nama pembayar"],
     ["payer", { payerName: "Anwar", payerPhone: "12" }, 400, "Awali nomor Indonesia"],
     ["names", { [`nama-${first}`]: "x".repeat(121) }, 400, "Maksimal 120 karakter"],
-    ["add-pilgrims", { quad: "4" }, 409, "Kursi tinggal 1."],
+    ["add-pilgrims", { quad: "4" }, 409, "Kursi tinggal 3."],
     ["add-pilgrims", { quad: "" }, 400, "Isi jumlah jamaah"],
     ["cancel-pilgrim", { pilgrim: first, reason: "Mau" }, 400, "paling sedikit 10 huruf"],
     ["room", { pilgrim: first, roomType: "double", reason: because }, 422, "Kamar Double tidak punya harga"],
@@ -229,4 +229,85 @@ test("an unknown booking, intent or address is refused", async ({ page }) => {
   expect((await page.request.get(`${bookingsPath}/x`)).status()).toBe(404);
   const unknown = await change(page, `${bookingsPath}/${crypto.randomUUID()}`, "cancel", { reason: because });
   expect(unknown.status()).toBe(403);
+});
+
+test("an inquiry with a booking leads to it, keeps its plan and is not deleted", async ({ page }) => {
+  const { packageId, departure } = await plantDeparture(page, 5);
+  const inquiry = await addInquiry(page, { name: "Budi Santoso", trip: packageId, pilgrims: "2" });
+  await page.goto(inquiry);
+  await page.getByRole("link", { name: "Buat pendaftaran" }).click();
+  await page.getByRole("button", { name: "Tahan kursi" }).click();
+  const booking = new URL(page.url()).pathname;
+  const id = inquiry.split("/").at(-1) ?? "";
+  const again = await sendBooking(page, { departure, inquiry: id });
+  expect([again.status(), errorsOf(await again.text())]).toEqual([
+    409,
+    expect.stringContaining("sudah punya pendaftaran"),
+  ]);
+
+  await page.goto(inquiry);
+  const html = await page.content();
+  expect(html).toContain(`href="${booking}"`);
+  expect(html).not.toMatch(/name="(trip|pilgrims)"/);
+  expect(html).toContain("Permintaan ini punya pendaftaran. Ubah di sana.");
+  await page.getByLabel("Catatan").fill("Minta kursi roda");
+  await page.getByRole("button", { name: "Simpan", exact: true }).first().click();
+  await expect(page).toTell("Permintaan disimpan");
+  const version = /name="version" value="([^"]+)"/.exec(await page.content())?.[1] ?? "";
+  const pressed = { intent: "batal", version, stamp: "", name: "Budi", phone: "", note: "", roomType: "" };
+  const refused = await page.request.post(inquiry, { form: pressed, maxRedirects: 0 });
+  expect([refused.status(), errorsOf(await refused.text())]).toEqual([
+    409,
+    expect.stringContaining("Permintaan ini punya pendaftaran. Ubah di sana."),
+  ]);
+  await page.request.post(inquiry, { form: { intent: "delete" } });
+  await page.goto(inquiry);
+  await expect(page.getByRole("heading", { name: /^Permintaan / })).toBeVisible();
+});
+
+test("what has bookings is not deleted: departure and package say why", async ({ page }) => {
+  const { packageId, departure } = await plantDeparture(page, 2);
+  const address = await holdSeats(page, { departure });
+  await mustChange(page, address, "cancel", { reason: because });
+  const attempts = [
+    ["/admin/keberangkatan", departure, "Keberangkatan ini punya pendaftaran"],
+    ["/admin/packages", packageId, "Ada pendaftaran pada keberangkatan paket ini"],
+  ] as const;
+  for (const [list, id, message] of attempts) {
+    const answer = await page.request.post(list, { form: { intent: "delete", id } });
+    expect(await answer.text()).toContain(message);
+  }
+  const menu = await (await page.request.get("/admin/keberangkatan?cari=Pendaftaran")).text();
+  expect(menu).toContain(`/admin/pendaftaran/baru?keberangkatan=${departure}`);
+});
+
+test("owners set how long seats are held and what a cancellation costs", async ({ page }) => {
+  const path = "/admin/pengaturan-pendaftaran";
+  const rule = (index: number, days: string, percent: string, amount: string) => ({
+    [`cancellation[${index}].days`]: days,
+    [`cancellation[${index}].percent`]: percent,
+    [`cancellation[${index}].amount`]: amount,
+  });
+  const send = async (fields: Record<string, string>) => {
+    const form = { intent: "save", stamp: crypto.randomUUID(), version: "", holdHours: "24", ...fields };
+    const answer = await page.request.post(path, { form, maxRedirects: 0 });
+    return [answer.status(), errorsOf(await answer.text())] as const;
+  };
+  expect(
+    (await send({ holdHours: "48", ...rule(0, "30", "50", ""), ...rule(1, "60", "", "2.000.000") }))[0],
+  ).toBe(303);
+  const html = await (await page.request.get(path)).text();
+  for (const value of ["48", "30", "50", "60", "2.000.000"]) expect(html).toContain(`value="${value}"`);
+  const { departure } = await plantDeparture(page, 1);
+  expect(await (await page.request.get(await holdSeats(page, { departure }))).text()).toContain(
+    "sisa 47 jam",
+  );
+  const refusals = [
+    [{ holdHours: "169" }, "1 sampai 168"],
+    [rule(0, "30", "50", "1.000"), "salah satu"],
+    [{ ...rule(0, "30", "50", ""), ...rule(1, "30", "10", "") }, "sudah ada"],
+  ] as const;
+  for (const [fields, message] of refusals)
+    expect(await send(fields)).toEqual([400, expect.stringContaining(message)]);
+  expect((await send({}))[0]).toBe(303);
 });

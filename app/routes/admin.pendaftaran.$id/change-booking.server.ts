@@ -10,7 +10,7 @@ import {
   readPlan,
   reason,
 } from "~/domain/bookings/record";
-import { refusalOf, wholePage } from "~/domain/bookings/save-booking.server";
+import { refusalOf, seatsMessage, wholePage } from "~/domain/bookings/save-booking.server";
 import { type RoomType, roomTypes } from "~/domain/bookings/words";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { bookingAddress } from "~/lib/booking-addresses";
@@ -22,7 +22,7 @@ import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
 import { unknownRequest } from "~/server/responses.server";
-import { BackendError, checkViolation, type Supabase, savingTrouble } from "~/server/supabase.server";
+import { BackendError, checkViolation, type Supabase, savingTrouble, unwrap } from "~/server/supabase.server";
 import { nameField } from "./fields";
 
 /** A form of the booking's page that was refused, as it was typed. */
@@ -186,9 +186,8 @@ function addLine(context: Context, line: NewLine) {
 
 /** Saves the names that differ from the stored ones. */
 async function changeNames({ client, id, form }: Context): Promise<Refused | string> {
-  const stored = await client.from("booking_pilgrims").select("id, name").eq("booking_id", id);
-  if (stored.error !== null) throw new BackendError(stored.error, stored.status);
-  const typed = stored.data.flatMap((row) => {
+  const stored = unwrap(await client.from("booking_pilgrims").select("id, name").eq("booking_id", id));
+  const typed = stored.flatMap((row) => {
     const name = form.get(nameField(row.id));
     return name === null || name === row.name ? [] : [{ id: row.id, name }];
   });
@@ -221,7 +220,13 @@ async function addPilgrims(context: Context): Promise<Refused | string> {
     name,
     room_type,
   })) as Tables["booking_pilgrims"]["Insert"][]; // The database fills in departure_id and place.
-  return outcomeOf(await context.client.from("booking_pilgrims").upsert(rows, once), "Jamaah ditambah");
+  const answer = await context.client.from("booking_pilgrims").upsert(rows, once);
+  if (answer.error?.hint !== "seats") return outcomeOf(answer, "Jamaah ditambah");
+  // The database tells the seats for the whole booking, of which its pilgrims have theirs already.
+  const { client, id } = context;
+  const active = client.from("booking_pilgrims").select("id").eq("booking_id", id).eq("status", "aktif");
+  const left = Number(answer.error.details) - unwrap(await active).length;
+  return { status: 409, errors: { quad: seatsMessage(String(left)) } };
 }
 
 /** Does what a form of the booking's page asks for. The answer to `make-link` has the new address, which cannot be read
