@@ -1,3 +1,4 @@
+import { expectAccessible } from "../helpers/accessibility.ts";
 import { addInquiry } from "../helpers/inquiry-form.ts";
 import { inHalfAYear, plantPackage, uniqueTitle } from "../helpers/planted.ts";
 import { expect, signIn, staffTest as test, untilScripted } from "../helpers/test.ts";
@@ -27,6 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText("Kursi ditahan", { exact: true }).first()).toBeVisible();
     await expect(page.getByText(/Ditahan sampai .* WIB \(sisa 23 jam\)/)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    if (javaScriptEnabled) await expectAccessible(page);
 
     const cancel = page.locator("summary", { hasText: "Batalkan Jamaah 4" });
     await cancel.click();

@@ -41,7 +41,7 @@ export function ChangeForm({ intent, pilgrim = "", label, submit, isDangerous, c
   const message = answer?.errors[""];
   return (
     // A new location draws the fold anew, closed unless its form was refused.
-    <details key={key} open={answer !== null}>
+    <details key={key} open={answer !== null} className="min-w-0 open:basis-full">
       <summary className={`btn btn-small ${isDangerous ? "btn-danger" : ""}`}>{label}</summary>
       <Form
         id={formId}
