@@ -84,7 +84,7 @@ test("an end waits for the duty under way; a failed duty delays no other (R05)",
       ],
       ["never", async () => begun.push("never")],
     ],
-    0,
+    { firstMs: 0, everyMs: 12 * 3_600_000 },
   );
   await vi.waitFor(() => expect(begun).toEqual(["fails", "long"]));
   const ended: string[] = [];

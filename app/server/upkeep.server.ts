@@ -1,3 +1,4 @@
+import { expirePublicReads } from "./cache.server";
 import { log } from "./log.server";
 import { anonymousClient, type Supabase, unwrap, upkeepClient } from "./supabase.server";
 import { within } from "./within";
@@ -7,6 +8,8 @@ const databaseDuties = ["forget_old_inquiries", "forget_suspicious_inquiries", "
 
 const firstRunMs = 5_000;
 const everyMs = 12 * 60 * 60 * 1000;
+/** Pages are kept for 30 s, so that visitors see the seats of a lapsed hold within 90 s. */
+const settleMs = 60_000;
 /** Shorter than an orchestrator's patience (R05), so that a hanging backend does not keep the process alive. */
 const endPatienceMs = 2_000;
 
@@ -22,7 +25,14 @@ const globals = globalThis as { umrohUpkeep?: Upkeep };
 
 export function startDailyUpkeep(): void {
   const duties: [string, Duty][] = databaseDuties.map((duty) => [duty, () => ask(duty)]);
-  globals.umrohUpkeep ??= repeat([...duties, ["orphaned_pictures", sweepPictures]], firstRunMs);
+  globals.umrohUpkeep ??= together(
+    repeat([...duties, ["orphaned_pictures", sweepPictures]], { firstMs: firstRunMs, everyMs }),
+    repeat([["settle_holds", settleHolds]], { firstMs: settleMs, everyMs: settleMs }),
+  );
+}
+
+function together(...all: Upkeep[]): Upkeep {
+  return { end: () => Promise.all(all.map((upkeep) => upkeep.end())) };
 }
 
 /** Ends the upkeep before the backend closes; a running duty would log that as a failure. */
@@ -30,9 +40,14 @@ export async function endUpkeep(): Promise<void> {
   await globals.umrohUpkeep?.end();
 }
 
-/** Runs the duties one after the other, first after `firstMs` and then every 12 hours; one that fails does not stop the
+interface Times {
+  firstMs: number;
+  everyMs: number;
+}
+
+/** Runs the duties one after the other, first after `firstMs` and then every `everyMs`; one that fails does not stop the
  * others. Two timers of the process do, as no duty is due at a time of day. */
-export function repeat(duties: [string, Duty][], firstMs: number): Upkeep {
+export function repeat(duties: [string, Duty][], { firstMs, everyMs }: Times): Upkeep {
   let isEnding = false;
   let underWay: Promise<unknown> = Promise.resolve();
   const runAll = async () => {
@@ -58,6 +73,13 @@ async function ask(duty: (typeof databaseDuties)[number]): Promise<void> {
   const client = await anonymousClient();
   const count = unwrap(await client.rpc(duty));
   if (count > 0) log().info({ duty, count }, "upkeep.done");
+}
+
+/** Writes down which holds have lapsed, so that public pages show their seats again. The database frees seats by its clock
+ * all the same. */
+async function settleHolds(): Promise<void> {
+  const client = await anonymousClient();
+  if (unwrap(await client.rpc("settle_holds")) > 0) expirePublicReads();
 }
 
 async function sweepPictures(): Promise<void> {

@@ -49,6 +49,10 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.panduan.$id": "content",
   "routes/admin.panduan._index": "content",
   "routes/admin.panduan_.pratinjau": "content",
+  "routes/admin.pendaftaran.$id": "inquiries",
+  "routes/admin.pendaftaran._index": "inquiries",
+  "routes/admin.pendaftaran.baru": "service",
+  "routes/admin.pengaturan-pendaftaran": "settings",
   "routes/admin.permintaan-baru": "inquiries",
   "routes/admin.profile": "own",
   // Of a package, for which the attempts ask; of the texts of a page it is that page's.

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Ban, CalendarDays, Ellipsis, Pencil, Share2 } from "lucide-react";
+import { Ban, CalendarDays, ClipboardList, Ellipsis, Pencil, Share2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { AskFirst } from "~/components/form/ask-first";
 import { SelectionBox } from "~/components/form/choose-many";
@@ -10,6 +10,7 @@ import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
+import { departureKey, newBookingAddress } from "~/lib/booking-addresses";
 import { binNotice } from "~/records/history";
 import {
   cancelKey,
@@ -316,6 +317,7 @@ function RowButtons({ departure, address, namesPackage }: RowMenuProps) {
   const about = <span className="sr-only"> keberangkatan {name}</span>;
   const isStoredOpen = status === "buka";
   const mayEdit = useMayEnter("content");
+  const mayBook = useMayEnter("service");
   return (
     <div className="panel absolute right-0 z-10 mt-1 grid w-64 max-w-[80vw] gap-2 p-3 shadow-xl [&_.btn]:w-full">
       <p className="help sm:hidden">
@@ -332,6 +334,12 @@ function RowButtons({ departure, address, namesPackage }: RowMenuProps) {
           <CalendarDays aria-hidden="true" className="size-4" />
           Semua tanggal paket ini
           <span className="sr-only">: {title}</span>
+        </Link>
+      )}
+      {mayBook && departureSlug !== null && (
+        <Link className="btn btn-small" to={newBookingAddress(departureKey, id)}>
+          <ClipboardList aria-hidden="true" className="size-4" />
+          Buat pendaftaran{about}
         </Link>
       )}
       {departureSlug !== null && (

@@ -6,7 +6,7 @@ import { binLink, inBin } from "~/records/history";
 import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { leadTo, unknownRequest } from "~/server/responses.server";
-import { type Supabase, unwrap } from "~/server/supabase.server";
+import { foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
 import {
   cancelKey,
   countDepartureFilters,
@@ -49,6 +49,8 @@ export async function loadDepartureList(
 }
 
 const gone = "Keberangkatan ini sudah tidak ada. Mungkin sudah dihapus.";
+const keptByBookings =
+  "Keberangkatan ini punya pendaftaran, jadi tidak dapat dihapus. Yang dapat dilakukan adalah membatalkannya.";
 const failed = "Gagal memperbarui keberangkatan";
 
 const id = z.guid();
@@ -110,6 +112,7 @@ async function remove(client: Supabase, id: string, address: string): Promise<Ty
     const message = `Keberangkatan ini tidak dapat dihapus: ${answer.error.details} jamaah sudah terkonfirmasi. Yang dapat dilakukan adalah membatalkannya.`;
     return redirectWithError(`${address}${address.includes("?") ? "&" : "?"}${cancelKey}=${id}`, message);
   }
+  if (answer.error?.code === foreignKeyViolation) return redirectWithError(address, keptByBookings);
   const rows = unwrap(answer);
   expirePublicReads();
   return rows.length > 0

@@ -187,7 +187,11 @@ export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
 export async function findInquiry(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
   const row = unwrap(
-    await client.from("inquiries").select(`*, ${assignmentColumns}`).eq("id", id).maybeSingle(),
+    await client
+      .from("inquiries")
+      .select(`*, booking:bookings(id), ${assignmentColumns}`)
+      .eq("id", id)
+      .maybeSingle(),
   );
   if (row === null) return null;
   const departureNames = await readDepartureNames(client, [row.departure_id]);
@@ -199,6 +203,7 @@ export async function findInquiry(client: Supabase, id: string) {
     status: findStatus(row.status) ?? "baru",
     fields: toFields(row),
     agentId: row.agent_id,
+    bookingId: row.booking?.id ?? null,
     packageId: row.package_id,
     packageTitle: row.package_title,
     departure: departureNames.get(row.departure_id) ?? null,

@@ -20,7 +20,7 @@ const packageId = "a0000000-0000-4000-8000-000000000002";
 const departureId = "b0000000-0000-4000-8000-000000000001";
 const trip = `${packageId}/${departureId}`;
 
-const stored: InquiryState = { status: "baru", packageId: null, anonymisedAt: null };
+const stored: InquiryState = { status: "baru", packageId: null, anonymisedAt: null, bookingId: null };
 
 function parse(fields: Record<string, string>, state: InquiryState | null = stored) {
   const { schema } = inquiryForm(state);

@@ -25,6 +25,9 @@ export const inquiryMessages = {
   tripGone: "Paket atau tanggal ini sudah tidak ada. Pilih yang lain.",
   dateMissing:
     "Paket ini berangkat pada beberapa tanggal. Pilih dulu tanggal keberangkatannya untuk mengonfirmasi.",
+  hasBooking: "Permintaan ini punya pendaftaran. Ubah di sana.",
+  keptByBooking:
+    "Permintaan ini punya pendaftaran, jadi tidak dapat dihapus. Batalkan pendaftarannya bila memang tidak jadi.",
   updateFailed: "Gagal menyimpan permintaan",
   anonymiseFailed: "Gagal menghapus data pribadi",
   demoFailed: "Gagal menghapus data contoh",
@@ -171,7 +174,14 @@ export interface InquiryState {
   packageId: string | null;
   /** When name, phone and note were removed for good; the form then lacks them. */
   anonymisedAt: string | null;
+  /** The booking that the inquiry has become: status, trip and pilgrims are changed there, and the form lacks them. */
+  bookingId: string | null;
 }
+
+/** Fields that the inquiry's booking decides about. */
+const bookedFields: readonly InquiryName[] = ["trip", "pilgrims"];
+/** Fields that are removed for good with the personal data. */
+const personalFields: readonly InquiryName[] = ["name", "phone", "note"];
 
 /** The form of a stored inquiry, or of a new one (null). Its rules depend on the pressed button: a confirmed inquiry is
  * counted by pilgrims and takes seats of a package, unless that package was deleted later. One entered by hand needs a
@@ -185,12 +195,22 @@ export function inquiryForm(stored: InquiryState | null) {
       const isConfirmed = (findStatus(intent) ?? stored?.status) === "terkonfirmasi";
       const lostPackage = stored?.status === "terkonfirmasi" && stored.packageId === null;
       if (stored === null && name === "" && phone === "") refuse("name", inquiryMessages.nobody);
+      if (stored?.bookingId) return;
       if (isConfirmed && pilgrims === null) refuse("pilgrims", inquiryMessages.pilgrimsMissing);
       if (isConfirmed && !lostPackage && trip === null) refuse("trip", inquiryMessages.tripMissing);
     });
-  if (stored === null || stored.anonymisedAt === null) return { ...inquiryRecord, schema };
-  const { name: _name, phone: _phone, note: _note, ...planFields } = fields;
-  return { ...inquiryRecord, fields: planFields, groups: [tripGroup], schema };
+  const hidden: InquiryName[] = [
+    ...(stored?.bookingId ? bookedFields : []),
+    ...(stored !== null && stored.anonymisedAt !== null ? personalFields : []),
+  ];
+  const visible = Object.entries(fields).filter(([name]) => !hidden.includes(name as InquiryName));
+  return {
+    ...inquiryRecord,
+    // Typed as all fields; a form draws those that there are.
+    fields: Object.fromEntries(visible) as typeof fields,
+    groups: hidden.includes("name") ? [tripGroup] : inquiryRecord.groups,
+    schema,
+  };
 }
 
 /** What staff are asked once before an inquiry is confirmed: a pilgrim without name or number is hard to reach. */

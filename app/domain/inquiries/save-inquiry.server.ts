@@ -26,13 +26,16 @@ import {
 } from "./record";
 import { enteredByHand, type InquiryStatus, statusLabel } from "./words";
 
-/** Raised by the database (private.take_seats); its details are the seats left. */
-const notEnoughSeats = "PT409";
+/** Raised by the database: for missing seats (private.take_seats; its details are the seats left), and with a hint of its
+ * own for an inquiry that has a booking. */
+const conflict = "PT409";
+const hasBookingHint = "has-booking";
 const codeAttempts = 3;
 
 const unknownTrip = refused(409, { trip: inquiryMessages.tripGone });
 /** Seats are counted per departure, so a confirmed inquiry needs one. */
 const dateMissing = refused(409, { trip: inquiryMessages.dateMissing }, inquiryMessages.dateMissing);
+const hasBooking = refused(409, {}, inquiryMessages.hasBooking);
 /** Personal data that was removed for good does not come back. */
 const forgotten = refused(409, {}, inquiryMessages.forgotten);
 
@@ -88,21 +91,31 @@ export async function updateInquiry(
   const { name, phone, note, ...facts } = toColumns(values);
   const [departure, ...others] = await departuresToChoose(client, facts);
   if (departure !== undefined && others.length === 0) facts.departure_id = departure.id;
-  const record = { ...facts, ...(personal && { name, phone, note }), ...(status && { status }) };
+  const recordFor = ({ bookingId }: StoredInquiry) => ({
+    ...(bookingId === null ? facts : { room_type: facts.room_type }),
+    ...(personal && { name, phone, note }),
+    ...(status && { status }),
+  });
   let isForgotten = false;
   const outcome = await saveUnlessNewer({
     openedVersion,
     find: () => findInquiry(client, id),
     compare: (stored) => {
       isForgotten = personal && stored.anonymisedAt !== null;
-      return compare(client, stored, record);
+      return compare(client, stored, recordFor(stored));
     },
     write: async (stored) => {
       if (personal && stored.anonymisedAt !== null) return forgotten;
-      if (others.length > 0 && (status ?? stored.status) === "terkonfirmasi") return dateMissing;
-      const query = client.from("inquiries").update(record).eq("id", id).eq("updated_at", stored.version);
+      const needsDate = others.length > 0 && stored.bookingId === null;
+      if (needsDate && (status ?? stored.status) === "terkonfirmasi") return dateMissing;
+      const query = client
+        .from("inquiries")
+        .update(recordFor(stored))
+        .eq("id", id)
+        .eq("updated_at", stored.version);
       const answer = await query.select("id");
-      if (answer.error?.code === notEnoughSeats) return seatsMissing(client, facts, answer.error.details);
+      if (answer.error?.hint === hasBookingHint) return hasBooking;
+      if (answer.error?.code === conflict) return seatsMissing(client, facts, answer.error.details);
       if (answer.error?.code === foreignKeyViolation) return unknownTrip;
       return unwrap(answer).length > 0;
     },
@@ -170,11 +183,13 @@ export async function anonymiseInquiry(client: Supabase, id: string): Promise<bo
   return unwrap(await client.from("inquiries").update(emptied).eq("id", id).select("id")).length > 0;
 }
 
-/** Deletes an inquiry for good, which frees its seats. False if there was none. Throws BackendError. */
-export async function deleteInquiry(client: Supabase, id: string): Promise<boolean> {
-  const deleted = unwrap(await client.from("inquiries").delete().eq("id", id).select("id"));
+/** Deletes an inquiry for good, which frees its seats; one that has a booking stays. Throws BackendError. */
+export async function deleteInquiry(client: Supabase, id: string): Promise<"deleted" | "gone" | "booked"> {
+  const answer = await client.from("inquiries").delete().eq("id", id).select("id");
+  if (answer.error?.code === foreignKeyViolation) return "booked";
+  const deleted = unwrap(answer);
   expirePublicReads();
-  return deleted.length > 0;
+  return deleted.length > 0 ? "deleted" : "gone";
 }
 
 export async function deleteDemoInquiries(client: Supabase): Promise<number> {

@@ -5,7 +5,9 @@ import { NewTabLink } from "~/components/ui/new-tab-link";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/inquiry-badges";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
-import { nameText } from "~/domain/inquiries/words";
+import { inquiryMessages } from "~/domain/inquiries/record";
+import { nameText, statusLabel } from "~/domain/inquiries/words";
+import { bookingAddress, inquiryKey, newBookingAddress } from "~/lib/booking-addresses";
 import type { Option } from "~/lib/content";
 import type { ReturnedForm } from "~/lib/form-state";
 import { AgentPanel, AssignmentForm, AssignmentPanel } from "./assignment";
@@ -35,6 +37,7 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
       )}
       <FactsPanel inquiry={inquiry} />
       <ReplyPanel inquiry={inquiry} />
+      <BookingLink inquiry={inquiry} />
       <AssignmentForm id={id} assignment={assignment} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {mayAnswer ? (
@@ -50,12 +53,16 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
             action={inquiryAddress(id)}
             heading={
               <>
-                {confirmation === "batal" && status !== "batal" && (
+                {confirmation === "batal" && status !== "batal" && inquiry.bookingId === null && (
                   <section aria-label="Pertanyaan" className="panel border-2 border-danger">
                     <CancelConfirmation inquiry={inquiry} />
                   </section>
                 )}
-                <StatusButtons inquiry={inquiry} />
+                {inquiry.bookingId === null ? (
+                  <StatusButtons inquiry={inquiry} />
+                ) : (
+                  <BookedPanel inquiry={inquiry} />
+                )}
                 <AssignmentPanel assignment={assignment} />
               </>
             }
@@ -144,6 +151,34 @@ function ReplyPanel({ inquiry: { reply, replies, anonymised } }: { inquiry: Inqu
           {label}
         </NewTabLink>
       ))}
+    </section>
+  );
+}
+
+/** Leads to the inquiry's booking, or to the form that makes one. */
+function BookingLink({ inquiry: { id, bookingId, anonymised } }: { inquiry: InquiryView }) {
+  const mayBook = useMayEnter("service");
+  if (bookingId !== null)
+    return (
+      <Link className="btn justify-self-start" to={bookingAddress(bookingId)}>
+        Buka pendaftaran
+      </Link>
+    );
+  if (!mayBook || anonymised) return null;
+  return (
+    <Link className="btn justify-self-start" to={newBookingAddress(inquiryKey, id)}>
+      Buat pendaftaran
+    </Link>
+  );
+}
+
+/** Stands where the status buttons are: the booking decides about status, trip and pilgrims. */
+function BookedPanel({ inquiry: { status, fields } }: { inquiry: InquiryView }) {
+  return (
+    <section aria-label="Status" className="panel grid gap-2">
+      <p className="text-[1.1875rem] font-bold">Status: {statusLabel(status)}</p>
+      <p>{fields.pilgrims} jamaah</p>
+      <p className="help">{inquiryMessages.hasBooking}</p>
     </section>
   );
 }

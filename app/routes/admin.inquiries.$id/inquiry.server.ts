@@ -102,9 +102,11 @@ export function anonymise(client: Supabase, id: string) {
 export function remove(client: Supabase, id: string) {
   const failed = inquiryMessages.deleteFailed;
   const attempt = { event: "inquiries.delete_failed", address: inquiryAddress(id), failed };
-  return answerOr(attempt, async () =>
-    (await deleteInquiry(client, id))
-      ? redirectWithSuccess(inquiriesPath, "Permintaan dihapus")
-      : redirectWithError(inquiriesPath, inquiryMessages.gone),
-  );
+  return answerOr(attempt, async () => {
+    const outcome = await deleteInquiry(client, id);
+    if (outcome === "deleted") return redirectWithSuccess(inquiriesPath, "Permintaan dihapus");
+    return outcome === "booked"
+      ? redirectWithError(inquiryAddress(id), inquiryMessages.keptByBooking)
+      : redirectWithError(inquiriesPath, inquiryMessages.gone);
+  });
 }

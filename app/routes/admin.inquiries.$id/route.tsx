@@ -88,7 +88,7 @@ function RescuedForm({ returned, trips, isGone }: RescuedFormProps) {
   return (
     <InquiryForm
       key={String(isGone)}
-      stored={isGone ? null : { status: "baru", packageId: null, anonymisedAt: null }}
+      stored={isGone ? null : { status: "baru", packageId: null, anonymisedAt: null, bookingId: null }}
       content={emptyFields}
       formState={returned}
       trips={trips}

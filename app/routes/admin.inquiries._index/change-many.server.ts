@@ -72,7 +72,7 @@ async function setStatus(
     case "newer":
       return { name, problem: "Baru saja diubah orang lain." };
     case "refused":
-      return { name, problem: `${firstOf(outcome.fieldErrors ?? {})}.` };
+      return { name, problem: `${firstOf({ ...outcome.fieldErrors, form: outcome.formErrors ?? [] })}.` };
   }
 }
 

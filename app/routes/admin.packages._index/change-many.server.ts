@@ -8,7 +8,7 @@ import { binLink, inBin } from "~/records/history";
 import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { unknownRequest } from "~/server/responses.server";
-import { type Supabase, unwrap } from "~/server/supabase.server";
+import { BackendError, foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
 import { isManyIntent, type ManyConfirmation, type ManyIntent, manyIntents } from "./select-packages";
 
 type Selected = Awaited<ReturnType<typeof findSelected>>;
@@ -52,6 +52,14 @@ function notesOf(
   return breaks ? promises : [];
 }
 
+export const keptByBookings =
+  "Ada pendaftaran pada keberangkatan paket ini, jadi tidak dapat dihapus. Sembunyikan paketnya, atau batalkan keberangkatannya.";
+
+/** Whether packages were not deleted because a departure of theirs has bookings. */
+export function isKeptByBookings(error: unknown): boolean {
+  return error instanceof BackendError && error.code === foreignKeyViolation;
+}
+
 interface ManyChange {
   intent: ManyIntent;
   ids: readonly string[];
@@ -62,7 +70,12 @@ interface ManyChange {
 
 async function change(client: Supabase, { intent, ids, missing, address }: ManyChange) {
   const { change: columns, done } = manyIntents[intent];
-  await (columns === null ? deletePackages(client, ids) : setOnPackages(client, ids, columns));
+  try {
+    await (columns === null ? deletePackages(client, ids) : setOnPackages(client, ids, columns));
+  } catch (error) {
+    if (isKeptByBookings(error)) return redirectWithError(address, keptByBookings);
+    throw error;
+  }
   const rest = missing > 0 ? ` ${missing} lainnya sudah tidak ada.` : "";
   const text = `${ids.length} paket: ${done}.${rest}`;
   return columns === null

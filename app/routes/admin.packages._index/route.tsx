@@ -23,7 +23,7 @@ import { type Admin, requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
-import { changeMany } from "./change-many.server";
+import { changeMany, isKeptByBookings, keptByBookings } from "./change-many.server";
 import { ListFilterForm, NoPackages, PackageCards } from "./package-list";
 import { ConfirmMany, SelectPackages } from "./select-packages";
 
@@ -81,10 +81,15 @@ async function duplicate({ client }: Admin, id: string, stamp: string, address: 
 }
 
 async function remove({ client }: Admin, id: string, address: string) {
-  const title = await deleteTitled(client, "packages", id).catch(failed);
-  return title === null
-    ? redirectWithError(address, "Gagal menghapus paket")
-    : redirectWithSuccess(address, "Paket dihapus", `"${title}" sudah dihapus. ${inBin}`, binLink);
+  try {
+    const title = await deleteTitled(client, "packages", id);
+    if (title !== null)
+      return redirectWithSuccess(address, "Paket dihapus", `"${title}" sudah dihapus. ${inBin}`, binLink);
+  } catch (error) {
+    if (isKeptByBookings(error)) return redirectWithError(address, keptByBookings);
+    failed(error);
+  }
+  return redirectWithError(address, "Gagal menghapus paket");
 }
 
 function failed(error: unknown): null {

@@ -3,6 +3,7 @@ import {
   Building2,
   ChartColumn,
   CircleHelp,
+  ClipboardList,
   Contact,
   Handshake,
   House,
@@ -27,6 +28,7 @@ import {
 import { useContext } from "react";
 import { RoleContext, useMayEnter } from "~/components/layout/role-context";
 import { checklistPath } from "~/domain/site/checklist";
+import { bookingsPath } from "~/lib/booking-addresses";
 import { type Area, canEnter } from "~/lib/roles";
 
 export const officeSearchPath = "/admin/cari";
@@ -47,6 +49,7 @@ export const menuGroups: readonly { label: string; pages: readonly AdminPage[] }
     pages: [
       { area: "inquiries", to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
       { area: "inquiries", to: "/admin/sumber", label: "Sumber", icon: ChartColumn },
+      { area: "inquiries", to: bookingsPath, label: "Pendaftaran", icon: ClipboardList },
       { area: "money", to: "/admin/agents", label: "Agen", icon: Handshake },
     ],
   },

@@ -1,0 +1,53 @@
+import { uuid } from "~/lib/addresses";
+import { bookingsPath } from "~/lib/booking-addresses";
+import { type ListFilter, listAddress, matching, readList, selectFilter } from "~/lib/list-address";
+import { bookingStatusLabels } from "./words";
+
+/** Value of the branch filter: bookings of no branch. */
+export const headOffice = "pusat";
+
+export const dueLabels = {
+  tempo: "Jatuh tempo 7 hari ini",
+  lewat: "Lewat jatuh tempo",
+  lunas: "Lunas",
+  lebih: "Lebih bayar",
+} as const;
+
+const isId = (text: string) => uuid.test(text);
+
+export const bookingFilters = {
+  status: selectFilter({
+    name: "status",
+    label: "Status",
+    all: "Semua Status",
+    labels: bookingStatusLabels,
+  }),
+  due: selectFilter({ name: "tagihan", label: "Tagihan", all: "Semua Tagihan", labels: dueLabels }),
+  departureId: {
+    name: "keberangkatan",
+    label: "Keberangkatan",
+    all: "Semua Keberangkatan",
+    read: matching(isId),
+  },
+  branch: {
+    name: "cabang",
+    label: "Cabang",
+    all: "Semua Cabang",
+    read: matching((text) => isId(text) || text === headOffice),
+  },
+};
+
+export type BookingFilter = ListFilter<typeof bookingFilters>;
+
+export function parseBookingFilter(query: URLSearchParams): BookingFilter {
+  return readList(bookingFilters, query);
+}
+
+/** Counts the filters that narrow the list, besides the search. */
+export function countFilters({ page: _page, search: _search, ...narrowing }: BookingFilter): number {
+  return Object.values(narrowing).filter(Boolean).length;
+}
+
+export function bookingsAddress(filter: Partial<BookingFilter>): string {
+  return listAddress(bookingsPath, bookingFilters, filter);
+}

@@ -1,0 +1,229 @@
+import { readStaffNames } from "~/domain/inquiries/assignment.server";
+import { readDepartureNames } from "~/domain/inquiries/queries.server";
+import { uuid } from "~/lib/addresses";
+import { daysAfter, todayInJakarta } from "~/lib/dates";
+import { contains, wordsOf } from "~/lib/list-address";
+import { toInternationalDigits } from "~/lib/phone.server";
+import { expirePublicReads } from "~/server/cache.server";
+import { logFailure } from "~/server/log.server";
+import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
+import { type BookingFilter, headOffice } from "./list-filter";
+import { type BillFacts, findBookingStatus } from "./words";
+
+export const bookingsPerPage = 25;
+
+/** Writes down which holds have lapsed, so that lists agree with the seats. A failure leaves them for the next call. */
+export async function settleHolds(client: Supabase): Promise<void> {
+  try {
+    if (unwrap(await client.rpc("settle_holds")) > 0) expirePublicReads();
+  } catch (error) {
+    logFailure("bookings.settle_failed", error);
+  }
+}
+
+/** A row of `booking_bills`, whose generated type does not know which columns may be null. */
+type BookingBill = Omit<BillRow, keyof NullableColumns> & NullableColumns;
+type BillRow = Awaited<ReturnType<typeof selectBills>>[number];
+interface NullableColumns extends Pick<BillFacts, "overdue_since" | "next_due_on" | "next_due"> {
+  branch_id: string | null;
+  lapses_at: string | null;
+}
+
+async function selectBills(client: Supabase, id: string) {
+  return unwrap(await client.rpc("booking_bills").eq("id", id));
+}
+
+/** PostgREST's `or` conditions of a search, all of which must hold: code, name, or number in any spelling. */
+function searchConditions(search: string): string[] {
+  return wordsOf(search).map((word) => {
+    const digits = word.replace(/\D/g, "");
+    const isNumber = digits.length >= 3 && /^[+\d().-]+$/.test(word);
+    const number = (toInternationalDigits(word) ?? digits).replace(/^(62|0)/, "");
+    const spelled = [...number].join("[^0-9]*");
+    return [
+      contains("payer_name", word),
+      contains("code", word),
+      ...(isNumber ? [`payer_phone.imatch."${spelled}"`] : []),
+    ].join(",");
+  });
+}
+
+/** Numbers that are typed with spaces are one word for the search. */
+function joinNumber(search: string): string {
+  return /^[+\d\s().-]+$/.test(search) ? search.replace(/\s/g, "") : search;
+}
+
+/** Lists one page of the filtered bookings: what is overdue or due first where the filter asks for it, otherwise the
+ * newest. Null beyond the last page. Throws BackendError. */
+export async function listBookings(client: Supabase, filter: BookingFilter) {
+  const today = todayInJakarta();
+  let query = client.rpc("booking_bills", {}, { count: "exact" });
+  for (const condition of searchConditions(joinNumber(filter.search))) query = query.or(condition);
+  if (filter.status) query = query.eq("status", filter.status);
+  if (filter.departureId) query = query.eq("departure_id", filter.departureId);
+  if (filter.branch === headOffice) query = query.is("branch_id", null);
+  else if (filter.branch) query = query.eq("branch_id", filter.branch);
+  switch (filter.due) {
+    case "lewat":
+      query = query.not("overdue_since", "is", null).order("overdue_since");
+      break;
+    case "tempo":
+      query = query.lte("next_due_on", daysAfter(today, 7)).order("next_due_on");
+      break;
+    case "lunas":
+      query = query.eq("rest", 0).eq("overpaid", 0).gt("total", 0);
+      break;
+    case "lebih":
+      query = query.gt("overpaid", 0);
+      break;
+  }
+  const ordered = query.order("created_at", { ascending: false }).order("id");
+  const page = await readPage(ordered, filter.page, bookingsPerPage);
+  if (page === null) return null;
+  const bills: BookingBill[] = page.rows;
+  const [departures, packages, reports] = await Promise.all([
+    readDepartureNames(
+      client,
+      bills.map(({ departure_id }) => departure_id),
+    ),
+    client
+      .from("packages")
+      .select("id, title")
+      .in("id", [...new Set(bills.map(({ package_id }) => package_id))])
+      .then(unwrap),
+    client
+      .from("payment_reports")
+      .select("booking_id")
+      .is("verdict", null)
+      .in(
+        "booking_id",
+        bills.map(({ id }) => id),
+      )
+      .then(unwrap),
+  ]);
+  const titles = new Map(packages.map(({ id, title }) => [id, title]));
+  return {
+    total: page.total,
+    pages: page.pages,
+    bookings: bills.map((bill) => ({
+      ...bill,
+      status: findBookingStatus(bill.status),
+      departure: departures.get(bill.departure_id) ?? null,
+      packageTitle: titles.get(bill.package_id) ?? "",
+      reports: reports.filter(({ booking_id }) => booking_id === bill.id).length,
+    })),
+  };
+}
+
+export type ListedBooking = NonNullable<Awaited<ReturnType<typeof listBookings>>>["bookings"][number];
+
+const mostDepartures = 300;
+const longestPastDays = 60;
+
+/** Lists departures for the filter of bookings: those ahead and those of the last 60 days. Throws BackendError. */
+export async function listFilterDepartures(client: Supabase) {
+  const rows = unwrap(
+    await client
+      .from("offers")
+      .select("departure_id, departure_date, departure_city, packages(title)")
+      .not("departure_id", "is", null)
+      .gte("day", daysAfter(todayInJakarta(), -longestPastDays))
+      .order("day")
+      .limit(mostDepartures),
+  );
+  // An offer has a row for each period between two publication times.
+  return [...new Map(rows.map((row) => [row.departure_id, row])).values()];
+}
+
+/** Lists departures that can be booked, the nearest first: ahead, not cancelled, with a seat left. `present` is listed
+ * whatever its seats. Throws BackendError. */
+export async function listBookableDepartures(client: Supabase, present: string | null) {
+  const columns =
+    "departure_id, departure_date, departure_city, status, seats_left, price_quad, price_triple, price_double, packages(title)" as const;
+  const rows = unwrap(
+    await client
+      .from("offers")
+      .select(columns)
+      .not("departure_id", "is", null)
+      .gte("day", todayInJakarta())
+      .neq("status", "batal")
+      .order("day")
+      .order("id")
+      .limit(mostDepartures),
+  );
+  const offers = [...new Map(rows.map((row) => [row.departure_id, row])).values()];
+  return offers.filter(
+    ({ departure_id, seats_left }) => departure_id === present || seats_left === null || seats_left > 0,
+  );
+}
+
+export type BookableDeparture = Awaited<ReturnType<typeof listBookableDepartures>>[number];
+
+/** Finds what an inquiry tells for the form of its booking; `bookingId` where it has one already. Throws BackendError. */
+export async function findInquiryToBook(client: Supabase, id: string) {
+  if (!uuid.test(id)) return null;
+  const columns =
+    "id, code, name, phone, pilgrims, room_type, departure_id, anonymised_at, bookings(id)" as const;
+  const row = unwrap(await client.from("inquiries").select(columns).eq("id", id).maybeSingle());
+  return row && { ...row, bookingId: row.bookings?.id ?? null };
+}
+
+const longestTimeline = 200;
+
+/** Finds a booking with its pilgrims, bill, due dates, open link and timeline; null where the caller sees none. Throws
+ * BackendError. */
+export async function findBooking(client: Supabase, id: string) {
+  if (!uuid.test(id)) return null;
+  const of = { booking_id: id };
+  const [booking, bills, pilgrims, lines, dues, link, reports, events] = await Promise.all([
+    client
+      .from("bookings")
+      .select(
+        "*, branch:branches(name), departure:departures(departure_date, status, package:packages(title))",
+      )
+      .eq("id", id)
+      .maybeSingle()
+      .then(unwrap),
+    selectBills(client, id),
+    client.from("booking_pilgrims").select().match(of).order("place").then(unwrap),
+    client.from("bill_lines").select().match(of).order("created_at").order("id").then(unwrap),
+    client.rpc("booking_dues", { booking: id }).then(unwrap),
+    client
+      .from("booking_links")
+      .select("created_at, opened_at")
+      .match(of)
+      .is("pilgrim_id", null)
+      .is("revoked_at", null)
+      .maybeSingle()
+      .then(unwrap),
+    client.from("payment_reports").select("id").match(of).is("verdict", null).then(unwrap),
+    client
+      .from("booking_events")
+      .select("id, kind, place, reason, actor, created_at")
+      .match(of)
+      .order("id", { ascending: false })
+      .limit(longestTimeline)
+      .then(unwrap),
+  ]);
+  const bill: BookingBill | undefined = bills[0];
+  if (booking === null || bill === undefined) return null;
+  const actors = events.flatMap(({ actor }) => actor ?? []);
+  const [departureNames, staffNames] = await Promise.all([
+    readDepartureNames(client, [booking.departure_id]),
+    readStaffNames(client, actors),
+  ]);
+  return {
+    booking,
+    bill,
+    pilgrims,
+    lines,
+    dues,
+    link,
+    openReports: reports.length,
+    events,
+    staffNames,
+    departureName: departureNames.get(booking.departure_id) ?? null,
+  };
+}
+
+export type StoredBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>;

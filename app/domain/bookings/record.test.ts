@@ -1,0 +1,86 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { expect, test } from "vitest";
+import { newBookingSchema, pilgrimsOf, readPlan } from "./record";
+import { rulesSchema, storedRules } from "./rules";
+
+const filled = {
+  payerName: "Siti Aminah",
+  payerPhone: "0812-3456-7890",
+  departure: "b0000000-0000-4000-8000-000000000001",
+  quad: "4",
+};
+
+function read(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...filled, ...fields })) form.set(name, value);
+  const submission = parseWithZod(form, { schema: newBookingSchema });
+  return submission.status === "success" ? submission.value : (submission.error ?? {});
+}
+
+test("rooms become pilgrims, and names are given in the order of the rooms", () => {
+  const typed = { quad: 1, triple: 0, double: 2, names: "Ali\n\n- Aisyah" };
+  expect(pilgrimsOf(typed)).toEqual([
+    { name: "Ali", roomType: "quad" },
+    { name: "Aisyah", roomType: "double" },
+    { name: "", roomType: "double" },
+  ]);
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ quad: "" }, "quad"],
+  [{ quad: "0" }, "quad"],
+  [{ quad: "-1" }, "quad"],
+  [{ quad: "1.5" }, "quad"],
+  [{ quad: "60", double: "41" }, "quad"],
+  [{ triple: "banyak" }, "triple"],
+  [{ quad: "1", names: "Ali\nBudi" }, "names"],
+  [{ names: "x".repeat(121) }, "names"],
+  [{ payerName: "" }, "payerName"],
+  [{ payerPhone: "nomor" }, "payerPhone"],
+  [{ departure: "" }, "departure"],
+])("%o is refused beside %s", (fields, name) => expect(Object.keys(read(fields))).toEqual([name]));
+
+test("a booking is read with empty rooms as none", () =>
+  expect(read({ triple: "", double: "" })).toMatchObject({ quad: 4, triple: 0, double: 0, names: "" }));
+
+test("a plan skips empty rows and ends with the rest", () => {
+  const form = new URLSearchParams({
+    "dueOn-0": "2027-01-10",
+    "amount-0": "5.000.000",
+    "dueOn-1": "",
+    "amount-1": "",
+    restOn: "2027-03-01",
+  });
+  expect(readPlan(form)).toEqual({
+    plan: [
+      { dueOn: "2027-01-10", amount: 5_000_000 },
+      { dueOn: "2027-03-01", amount: null },
+    ],
+  });
+});
+
+test("a plan names what is missing in each row", () => {
+  const form = new URLSearchParams({ "dueOn-0": "2027-01-10", "amount-1": "5 jt", restOn: "2027-02-30" });
+  const errors = readPlan(form);
+  expect("errors" in errors && Object.keys(errors.errors).sort()).toEqual([
+    "amount-0",
+    "amount-1",
+    "dueOn-1",
+    "restOn",
+  ]);
+});
+
+test("cancellation rules are percent or rupiah, one for each number of days", () => {
+  const rule = (days: number, cost: object) => ({ days, ...cost });
+  const parse = (cancellation: object[]) => rulesSchema.safeParse({ holdHours: 24, cancellation });
+  const fit = parse([rule(30, { percent: 50 }), rule(60, { amount: "2.000.000" })]);
+  expect(fit.success && storedRules(fit.data)).toEqual([
+    { days: 30, percent: 50 },
+    { days: 60, amount: 2_000_000 },
+  ]);
+  expect(parse([rule(30, {})]).success).toBe(false);
+  expect(parse([rule(30, { percent: 50, amount: "1" })]).success).toBe(false);
+  expect(parse([rule(30, { percent: 101 })]).success).toBe(false);
+  expect(parse([rule(30, { percent: 1 }), rule(30, { percent: 2 })]).success).toBe(false);
+  expect(rulesSchema.safeParse({ holdHours: 169 }).success).toBe(false);
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { formatWholeNumber } from "~/lib/numbers";
+import * as kind from "~/records/kinds";
+import type { CancellationRule } from "./cancellation";
+
+export const mostCancellationRules = 10;
+
+function numberUpTo(most: number, least = 0) {
+  const unfit = { error: `Isi dengan angka ${least} sampai ${formatWholeNumber(most)}` };
+  return z.number(unfit).int(unfit).min(least, unfit).max(most, unfit);
+}
+
+const row = z
+  .object({
+    days: numberUpTo(999),
+    percent: numberUpTo(100).optional(),
+    amount: kind.rupiah("Biaya", "2.000.000").optional(),
+  })
+  .superRefine(({ percent, amount }, context) => {
+    if ((percent === undefined) === (amount === undefined))
+      context.addIssue({ code: "custom", path: ["percent"], message: "Isi persen atau rupiah, salah satu" });
+  });
+
+/** The owner's rules for new bookings, as their form sends them. */
+export const rulesSchema = z
+  .object({
+    holdHours: numberUpTo(168, 1),
+    cancellation: z.array(row).max(mostCancellationRules).default([]),
+  })
+  .superRefine(({ cancellation }, context) => {
+    for (const [index, { days }] of cancellation.entries()) {
+      if (cancellation.findIndex((other) => other.days === days) < index)
+        context.addIssue({
+          code: "custom",
+          path: ["cancellation", index, "days"],
+          message: "Jumlah hari ini sudah ada",
+        });
+    }
+  });
+
+export type BookingRules = z.output<typeof rulesSchema>;
+
+/** Stored rules as the form shows them, those with the fewest days first. */
+export function typedRules(holdHours: number, rules: readonly CancellationRule[]) {
+  return {
+    holdHours: String(holdHours),
+    cancellation: rules
+      .toSorted((left, right) => left.days - right.days)
+      .map((rule) => ({
+        days: String(rule.days),
+        percent: "percent" in rule ? String(rule.percent) : "",
+        amount: "amount" in rule ? formatWholeNumber(rule.amount) : "",
+      })),
+  };
+}
+
+/** The rules as the database stores them. */
+export function storedRules({ cancellation }: Pick<BookingRules, "cancellation">) {
+  return cancellation.map(({ days, percent, amount }) =>
+    percent === undefined ? { days, amount: amount ?? 0 } : { days, percent },
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { type BillFacts, bookingEventText, dueText, holdText, payerLinkText, timeLeft } from "./words";
+
+const now = new Date("2026-11-26T03:00:00Z");
+
+test.each([
+  ["2026-11-26T03:00:00Z", "sudah habis"],
+  ["2026-11-26T03:00:30Z", "sisa kurang dari 1 menit"],
+  ["2026-11-26T03:59:59Z", "sisa 59 menit"],
+  ["2026-11-26T06:20:00Z", "sisa 3 jam"],
+  ["2026-11-28T02:59:00Z", "sisa 47 jam"],
+  ["2026-11-29T03:00:00Z", "sisa 3 hari"],
+  ["kapan-kapan", "sudah habis"],
+])("until %s: %s", (until, text) => expect(timeLeft(until, now)).toBe(text));
+
+test("a hold tells its end in Jakarta, or what keeps it", () => {
+  const heldUntil = "2026-11-26T06:20:00Z";
+  const held = { status: "ditahan", heldUntil, lapsesAt: heldUntil };
+  expect(holdText(held, now)).toBe("Ditahan sampai 26 November 2026, 13.20 WIB (sisa 3 jam)");
+  expect(holdText({ ...held, lapsesAt: null }, now)).toContain("Kursi tetap ditahan");
+  expect(holdText({ ...held, status: "kedaluwarsa" }, now)).toContain("Masa tahan habis 26 November 2026");
+  expect(holdText({ ...held, status: "aktif" }, now)).toBeNull();
+});
+
+const bill: BillFacts = {
+  total: 30_000_000,
+  rest: 30_000_000,
+  overpaid: 0,
+  due: 0,
+  overdue_since: null,
+  next_due_on: "2026-12-01",
+  next_due: 5_000_000,
+};
+
+test.each<[Partial<BillFacts>, string]>([
+  [{}, "Jatuh tempo 1 Desember 2026, Rp 5.000.000"],
+  [{ overdue_since: "2026-11-20", due: 7_000_000 }, "Lewat jatuh tempo 20 November 2026, Rp 7.000.000"],
+  [{ rest: 0 }, "Lunas"],
+  [{ rest: 0, overpaid: 1_000 }, "Lebih bayar Rp 1.000"],
+  [{ total: 0, rest: 0 }, ""],
+  [{ next_due_on: null, next_due: null }, "Kurang Rp 30.000.000"],
+])("a bill with %o: %s", (facts, text) =>
+  // Intl writes a no-break space behind Rp in some versions.
+  expect(dueText({ ...bill, ...facts }).replaceAll("\u00a0", " ")).toBe(text),
+);
+
+test("an event names pilgrim and reason", () => {
+  expect(bookingEventText({ kind: "jamaah batal", place: 2, reason: "Sakit berat" })).toBe(
+    "Jamaah batal (jamaah 2): Sakit berat",
+  );
+  expect(bookingEventText({ kind: "dibuat", place: null, reason: null })).toBe("Kursi ditahan");
+});
+
+test("the message to the payer has the address and no number", () => {
+  const text = payerLinkText({ name: "Siti", code: "K7M4P", link: "https://contoh.id/jamaah/rahasia" });
+  expect(text).toContain("https://contoh.id/jamaah/rahasia");
+  expect(text).toContain("K7M4P");
+});

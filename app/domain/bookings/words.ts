@@ -1,0 +1,144 @@
+import { formatDate, formatDeparture, formatMoment, isMoment } from "~/lib/dates";
+import { formatRupiah } from "~/lib/numbers";
+
+export const bookingStatusLabels = {
+  ditahan: "Ditahan",
+  aktif: "Aktif",
+  kedaluwarsa: "Kedaluwarsa",
+  batal: "Batal",
+} as const;
+
+export type BookingStatus = keyof typeof bookingStatusLabels;
+
+export function findBookingStatus(text: string): BookingStatus {
+  return (Object.keys(bookingStatusLabels) as BookingStatus[]).find((status) => status === text) ?? "ditahan";
+}
+
+export const roomLabels = { quad: "Quad", triple: "Triple", double: "Double" } as const;
+
+export type RoomType = keyof typeof roomLabels;
+
+export const roomTypes = Object.keys(roomLabels) as RoomType[];
+
+export function roomLabel(room: string): string {
+  return roomTypes.includes(room as RoomType) ? roomLabels[room as RoomType] : room;
+}
+
+/** Names a pilgrim whose name may still be missing. */
+export function pilgrimName({ place, name }: { place: number; name: string }): string {
+  return name || `Jamaah ${place}`;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Describes the time left until a moment: `sisa 3 jam`. Whole units are rounded down. */
+export function timeLeft(until: string, now: Date = new Date()): string {
+  const left = Date.parse(until) - now.getTime();
+  if (!isMoment(until) || left <= 0) return "sudah habis";
+  if (left < minuteMs) return "sisa kurang dari 1 menit";
+  if (left < hourMs) return `sisa ${Math.floor(left / minuteMs)} menit`;
+  if (left < 2 * dayMs) return `sisa ${Math.floor(left / hourMs)} jam`;
+  return `sisa ${Math.floor(left / dayMs)} hari`;
+}
+
+interface Hold {
+  status: string;
+  heldUntil: string;
+  /** When the hold lapses; null while money or a payment report keeps it. */
+  lapsesAt: string | null;
+}
+
+/** Describes the hold of a booking; null where it has none. */
+export function holdText({ status, heldUntil, lapsesAt }: Hold, now: Date = new Date()): string | null {
+  if (status === "kedaluwarsa") return `Masa tahan habis ${formatMoment(heldUntil)}`;
+  if (status !== "ditahan") return null;
+  return lapsesAt === null
+    ? "Kursi tetap ditahan: ada pembayaran atau laporan pembayaran"
+    : `Ditahan sampai ${formatMoment(lapsesAt)} (${timeLeft(lapsesAt, now)})`;
+}
+
+/** Sums and dates of a bill, in rupiah and `YYYY-MM-DD`. */
+export interface BillFacts {
+  total: number;
+  rest: number;
+  overpaid: number;
+  due: number;
+  overdue_since: string | null;
+  next_due_on: string | null;
+  next_due: number | null;
+}
+
+/** Describes what is due; "" where nothing is. */
+export function dueText(bill: BillFacts): string {
+  if (bill.overpaid > 0) return `Lebih bayar ${formatRupiah(bill.overpaid)}`;
+  if (bill.total === 0) return "";
+  if (bill.rest === 0) return "Lunas";
+  if (bill.overdue_since !== null)
+    return `Lewat jatuh tempo ${formatDate(bill.overdue_since)}, ${formatRupiah(bill.due)}`;
+  if (bill.next_due_on === null) return `Kurang ${formatRupiah(bill.rest)}`;
+  return `Jatuh tempo ${formatDate(bill.next_due_on)}, ${formatRupiah(bill.next_due ?? bill.rest)}`;
+}
+
+const eventTexts: Record<string, string> = {
+  dibuat: "Kursi ditahan",
+  diperpanjang: "Masa tahan diperpanjang",
+  aktif: "Pendaftaran aktif",
+  kedaluwarsa: "Masa tahan habis",
+  "ditahan lagi": "Kursi ditahan lagi",
+  batal: "Pendaftaran dibatalkan",
+  "jamaah baru": "Jamaah ditambah",
+  "jamaah batal": "Jamaah batal",
+  kamar: "Kamar diganti",
+  "pindah tanggal": "Pindah keberangkatan",
+  "jadwal bayar": "Jadwal bayar diubah",
+  tagihan: "Tagihan ditambah",
+  laporan: "Pembayaran dilaporkan",
+  "laporan ditolak": "Laporan pembayaran ditolak",
+  pembayaran: "Pembayaran diterima",
+  koreksi: "Pembayaran dikoreksi",
+  "uang pindah": "Uang dipindahkan",
+  "pengembalian diajukan": "Pengembalian diajukan",
+  "pengembalian disetujui": "Pengembalian disetujui",
+  "pengembalian ditolak": "Pengembalian ditolak",
+  "pengembalian dibayar": "Pengembalian dibayar",
+  tautan: "Tautan halaman pembayar dibuat",
+  "tautan dicabut": "Tautan halaman pembayar dicabut",
+};
+
+interface BookingEvent {
+  kind: string;
+  /** Number of the pilgrim within the booking. */
+  place: number | null;
+  reason: string | null;
+}
+
+/** Describes an event of a booking's timeline. */
+export function bookingEventText({ kind, place, reason }: BookingEvent): string {
+  const what = eventTexts[kind] ?? kind;
+  const subject = place === null ? what : `${what} (jamaah ${place})`;
+  return reason === null ? subject : `${subject}: ${reason}`;
+}
+
+interface BookableFacts {
+  departure_date: string | null;
+  departure_city: string | null;
+  seats_left: number | null;
+  status: string;
+  packages: { title: string } | null;
+}
+
+/** Names a departure in a select: package, date, seats left. */
+export function bookableLabel({ departure_date, departure_city, ...offer }: BookableFacts): string {
+  const date =
+    departure_date === null ? "jadwal menyusul" : formatDeparture({ departure_date, departure_city });
+  const seats = offer.seats_left === null ? [] : [`sisa ${offer.seats_left} kursi`];
+  const closed = offer.status === "tutup" ? ["ditutup di situs"] : [];
+  return `${offer.packages?.title ?? ""} (${[date, ...seats, ...closed].join(", ")})`;
+}
+
+/** The message by which staff send the payer's page. */
+export function payerLinkText({ name, code, link }: Record<"name" | "code" | "link", string>): string {
+  return `Assalamu'alaikum ${name}, ini halaman pendaftaran ${code} Anda: ${link} Isi 4 angka terakhir nomor WhatsApp Anda untuk membukanya. Mohon tidak diteruskan kepada orang lain.`;
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { parseBookingFilter } from "~/domain/bookings/list-filter";
+import { listBookings } from "~/domain/bookings/queries.server";
+import { ownerWith } from "~/domain/team/owner.testing";
+import { daysAfter, todayInJakarta } from "~/lib/dates";
+import type { Role } from "~/lib/roles";
+import { openProcessBackend } from "~/server/backend.testing";
+import type { Admin } from "~/server/guard.server";
+import { createRequestScope, runInScope } from "~/server/request-scope.server";
+import type { Clients } from "../../../supabase/tests/supabase-client.ts";
+import { loadBooking } from "./booking.server";
+import { changeBooking } from "./change-booking.server";
+
+vi.stubEnv("LOG_LEVEL", "silent");
+
+const because = "Permintaan keluarga besar";
+const branches = ["b1000000-0000-4000-8000-000000000001", "b1000000-0000-4000-8000-000000000002"] as const;
+
+let clients: Clients;
+let owner: Admin;
+let departure: string;
+
+beforeAll(async () => {
+  clients = await openProcessBackend();
+  owner = ownerWith(clients.admin);
+  const office = { city: "Medan", whatsapp: "081260007001" };
+  const rows = branches.map((id) => ({ ...office, id, name: `Cabang ${id.slice(-1)}` }));
+  await clients.service.from("branches").insert(rows).throwOnError();
+}, 60_000);
+afterAll(() => clients[Symbol.asyncDispose]());
+
+/** A departure of its own for each test: four seats, in 100 days, at 30 million. */
+beforeEach(async () => {
+  const pack = {
+    slug: `paket-${crypto.randomUUID()}`,
+    title: "Umroh Reguler",
+    category: "umroh",
+    price_quad: 30_000_000,
+    quota: 4,
+    status: "active",
+    duration: "9 Hari",
+  };
+  const { data: made } = await clients.service
+    .from("packages")
+    .insert(pack)
+    .select("id")
+    .single()
+    .throwOnError();
+  const leaves = { package_id: made?.id ?? "", departure_date: daysAfter(todayInJakarta(), 100) };
+  const { data } = await clients.service
+    .from("departures")
+    .insert(leaves)
+    .select("id")
+    .single()
+    .throwOnError();
+  departure = data?.id ?? "";
+});
+
+async function hold(count: number, { client }: Pick<Admin, "client"> = owner): Promise<string> {
+  const id = crypto.randomUUID();
+  await client
+    .rpc("hold_seats", {
+      id,
+      departure,
+      payer_name: "Siti Aminah",
+      payer_phone: "0812-0000-5678",
+      pilgrims: Array.from({ length: count }, () => ({ name: "", roomType: "quad" })),
+    })
+    .throwOnError();
+  return id;
+}
+
+/** Sends the clock on: the hold ends now. */
+async function lapse(id: string): Promise<void> {
+  const [held_from, held_until] = [-48, -1].map((hours) =>
+    new Date(Date.now() + hours * 3_600_000).toISOString(),
+  );
+  await clients.service.from("bookings").update({ held_from, held_until }).eq("id", id).throwOnError();
+}
+
+/** Sends a form of the page: the messages of a refusal, or none. */
+async function send(
+  id: string,
+  intent: string,
+  fields: Record<string, string> = {},
+  { client }: Pick<Admin, "client"> = owner,
+): Promise<[status: number, ...messages: string[]]> {
+  const form = new URLSearchParams({ intent, stamp: crypto.randomUUID(), ...fields });
+  const answer = await runInScope(createRequestScope(), () => changeBooking(client, id, form));
+  if (!("data" in answer)) return [answer.status];
+  const messages = "errors" in answer.data ? Object.values(answer.data.errors) : [];
+  return [answer.init?.status ?? 200, ...messages];
+}
+
+/** Puts somebody into the team. */
+async function join(role: Role, branchId: string | null = null): Promise<Admin> {
+  const account = { email: `${crypto.randomUUID()}@contoh.id`, password: crypto.randomUUID() };
+  const row = { name: `Rekan ${role}`, email: account.email, role, branch_id: branchId };
+  const { data } = await clients.service.from("staff").insert(row).select("id").single().throwOnError();
+  await clients.service.auth.admin.createUser({ ...account, email_confirm: true });
+  const client = clients.backend.client();
+  await client.auth.signInWithPassword(account);
+  return { ...ownerWith(client), staffId: data?.id ?? "", role, branchId };
+}
+
+test("a walk-in's hold lapses, is said at once, and comes back at today's price", async () => {
+  const id = await hold(2);
+  await lapse(id);
+  const lapsed = await loadBooking(owner, id);
+  expect(lapsed).toMatchObject({ status: "kedaluwarsa", bill: { due: "" } });
+  expect(lapsed.hold).toContain("Masa tahan habis");
+  expect(await send(id, "extend", { hours: "2", reason: because })).toEqual([
+    409,
+    "Masa tahan sudah habis. Tahan lagi kursinya lebih dahulu.",
+  ]);
+  await clients.service
+    .from("departures")
+    .update({ price_quad: 31_000_000, change_reason: "Harga hotel naik" })
+    .eq("id", departure)
+    .throwOnError();
+  expect(await send(id, "hold-again")).toEqual([303]);
+  expect(await loadBooking(owner, id)).toMatchObject({
+    status: "ditahan",
+    bill: { total: expect.stringMatching(/62\.000\.000/) },
+  });
+});
+
+test("seats that somebody else took meanwhile do not come back", async () => {
+  const id = await hold(2);
+  await lapse(id);
+  await hold(3);
+  expect(await send(id, "hold-again")).toEqual([409, "Masa tahan sudah habis dan kursinya sudah terisi."]);
+});
+
+test("one of four cancels an active booking: the rule's cost is told before and charged", async () => {
+  await clients.service
+    .from("booking_rules")
+    .update({ cancellation: [{ days: 150, amount: 2_000_000 }] })
+    .eq("is_only", true)
+    .throwOnError();
+  const id = await hold(4);
+  expect((await loadBooking(owner, id)).pilgrims[3]?.cancellation).toContain("belum aktif");
+  expect(await send(id, "activate", { reason: because })).toEqual([303]);
+  const { pilgrims } = await loadBooking(owner, id);
+  expect(pilgrims[3]?.cancellation).toMatch(/2\.000\.000/);
+  expect(await send(id, "cancel-pilgrim", { pilgrim: pilgrims[3]?.id ?? "", reason: because })).toEqual([
+    303,
+  ]);
+  const after = await loadBooking(owner, id);
+  expect(after.pilgrims.map(({ isActive }) => isActive)).toEqual([true, true, true, false]);
+  expect(after.bill.total).toMatch(/92\.000\.000/);
+  expect(after.cancellation).toMatch(/6\.000\.000/);
+  expect(after.events[0]).toMatchObject({ what: `Jamaah batal (jamaah 4): ${because}` });
+});
+
+test("the timeline names people and never their addresses", async () => {
+  const service = await join("layanan");
+  const id = await hold(1, service);
+  const { events } = await loadBooking(owner, id);
+  expect(events.map(({ who }) => who)).toEqual(["Rekan layanan"]);
+  expect(JSON.stringify(events)).not.toContain("@");
+});
+
+test("finance sees bookings, gives discounts and changes nothing else", async () => {
+  const finance = await join("keuangan");
+  const id = await hold(1);
+  const notAllowed = "Pendaftaran ini tidak dapat diubah oleh peran atau cabang Anda.";
+  expect(await loadBooking(finance, id)).toMatchObject({ status: "ditahan", departures: [] });
+  expect(
+    await send(id, "discount", { label: "Alumni", amount: "1.000.000", reason: because }, finance),
+  ).toEqual([303]);
+  expect(await send(id, "cancel", { reason: because }, finance)).toEqual([403, notAllowed]);
+  expect(await send(id, "make-link", {}, finance)).toEqual([403, notAllowed]);
+  const payer = { payerName: "Orang Lain", payerPhone: "0812-3456-7890" };
+  expect(await send(id, "payer", payer, finance)).toEqual([403, notAllowed]);
+  const service = await join("layanan");
+  expect(await send(id, "discount", { label: "Alumni", amount: "1", reason: because }, service)).toEqual([
+    403,
+    notAllowed,
+  ]);
+  expect(await send(id, "activate", { reason: because }, service)).toEqual([403, notAllowed]);
+});
+
+test("staff of a branch see and change the bookings of no other", async () => {
+  await clients.service
+    .from("departures")
+    .update({ branch_id: branches[0] })
+    .eq("id", departure)
+    .throwOnError();
+  const id = await hold(1);
+  const [own, other] = [await join("layanan", branches[0]), await join("layanan", branches[1])];
+  expect(await loadBooking(own, id)).toMatchObject({ branch: "Cabang 1" });
+  await expect(loadBooking(other, id)).rejects.toMatchObject({ init: { status: 404 } });
+  expect((await send(id, "cancel", { reason: because }, other))[0]).toBe(403);
+  const filter = parseBookingFilter(new URLSearchParams(`keberangkatan=${departure}`));
+  expect((await listBookings(own.client, filter))?.total).toBe(1);
+  expect((await listBookings(other.client, filter))?.total).toBe(0);
+});
+
+test("the list narrows to what is overdue and to what was paid too much", async () => {
+  const id = await hold(1);
+  expect(await send(id, "activate", { reason: because })).toEqual([303]);
+  const yesterday = daysAfter(todayInJakarta(), -1);
+  expect(
+    await send(id, "due-dates", {
+      "dueOn-0": yesterday,
+      "amount-0": "1.000.000",
+      restOn: daysAfter(yesterday, 60),
+    }),
+  ).toEqual([303]);
+  const count = async (query: string) => {
+    const filter = parseBookingFilter(new URLSearchParams(`keberangkatan=${departure}&${query}`));
+    return (await listBookings(owner.client, filter))?.total;
+  };
+  expect(await count("tagihan=lewat")).toBe(1);
+  expect(await count("tagihan=lunas")).toBe(0);
+  const payment = {
+    booking_id: id,
+    kind: "masuk",
+    amount: 31_000_000,
+    paid_on: todayInJakarta(),
+    method: "tunai",
+  };
+  await clients.service.from("payments").insert(payment).throwOnError();
+  expect(await count("tagihan=lewat")).toBe(0);
+  expect(await count("tagihan=lebih")).toBe(1);
+  expect((await loadBooking(owner, id)).cancellation).toContain("dapat dikembalikan");
+});

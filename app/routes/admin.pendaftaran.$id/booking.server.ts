@@ -1,0 +1,147 @@
+import { cancellationCost, cancellationRules } from "~/domain/bookings/cancellation";
+import {
+  type BookableDeparture,
+  findBooking,
+  listBookableDepartures,
+  type StoredBooking,
+  settleHolds,
+} from "~/domain/bookings/queries.server";
+import { bookingMessages } from "~/domain/bookings/record";
+import {
+  bookableLabel,
+  bookingEventText,
+  dueText,
+  findBookingStatus,
+  holdText,
+  pilgrimName,
+  roomLabel,
+} from "~/domain/bookings/words";
+import { whatsAppAddress } from "~/domain/inquiries/words";
+import { daysBetween, formatDate, formatMoment, todayInJakarta } from "~/lib/dates";
+import { newFormState } from "~/lib/form-state";
+import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
+import { toInternationalDigits } from "~/lib/phone.server";
+import { canEnter } from "~/lib/roles";
+import type { Admin } from "~/server/guard.server";
+import { notFound } from "~/server/responses.server";
+
+export type BookingView = Awaited<ReturnType<typeof loadBooking>>;
+
+/** The booking as it is printed. Throws a 404 answer for a booking that the caller does not see, and BackendError. */
+export async function loadBooking({ client, role }: Admin, id: string) {
+  await settleHolds(client);
+  const stored = await findBooking(client, id);
+  if (stored === null) throw notFound(bookingMessages.gone);
+  const hasSeats = ["ditahan", "aktif"].includes(stored.booking.status);
+  const departures = hasSeats && canEnter(role, "service") ? await listBookableDepartures(client, null) : [];
+  return toView(stored, departures);
+}
+
+function toView(stored: StoredBooking, departures: readonly BookableDeparture[]) {
+  const { booking, bill, pilgrims, lines, dues, link } = stored;
+  const status = findBookingStatus(booking.status);
+  const digits = toInternationalDigits(booking.payer_phone);
+  const cancelling = cancellationOf(stored);
+  return {
+    stamp: newFormState().idempotencyKey,
+    id: booking.id,
+    code: booking.code,
+    status,
+    isDemo: booking.is_demo,
+    inquiryId: booking.inquiry_id,
+    branch: booking.branch?.name ?? null,
+    payerName: booking.payer_name,
+    payerPhone: booking.payer_phone,
+    digits,
+    chat: digits && whatsAppAddress(digits, ""),
+    trip: [booking.departure.package.title, stored.departureName].filter(Boolean).join(", "),
+    isDepartureCancelled: booking.departure.status === "batal",
+    hold: holdText({
+      status: booking.status,
+      heldUntil: booking.held_until,
+      lapsesAt: booking.lapses_at,
+    }),
+    pilgrims: pilgrims.map(({ id, place, name, room_type, status: itsStatus }) => ({
+      id,
+      place,
+      name,
+      label: pilgrimName({ place, name }),
+      roomType: room_type,
+      room: roomLabel(room_type),
+      isActive: itsStatus === "aktif",
+      cancellation: cancelling.costText(id),
+    })),
+    cancellation: [cancelling.costText(null), cancelling.moneyText()].filter(Boolean).join(" "),
+    bill: {
+      total: formatRupiah(bill.total),
+      paid: formatRupiah(bill.paid),
+      restLabel: bill.overpaid > 0 ? "Lebih bayar" : "Sisa",
+      rest: formatRupiah(bill.overpaid > 0 ? bill.overpaid : bill.rest),
+      due: dueText(bill),
+    },
+    openReports: stored.openReports,
+    lines: lines.map((line) => ({
+      id: line.id,
+      label: line.label,
+      amount: formatRupiah(line.amount),
+      reason: line.reason,
+      isReversal: line.reverses !== null,
+      isReversed: lines.some(({ reverses }) => reverses === line.id),
+    })),
+    dues: dues.map(({ id, due_on, amount, rest, is_last }) => ({
+      id,
+      dueOn: due_on,
+      date: formatDate(due_on),
+      amount: formatRupiah(amount),
+      typedAmount: is_last ? "" : formatWholeNumber(amount),
+      isLast: is_last,
+      rest: rest === 0 ? "lunas" : `kurang ${formatRupiah(rest)}`,
+    })),
+    linkSince: link && formatMoment(link.created_at),
+    linkOpened: link?.opened_at ? formatMoment(link.opened_at) : null,
+    departures: departures
+      .filter(({ departure_id }) => departure_id !== booking.departure_id)
+      .map((offer) => ({ value: offer.departure_id ?? "", label: bookableLabel(offer) })),
+    events: stored.events.map((event) => ({
+      id: event.id,
+      what: bookingEventText(event),
+      who: event.actor === null ? "Sistem" : (stored.staffNames.get(event.actor) ?? "Staf"),
+      when: formatMoment(event.created_at),
+    })),
+  };
+}
+
+/** Words what a cancellation costs, before it is made. */
+function cancellationOf({ booking, bill, pilgrims, lines }: StoredBooking) {
+  const rules = cancellationRules(booking.rules);
+  const daysLeft = daysBetween(todayInJakarta(), booking.departure.departure_date);
+  const isFree = booking.status !== "aktif" || booking.departure.status === "batal";
+  const priceOf = (pilgrim: string) =>
+    lines
+      .filter((line) => line.pilgrim_id === pilgrim && line.kind === "harga")
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const costOf = (pilgrim: string | null) =>
+    pilgrims
+      .filter((row) => row.status === "aktif" && (pilgrim === null || row.id === pilgrim))
+      .reduce((sum, row) => sum + (isFree ? 0 : cancellationCost(rules, daysLeft, priceOf(row.id))), 0);
+  return {
+    costText(pilgrim: string | null): string {
+      if (booking.departure.status === "batal")
+        return "Keberangkatan ini dibatalkan oleh kita, jadi tidak ada biaya pembatalan.";
+      if (booking.status !== "aktif") return "Tidak ada biaya pembatalan: pendaftaran ini belum aktif.";
+      const cost = costOf(pilgrim);
+      return cost === 0
+        ? "Menurut aturan pendaftaran ini tidak ada biaya pembatalan."
+        : `Biaya pembatalan menurut aturan pendaftaran ini: ${formatRupiah(cost)}.`;
+    },
+    moneyText(): string {
+      if (bill.paid <= 0) return "";
+      const charged = lines.reduce((sum, { kind, amount }) => sum + (kind === "biaya batal" ? amount : 0), 0);
+      const back = bill.paid - charged - costOf(null);
+      const paid = `Sudah dibayar ${formatRupiah(bill.paid)}`;
+      return back > 0
+        ? `${paid}: ${formatRupiah(back)} menjadi lebih bayar dan dapat dikembalikan.`
+        : `${paid}: tidak ada yang dikembalikan.`;
+    },
+  };
+}

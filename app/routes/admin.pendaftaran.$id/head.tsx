@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft, MessageCircle } from "lucide-react";
+import { useMayEnter } from "~/components/layout/role-context";
+import { NewTabLink } from "~/components/ui/new-tab-link";
+import { BookingBadge } from "~/domain/bookings/booking-badge";
+import { DemoBadge } from "~/domain/inquiries/inquiry-badges";
+import { inquiryAddress } from "~/domain/inquiries/list-filter";
+import { bookingsPath } from "~/lib/booking-addresses";
+import type { BookingView } from "./booking.server";
+import { ChangeField, ChangeForm } from "./change-form";
+
+export function BookingHead({ booking }: { booking: BookingView }) {
+  const { code, status, isDemo, payerName, payerPhone, trip, branch, hold, chat, inquiryId } = booking;
+  const mayBook = useMayEnter("service");
+  return (
+    <header className="grid grid-cols-1 gap-3">
+      <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={bookingsPath}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Kembali ke daftar
+      </Link>
+      <h1>Pendaftaran {code}</h1>
+      <p className="flex flex-wrap items-center gap-2">
+        <BookingBadge status={status} />
+        {isDemo && <DemoBadge />}
+        {hold && <span>{hold}</span>}
+      </p>
+      <section aria-labelledby="pembayar" className="panel grid grid-cols-1 gap-3">
+        <h2 id="pembayar">Pembayar</h2>
+        <p className="wrap-anywhere">
+          {payerName}, {payerPhone}
+        </p>
+        <p className="wrap-anywhere">{trip}</p>
+        {booking.isDepartureCancelled && (
+          <p className="font-semibold text-danger">
+            Keberangkatan ini dibatalkan. Pindahkan pendaftaran ini, atau batalkan dan kembalikan uangnya.
+          </p>
+        )}
+        {branch && <p>Cabang: {branch}</p>}
+        <div className="flex flex-wrap items-start gap-3">
+          {chat && (
+            <NewTabLink
+              href={chat}
+              of={`${code} via WhatsApp`}
+              className="btn btn-small"
+              icon={<MessageCircle aria-hidden="true" className="size-4" />}
+            >
+              Chat
+            </NewTabLink>
+          )}
+          <Link className="btn btn-small" to={inquiryAddress(inquiryId)}>
+            Buka permintaan
+          </Link>
+          {mayBook && (
+            <ChangeForm intent="payer" label="Ubah pembayar" submit="Simpan pembayar">
+              <ChangeField
+                name="payerName"
+                label="Nama pembayar"
+                value={payerName}
+                required
+                maxLength={120}
+              />
+              <ChangeField
+                name="payerPhone"
+                label="Nomor WhatsApp pembayar"
+                value={payerPhone}
+                type="tel"
+                required
+                maxLength={40}
+              />
+            </ChangeForm>
+          )}
+        </div>
+      </section>
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FormErrors } from "~/components/form/form-messages";
+import { useAnswer } from "~/components/form/use-form";
+import { bookingMessages } from "~/domain/bookings/record";
+import { uuid } from "~/lib/addresses";
+import { bookingsStep } from "~/lib/booking-addresses";
+import { adminMeta } from "~/lib/head";
+import { requireStaff } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
+import { notFound } from "~/server/responses.server";
+import { BillPanel, DueDatesPanel } from "./bill";
+import { type BookingView, loadBooking } from "./booking.server";
+import { changeBooking } from "./change-booking.server";
+import { ChangesContext } from "./change-form";
+import { BookingHead } from "./head";
+import { PayerPagePanel } from "./payer-page";
+import { PilgrimsPanel } from "./pilgrims";
+import { StepsPanel } from "./steps";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
+export const meta = adminMeta("Pendaftaran");
+
+export const handle = { crumbs: [bookingsStep, { label: "Rincian Pendaftaran", to: "" }] };
+
+/** Holds the names of 100 pilgrims, each of up to nine bytes per letter when urlencoded. */
+const largestFormBytes = 128 * 1024;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireStaff(request, "inquiries");
+  return loadBooking(admin, params.id ?? "");
+}
+
+/** The database decides who may do what: finance adds lines and dates here, all else is for those who serve pilgrims. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { client } = await requireStaff(request, "inquiries");
+  const id = params.id ?? "";
+  if (!uuid.test(id)) throw notFound(bookingMessages.gone);
+  return changeBooking(client, id, await readSmallForm(request, largestFormBytes));
+}
+
+export default function BookingPage() {
+  const booking = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const refused = answer && "errors" in answer ? answer : null;
+  return (
+    <ChangesContext.Provider value={{ id: booking.id, stamp: booking.stamp, refused }}>
+      <div className="grid grid-cols-1 gap-6 max-md:gap-3">
+        <FormErrors id="tidak-tersimpan" errors={refused?.errors.page ? [refused.errors.page] : null} />
+        <BookingHead booking={booking} />
+        <div className="grid grid-cols-1 items-start gap-6 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-1 gap-6 max-md:gap-3">
+            <StepsPanel booking={booking} />
+            <PilgrimsPanel booking={booking} />
+            <BillPanel booking={booking} />
+            <DueDatesPanel booking={booking} />
+          </div>
+          <div className="grid grid-cols-1 gap-6 max-md:gap-3">
+            <PayerPagePanel booking={booking} link={answer && "link" in answer ? answer.link : null} />
+            <Timeline events={booking.events} />
+          </div>
+        </div>
+      </div>
+    </ChangesContext.Provider>
+  );
+}
+
+function Timeline({ events }: Pick<BookingView, "events">) {
+  return (
+    <section aria-labelledby="riwayat" className="panel grid gap-3">
+      <h2 id="riwayat">Riwayat</h2>
+      <ol className="grid gap-3 border-l-2 border-rule pl-4">
+        {events.map(({ id, what, who, when }) => (
+          <li key={id} className="grid min-w-0">
+            <span className="font-semibold wrap-anywhere">{what}</span>
+            <span className="help break-words">
+              {who}, {when}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

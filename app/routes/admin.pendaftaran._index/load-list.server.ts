@@ -1,0 +1,72 @@
+import { type BookingFilter, bookingsAddress, countFilters, headOffice } from "~/domain/bookings/list-filter";
+import {
+  type ListedBooking,
+  listBookings,
+  listFilterDepartures,
+  settleHolds,
+} from "~/domain/bookings/queries.server";
+import { dueText, timeLeft } from "~/domain/bookings/words";
+import { listBranchOptions } from "~/domain/branches/queries.server";
+import { readDepartureNames } from "~/domain/inquiries/queries.server";
+import { formatDeparture } from "~/lib/dates";
+import { formatRupiah } from "~/lib/numbers";
+import type { Admin } from "~/server/guard.server";
+import { leadTo } from "~/server/responses.server";
+
+/** The list as it is printed. Throws a redirect to the first page for a page beyond the last one, and BackendError. */
+export async function loadList({ client, branchId }: Admin, filter: BookingFilter) {
+  await settleHolds(client);
+  const [page, departures, branches] = await Promise.all([
+    listBookings(client, filter),
+    listDepartureOptions(client, filter.departureId),
+    // Staff who are bound to a branch see the bookings of no other.
+    branchId === null ? listBranchOptions(client) : [],
+  ]);
+  if (page === null) throw leadTo(bookingsAddress({ ...filter, page: 1 }));
+  return {
+    filter,
+    filtered: filter.search !== "" || countFilters(filter) > 0,
+    options: {
+      departureId: departures,
+      branch: branches.length === 0 ? [] : [{ value: headOffice, label: "Kantor pusat" }, ...branches],
+    },
+    total: page.total,
+    pages: page.pages,
+    bookings: page.bookings.map(toRow),
+  };
+}
+
+export type BookingRow = ReturnType<typeof toRow>;
+
+function toRow(booking: ListedBooking) {
+  const { id, code, payer_name, status, pilgrims, departure, packageTitle, lapses_at, reports } = booking;
+  return {
+    id,
+    code,
+    payerName: payer_name,
+    status,
+    trip: [departure, packageTitle].filter(Boolean).join(", "),
+    pilgrims: `${pilgrims} jamaah`,
+    total: formatRupiah(booking.total),
+    due: dueText(booking),
+    isOverdue: booking.overdue_since !== null,
+    hold: status === "ditahan" && lapses_at !== null ? timeLeft(lapses_at) : null,
+    reports: reports === 0 ? null : `${reports} laporan bayar`,
+  };
+}
+
+async function listDepartureOptions(client: Admin["client"], present: string | undefined) {
+  const rows = await listFilterDepartures(client);
+  const options = rows.map(({ departure_id, departure_date, departure_city, packages }) => ({
+    value: departure_id ?? "",
+    label: [
+      departure_date === null ? null : formatDeparture({ departure_date, departure_city }),
+      packages?.title,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  }));
+  if (present === undefined || options.some(({ value }) => value === present)) return options;
+  const names = await readDepartureNames(client, [present]);
+  return [{ value: present, label: names.get(present) ?? "Keberangkatan yang dipilih" }, ...options];
+}

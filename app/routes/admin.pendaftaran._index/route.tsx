@@ -1,0 +1,128 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Plus, Settings2 } from "lucide-react";
+import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
+import { Fold, selectedText } from "~/components/form/narrowing-field";
+import { useMayEnter } from "~/components/layout/role-context";
+import { ScreenHead } from "~/components/layout/screen-head";
+import { Paging } from "~/components/ui/paging";
+import {
+  type BookingFilter,
+  bookingFilters,
+  bookingsAddress,
+  countFilters,
+  parseBookingFilter,
+} from "~/domain/bookings/list-filter";
+import { bookingRulesPath, bookingsPath, bookingsStep, newBookingPath } from "~/lib/booking-addresses";
+import type { Option } from "~/lib/content";
+import { adminMeta } from "~/lib/head";
+import { requireStaff } from "~/server/guard.server";
+import { BookingList } from "./booking-list";
+import { loadList } from "./load-list.server";
+
+export const meta = adminMeta("Pendaftaran");
+
+export const handle = { crumbs: [bookingsStep] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireStaff(request, "inquiries");
+  return loadList(admin, parseBookingFilter(new URL(request.url).searchParams));
+}
+
+export default function BookingsPage() {
+  const { filter, filtered, options, total, pages, bookings } = useLoaderData<typeof loader>();
+  const mayBook = useMayEnter("service");
+  const maySet = useMayEnter("settings");
+  return (
+    <div className="grid grid-cols-1 gap-6 max-md:gap-3">
+      <ScreenHead title="Pendaftaran">
+        {maySet && (
+          <Link className="btn max-md:px-3 max-md:text-small" to={bookingRulesPath}>
+            <Settings2 aria-hidden="true" className="size-4" />
+            Aturan
+          </Link>
+        )}
+        {mayBook && (
+          <Link className="btn btn-primary max-md:px-3 max-md:text-small" to={newBookingPath}>
+            <Plus aria-hidden="true" className="size-4" />
+            Buat pendaftaran
+          </Link>
+        )}
+      </ScreenHead>
+      <FilterForm
+        key={bookingsAddress({ ...filter, page: 1 })}
+        filter={filter}
+        filtered={filtered}
+        options={options}
+      />
+      <p role="status">
+        {total} pendaftaran{filtered && " yang cocok"}
+        {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
+      </p>
+      {bookings.length > 0 ? (
+        <BookingList bookings={bookings} />
+      ) : (
+        <EmptyList
+          title={filtered ? "Tidak ada pendaftaran yang cocok" : "Belum ada pendaftaran"}
+          help={
+            filtered
+              ? "Coba kata lain, atau tampilkan semua pendaftaran."
+              : "Pendaftaran menahan kursi untuk pembayar dan jamaahnya, dari permintaan atau untuk tamu yang datang."
+          }
+        />
+      )}
+      <Paging
+        label="Halaman daftar pendaftaran"
+        page={filter.page}
+        pages={pages}
+        address={(page) => bookingsAddress({ ...filter, page })}
+      />
+    </div>
+  );
+}
+
+interface FilterFormProps {
+  filter: BookingFilter;
+  filtered: boolean;
+  options: Record<"departureId" | "branch", Option[]>;
+}
+
+const selects = ["status", "due", "departureId", "branch"] as const;
+
+/** On a phone the selects are folded, so that the first booking begins on the first screen. */
+function FilterForm({ filter, filtered, ...props }: FilterFormProps) {
+  const { status, due } = bookingFilters;
+  const options = { ...props.options, status: status.options, due: due.options };
+  return (
+    <search>
+      <Form action={bookingsPath} className="panel grid grid-cols-1 gap-3 max-md:p-3 max-md:pb-0">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3 max-md:gap-x-2">
+          <SearchField
+            className="grow basis-40"
+            label="Cari kode, pembayar, atau nomor"
+            typed={filter.search}
+            placeholder="Misalnya K7M4P"
+          />
+          <SearchButtons path={bookingsPath} filtered={filtered} />
+        </div>
+        <Fold summary={`Filter ${selectedText(countFilters(filter))}`}>
+          <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-4 max-md:pb-3">
+            {selects
+              .filter((name) => name !== "branch" || options.branch.length > 0)
+              .map((name) => (
+                <FilterSelect
+                  key={name}
+                  {...bookingFilters[name]}
+                  options={options[name]}
+                  chosen={filter[name]}
+                />
+              ))}
+            <button type="submit" className="btn btn-primary md:hidden">
+              Terapkan
+            </button>
+          </div>
+        </Fold>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,114 @@
+import { FormProvider, getFormProps } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { FieldGroup, RupiahField, TextField } from "~/components/form/field";
+import { FormErrors } from "~/components/form/form-messages";
+import { FormStart, SaveBar } from "~/components/form/form-start";
+import { RowList } from "~/components/form/row-list";
+import { useAnswer, useCheckedForm } from "~/components/form/use-form";
+import { ScreenHead } from "~/components/layout/screen-head";
+import { cancellationRules } from "~/domain/bookings/cancellation";
+import { mostCancellationRules, rulesSchema, storedRules, typedRules } from "~/domain/bookings/rules";
+import { bookingRulesPath, bookingsPath, bookingsStep } from "~/lib/booking-addresses";
+import { ownFields } from "~/lib/form-constraints";
+import { newFormState } from "~/lib/form-state";
+import { adminMeta } from "~/lib/head";
+import { answerSave, readFormState, returnForm } from "~/records/answer-form.server";
+import { redirectWithSuccess } from "~/server/flash.server";
+import { requireStaff } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
+import { unwrap } from "~/server/supabase.server";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
+export const meta = adminMeta("Aturan Pendaftaran");
+
+export const handle = { crumbs: [bookingsStep, { label: "Aturan Pendaftaran", to: bookingRulesPath }] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { client } = await requireStaff(request, "settings");
+  const { hold_hours, cancellation } = unwrap(
+    await client.from("booking_rules").select("hold_hours, cancellation").single(),
+  );
+  return { formState: newFormState(), typed: typedRules(hold_hours, cancellationRules({ cancellation })) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { client } = await requireStaff(request, "settings");
+  const form = await readSmallForm(request);
+  const formState = readFormState(form);
+  const typed = ownFields(form, rulesSchema, (name) => name === "cancellation");
+  const submission = parseWithZod(typed, { schema: rulesSchema });
+  // A button of the rows: the form comes back with a row more or less.
+  if (submission.status === undefined) return returnForm(formState, submission.reply(), 200);
+  return answerSave({
+    formState,
+    submission,
+    save: async ({ holdHours, cancellation }) => {
+      const rules = { hold_hours: holdHours, cancellation: storedRules({ cancellation }) };
+      unwrap(await client.from("booking_rules").update(rules).eq("is_only", true).select("is_only").single());
+      return { kind: "saved" };
+    },
+    saved: () => redirectWithSuccess(bookingRulesPath, "Aturan pendaftaran disimpan"),
+    messages: { failed: "Aturan belum tersimpan. Coba lagi sebentar lagi.", newer: [], gone: [] },
+    event: "bookings.rules_failed",
+  });
+}
+
+export default function BookingRulesPage() {
+  const { formState, typed } = useLoaderData<typeof loader>();
+  const returned = useAnswer<typeof action>();
+  const [form, fields] = useCheckedForm(rulesSchema, typed, returned?.result);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <ScreenHead
+        title="Aturan Pendaftaran"
+        help="Berlaku untuk pendaftaran yang dibuat sesudahnya; yang sudah ada memakai aturan saat dibuat."
+      />
+      <FormProvider context={form.context}>
+        <Form
+          {...getFormProps(form)}
+          method="post"
+          action={bookingRulesPath}
+          className="grid grid-cols-1 gap-6"
+        >
+          <FormStart formState={returned ?? formState} />
+          <FormErrors id={form.errorId} errors={form.errors} />
+          <FieldGroup legend="Masa tahan kursi">
+            <TextField
+              meta={fields.holdHours}
+              label="Kursi ditahan berapa jam"
+              type="number"
+              inputMode="numeric"
+            />
+          </FieldGroup>
+          <FieldGroup
+            legend="Biaya pembatalan"
+            help="Yang dipakai adalah baris dengan hari paling sedikit yang masih mencakup sisa hari sampai berangkat. Tanpa baris yang cocok tidak ada biaya."
+          >
+            <RowList
+              list={fields.cancellation}
+              what="aturan"
+              addLabel="Tambah aturan"
+              newRow={{ days: "", percent: "", amount: "" }}
+              max={mostCancellationRules}
+            >
+              {(row) => {
+                const { days, percent, amount } = row.getFieldset();
+                return (
+                  <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+                    <TextField meta={days} label="Sampai berapa hari sebelumnya" type="number" />
+                    <TextField meta={percent} label="Persen harga" type="number" />
+                    <RupiahField meta={amount} label="atau rupiah" />
+                  </div>
+                );
+              }}
+            </RowList>
+          </FieldGroup>
+          <SaveBar label="Simpan" cancelTo={bookingsPath} />
+        </Form>
+      </FormProvider>
+    </div>
+  );
+}
