@@ -29,8 +29,10 @@ const rolesOfArea = {
   inquiries: ["layanan", "keuangan"],
   /** Answering, taking, handing over, adding and deleting inquiries. */
   service: ["layanan"],
-  /** Agents, commissions, recaps. */
+  /** Agents, commissions, recaps; recording and verifying the money of bookings. */
   money: ["keuangan"],
+  /** Deciding about refunds. */
+  approval: [],
   /** Settings, licences and bank accounts. */
   settings: [],
   team: [],
