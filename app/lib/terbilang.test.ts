@@ -71,7 +71,9 @@ test("a listener hears the same amount, of every size", () => {
     fc.tuple(fc.nat(9999), fc.nat(10)).map(([count, zeros]) => count * 10 ** zeros),
   );
   fc.assert(
-    fc.property(amount, (value) => expect(listen(terbilang(value))).toBe(value)),
+    fc.property(amount, (value) => {
+      expect(listen(terbilang(value))).toBe(value);
+    }),
     { numRuns: 5000 },
   );
 });
