@@ -95,7 +95,7 @@ function drawHead(sheet: Sheet, content: ReceiptContent, logo: Uint8Array | null
 
 function drawRows(sheet: Sheet, { rows }: ReceiptContent): void {
   const label: Style = { size: 9, weight: 400, colour: colours.soft, leading: 1.35 };
-  const text: Style = { size: 10.5, weight: 600, colour: colours.ink, leading: 1.35 };
+  const text: Style = { size: 12.5, weight: 600, colour: colours.ink, leading: 1.35 };
   const between = 6;
   const room = page.height - footHeight - rowsTop - between * rows.length;
   const width = inner - labelWidth - gap;
