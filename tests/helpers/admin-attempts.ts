@@ -29,6 +29,7 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.inquiries.ekspor[.]csv": "inquiries",
   "routes/admin.keberangkatan.$id": "content",
   "routes/admin.keberangkatan._index": ["catalogue", "content"],
+  "routes/admin.kwitansi.$file": "inquiries",
   "routes/admin.legalitas": "settings",
   "routes/admin.logout": "own",
   "routes/admin.media": "content",
@@ -47,6 +48,8 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.packages.new": "content",
   "routes/admin.panduan.$id": "content",
   "routes/admin.panduan._index": "content",
+  // A step asks for the area of its own; the attempts name none.
+  "routes/admin.pendaftaran.$id_.pembayaran": "inquiries",
   "routes/admin.permintaan-baru": "inquiries",
   "routes/admin.profile": "own",
   // Of a package, for which the attempts ask; of the texts of a page it is that page's.
@@ -55,6 +58,8 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.sampah_.gambar.$version": "content",
   "routes/admin.settings": "settings",
   "routes/admin.sidebar": "own",
+  "routes/admin.tagihan._index": "inquiries",
+  "routes/admin.tagihan.rekap[.]xlsx": "inquiries",
   "routes/admin.tanya-jawab": "content",
   "routes/admin.team.$id": "team",
   "routes/admin.team._index": "team",

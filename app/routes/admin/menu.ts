@@ -15,6 +15,7 @@ import {
   Newspaper,
   Package,
   PlaneTakeoff,
+  ReceiptText,
   Settings,
   ShieldCheck,
   Star,
@@ -43,6 +44,7 @@ export const menuGroups: readonly { label: string; pages: readonly AdminPage[] }
     label: "Penjualan",
     pages: [
       { area: "inquiries", to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
+      { area: "inquiries", to: "/admin/tagihan", label: "Tagihan", icon: ReceiptText },
       { area: "money", to: "/admin/agents", label: "Agen", icon: Handshake },
     ],
   },
