@@ -544,10 +544,10 @@ export function describeBookings({ scene }: Ground): void {
         ...{ packageTitle: "Reguler", pilgrims: 2, isReversed: false },
       });
     }
-    expect(await read("editor")).toBeNull();
     await tx.exec(`insert into public.booking_links (booking_id, pilgrim_id, token_hash)
       select '${booking}', null, encode(sha256('pembayar'), 'hex')
       union all select booking_id, id, encode(sha256('jamaah'), 'hex') from public.booking_pilgrims where place = 1`);
+    expect(await read("editor")).toBeNull();
     const visit = async (token: string, secret: string, number = 1) => {
       await as(tx, "visitor", `select public.open_booking_link('${token}', '5678', '${secret}')`);
       const sql = `select public.visit_receipt('${secret}', 'KW', (select max(year) from public.payments), ${number}) as receipt`;
