@@ -14,7 +14,7 @@ export const roleTasks: Record<Role, string> = {
   pemilik: "semuanya, termasuk pengaturan, legalitas, rekening, dan tim",
   editor: "paket, keberangkatan, halaman, gambar, testimoni, panduan, dan cabang",
   layanan: "permintaan calon jamaah dan halaman kontak, serta melihat isi situs",
-  keuangan: "agen dan komisi, serta melihat permintaan dan isi situs",
+  keuangan: "agen, komisi, dan pembayaran jamaah, serta melihat permintaan dan isi situs",
 };
 
 /** Areas of the admin, each with the roles that may enter it besides owners. Row level security decides again, row by row. */

@@ -32,7 +32,7 @@ export function BookingView({ booking }: { booking: Booking }) {
 
 function Facts({ facts }: { facts: readonly (readonly [label: string, text: string])[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-5">
+    <dl className="grid gap-5 sm:grid-cols-2">
       {facts.map(([label, text]) => (
         <div key={label}>
           <dt className="text-small text-soft">{label}</dt>
