@@ -88,13 +88,14 @@ test("the navigation names the five main pages first, then the others of P16, ea
   expect(legal.map(({ href }) => href)).toEqual(["/privasi"]);
 });
 
-test("every public screen declares its page, except not-found and an agent's own", () => {
+test("every screen of the public site declares its page, but those behind secrets and the 404", () => {
   const screens = Object.keys(import.meta.glob("./routes/_site.*/route.tsx")).map((file) =>
     file.replace(/^\.\/(.+)\/route\.tsx$/, "$1"),
   );
   expect(screens.filter((route) => !publicRoutes.includes(route))).toEqual([
     "routes/_site.$",
     "routes/_site.agen.$token",
+    "routes/_site.jamaah.$token",
   ]);
 });
 

@@ -2335,6 +2335,7 @@ export type Database = {
       order_questions: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
       package_months: { Args: { category?: string }; Returns: string[] }
+      payment_receipt: { Args: { payment: string }; Returns: Json }
       published_at: {
         Args: { article: Database["public"]["Tables"]["articles"]["Row"] }
         Returns: string
@@ -2429,6 +2430,10 @@ export type Database = {
           title: string
           unanswered: number
         }[]
+      }
+      visit_receipt: {
+        Args: { number: number; series: string; visit: string; year: number }
+        Returns: Json
       }
     }
     Enums: {

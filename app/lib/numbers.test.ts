@@ -5,6 +5,7 @@ import {
   formatWholeNumber,
   groupDigits,
   parseRupiah,
+  parseTypedRupiah,
   parseWholeNumber,
 } from "./numbers";
 
@@ -39,6 +40,18 @@ test.each([
   "Rp",
   "9".repeat(20),
 ])("'%s' is no amount in rupiah", (text) => expect(parseRupiah(text)).toBeNull());
+
+test.each([
+  ["5 jt", 5_000_000],
+  ["Rp 28,5 juta", 28_500_000],
+  ["1.25jt", 1_250_000],
+  ["750 rb", 750_000],
+  ["5.000.000", 5_000_000],
+])("staff type %s for %d rupiah", (text, amount) => expect(parseTypedRupiah(text)).toBe(amount));
+
+test.each(["jt", "-5 jt", "5 jt 500", "5 m", "1,2345 jt", "12345 jt"])("'%s' is no typed amount", (text) =>
+  expect(parseTypedRupiah(text)).toBeNull(),
+);
 
 test("what is printed can be typed again", () => {
   for (const amount of [0, 7, 999, 1000, 28_500_000, 9_999_999_999]) {

@@ -33,6 +33,21 @@ export function parseRupiah(text: string): number | null {
   );
 }
 
+const units: Readonly<Record<string, number>> = { jt: 1_000_000, juta: 1_000_000, rb: 1000, ribu: 1000 };
+
+/** Reads an amount in millions or thousands, with up to two decimals: `28,5 jt`, `Rp 750 rb`. Null for anything else. */
+export function parseShortRupiah(text: string): number | null {
+  const [, amount, unit] =
+    /^(?:rp\.?\s*)?(\d{1,4}(?:[.,]\d{1,2})?)\s*(jt|juta|rb|ribu)$/i.exec(text.trim()) ?? [];
+  if (amount === undefined || unit === undefined) return null;
+  return Math.round(Number(amount.replace(",", ".")) * (units[unit.toLowerCase()] ?? 1));
+}
+
+/** Reads an amount of rupiah as staff type it: `5.000.000`, `Rp 5.000.000,-`, `5 jt`. Null for anything else. */
+export function parseTypedRupiah(text: string): number | null {
+  return parseShortRupiah(text) ?? parseRupiah(text);
+}
+
 const oneDecimal = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 });
 
 const kilobyte = 1024;

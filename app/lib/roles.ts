@@ -14,7 +14,7 @@ export const roleTasks: Record<Role, string> = {
   pemilik: "semuanya, termasuk pengaturan, legalitas, rekening, dan tim",
   editor: "paket, keberangkatan, halaman, gambar, testimoni, panduan, dan cabang",
   layanan: "permintaan calon jamaah dan halaman kontak, serta melihat isi situs",
-  keuangan: "agen dan komisi, serta melihat permintaan dan isi situs",
+  keuangan: "agen, komisi, dan pembayaran jamaah, serta melihat permintaan dan isi situs",
 };
 
 /** Areas of the admin, each with the roles that may enter it besides owners. Row level security decides again, row by row. */
@@ -29,8 +29,10 @@ const rolesOfArea = {
   inquiries: ["layanan", "keuangan"],
   /** Answering, taking, handing over, adding and deleting inquiries. */
   service: ["layanan"],
-  /** Agents, commissions, recaps. */
+  /** Agents, commissions, recaps; recording and verifying the money of bookings. */
   money: ["keuangan"],
+  /** Deciding about refunds. */
+  approval: [],
   /** Settings, licences and bank accounts. */
   settings: [],
   team: [],

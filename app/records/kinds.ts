@@ -19,7 +19,7 @@ import {
   isRealDate,
   toJakartaInput,
 } from "~/lib/dates";
-import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/numbers";
+import { formatRupiah, formatWholeNumber, parseTypedRupiah, parseWholeNumber } from "~/lib/numbers";
 import { phoneText, requiredPhoneText } from "~/lib/phone";
 import { normalizeLine, normalizeText } from "~/lib/text";
 
@@ -128,7 +128,7 @@ const highestPrice = 9_999_999_999;
 
 export function rupiah(what: string, example: string) {
   return z.string(`${what} wajib diisi`).transform((typed, context) => {
-    const amount = parseRupiah(typed);
+    const amount = parseTypedRupiah(typed);
     if (amount !== null && amount <= highestPrice) return amount;
     context.addIssue({
       code: "custom",

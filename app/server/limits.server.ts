@@ -33,6 +33,11 @@ export const limits = {
     { per: "host", most: 60, withinMs: 10 * minute },
     { per: "site", most: 120, withinMs: 10 * minute },
   ]),
+  /** Answers to the question of a booking's page (PP2). The database counts those of each link besides. */
+  bookingLinks: createLimit([
+    { per: "host", most: 30, withinMs: 10 * minute },
+    { per: "site", most: 120, withinMs: 10 * minute },
+  ]),
   /** Requests to the backend about agents' codes that are not cached (S34). */
   agentLookups: createLimit([
     { per: "host", most: 20, withinMs: minute },

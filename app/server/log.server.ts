@@ -9,9 +9,9 @@ let logger: Logger | undefined;
 /** Properties of an error that are logged; others may hold submitted data (S25). */
 const toldOfErrors = ["name", "code", "status", "statusCode", "details", "hint", "path", "syscall"] as const;
 
-/** Access tokens, keys, tokens of mailed links and of agents' pages. */
+/** Access tokens, keys, tokens of mailed links, of agents' pages and of bookings' pages. */
 const secrets =
-  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*|\bsb_(?:secret|publishable)_[\w-]+|(?<=token(?:_hash)?=)[\w-]{8,}|(?<=\/agen\/|%2Fagen%2F)[^\s"?#\\]+/gi;
+  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*|\bsb_(?:secret|publishable)_[\w-]+|(?<=token(?:_hash)?=)[\w-]{8,}|(?<=\/(?:agen|jamaah)\/|%2F(?:agen|jamaah)%2F)[^\s"?#\\]+/gi;
 /** Control characters that are valid in JSON but change some terminals. */
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 

@@ -67,6 +67,21 @@ export async function readPage<Row>(query: Counted<Row>, page: number, size: num
   return { rows, total, pages: Math.max(1, Math.ceil(total / size)) };
 }
 
+/** PostgREST returns at most this many rows (config.toml, max_rows). */
+const mostRows = 1000;
+
+/** Reads all rows of a query in parts. Throws BackendError. */
+export async function readAll<Row>(
+  read: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const part = unwrap(await read(rows.length, rows.length + mostRows - 1));
+    rows.push(...part);
+    if (part.length < mostRows) return rows;
+  }
+}
+
 export type Supabase = SupabaseClient<Database>;
 
 /** Requests are repeated in one place only: resilient-fetch.server.ts. */

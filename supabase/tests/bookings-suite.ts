@@ -513,6 +513,52 @@ export function describeBookings({ scene }: Ground): void {
     },
   );
 
+  play("of 10,000 guesses at a link 20 are answered, however patient the guesser is (PP2)", async (tx) => {
+    await as(tx, "layanan", hold(1));
+    await tx.exec(`insert into public.booking_links (booking_id, token_hash)
+      values ('${booking}', encode(sha256('rahasia'), 'hex'))`);
+    // Each guess comes after the wait of the one before.
+    await tx.exec(`do $$
+      begin
+        for guess in 0..9999 loop
+          update public.booking_links set wait_until = null where wait_until is not null;
+          if guess <> 5678 then
+            perform public.open_booking_link('rahasia', lpad(guess::text, 4, '0'), repeat('v', 43));
+          end if;
+        end loop;
+      end $$`);
+    expect(await tx.rows("select wrong from public.booking_links")).toEqual([{ wrong: 20 }]);
+    const right = `select public.open_booking_link('rahasia', '5678', '${"v".repeat(43)}') as answer`;
+    expect(await as(tx, "visitor", right)).toEqual([{ answer: "no" }]);
+  });
+
+  play("a receipt tells what was left after it, to the booking's staff and a payer's visit", async (tx) => {
+    await as(tx, "layanan", hold(2));
+    const [first] = await as(tx, "keuangan", pay(12 * million));
+    await as(tx, "keuangan", pay(8 * million));
+    const read = async (role: Role) =>
+      (await as(tx, role, `select public.payment_receipt('${first?.id}') as receipt`))[0]?.receipt;
+    for (const role of ["layanan", "keuangan", "pemilik"] as const) {
+      expect(await read(role), role).toMatchObject({
+        ...{ series: "KW", number: 1, amount: 12 * million, rest: 48 * million, payerName: "Siti Aminah" },
+        ...{ packageTitle: "Reguler", pilgrims: 2, isReversed: false },
+      });
+    }
+    await tx.exec(`insert into public.booking_links (booking_id, pilgrim_id, token_hash)
+      select '${booking}', null, encode(sha256('pembayar'), 'hex')
+      union all select booking_id, id, encode(sha256('jamaah'), 'hex') from public.booking_pilgrims where place = 1`);
+    expect(await read("editor")).toBeNull();
+    const visit = async (token: string, secret: string, number = 1) => {
+      await as(tx, "visitor", `select public.open_booking_link('${token}', '5678', '${secret}')`);
+      const sql = `select public.visit_receipt('${secret}', 'KW', (select max(year) from public.payments), ${number}) as receipt`;
+      return (await tx.rows(sql))[0]?.receipt;
+    };
+    expect(await visit("pembayar", "v".repeat(43))).toMatchObject({ number: 1, rest: 48 * million });
+    expect(await visit("pembayar", "v".repeat(43), 3)).toBeNull();
+    expect(await visit("jamaah", "j".repeat(43))).toBeNull();
+    expect(await visit("tebakan", "t".repeat(43))).toBeNull();
+  });
+
   play("a pilgrim's link shows one pilgrim and no money (PP1, PP3)", async (tx) => {
     await as(tx, "layanan", hold(2));
     await tx.exec(`insert into public.booking_links (booking_id, pilgrim_id, token_hash)

@@ -1,5 +1,5 @@
 import type { Role } from "./callers.ts";
-import { bookedDeparture, bookings, branches, feature, inquiry, question } from "./role-scene.ts";
+import { bookedDeparture, bookings, branches, feature, inquiry, question, receipted } from "./role-scene.ts";
 import type { Row } from "./role-table.ts";
 
 interface Offered {
@@ -42,6 +42,7 @@ export const functions: Record<string, Offered> = {
   agent_of_number: { args: { digits: "628120000001" } },
   open_booking_link: { args: { token: "tebakan", digits: "0000", visit: "tebakan" } },
   booking_page: { args: { visit: "tebakan" } },
+  visit_receipt: { args: { visit: "tebakan", series: "KW", year: 2027, number: 1 } },
   agent_page: { args: { token: "tebakan" } },
   open_invitation: { args: { id: nowhere } },
   // They do what is due and no more, whoever reminds them.
@@ -114,6 +115,7 @@ export const functions: Record<string, Offered> = {
   set_due_dates: { args: { booking: nowhere, plan: [{ dueOn: "2060-01-01" }] }, told: nobody },
   judge_report: { args: { report: nowhere, verdict: "diterima" }, told: nobody },
   move_money: { args: { id: nowhere, source: nowhere, target: nowhere, amount: 1, reason }, told: nobody },
+  payment_receipt: { args: { payment: receipted }, told: inbox },
   decide_refund: { args: { refund: nowhere, verdict: "disetujui" }, told: nobody },
   upcoming_departures: { told: inbox, reveals: counts("unanswered") },
 };

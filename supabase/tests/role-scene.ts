@@ -18,6 +18,9 @@ export const bookings = Array.from({ length: 30 }, (_, index) => booked(index + 
 export const unbooked = Array.from({ length: 40 }, (_, index) => booked(index + 101));
 export const bookedDeparture = booked(0);
 
+/** A payment with a receipt. */
+export const receipted = "e1000000-0000-4000-8000-000000000001";
+
 /** What the database writes of its own: versions, moves, reasons, words, figures; of the public package and of the draft. */
 export const roleScene = `
   select set_config('request.jwt.claims', '{"email": "pemilik@contoh.id"}', true);
@@ -52,10 +55,13 @@ export const roleScene = `
   insert into public.bookings (id, inquiry_id, departure_id, payer_name, payer_phone) values
     ${bookings.map((id) => `('${id}', '${id}', '${bookedDeparture}', 'Siti', '0812')`).join(", ")};
   insert into public.booking_pilgrims (booking_id, room_type) values ${bookings.map((id) => `('${id}', 'quad')`).join(", ")};
-  insert into public.payments (booking_id, kind, amount, paid_on, method) values
+  insert into public.payments (id, booking_id, kind, amount, paid_on, method) values
     ${bookings
       .slice(1)
-      .map((id) => `('${id}', 'masuk', 1000, private.jakarta_day(now()), 'tunai')`)
+      .map(
+        (id, index) =>
+          `(${index === 0 ? `'${receipted}'` : "gen_random_uuid()"}, '${id}', 'masuk', 1000, private.jakarta_day(now()), 'tunai')`,
+      )
       .join(", ")};
   update public.bookings set status = 'kedaluwarsa' where id <> '${bookings[0]}';
 `;

@@ -30,6 +30,7 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.keberangkatan.$id": "content",
   "routes/admin.keberangkatan._index": ["catalogue", "content"],
   "routes/admin.keberangkatan.baru": "content",
+  "routes/admin.kwitansi.$file": "inquiries",
   "routes/admin.legalitas": "settings",
   "routes/admin.logout": "own",
   "routes/admin.media": "content",
@@ -53,6 +54,8 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.pendaftaran._index": "inquiries",
   "routes/admin.pendaftaran.baru": "service",
   "routes/admin.pengaturan-pendaftaran": "settings",
+  // A step asks for the area of its own; the attempts name none.
+  "routes/admin.pendaftaran.$id_.pembayaran": "inquiries",
   "routes/admin.permintaan-baru": "inquiries",
   "routes/admin.profile": "own",
   // Of a package, for which the attempts ask; of the texts of a page it is that page's.
@@ -63,6 +66,8 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.sidebar": "own",
   "routes/admin.sumber._index": "inquiries",
   "routes/admin.sumber.ekspor[.]xlsx": "inquiries",
+  "routes/admin.tagihan._index": "inquiries",
+  "routes/admin.tagihan.rekap[.]xlsx": "inquiries",
   "routes/admin.tanya-jawab": "content",
   "routes/admin.team.$id": "team",
   "routes/admin.team._index": "team",

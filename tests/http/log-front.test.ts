@@ -10,6 +10,7 @@ import type { Site } from "../helpers/site.ts";
 const wrongPassword = "tebakan-yang-salah-71";
 const newPassword = "sandi-yang-baru-4093";
 const ownPage = "RahasiaHalamanAgen1234";
+const bookingPage = "RahasiaHalamanJamaah-1234567890123456789012";
 const typed = "catatan-rahasia-seorang-jamaah";
 
 interface Line {
@@ -48,7 +49,7 @@ test("one JSON line per event, with a request id and nothing secret, over a whol
     post: (address: string, options: RequestOptions = {}) =>
       context.request.post(address, { ...options, maxRedirects: 0 }),
   };
-  const secrets = [administrator.password, wrongPassword, newPassword, ownPage, typed];
+  const secrets = [administrator.password, wrongPassword, newPassword, ownPage, bookingPage, typed];
   const remember = async () => {
     for (const { name, value } of await context.cookies()) {
       if (name === "admin_token") continue;
@@ -63,11 +64,17 @@ test("one JSON line per event, with a request id and nothing secret, over a whol
   await staff.get(`/tidak-ada?password=${typed}`);
   for (const more of ["", "/", "/x", ")", "%", "?a=1", "?_data=routes%2F_site"])
     await staff.get(`/agen/${ownPage}${more}`);
-  for (const odd of ["/Agen/", "/%61gen/", "/AG%45N/", "/x/../agen/", "/agen//", "/agen%2F", "/agen/%2e/"])
-    for (const method of ["GET", "POST", "DELETE"]) {
-      const head = "Host: a.test\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
-      await exchange(site.origin, `${method} ${odd}${ownPage} HTTP/1.1\r\n${head}`);
-    }
+  for (const more of ["", "/", "/kwitansi/KW-2027-1.pdf", ")", "%", "?a=1"])
+    await staff.get(`/jamaah/${bookingPage}${more}`);
+  await staff.post(`/jamaah/${bookingPage}`, { form: { angka: "0000" } });
+  const head = "Host: a.test\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+  const agents = ["/Agen/", "/%61gen/", "/AG%45N/", "/x/../agen/", "/agen//", "/agen%2F", "/agen/%2e/"];
+  const bookings = ["/Jamaah/", "/%6Aamaah/", "/x/../jamaah/", "/jamaah//", "/jamaah%2F", "/jamaah/%2e/"];
+  for (const method of ["GET", "POST", "DELETE"]) {
+    for (const odd of agents) await exchange(site.origin, `${method} ${odd}${ownPage} HTTP/1.1\r\n${head}`);
+    for (const odd of bookings)
+      await exchange(site.origin, `${method} ${odd}${bookingPage} HTTP/1.1\r\n${head}`);
+  }
   await exchange(
     site.origin,
     `GET /%61gen/${ownPage} HTTP/1.1\r\nHost: a.test\r\nExpect: kopi\r\nConnection: close\r\n\r\n`,

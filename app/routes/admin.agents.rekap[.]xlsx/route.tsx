@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { listFigures, reasonText } from "~/domain/agents/queries.server";
 import { agentRecord, ruleText } from "~/domain/agents/record";
 import { monthBounds } from "~/domain/inquiries/list-filter";
@@ -8,9 +7,9 @@ import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta 
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { getRenderQueue } from "~/server/render-worker/queue.server";
-import type { SheetCell, WrittenSheet } from "~/server/render-worker/sheets/sheet";
+import { tableSheet, type WrittenSheet } from "~/server/render-worker/sheets/sheet";
 import { attachment, xlsxType } from "~/server/serve-bytes.server";
-import { type Supabase, unwrap } from "~/server/supabase.server";
+import { readAll, type Supabase } from "~/server/supabase.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
@@ -20,20 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return answerOr({ event: "agents.recap_failed", address: agentRecord.path, failed }, async () =>
     attachment(new Uint8Array(await makeRecap(client, month)), xlsxType, `rekap-agen-${month}.xlsx`),
   );
-}
-
-/** PostgREST returns at most this many rows (config.toml, max_rows). */
-const mostRows = 1000;
-
-type ReadRange<Row> = (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>;
-
-async function readAll<Row>(read: ReadRange<Row>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const part = unwrap(await read(rows.length, rows.length + mostRows - 1));
-    rows.push(...part);
-    if (part.length < mostRows) return rows;
-  }
 }
 
 /** Makes the workbook of a month (`YYYY-MM`, Jakarta's calendar): a sheet of the agents with their figures, and one each
@@ -83,7 +68,7 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
   const figuresOf = new Map(figures.map((row) => [row.agent_id, row]));
   const title = formatMonth(month);
   const sheets: WrittenSheet[] = [
-    sheet(
+    tableSheet(
       `Rekap ${title}`,
       [
         "Agen",
@@ -101,7 +86,7 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
         return [name, code, city, row.clicks, row.inquiries, row.pilgrims, row.due, row.paid, row.owed];
       }),
     ),
-    sheet(
+    tableSheet(
       "Permintaan",
       ["Agen", "Kode permintaan", "Masuk", "Paket", "Status", "Jamaah"],
       inquiries.map(({ agent_id, code, created_at, package_title, status, pilgrims }) => [
@@ -113,7 +98,7 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
         pilgrims,
       ]),
     ),
-    sheet(
+    tableSheet(
       "Komisi",
       ["Agen", "Kode permintaan", "Waktu", "Sebab", "Jamaah", "Komisi per jamaah", "Jumlah", "Aturan"],
       ledger.map(({ agent_id, inquiry_code, created_at, reason, pilgrims, rate, amount, rule }) => [
@@ -127,7 +112,7 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
         ruleText(rule),
       ]),
     ),
-    sheet(
+    tableSheet(
       "Pembayaran",
       ["Agen", "Tanggal", "Jumlah", "Keterangan", "Dicatat oleh"],
       payments.map(({ agent_id, paid_on, amount, note, reverses, actor }) => [
@@ -143,7 +128,3 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
 }
 
 const noFigures = { clicks: 0, inquiries: 0, pilgrims: 0, due: 0, paid: 0, owed: 0 };
-
-function sheet(name: string, head: string[], rows: SheetCell[][]): WrittenSheet {
-  return { name, rows: [head, ...rows], widths: head.map((title) => Math.max(14, title.length + 2)) };
-}

@@ -54,6 +54,26 @@ export interface PosterContent {
   licence: string;
 }
 
+/** Texts of a receipt or of the proof of a refund; unknown ones are "". */
+export interface ReceiptContent {
+  /** `Kwitansi` or `Bukti Pengembalian`. */
+  title: string;
+  number: string;
+  siteName: string;
+  /** Legal name, licence and address, a line each. */
+  company: string[];
+  /** From whom, the amount in words, for what, how. */
+  rows: { label: string; text: string }[];
+  amount: string;
+  /** What is left after the payment. */
+  rest: string;
+  signedOn: string;
+  signer: string;
+  /** Whether it needs a duty stamp, and so a place for one. */
+  needsStamp: boolean;
+  isReversed: boolean;
+}
+
 export type PosterSize = "pratinjau" | "flyer" | "story";
 
 interface Format {
@@ -117,9 +137,11 @@ export type RenderTask =
   | { kind: "stored"; bytes: Uint8Array; format: StoredFormat; maxBytes: number }
   | { kind: "read-sheets"; bytes: Uint8Array }
   | { kind: "write-sheets"; sheets: readonly WrittenSheet[] }
+  /** `logo`: PNG or JPEG. */
+  | { kind: "receipt"; content: ReceiptContent; logo: Uint8Array | null }
   | ProductTask;
 
-export type RenderResults = Record<ProductKind | "derivative" | "write-sheets", Uint8Array> & {
+export type RenderResults = Record<ProductKind | "derivative" | "receipt" | "write-sheets", Uint8Array> & {
   stored: StoredPicture;
   "read-sheets": ReadSheets;
 };

@@ -34,6 +34,8 @@ async function run(task: RenderTask): Promise<RenderResults[keyof RenderResults]
       return (await import("./sheets/write-workbook.ts")).writeWorkbook(task.sheets);
     case "brochure":
       return (await import("./brochure/make-brochure.ts")).makeBrochure(task);
+    case "receipt":
+      return (await import("./receipt/make-receipt.ts")).makeReceipt(task);
     case "poster":
       return (await import("./poster/make-poster.ts")).makePoster(task);
   }

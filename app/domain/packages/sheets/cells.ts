@@ -1,5 +1,6 @@
 import { textOf } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
+import { parseShortRupiah } from "~/lib/numbers";
 import { normalizeText } from "~/lib/text";
 import type { FieldKind } from "~/records/kinds";
 import { longestCell, type SheetCell } from "~/server/render-worker/sheets/sheet";
@@ -116,12 +117,10 @@ function dateOf(text: string, dayZero: number | null): string {
   return year === "" ? text : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-const million = 1_000_000;
-
 /** Reads `28,5 jt` as 28500000. Two or more commas separate groups, as dots do. */
 function numberOf(text: string): string {
-  const [, amount] = /^(?:rp\.?\s*)?(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:jt|juta)$/i.exec(text) ?? [];
-  if (amount !== undefined) return String(Math.round(Number(amount.replace(",", ".")) * million));
+  const amount = parseShortRupiah(text);
+  if (amount !== null) return String(amount);
   return /^\d{1,3}(,\d{3}){2,}$/.test(text) ? text.replaceAll(",", ".") : text;
 }
 

@@ -34,6 +34,11 @@ export interface WrittenSheet {
   widths: readonly number[];
 }
 
+/** A sheet with a head, whose columns are as wide as its words. */
+export function tableSheet(name: string, head: string[], rows: SheetCell[][]): WrittenSheet {
+  return { name, rows: [head, ...rows], widths: head.map((title) => Math.max(14, title.length + 2)) };
+}
+
 export class UnreadableSheetError extends Error {}
 
 /** What Excel takes into one cell, in characters. */

@@ -1,0 +1,260 @@
+import { z } from "zod";
+import { readLegality } from "~/domain/site/queries.server";
+import { uuid } from "~/lib/addresses";
+import { formatDate, formatMoment, todayInJakarta } from "~/lib/dates";
+import { formatRupiah } from "~/lib/numbers";
+import { readAll, type Supabase, unwrap } from "~/server/supabase.server";
+import { methodLabel, receiptAddress, receiptNumber, refundLabels, verdictLabels } from "./forms";
+
+/** One row of `booking_bills`, with the nulls that the generated types do not know. */
+type Bill = Awaited<ReturnType<typeof findBill>> & object;
+
+/** Finds a booking with its bill; null where the caller sees none. Throws BackendError. */
+export async function findBill(client: Supabase, id: string) {
+  if (!uuid.test(id)) return null;
+  const row = unwrap(await client.rpc("booking_bills").eq("id", id).maybeSingle());
+  return row && toBill(row);
+}
+
+type BillRow = NonNullable<Awaited<ReturnType<typeof readBillRows>>>[number];
+
+function readBillRows(client: Supabase) {
+  return readAll((from, to) =>
+    client
+      .rpc("booking_bills")
+      .or("rest.gt.0,overpaid.gt.0")
+      .order("departure_date")
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** A hold that has lapsed by the clock counts as lapsed before anybody has written it down. */
+function toBill({ lapses_at, overdue_since, next_due_on, next_due, ...row }: BillRow) {
+  const lapsesAt: string | null = lapses_at;
+  const isLapsed = lapsesAt !== null && Date.parse(lapsesAt) <= Date.now();
+  return {
+    ...row,
+    status: isLapsed ? "kedaluwarsa" : row.status,
+    bookedOn: todayInJakarta(new Date(row.created_at)),
+    overdueSince: overdue_since as string | null,
+    nextDueOn: next_due_on as string | null,
+    nextDue: next_due as number | null,
+  };
+}
+
+async function readTitles(client: Supabase, packages: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(packages)];
+  const titles = new Map<string, string>();
+  // Addresses of requests are bounded.
+  for (let from = 0; from < ids.length; from += 100) {
+    const part = client
+      .from("packages")
+      .select("id, title")
+      .in("id", ids.slice(from, from + 100));
+    for (const { id, title } of unwrap(await part)) titles.set(id, title);
+  }
+  return titles;
+}
+
+const storedDeductions = z.array(z.object({ label: z.string(), amount: z.coerce.number() })).catch([]);
+
+/** Money of one booking: bill, due dates, reports, payments and refunds, as the page prints them. Null where the caller sees no
+ * such booking. Throws BackendError. */
+export async function readMoney(client: Supabase, id: string) {
+  const bill = await findBill(client, id);
+  if (bill === null) return null;
+  const [dues, reports, payments, refunds, titles, { bankAccounts }] = await Promise.all([
+    client.rpc("booking_dues", { booking: id }),
+    client.from("payment_reports").select().eq("booking_id", id).order("created_at", { ascending: false }),
+    client.from("payments").select().eq("booking_id", id).order("created_at", { ascending: false }),
+    client.from("refunds").select().eq("booking_id", id).order("created_at", { ascending: false }),
+    readTitles(client, [bill.package_id]),
+    readLegality(),
+  ]);
+  const paid = unwrap(payments);
+  const undone = new Set(paid.map(({ reverses }) => reverses));
+  const numbers = new Map(paid.map((payment) => [payment.id, numberOf(payment)]));
+  return {
+    booking: {
+      id,
+      code: bill.code,
+      status: bill.status,
+      payer: bill.payer_name,
+      trip: `${titles.get(bill.package_id) ?? "Paket"}, ${formatDate(bill.departure_date)}`,
+      pilgrims: bill.pilgrims,
+      bookedOn: bill.bookedOn,
+    },
+    sums: sumsOf(bill),
+    overpaid: bill.overpaid,
+    dues: unwrap(dues).map(({ id: due, due_on, amount, rest, is_last }) => ({
+      id: due,
+      day: formatDate(due_on),
+      name: is_last ? "Sisa" : "Angsuran",
+      amount: formatRupiah(amount),
+      rest: rest > 0 ? `kurang ${formatRupiah(rest)}` : "lunas",
+      isOverdue: rest > 0 && due_on < todayInJakarta(),
+    })),
+    reports: unwrap(reports).map((report) => ({
+      id: report.id,
+      amount: formatRupiah(report.amount),
+      day: formatDate(report.paid_on),
+      how: howPaid(report),
+      note: report.note,
+      who: report.actor ?? "Sistem",
+      isOpen: report.verdict === null,
+      verdict: verdictLabels[report.verdict ?? ""] ?? "Menunggu verifikasi",
+      reason: report.verdict_reason ?? "",
+    })),
+    payments: paid.map((payment) => ({
+      id: payment.id,
+      amount: formatRupiah(Math.abs(payment.amount)),
+      isIncoming: payment.amount > 0,
+      what: whatOf(payment, numbers),
+      day: formatDate(payment.paid_on),
+      how: howPaid(payment),
+      reason: payment.reason ?? "",
+      who: payment.actor ?? "Sistem",
+      when: formatMoment(payment.created_at),
+      isReversed: undone.has(payment.id),
+      receipt: payment.series === null ? null : receiptAddress(payment.id),
+      canCorrect: payment.series !== null && !undone.has(payment.id),
+    })),
+    refunds: unwrap(refunds).map((refund) => ({
+      id: refund.id,
+      amount: formatRupiah(refund.amount),
+      status: refund.status,
+      label: refundLabels[refund.status] ?? refund.status,
+      deductions: storedDeductions
+        .parse(refund.deductions)
+        .map(({ label, amount }) => `${label} ${formatRupiah(amount)}`),
+      reason: refund.reason,
+      who: refund.actor ?? "Sistem",
+      decision: [refund.decided_by, refund.decided_reason].filter(Boolean).join(": "),
+    })),
+    accounts: bankAccounts.map(({ bank, number, holder }) => ({
+      value: number,
+      label: `${bank} ${number} a.n. ${holder}`,
+    })),
+  };
+}
+
+function sumsOf(bill: Bill) {
+  return [
+    { label: "Total tagihan", text: formatRupiah(bill.total) },
+    { label: "Sudah dibayar", text: formatRupiah(bill.paid) },
+    bill.overpaid > 0
+      ? { label: "Lebih bayar", text: formatRupiah(bill.overpaid) }
+      : { label: "Sisa", text: formatRupiah(bill.rest) },
+    { label: "Jatuh tempo sampai hari ini", text: formatRupiah(bill.due) },
+  ];
+}
+
+interface Numbered {
+  series: string | null;
+  year: number | null;
+  number: number | null;
+}
+
+function numberOf({ series, year, number }: Numbered): string {
+  return series === null || year === null || number === null ? "" : receiptNumber({ series, year, number });
+}
+
+interface StoredPayment extends Numbered {
+  kind: string;
+  amount: number;
+  reverses: string | null;
+}
+
+function whatOf(payment: StoredPayment, numbers: ReadonlyMap<string, string>): string {
+  switch (payment.kind) {
+    case "masuk":
+      return `Kwitansi ${numberOf(payment)}`;
+    case "keluar":
+      return `Pengembalian ${numberOf(payment)}`;
+    case "koreksi":
+      return `Koreksi ${numbers.get(payment.reverses ?? "") ?? ""}`.trim();
+    default:
+      return payment.amount > 0 ? "Pindahan dari pendaftaran lain" : "Dipindahkan ke pendaftaran lain";
+  }
+}
+
+function howPaid({ method, account }: { method: string; account: string }): string {
+  return account === "" ? methodLabel(method) : `${methodLabel(method)} ke ${account}`;
+}
+
+/** What waits at the whole agency, as far as the caller sees it: bills, open reports, refunds. Throws BackendError. */
+export async function readOpenMoney(client: Supabase) {
+  const [bills, reports, refunds] = await Promise.all([
+    readBillRows(client),
+    readAll((from, to) =>
+      client
+        .from("payment_reports")
+        .select()
+        .is("verdict", null)
+        .order("created_at")
+        .order("id")
+        .range(from, to),
+    ),
+    readAll((from, to) =>
+      client
+        .from("refunds")
+        .select()
+        .in("status", ["diajukan", "disetujui"])
+        .order("created_at")
+        .order("id")
+        .range(from, to),
+    ),
+  ]);
+  const known = new Map(bills.map((row) => [row.id, row]));
+  const missing = [...reports, ...refunds].map((row) => row.booking_id).filter((id) => !known.has(id));
+  for (const row of await readBillsOf(client, missing)) known.set(row.id, row);
+  const titles = await readTitles(
+    client,
+    [...known.values()].map((row) => row.package_id),
+  );
+  const bookings = new Map(
+    [...known.values()].map((row) => [
+      row.id,
+      { ...toBill(row), title: titles.get(row.package_id) ?? "Paket" },
+    ]),
+  );
+  return { bookings, reports, refunds };
+}
+
+async function readBillsOf(client: Supabase, ids: readonly string[]) {
+  const rows: BillRow[] = [];
+  const wanted = [...new Set(ids)];
+  for (let from = 0; from < wanted.length; from += 100)
+    rows.push(...unwrap(await client.rpc("booking_bills").in("id", wanted.slice(from, from + 100))));
+  return rows;
+}
+
+export type OpenMoney = Awaited<ReturnType<typeof readOpenMoney>>;
+
+/** Payments whose day is in a month (`YYYY-MM`), with the codes of their bookings. Throws BackendError. */
+export async function readPaymentsOf(client: Supabase, days: { from: string; before: string }) {
+  const payments = await readAll((from, to) =>
+    client
+      .from("payments")
+      .select()
+      .gte("paid_on", days.from)
+      .lt("paid_on", days.before)
+      .order("paid_on")
+      .order("created_at")
+      .order("id")
+      .range(from, to),
+  );
+  const bills = await readBillsOf(
+    client,
+    payments.map((payment) => payment.booking_id),
+  );
+  const codes = new Map(bills.map(({ id, code }) => [id, code]));
+  const numbers = new Map(payments.map((payment) => [payment.id, numberOf(payment)]));
+  return payments.map((payment) => ({
+    ...payment,
+    code: codes.get(payment.booking_id) ?? "",
+    what: whatOf(payment, numbers),
+    numberText: numberOf(payment),
+  }));
+}

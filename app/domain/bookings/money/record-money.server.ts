@@ -1,0 +1,281 @@
+import type { PostgrestError } from "@supabase/supabase-js";
+import { formatDate } from "~/lib/dates";
+import { askOnce, type Doubt, type FormState } from "~/lib/form-state";
+import { formatRupiah } from "~/lib/numbers";
+import type { FormOutcome } from "~/records/answer-form.server";
+import { type Refusal, refused, rowIdOf, type SaveOutcome } from "~/records/save.server";
+import { expirePublicReads } from "~/server/cache.server";
+import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import {
+  accountProblem,
+  type MoveValues,
+  type PayBackValues,
+  type ReceivedValues,
+  type RefundValues,
+  type ReportValues,
+  sameSumQuestion,
+} from "./forms";
+
+const saved = { kind: "saved" } as const;
+
+const notAllowed = "42501";
+const reasonMissing = "Tulis alasan, paling sedikit 10 huruf";
+
+/** Refusals of the database by their hint; `detail` is what it names. */
+const refusals: Readonly<Record<string, (detail: string) => Refusal>> = {
+  "paid-on": (booked) =>
+    refused(422, {
+      paidOn: `Tanggal ini belum tiba atau sebelum pendaftaran dibuat (${formatDate(booked)})`,
+    }),
+  account: () => refused(422, { account: "Rekening ini bukan rekening resmi di Legalitas" }),
+  reason: () => refused(422, { reason: reasonMissing }),
+  transfer: (paid) =>
+    refused(422, { amount: `Paling banyak ${formatRupiah(Number(paid))}: itu yang sudah dibayar` }),
+  refund: (most) => refused(422, { deductions: `Pengembalian paling banyak ${formatRupiah(Number(most))}` }),
+  deductions: () => refused(422, { deductions: "Setiap potongan perlu nama dan jumlah" }),
+  correction: () => refused(409, {}, "Yang dapat dikoreksi hanya uang masuk dan pengembalian."),
+  "payments-stay": () => refused(409, {}, "Pembayaran tidak dapat diubah. Buat koreksi."),
+  verdict: (verdict) => refused(409, {}, `Laporan ini sudah ${verdict}.`),
+  "refund-status": (status) =>
+    refused(
+      409,
+      {},
+      status === "" ? "Pengembalian ini tidak ditemukan." : `Pengembalian ini sudah ${status}.`,
+    ),
+};
+
+const takenKeys: Readonly<Record<string, string>> = {
+  payments_reverses_key: "Pembayaran ini sudah dikoreksi.",
+  refunds_open_key: "Masih ada pengembalian yang belum selesai untuk pendaftaran ini.",
+};
+
+/** Words what the database refuses. Throws BackendError for anything else. */
+function toRefusal(error: PostgrestError, status: number): Refusal {
+  const refusal = Object.hasOwn(refusals, error.hint ?? "") ? refusals[error.hint] : undefined;
+  if (refusal !== undefined) return refusal(error.details ?? "");
+  const taken = Object.entries(takenKeys).find(([key]) => error.message.includes(key));
+  if (error.code === uniqueViolation && taken !== undefined) return refused(409, {}, taken[1]);
+  if (error.code === notAllowed)
+    return refused(403, {}, "Ini bukan bagian Anda, atau bukan pendaftaran cabang Anda.");
+  throw new BackendError(error, status);
+}
+
+interface Answer {
+  error: PostgrestError | null;
+  status: number;
+}
+
+function outcomeOf({ error, status }: Answer): SaveOutcome {
+  if (error !== null) return toRefusal(error, status);
+  // Money takes seats and gives them back, which public pages show.
+  expirePublicReads();
+  return saved;
+}
+
+interface AddedRow {
+  insert: () => PromiseLike<Answer>;
+  isThere: () => Promise<boolean>;
+}
+
+/** Adds a row whose id is made of the form: what was sent twice is there already. An upsert would use up a number. */
+async function addOnce({ insert, isThere }: AddedRow): Promise<SaveOutcome> {
+  const answer = await insert();
+  return answer.error !== null && (await isThere()) ? saved : outcomeOf(answer);
+}
+
+type MoneyTable = "payments" | "payment_reports" | "refunds";
+
+async function hasRow(client: Supabase, table: MoneyTable, id: string): Promise<boolean> {
+  return unwrap(await client.from(table).select("id").eq("id", id).maybeSingle()) !== null;
+}
+
+interface Money {
+  client: Supabase;
+  booking: string;
+  formState: FormState;
+}
+
+export interface NewMoney extends Money {
+  /** Earliest day, `YYYY-MM-DD`: that of the booking. */
+  bookedOn: string;
+}
+
+/** Refuses what only the stored booking shows, before the database does. */
+function fieldProblems({ bookedOn }: NewMoney, values: ReceivedValues): Refusal | null {
+  const account = accountProblem(values);
+  const problems = {
+    ...(values.paidOn < bookedOn && {
+      paidOn: `Tanggal ini sebelum pendaftaran dibuat (${formatDate(bookedOn)})`,
+    }),
+    ...(account !== null && { account }),
+  };
+  return Object.keys(problems).length === 0 ? null : refused(422, problems);
+}
+
+/** Doubts a sum that is recorded or reported for the same day already. */
+async function sameSums(
+  { client, booking }: Money,
+  id: string,
+  { amount, paidOn }: ReceivedValues,
+): Promise<Doubt[]> {
+  const [payments, reports] = await Promise.all([
+    client
+      .from("payments")
+      .select("id, reverses")
+      .eq("booking_id", booking)
+      .eq("paid_on", paidOn)
+      .eq("kind", "masuk")
+      .eq("amount", amount)
+      .neq("id", id)
+      .limit(1),
+    client
+      .from("payment_reports")
+      .select("id")
+      .eq("booking_id", booking)
+      .eq("paid_on", paidOn)
+      .eq("amount", amount)
+      .is("verdict", null)
+      .neq("id", id)
+      .limit(1),
+  ]);
+  if (unwrap(payments).length + unwrap(reports).length === 0) return [];
+  const text = sameSumQuestion(amount, formatDate(paidOn));
+  return [{ key: `sama:${amount}:${paidOn}`, text, publishing: false }];
+}
+
+/** Adds money once; asks first where the same sum is there for the day. */
+async function addMoney(
+  money: NewMoney,
+  table: MoneyTable,
+  values: ReceivedValues,
+  insert: (id: string) => PromiseLike<Answer>,
+): Promise<FormOutcome> {
+  const problem = fieldProblems(money, values);
+  if (problem !== null) return problem;
+  const { client, booking, formState } = money;
+  const id = rowIdOf(formState.idempotencyKey, booking);
+  const asking = askOnce(formState, await sameSums(money, id, values));
+  if (asking.unasked.length > 0) return { kind: "doubted", status: 422, ...asking };
+  return addOnce({ insert: () => insert(id), isThere: () => hasRow(client, table, id) });
+}
+
+const withoutAccount = ({ method, account }: Pick<ReceivedValues, "method" | "account">) =>
+  method === "transfer" ? account : "";
+
+/** Notes what service was told about a payment. Throws BackendError. */
+export function reportPayment(money: NewMoney, values: ReportValues): Promise<FormOutcome> {
+  const { amount, paidOn, method, note } = values;
+  return addMoney(money, "payment_reports", values, (id) =>
+    money.client.from("payment_reports").insert({
+      ...{ id, booking_id: money.booking, amount, paid_on: paidOn, method, note },
+      account: withoutAccount(values),
+    }),
+  );
+}
+
+/** Records a payment, which gets the number of its receipt. Throws BackendError. */
+export function recordPayment(money: NewMoney, values: ReceivedValues): Promise<FormOutcome> {
+  const { amount, paidOn, method } = values;
+  return addMoney(money, "payments", values, (id) =>
+    money.client.from("payments").insert({
+      ...{ id, booking_id: money.booking, kind: "masuk", amount, paid_on: paidOn, method },
+      account: withoutAccount(values),
+    }),
+  );
+}
+
+/** Accepts a report, which becomes a payment, or refuses it with a reason. The same verdict again changes nothing. */
+export async function judgeReport(
+  client: Supabase,
+  report: string,
+  verdict: "diterima" | "ditolak",
+  reason = "",
+): Promise<SaveOutcome> {
+  return outcomeOf(await client.rpc("judge_report", { report, verdict, reason }));
+}
+
+/** Takes a payment back by its opposite, once, with a reason. */
+export function correctPayment(
+  { client, booking, formState }: Money,
+  { target, reason }: { target: string; reason: string },
+): Promise<SaveOutcome> {
+  const id = rowIdOf(formState.idempotencyKey, target);
+  return addOnce({
+    // The database puts the opposite amount and today in.
+    insert: () =>
+      client.from("payments").insert({
+        ...{ id, booking_id: booking, kind: "koreksi", amount: -1, paid_on: "2000-01-01" },
+        ...{ reverses: target, reason },
+      }),
+    isThere: () => hasRow(client, "payments", id),
+  });
+}
+
+/** Moves money to the booking that has the code `target`. */
+export async function moveMoney(
+  { client, booking, formState }: Money,
+  { target: code, amount, reason }: MoveValues,
+): Promise<SaveOutcome> {
+  const target = unwrap(await client.from("bookings").select("id").eq("code", code).maybeSingle());
+  if (target === null || target.id === booking)
+    return refused(422, {
+      target: target === null ? "Tidak ada pendaftaran dengan kode ini" : "Ini pendaftaran yang sama",
+    });
+  const move = {
+    id: rowIdOf(formState.idempotencyKey, booking),
+    source: booking,
+    target: target.id,
+    amount,
+    reason,
+  };
+  return outcomeOf(await client.rpc("move_money", move));
+}
+
+/** Proposes to pay back what was paid too much, less the named deductions. */
+export function proposeRefund(
+  { client, booking, formState }: Money,
+  { deductions, reason }: RefundValues,
+): Promise<SaveOutcome> {
+  const id = rowIdOf(formState.idempotencyKey, booking);
+  const named = deductions.map(({ label, amount }) => ({ label, amount: String(amount) }));
+  const row = { id, booking_id: booking, deductions: named, reason };
+  return addOnce({
+    // The database puts the amount in, and nobody may send one.
+    insert: () => client.from("refunds").insert(row as typeof row & { amount: number }),
+    isThere: () => hasRow(client, "refunds", id),
+  });
+}
+
+/** Approves a refund, or refuses it with a reason. The same verdict again changes nothing. */
+export async function decideRefund(
+  client: Supabase,
+  refund: string,
+  verdict: "disetujui" | "ditolak",
+  reason = "",
+): Promise<SaveOutcome> {
+  return outcomeOf(await client.rpc("decide_refund", { refund, verdict, reason }));
+}
+
+/** Records that an approved refund was paid. */
+export async function payRefund(money: NewMoney, values: PayBackValues): Promise<SaveOutcome> {
+  const problem = fieldProblems(money, { ...values, amount: 1 });
+  if (problem !== null) return problem;
+  const { client, booking, formState } = money;
+  const id = rowIdOf(formState.idempotencyKey, values.target);
+  return addOnce({
+    // The database puts the refund's amount in.
+    insert: () =>
+      client.from("payments").insert({
+        ...{
+          id,
+          booking_id: booking,
+          kind: "keluar",
+          amount: -1,
+          paid_on: values.paidOn,
+          method: values.method,
+        },
+        ...{ account: withoutAccount(values), refund_id: values.target },
+      }),
+    isThere: () => hasRow(client, "payments", id),
+  });
+}

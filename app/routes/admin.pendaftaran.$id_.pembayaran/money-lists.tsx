@@ -1,0 +1,162 @@
+import { Link } from "@remix-run/react";
+import { useMayEnter } from "~/components/layout/role-context";
+import { stepAddress } from "~/domain/bookings/money/forms";
+import type { MoneyView } from "./money.server";
+
+const rowClass = "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3";
+const smallButton = "btn btn-small";
+
+function Facts({ facts }: { facts: readonly (string | false)[] }) {
+  return <p className="help wrap-anywhere">{facts.filter(Boolean).join(", ")}</p>;
+}
+
+export function Sums({ sums }: Pick<MoneyView, "sums">) {
+  return (
+    <section aria-label="Tagihan" className="panel">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {sums.map(({ label, text }) => (
+          <div key={label} className="min-w-0">
+            <dt className="help">{label}</dt>
+            <dd className="font-semibold tabular-nums wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function Dues({ dues }: Pick<MoneyView, "dues">) {
+  return (
+    <section aria-labelledby="jadwal" className="panel grid grid-cols-1 gap-2">
+      <h2 id="jadwal">Jadwal bayar</h2>
+      <ul className="grid grid-cols-1 divide-y divide-rule">
+        {dues.map(({ id, day, name, amount, rest, isOverdue }) => (
+          <li key={id} className={rowClass}>
+            <span>
+              {name}, {day}
+              {isOverdue && <strong className="text-danger"> (lewat)</strong>}
+            </span>
+            <span className="tabular-nums">
+              {amount} <span className="help">{rest}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Reports({ booking, reports }: Pick<MoneyView, "booking" | "reports">) {
+  const mayVerify = useMayEnter("money");
+  if (reports.length === 0) return null;
+  return (
+    <section aria-labelledby="laporan" className="panel grid grid-cols-1 gap-2">
+      <h2 id="laporan">Laporan pembayaran</h2>
+      <ul className="grid grid-cols-1 divide-y divide-rule">
+        {reports.map((report) => (
+          <li key={report.id} className={rowClass}>
+            <div className="min-w-0">
+              <p className="font-semibold tabular-nums">{report.amount}</p>
+              <Facts facts={[report.day, report.how, report.note, `dilaporkan ${report.who}`]} />
+              <p>
+                {report.verdict}
+                {report.reason && `: ${report.reason}`}
+              </p>
+            </div>
+            {report.isOpen && mayVerify && (
+              <div className="flex flex-wrap gap-2">
+                <Link className={smallButton} to={stepAddress(booking.id, "terima", report.id)}>
+                  Verifikasi<span className="sr-only"> {report.amount}</span>
+                </Link>
+                <Link className={smallButton} to={stepAddress(booking.id, "tolak", report.id)}>
+                  Tolak<span className="sr-only"> {report.amount}</span>
+                </Link>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Payments({ booking, payments }: Pick<MoneyView, "booking" | "payments">) {
+  const mayCorrect = useMayEnter("money");
+  return (
+    <section aria-labelledby="pembayaran" className="panel grid grid-cols-1 gap-2">
+      <h2 id="pembayaran">Pembayaran</h2>
+      <p className="help">
+        {payments.length === 0
+          ? "Belum ada pembayaran yang diverifikasi."
+          : "Pembayaran tidak dapat diubah. Buat koreksi."}
+      </p>
+      <ul className="grid grid-cols-1 divide-y divide-rule">
+        {payments.map((payment) => (
+          <li key={payment.id} className={rowClass}>
+            <div className="min-w-0">
+              <p className="font-semibold tabular-nums">
+                {!payment.isIncoming && "− "}
+                {payment.amount}
+              </p>
+              <p>
+                {payment.what}
+                {payment.isReversed && <strong className="text-danger"> (dibatalkan)</strong>}
+              </p>
+              <Facts facts={[payment.day, payment.how, payment.reason, payment.who]} />
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {payment.receipt && (
+                <a className={smallButton} href={payment.receipt}>
+                  PDF<span className="sr-only"> {payment.what}</span>
+                </a>
+              )}
+              {payment.canCorrect && mayCorrect && (
+                <Link className={smallButton} to={stepAddress(booking.id, "koreksi", payment.id)}>
+                  Koreksi<span className="sr-only"> {payment.what}</span>
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Refunds({ booking, refunds }: Pick<MoneyView, "booking" | "refunds">) {
+  const [mayDecide, mayPay] = [useMayEnter("approval"), useMayEnter("money")];
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="pengembalian" className="panel grid grid-cols-1 gap-2">
+      <h2 id="pengembalian">Pengembalian</h2>
+      <ul className="grid grid-cols-1 divide-y divide-rule">
+        {refunds.map((refund) => (
+          <li key={refund.id} className={rowClass}>
+            <div className="min-w-0">
+              <p className="font-semibold tabular-nums">{refund.amount}</p>
+              <p>{refund.label}</p>
+              <Facts facts={[refund.reason, ...refund.deductions, refund.who, refund.decision]} />
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {refund.status === "diajukan" && mayDecide && (
+                <>
+                  <Link className={smallButton} to={stepAddress(booking.id, "setujui", refund.id)}>
+                    Setujui
+                  </Link>
+                  <Link className={smallButton} to={stepAddress(booking.id, "tolak-pengembalian", refund.id)}>
+                    Tolak
+                  </Link>
+                </>
+              )}
+              {refund.status === "disetujui" && mayPay && (
+                <Link className={smallButton} to={stepAddress(booking.id, "kembalikan", refund.id)}>
+                  Catat sudah dibayar
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

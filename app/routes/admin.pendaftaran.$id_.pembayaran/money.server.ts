@@ -1,0 +1,42 @@
+import { moneySteps, readStep, seatsNews, targetKey } from "~/domain/bookings/money/forms";
+import { readMoney } from "~/domain/bookings/money/queries.server";
+import { uuid } from "~/lib/addresses";
+import { todayInJakarta } from "~/lib/dates";
+import { newFormState } from "~/lib/form-state";
+import { canEnter } from "~/lib/roles";
+import type { Admin } from "~/server/guard.server";
+import { notFound } from "~/server/responses.server";
+
+export type MoneyView = Awaited<ReturnType<typeof loadMoney>>;
+
+/** Loads the money of a booking with the step that the query opens. Throws a 404 answer for an unknown booking, and
+ * BackendError. */
+export async function loadMoney({ client, role }: Admin, booking: string, query: URLSearchParams) {
+  const money = await readMoney(client, booking);
+  if (money === null) throw notFound("Pendaftaran Tidak Ditemukan");
+  const named = readStep(query);
+  const typedTarget = query.get(targetKey) ?? "";
+  const target = uuid.test(typedTarget) ? typedTarget : null;
+  return {
+    ...money,
+    step: named !== null && canEnter(role, moneySteps[named]) ? named : null,
+    target,
+    subject: wordSubject(money, target),
+    /** What became of the seats of a booking that has lapsed or is cancelled, and has money. */
+    seats: money.payments.length > 0 ? seatsNews("", money.booking.status) : "",
+    formState: newFormState(),
+    today: todayInJakarta(),
+  };
+}
+
+type Money = NonNullable<Awaited<ReturnType<typeof readMoney>>>;
+
+/** Words the report, payment or refund that a step is about; "" where there is none. */
+function wordSubject({ reports, payments, refunds }: Money, target: string | null): string {
+  const words = [
+    ...reports.map(({ id, amount, day, how, note }) => ({ id, parts: [amount, day, how, note] })),
+    ...payments.map(({ id, what, amount, day }) => ({ id, parts: [what, amount, day] })),
+    ...refunds.map(({ id, amount, reason, deductions }) => ({ id, parts: [amount, reason, ...deductions] })),
+  ].find(({ id }) => id === target);
+  return (words?.parts ?? []).filter((part) => part !== "").join(", ");
+}

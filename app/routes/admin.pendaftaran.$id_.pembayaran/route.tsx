@@ -1,0 +1,116 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useAnswer } from "~/components/form/use-form";
+import { useMayEnter } from "~/components/layout/role-context";
+import { ScreenHead } from "~/components/layout/screen-head";
+import {
+  bookingsPath,
+  duesPath,
+  moneySteps,
+  readStep,
+  statusLabels,
+  stepAddress,
+} from "~/domain/bookings/money/forms";
+import { adminMeta } from "~/lib/head";
+import { requireStaff } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
+import { unknownRequest } from "~/server/responses.server";
+import { answerStep } from "./answer-step.server";
+import { loadMoney, type MoneyView } from "./money.server";
+import { Dues, Payments, Refunds, Reports, Sums } from "./money-lists";
+import { StepForm } from "./step-form";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
+export const meta = adminMeta("Pembayaran");
+
+export const handle = {
+  crumbs: [
+    { label: "Pendaftaran", to: bookingsPath },
+    { label: "Pembayaran", to: "" },
+  ],
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireStaff(request, "inquiries");
+  return loadMoney(admin, params.id ?? "", new URL(request.url).searchParams);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const step = readStep(new URL(request.url).searchParams);
+  const { client } = await requireStaff(request, step === null ? "inquiries" : moneySteps[step]);
+  const form = await readSmallForm(request);
+  if (step === null) throw unknownRequest();
+  return answerStep(step, { client, booking: params.id ?? "", form });
+}
+
+export default function BookingMoneyPage() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { booking, step, seats } = view;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Link
+        className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
+        to={`${bookingsPath}/${booking.id}`}
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Kembali ke pendaftaran
+      </Link>
+      <ScreenHead
+        title={`Pembayaran ${booking.code}`}
+        help={`${booking.payer}, ${booking.pilgrims} jamaah, ${booking.trip}. Status: ${statusLabels[booking.status] ?? booking.status}.`}
+      >
+        <Link className="btn" to={duesPath}>
+          Semua tagihan
+        </Link>
+      </ScreenHead>
+      {seats && <p className="rounded-lg border-2 border-gold bg-sand p-4">{seats}</p>}
+      <Sums sums={view.sums} />
+      {step === null ? (
+        <Steps view={view} />
+      ) : (
+        <StepForm key={view.formState.idempotencyKey} step={step} view={view} returned={answer ?? null} />
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
+          <Reports booking={booking} reports={view.reports} />
+          <Payments booking={booking} payments={view.payments} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <Dues dues={view.dues} />
+          <Refunds booking={booking} refunds={view.refunds} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Steps({ view: { booking, overpaid, payments } }: { view: MoneyView }) {
+  const [mayReport, mayRecord] = [useMayEnter("service"), useMayEnter("money")];
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayRecord && (
+        <Link className="btn btn-primary" to={stepAddress(booking.id, "catat")}>
+          Catat pembayaran
+        </Link>
+      )}
+      {mayReport && (
+        <Link className={mayRecord ? "btn" : "btn btn-primary"} to={stepAddress(booking.id, "lapor")}>
+          Laporkan pembayaran
+        </Link>
+      )}
+      {mayReport && overpaid > 0 && (
+        <Link className="btn" to={stepAddress(booking.id, "ajukan")}>
+          Ajukan pengembalian
+        </Link>
+      )}
+      {mayRecord && payments.length > 0 && (
+        <Link className="btn" to={stepAddress(booking.id, "pindah")}>
+          Pindahkan uang
+        </Link>
+      )}
+    </div>
+  );
+}

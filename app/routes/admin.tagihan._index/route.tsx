@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Download } from "lucide-react";
+import { Options } from "~/components/form/narrowing-field";
+import { ScreenHead } from "~/components/layout/screen-head";
+import { readDueFilter, wordLists } from "~/domain/bookings/money/due-lists.server";
+import { duesPath } from "~/domain/bookings/money/forms";
+import { readOpenMoney } from "~/domain/bookings/money/queries.server";
+import { todayInJakarta } from "~/lib/dates";
+import { adminMeta } from "~/lib/head";
+import { requireStaff } from "~/server/guard.server";
+
+export const meta = adminMeta("Tagihan");
+
+export const handle = { crumbs: [{ label: "Tagihan", to: duesPath }] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { client } = await requireStaff(request, "inquiries");
+  const filter = readDueFilter(new URL(request.url).searchParams);
+  const lists = wordLists(await readOpenMoney(client), filter);
+  return { ...lists, filter, thisMonth: todayInJakarta().slice(0, 7) };
+}
+
+export default function DuesPage() {
+  const { tabs, rows, filter, months, thisMonth } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <ScreenHead
+        title="Tagihan"
+        help="Semua yang jatuh tempo, lewat, dilaporkan, lebih dibayar, dan akan dikembalikan."
+      >
+        <a className="btn" href={`${duesPath}/rekap.xlsx?bulan=${filter.month ?? thisMonth}`}>
+          <Download aria-hidden="true" className="size-4" />
+          Unduh XLSX
+        </a>
+      </ScreenHead>
+      <nav aria-label="Daftar tagihan">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+          {tabs.map(({ name, label, address, sum, count }) => (
+            <li key={name}>
+              <Link
+                to={address}
+                aria-current={name === filter.list ? "page" : undefined}
+                className="panel grid h-full no-underline hover:bg-mint aria-[current=page]:border-green aria-[current=page]:bg-mint"
+              >
+                <span className="help">
+                  {label} ({count})
+                </span>
+                <span className="font-semibold tabular-nums wrap-anywhere">{sum}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form action={duesPath} className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="daftar" value={filter.list} />
+        <div className="grid gap-1.5">
+          <label className="label" htmlFor="bulan">
+            Bulan
+          </label>
+          <select
+            id="bulan"
+            name="bulan"
+            className="input"
+            defaultValue={filter.month ?? ""}
+            key={filter.month}
+          >
+            <Options options={[{ value: "", label: "Semua bulan" }, ...months]} />
+          </select>
+        </div>
+        <button type="submit" className="btn">
+          Tampilkan
+        </button>
+      </Form>
+      <section aria-label="Isi daftar" className="panel">
+        {rows.length === 0 && <p>Tidak ada apa-apa di daftar ini.</p>}
+        <ul className="grid grid-cols-1 divide-y divide-rule">
+          {rows.map((row) => (
+            <li key={row.key} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0">
+                <Link className="link font-semibold" to={row.address}>
+                  {row.code} {row.payer}
+                </Link>
+                <p className="help wrap-anywhere">{[row.trip, row.facts].filter(Boolean).join(", ")}</p>
+              </div>
+              <div className="flex flex-wrap items-center gap-3">
+                <span className="font-semibold tabular-nums">{row.amount}</span>
+                {row.reminder && (
+                  <a className="btn btn-small" href={row.reminder} target="_blank" rel="noreferrer">
+                    Ingatkan<span className="sr-only"> {row.payer} lewat WhatsApp (tab baru)</span>
+                  </a>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
