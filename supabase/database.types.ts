@@ -2083,11 +2083,11 @@ export type Database = {
           error: true
         } & "the function public.current_state with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
-      demo_content: { Args: Record<PropertyKey, never>; Returns: Json }
       decide_refund: {
         Args: { reason?: string; refund: string; verdict: string }
         Returns: undefined
       }
+      demo_content: { Args: Record<PropertyKey, never>; Returns: Json }
       departed: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {
@@ -2319,16 +2319,16 @@ export type Database = {
           walks: string[]
         }[]
       }
+      open_booking_link: {
+        Args: { digits: string; token: string; visit: string }
+        Returns: string
+      }
       open_invitation: {
         Args: { id: string }
         Returns: {
           name: string
           role: string
         }[]
-      }
-      open_booking_link: {
-        Args: { digits: string; token: string; visit: string }
-        Returns: string
       }
       order_branches: { Args: { ids: string[] }; Returns: string[] }
       order_features: { Args: { ids: string[] }; Returns: string[] }
@@ -2402,8 +2402,8 @@ export type Database = {
         Returns: undefined
       }
       set_my_name: { Args: { name: string }; Returns: boolean }
-      site_checklist: { Args: Record<PropertyKey, never>; Returns: Json }
       settle_holds: { Args: Record<PropertyKey, never>; Returns: number }
+      site_checklist: { Args: Record<PropertyKey, never>; Returns: Json }
       spend_recovery_code: { Args: { code: string }; Returns: string }
       staff_with_second_step: {
         Args: Record<PropertyKey, never>
