@@ -429,18 +429,21 @@ export type Database = {
       booking_rules: {
         Row: {
           cancellation: NonNullable<Json>
+          commission_when: string
           hold_hours: number
           is_only: boolean
           updated_at: string
         }
         Insert: {
           cancellation?: NonNullable<Json>
+          commission_when?: string
           hold_hours?: number
           is_only?: boolean
           updated_at?: string
         }
         Update: {
           cancellation?: NonNullable<Json>
+          commission_when?: string
           hold_hours?: number
           is_only?: boolean
           updated_at?: string

@@ -91,7 +91,7 @@ describe("bookings on PostgreSQL 15, over six connections", () => {
     ).toEqual([{ rows: 1 }]);
   });
 
-  it("two hundred payments at once, twenty of them rolled back: numbers 1 to 180 without a gap (BL4)", async () => {
+  it("two hundred payments at once, twenty rolled back: numbers without a gap (BL4)", async () => {
     const bookings = Array.from({ length: 10 }, () => crypto.randomUUID());
     await share(bookings, (connection, id) => hold(connection, id, departures[1]));
     const undone = new Error("rolled back");

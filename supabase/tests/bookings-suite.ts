@@ -594,4 +594,50 @@ export function describeBookings({ scene }: Ground): void {
       ]);
     },
   );
+
+  play("an agent's commission is due with the hold or once all is paid, and goes back once", async (tx) => {
+    const agent = "a6000000-0000-4000-8000-000000000001";
+    await tx.exec(`insert into public.agents (id, name, code, commission_rate) values ('${agent}', 'Sari', 'SARI-6', 500000);
+      insert into public.inquiries (id, departure_id, name, agent_id) values ('${other}', '${early}', 'Siti', '${agent}')`);
+    const ledger = "select reason, pilgrims, amount::integer from public.commissions order by id";
+    await tx.exec("savepoint early");
+    await as(tx, "layanan", hold(2, { inquiry: `'${other}'` }));
+    expect(await tx.rows(ledger)).toEqual([{ reason: "terkonfirmasi", pilgrims: 2, amount: million }]);
+    await tx.exec("rollback to savepoint early");
+    await as(tx, "pemilik", "update public.booking_rules set commission_when = 'lunas'");
+    await as(tx, "layanan", hold(2, { inquiry: `'${other}'` }));
+    await as(tx, "keuangan", pay(59 * million));
+    expect(await tx.rows(ledger)).toEqual([]);
+    await as(tx, "keuangan", pay(1 * million));
+    expect(await tx.rows(ledger)).toEqual([{ reason: "terkonfirmasi", pilgrims: 2, amount: million }]);
+    await as(
+      tx,
+      "layanan",
+      `insert into public.bill_lines (booking_id, kind, label, amount) values ('${booking}', 'tambahan', 'Visa', 1)`,
+    );
+    await as(tx, "layanan", `select public.cancel_booking('${booking}', ${because})`);
+    expect(await tx.rows(ledger)).toMatchObject([
+      { pilgrims: 2 },
+      { reason: "batal", pilgrims: -2, amount: -million },
+    ]);
+  });
+
+  play("a demo inquiry with a booking, and its package, are the agency's own", async (tx) => {
+    const demo = "a0000000-0000-4000-8000-000000000001";
+    await tx.exec(`insert into public.packages (id, slug, title, category, price_quad, status, departure)
+        values ('${demo}', 'contoh', 'Contoh', 'umroh', 20000000, 'active', ${day(60)});
+      insert into public.inquiries (id, package_id, name, is_demo) values ('${other}', '${demo}', 'Contoh', true)`);
+    const [{ id }] = (await tx.rows(`select id from public.departures where package_id = '${demo}'`)) as [
+      { id: string },
+    ];
+    const plan = `select kind, stays from private.demo_plan() where kind in ('packages', 'inquiries')`;
+    expect(await tx.rows(plan)).toEqual([
+      { kind: "packages", stays: false },
+      { kind: "inquiries", stays: false },
+    ]);
+    await as(tx, "layanan", hold(1, { departure: id, inquiry: `'${other}'` }));
+    await as(tx, "layanan", `select public.cancel_booking('${booking}', ${because})`);
+    expect(await tx.rows(plan)).toEqual([{ kind: "packages", stays: true }]);
+    expect(await as(tx, "pemilik", "select public.remove_demo_content() as counts")).toHaveLength(1);
+  });
 }

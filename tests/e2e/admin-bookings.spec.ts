@@ -8,7 +8,7 @@ const phone = { width: 360, height: 740 };
 const tallestCard = 120;
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`on a phone a family of four holds seats and one cancels, script ${javaScriptEnabled ? "on" : "off"}`, async ({
+  test(`a family of four holds seats and one cancels, script ${javaScriptEnabled ? "on" : "off"}`, async ({
     browser,
     site,
   }) => {

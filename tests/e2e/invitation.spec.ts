@@ -1,7 +1,7 @@
 import { expect, signIn, staffTest as test } from "../helpers/test.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`an invitation without mail ends in the dashboard, script ${javaScriptEnabled ? "on" : "off"}`, async ({
+  test(`an invitation without mail ends signed in, script ${javaScriptEnabled ? "on" : "off"}`, async ({
     browser,
     site,
   }) => {

@@ -72,7 +72,7 @@ test("a plan names what is missing in each row", () => {
 
 test("cancellation rules are percent or rupiah, one for each number of days", () => {
   const rule = (days: number, cost: object) => ({ days, ...cost });
-  const parse = (cancellation: object[]) => rulesSchema.safeParse({ holdHours: 24, cancellation });
+  const parse = (cancellation: object[]) => rulesSchema.safeParse({ holdHours: 24, commissionWhen: "terkonfirmasi", cancellation });
   const fit = parse([rule(30, { percent: 50 }), rule(60, { amount: "2.000.000" })]);
   expect(fit.success && storedRules(fit.data)).toEqual([
     { days: 30, percent: 50 },
@@ -82,5 +82,5 @@ test("cancellation rules are percent or rupiah, one for each number of days", ()
   expect(parse([rule(30, { percent: 50, amount: "1" })]).success).toBe(false);
   expect(parse([rule(30, { percent: 101 })]).success).toBe(false);
   expect(parse([rule(30, { percent: 1 }), rule(30, { percent: 2 })]).success).toBe(false);
-  expect(rulesSchema.safeParse({ holdHours: 169 }).success).toBe(false);
+  expect(rulesSchema.safeParse({ holdHours: 169, commissionWhen: "lunas" }).success).toBe(false);
 });

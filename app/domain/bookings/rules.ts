@@ -25,6 +25,7 @@ const row = z
 export const rulesSchema = z
   .object({
     holdHours: numberUpTo(168, 1),
+    commissionWhen: z.enum(["terkonfirmasi", "lunas"], { error: "Pilih salah satu" }),
     cancellation: z.array(row).max(mostCancellationRules).default([]),
   })
   .superRefine(({ cancellation }, context) => {
@@ -41,9 +42,13 @@ export const rulesSchema = z
 export type BookingRules = z.output<typeof rulesSchema>;
 
 /** Stored rules as the form shows them, those with the fewest days first. */
-export function typedRules(holdHours: number, rules: readonly CancellationRule[]) {
+export function typedRules(
+  { hold_hours, commission_when }: { hold_hours: number; commission_when: string },
+  rules: readonly CancellationRule[],
+) {
   return {
-    holdHours: String(holdHours),
+    holdHours: String(hold_hours),
+    commissionWhen: commission_when,
     cancellation: rules
       .toSorted((left, right) => left.days - right.days)
       .map((rule) => ({

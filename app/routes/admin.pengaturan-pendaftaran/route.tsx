@@ -2,7 +2,7 @@ import { FormProvider, getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { FieldGroup, RupiahField, TextField } from "~/components/form/field";
+import { FieldGroup, RupiahField, SelectField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { RowList } from "~/components/form/row-list";
@@ -28,10 +28,10 @@ export const handle = { crumbs: [bookingsStep, { label: "Aturan Pendaftaran", to
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "settings");
-  const { hold_hours, cancellation } = unwrap(
-    await client.from("booking_rules").select("hold_hours, cancellation").single(),
+  const { cancellation, ...rules } = unwrap(
+    await client.from("booking_rules").select("hold_hours, commission_when, cancellation").single(),
   );
-  return { formState: newFormState(), typed: typedRules(hold_hours, cancellationRules({ cancellation })) };
+  return { formState: newFormState(), typed: typedRules(rules, cancellationRules({ cancellation })) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -45,8 +45,12 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerSave({
     formState,
     submission,
-    save: async ({ holdHours, cancellation }) => {
-      const rules = { hold_hours: holdHours, cancellation: storedRules({ cancellation }) };
+    save: async ({ holdHours, commissionWhen, cancellation }) => {
+      const rules = {
+        hold_hours: holdHours,
+        commission_when: commissionWhen,
+        cancellation: storedRules({ cancellation }),
+      };
       unwrap(await client.from("booking_rules").update(rules).eq("is_only", true).select("is_only").single());
       return { kind: "saved" };
     },
@@ -81,6 +85,17 @@ export default function BookingRulesPage() {
               label="Kursi ditahan berapa jam"
               type="number"
               inputMode="numeric"
+            />
+          </FieldGroup>
+          <FieldGroup legend="Komisi agen">
+            <SelectField
+              meta={fields.commissionWhen}
+              label="Komisi menjadi hak agen"
+              help="Bila pendaftaran dibatalkan, komisinya ditarik kembali."
+              options={[
+                { value: "terkonfirmasi", label: "Saat kursi ditahan" },
+                { value: "lunas", label: "Saat tagihan lunas" },
+              ]}
             />
           </FieldGroup>
           <FieldGroup

@@ -36,7 +36,7 @@ const textsOf = ({ number, siteName, company, rows, amount, rest, signedOn, sign
 ];
 
 describe("a receipt", () => {
-  it("says all as text that can be copied, with the stamp's place and the Indonesian tongue (BL5)", async () => {
+  it("says all as text that can be copied, in Indonesian, with the stamp's place (BL5)", async () => {
     const { text, source, fonts, info } = await read();
     for (const part of textsOf(receipt)) expect(text.replace(/\s/g, " ")).toContain(part.replace(/\s/g, " "));
     expect(text).toContain("KWITANSI");
