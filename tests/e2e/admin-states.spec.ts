@@ -7,7 +7,7 @@ import { expect, expectMessage, goWithin, open, staffTest as test } from "../hel
 
 // What a screen shows only once something was done on it: dialogs, refusals, messages, long words.
 
-test("dashboard figures as a table; 'Unggah logo' opens the logo; focus after a picture", async ({
+test("dashboard figures as a table; 'Isi Logo' opens the logo; focus after a picture", async ({
   adminPage: page,
 }) => {
   await open(page, "/admin");
@@ -15,7 +15,8 @@ test("dashboard figures as a table; 'Unggah logo' opens the logo; focus after a 
   await expectWhole(page, "dashboard");
   expect(await page.locator("main [style]").count()).toBe(0);
   await expectWordsApart(page);
-  await page.getByRole("link", { name: "Unggah logo" }).click();
+  await open(page, "/admin/siapkan");
+  await page.getByRole("link", { name: "Isi Logo" }).click();
   const logo = page.getByRole("group", { name: "Logo", exact: true });
   await expect(logo).toBeFocused();
   await expect(logo).toBeInViewport();

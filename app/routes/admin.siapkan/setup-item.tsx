@@ -77,8 +77,8 @@ function OpenPartRow({ part: { label, text, to, confirmKey } }: { part: OpenPart
       </li>
     );
   return (
-    <li className="flex basis-full flex-wrap items-center justify-between gap-2 rounded-lg bg-ground p-3">
-      <p className="min-w-0 grow basis-64 break-words">
+    <li className="flex min-w-0 basis-full flex-wrap items-center justify-between gap-2 rounded-lg bg-ground p-3">
+      <p className="min-w-0 grow basis-64 wrap-anywhere">
         <span className="font-semibold">{label}:</span> “{text}”
       </p>
       <div className="flex flex-wrap gap-2">
