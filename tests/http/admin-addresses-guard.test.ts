@@ -52,9 +52,24 @@ test.beforeAll(async () => {
     await service.from("inquiries").insert(names.map((name) => ({ name }))),
   ];
   for (const { error } of answers) if (error !== null) throw error;
+  await plantBookings(names);
   request = new Requests(own.site.origin);
   await request.send("/admin/login", administrator);
 });
+
+/** Holds seats for payers of these names, on a departure of the planted packages. */
+async function plantBookings(payers: string[]): Promise<void> {
+  const { service } = own;
+  const departures = service.from("departures").select("id").eq("departure_date", "2196-01-07").limit(1);
+  const { id } = (await departures.single().throwOnError()).data;
+  const inquiries = payers.map((_, index) => ({ name: `Pembayar ${index}` }));
+  const added = await service.from("inquiries").insert(inquiries).select("id").throwOnError();
+  const bookings = added.data.map((inquiry, index) => ({
+    ...{ inquiry_id: inquiry.id, departure_id: id, code: "" },
+    ...{ payer_name: payers[index] ?? "", payer_phone: "0813-4455-7291" },
+  }));
+  await service.from("bookings").insert(bookings).throwOnError();
+}
 
 function decode(html: string): string {
   return html
@@ -81,6 +96,7 @@ const lists = [
   "/admin/testimonials",
   "/admin/media",
   "/admin/inquiries",
+  "/admin/pendaftaran",
   "/admin/inquiries/ekspor.csv",
 ];
 

@@ -295,6 +295,39 @@ test("Tagihan shows what is open by list and month, with a workbook for the book
   expect(rows[1]?.[0]).toEqual(expect.arrayContaining([60_000_000, 56_000_000]));
 });
 
+test("the dashboard names to each role the work that it can do, and the editor none (RD2)", async () => {
+  const { service, site } = own;
+  const { layanan, keuangan, pemilik, editor } = staff;
+  const [late, reported] = [await plantBooking("Nyi Lewat"), await plantBooking("Nyi Lapor")];
+  await service
+    .from("due_dates")
+    .update({ due_on: "2001-02-03" })
+    .eq("booking_id", late.id)
+    .not("amount", "is", null)
+    .throwOnError();
+  await send(layanan, reported, "lapor", received("2 jt"));
+  const dashboards = await Promise.all(
+    [layanan, keuangan, pemilik, editor].map(async (who) => (await who.get(`${site.origin}/admin`)).text),
+  );
+  const kinds = {
+    holds: "masa tahan kursi berakhir dalam 24 jam",
+    reports: "laporan pembayaran menunggu verifikasi",
+    overdue: /Nyi Lewat \(lewat [\d.]+ hari\)/,
+  };
+  const seen = dashboards.map((html) => ({
+    holds: html.includes(kinds.holds),
+    reports: html.includes(kinds.reports),
+    overdue: kinds.overdue.test(html),
+    section: html.includes("Pekerjaan Hari Ini"),
+  }));
+  expect(seen).toEqual([
+    { holds: true, reports: false, overdue: true, section: true },
+    { holds: false, reports: true, overdue: true, section: true },
+    { holds: true, reports: true, overdue: true, section: true },
+    { holds: false, reports: false, overdue: false, section: false },
+  ]);
+});
+
 const newToken = () => randomBytes(32).toString("base64url");
 
 async function plantLink({ id }: Booking) {

@@ -1,3 +1,4 @@
+import { holdSeats, plantDeparture } from "../helpers/bookings.ts";
 import { expect, staffTest as test } from "../helpers/client/test.ts";
 import { card, figure, openDashboard, section } from "../helpers/dashboard.ts";
 
@@ -52,4 +53,20 @@ test("the newest activities say who; quick actions and next steps lead to their 
   const setup = section(page, "Siapkan situs");
   await expect(setup).toContainText(/\d dari 11 selesai/);
   await expect(setup.getByRole("link")).toHaveText(["Lanjutkan", "Nama dan logo"]);
+});
+
+test("seats that are held for a day are today's work, after what A22 puts first (RD2)", async ({ page }) => {
+  const { departure } = await plantDeparture(page, 5);
+  await holdSeats(page, { departure });
+  await openDashboard(page);
+  const work = section(page, "Pekerjaan Hari Ini");
+  const holds = work.getByRole("link", { name: /^\d+ masa tahan kursi berakhir dalam 24 jam$/ });
+  await expect(holds).toHaveAttribute("href", "/admin/pendaftaran?status=ditahan");
+  await expect(work).toContainText(/\(sisa \d+ (jam|menit)\)/);
+  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  const places = ["Aksi Cepat", "Aktivitas Terbaru", "Pekerjaan Hari Ini", "Permintaan per minggu"].map(
+    (name) => headings.indexOf(name),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
 });

@@ -150,10 +150,12 @@ test.describe("the dashboard of a site whose every package and inquiry is known"
   });
 
   test("a figure that cannot be read says so, and the others stand", async () => {
-    hosted.proxy.only = /\/rpc\/(inquiry_weeks|inquiry_totals)/;
+    await expect(section(dashboard, "Pekerjaan Hari Ini")).toHaveCount(0);
+    hosted.proxy.only = /\/rpc\/(inquiry_weeks|inquiry_totals|booking_bills)/;
     hosted.proxy.fault = "error";
-    const page = await openPlanted(3);
+    const page = await openPlanted(4);
     await expect(section(page, "Permintaan per minggu")).toContainText("sedang tidak dapat dibaca");
+    await expect(section(page, "Pekerjaan Hari Ini")).toContainText("sedang tidak dapat dibaca");
     await expect(card(page, "Konversi")).toContainText("sedang tidak dapat dibaca");
     await expect(card(page, "Konversi")).not.toContainText(/\d/);
     await expect(figure(page, "Total Paket")).toHaveText("5");

@@ -14,6 +14,7 @@ import {
   readInquiryWeeks,
   readWaiting,
 } from "./inquiry-figures.server";
+import { listTodaysWork } from "./todays-work.server";
 
 /** The dashboard's figures and lists. Null: it cannot be read, or the role may not see it. */
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
@@ -27,7 +28,7 @@ export async function readDashboard(
   const { client, role } = admin;
   const readForInquiries = <Result>(what: string, read: (client: Supabase, now: Date) => Promise<Result>) =>
     canEnter(role, "inquiries") ? attempt(what, read(client, now)) : null;
-  const [content, checklist, totals, waiting, weeks, askedPackages, departures, activities] =
+  const [content, checklist, totals, waiting, weeks, askedPackages, departures, activities, tasks] =
     await Promise.all([
       attempt("content counts", countContent(client, now)),
       canEnter(role, "settings") ? attempt("checklist", readChecklist(admin, now.getTime())) : null,
@@ -37,9 +38,10 @@ export async function readDashboard(
       readForInquiries("asked packages", listAskedPackages),
       attempt("departures", listDepartures(client, now)),
       attempt("activities", listRecentActivity(client, mostActivities, now)),
+      readForInquiries("today's work", (client, now) => listTodaysWork(client, role, now)),
     ]);
   const setup = checklist && !isReady(checklist.items) ? checklist.items : null;
-  return { content, totals, waiting, weeks, askedPackages, departures, activities, setup };
+  return { content, totals, waiting, weeks, askedPackages, departures, activities, tasks, setup };
 }
 
 async function countContent(client: Supabase, now: Date) {

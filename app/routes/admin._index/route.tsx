@@ -13,6 +13,7 @@ import { QuickActions, SetupCard, Welcome } from "./next-steps";
 import { DemoNote, SiteNotices, WaitingNotice } from "./notices";
 import { dismissRestored, readSiteNotices } from "./site-notices.server";
 import { StatCards } from "./stat-cards";
+import { TodaysWorkSection } from "./todays-work";
 import { WeeksSection } from "./weeks";
 
 export const meta = adminMeta("Dashboard");
@@ -33,8 +34,18 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { waiting, setup, weeks, askedPackages, departures, activities, notices, newcomer, ...counts } =
-    useLoaderData<typeof loader>();
+  const {
+    waiting,
+    setup,
+    weeks,
+    askedPackages,
+    departures,
+    activities,
+    tasks,
+    notices,
+    newcomer,
+    ...counts
+  } = useLoaderData<typeof loader>();
   const seesInquiries = useMayEnter("inquiries");
   const mayEdit = useMayEnter("content");
   return (
@@ -53,6 +64,7 @@ export default function DashboardPage() {
           <NewestSection activities={activities} />
         </div>
       )}
+      {seesInquiries && <TodaysWorkSection tasks={tasks} />}
       {seesInquiries && <WeeksSection weeks={weeks} />}
       <div className={`grid grid-cols-1 items-start gap-6 ${seesInquiries ? "lg:grid-cols-2" : ""}`}>
         <DeparturesSection departures={departures} />
