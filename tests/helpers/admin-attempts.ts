@@ -3,7 +3,11 @@ import { type BuiltRoute, builtRoutes } from "./routes.ts";
 import { seed } from "./seed.ts";
 
 /** Whoever is not signed in may see these. */
-export const publicRoutes = ["routes/admin_.login", "routes/admin_.lupa-password"];
+export const publicRoutes = [
+  "routes/admin_.login",
+  "routes/admin_.lupa-password",
+  "routes/admin_.undangan",
+];
 
 /** What each guarded route of the build is about: to be read, and to be changed where that is something else. */
 const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
@@ -63,6 +67,7 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.sampah": "content",
   "routes/admin.sampah_.gambar.$version": "content",
   "routes/admin.settings": "settings",
+  "routes/admin.siapkan": "settings",
   "routes/admin.sidebar": "own",
   "routes/admin.sumber._index": "inquiries",
   "routes/admin.sumber.ekspor[.]xlsx": "inquiries",

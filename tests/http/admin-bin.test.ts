@@ -78,7 +78,7 @@ test("a deleted package is gone for every visitor, and comes back whole", async 
 });
 
 test("a deleted draft comes back as a draft", async ({ page, browser }) => {
-  const title = uniqueTitle("Draft yang kembali");
+  const title = uniqueTitle("Draf yang kembali");
   const made = { title, ...(await plantPackage(page, title, { status: "draft" })) };
   await page.goto(`/admin/packages?cari=${encodeURIComponent(made.title)}`);
   await deleteListed(page, made.title, "Paket dihapus");

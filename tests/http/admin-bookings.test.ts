@@ -115,7 +115,7 @@ test("service adds costs, discounts need a reason, and the plan is split", async
   for (const text of ["Rp 28.000.000", "Paspor", "Alumni", "Rp 3.000.000", "Rp 25.000.000"])
     expect(html).toContain(text);
   const refusals: [intent: string, fields: Record<string, string>, status: number, message: string][] = [
-    ["charge", { label: "Paspor", amount: "5 jt" }, 400, "Tulis angka rupiah tanpa sen"],
+    ["charge", { label: "Paspor", amount: "lima juta" }, 400, "Tulis angka rupiah tanpa sen"],
     ["charge", { label: "Paspor", amount: "0" }, 400, "Jumlah harus lebih dari nol"],
     ["charge", { label: "Paspor", amount: "1234567890123" }, 400, "Jumlah terlalu besar"],
     ["discount", { label: "Alumni", amount: "100", reason: "" }, 400, "paling sedikit 10 huruf"],

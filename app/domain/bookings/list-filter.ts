@@ -26,7 +26,7 @@ export const bookingFilters = {
   departureId: {
     name: "keberangkatan",
     label: "Keberangkatan",
-    all: "Semua Keberangkatan",
+    all: "Semua Tanggal",
     read: matching(isId),
   },
   branch: {
