@@ -3,11 +3,7 @@ import { type BuiltRoute, builtRoutes } from "./routes.ts";
 import { seed } from "./seed.ts";
 
 /** Whoever is not signed in may see these. */
-export const publicRoutes = [
-  "routes/admin_.login",
-  "routes/admin_.lupa-password",
-  "routes/admin_.undangan",
-];
+export const publicRoutes = ["routes/admin_.login", "routes/admin_.lupa-password", "routes/admin_.undangan"];
 
 /** What each guarded route of the build is about: to be read, and to be changed where that is something else. */
 const areas: Record<string, Area | readonly [read: Area, write: Area]> = {

@@ -289,7 +289,14 @@ test("owners set how long seats are held and what a cancellation costs", async (
     [`cancellation[${index}].amount`]: amount,
   });
   const send = async (fields: Record<string, string>) => {
-    const form = { intent: "save", stamp: crypto.randomUUID(), version: "", holdHours: "24", commissionWhen: "terkonfirmasi", ...fields };
+    const form = {
+      intent: "save",
+      stamp: crypto.randomUUID(),
+      version: "",
+      holdHours: "24",
+      commissionWhen: "terkonfirmasi",
+      ...fields,
+    };
     const answer = await page.request.post(path, { form, maxRedirects: 0 });
     return [answer.status(), errorsOf(await answer.text())] as const;
   };

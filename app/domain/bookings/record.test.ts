@@ -72,7 +72,8 @@ test("a plan names what is missing in each row", () => {
 
 test("cancellation rules are percent or rupiah, one for each number of days", () => {
   const rule = (days: number, cost: object) => ({ days, ...cost });
-  const parse = (cancellation: object[]) => rulesSchema.safeParse({ holdHours: 24, commissionWhen: "terkonfirmasi", cancellation });
+  const parse = (cancellation: object[]) =>
+    rulesSchema.safeParse({ holdHours: 24, commissionWhen: "terkonfirmasi", cancellation });
   const fit = parse([rule(30, { percent: 50 }), rule(60, { amount: "2.000.000" })]);
   expect(fit.success && storedRules(fit.data)).toEqual([
     { days: 30, percent: 50 },
