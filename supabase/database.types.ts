@@ -2000,7 +2000,7 @@ export type Database = {
         }[]
       }
       booking_bills: {
-        Args: Record<PropertyKey, never>
+        Args: { only_these?: string[] }
         Returns: {
           branch_id: string
           code: string

@@ -30,7 +30,7 @@ interface NullableColumns extends Pick<BillFacts, "overdue_since" | "next_due_on
 }
 
 async function selectBills(client: Supabase, id: string) {
-  return unwrap(await client.rpc("booking_bills").eq("id", id));
+  return unwrap(await client.rpc("booking_bills", { only_these: [id] }));
 }
 
 /** PostgREST's `or` conditions of a search, all of which must hold: code, name, or number in any spelling. */

@@ -12,7 +12,7 @@ type Bill = Awaited<ReturnType<typeof findBill>> & object;
 /** Finds a booking with its bill; null where the caller sees none. Throws BackendError. */
 export async function findBill(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
-  const row = unwrap(await client.rpc("booking_bills").eq("id", id).maybeSingle());
+  const row = unwrap(await client.rpc("booking_bills", { only_these: [id] }).maybeSingle());
   return row && toBill(row);
 }
 
@@ -226,7 +226,7 @@ async function readBillsOf(client: Supabase, ids: readonly string[]) {
   const rows: BillRow[] = [];
   const wanted = [...new Set(ids)];
   for (let from = 0; from < wanted.length; from += 100)
-    rows.push(...unwrap(await client.rpc("booking_bills").in("id", wanted.slice(from, from + 100))));
+    rows.push(...unwrap(await client.rpc("booking_bills", { only_these: wanted.slice(from, from + 100) })));
   return rows;
 }
 
