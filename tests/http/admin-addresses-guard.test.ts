@@ -57,10 +57,13 @@ test.beforeAll(async () => {
   await request.send("/admin/login", administrator);
 });
 
-/** Holds seats for payers of these names, on a departure of the planted packages. */
+/** Holds seats for payers of these names, on the departure of the package that is named like the search. */
 async function plantBookings(payers: string[]): Promise<void> {
   const { service } = own;
-  const departures = service.from("departures").select("id").eq("departure_date", "2196-01-07").limit(1);
+  const departures = service
+    .from("departures")
+    .select("id, packages!inner(slug)")
+    .eq("packages.slug", "tanda-0");
   const { id } = (await departures.single().throwOnError()).data;
   const inquiries = payers.map((_, index) => ({ name: `Pembayar ${index}` }));
   const added = await service.from("inquiries").insert(inquiries).select("id").throwOnError();

@@ -121,7 +121,7 @@ test("the menu lists every screen in groups and marks the current one (A21)", as
   const menu = adminPage.getByRole("complementary").getByRole("navigation", { name: "Menu admin" });
   await expect(menu.getByRole("link")).toHaveText([
     ...["Cari", "Dashboard"],
-    ...[/^Permintaan(\d+\+? baru)?$/, "Sumber", "Agen"],
+    ...[/^Permintaan(\d+\+? baru)?$/, "Sumber", "Pendaftaran", "Tagihan", "Agen"],
     ...["Kelola Paket", "Keberangkatan"],
     ...["Edit Homepage", "Edit Tentang Kami", "Edit Kontak", "Kelola Keunggulan", "Kelola Testimoni"],
     ...["Panduan", "Tanya Jawab", "Galeri", "Media Upload", "Sampah"],
