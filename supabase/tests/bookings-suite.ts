@@ -267,7 +267,7 @@ export function describeBookings({ scene }: Ground): void {
         `select id from public.booking_pilgrims where booking_id = '${booking}' and place = 4`,
       );
       await as(tx, "layanan", `select public.cancel_pilgrim('${pilgrim?.id}', ${because})`);
-      // In 100 days: the rule of 150 days applies, 2 million.
+      // The departure is in 100 days, so the rule of 150 days applies: 2 million.
       expect(await tx.rows(bill)).toMatchObject([
         { status: "aktif", pilgrims: 3, total: 92 * million, paid: 120 * million, overpaid: 28 * million },
       ]);

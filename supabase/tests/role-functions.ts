@@ -104,7 +104,7 @@ export const functions: Record<string, Offered> = {
   },
   booking_bills: { told: inbox },
   booking_dues: { args: { booking: bookings[0] }, told: inbox },
-  // Of what is not there nobody does anything.
+  // Nothing exists under these ids, so nobody changes anything.
   extend_hold: { args: { booking: nowhere, hours: 1, reason }, told: nobody },
   hold_again: { args: { booking: nowhere }, told: nobody },
   activate_booking: { args: { booking: nowhere, reason }, told: nobody },

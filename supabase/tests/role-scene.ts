@@ -12,7 +12,7 @@ const booked = (number: number) => `e0000000-0000-4000-8000-${String(number).pad
 const agent = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 export const agents = Array.from({ length: 60 }, (_, index) => agent(index + 1));
 
-/** Of each of these somebody has paid too late; the first has seats. */
+/** Somebody has paid too late for each of these but the first, which has seats. */
 export const bookings = Array.from({ length: 30 }, (_, index) => booked(index + 1));
 /** Inquiries of the same departure that have no booking yet. */
 export const unbooked = Array.from({ length: 40 }, (_, index) => booked(index + 101));

@@ -65,7 +65,7 @@ export async function makeInvitationLink(
   if (upkeep === null) throw new Error("A hosted backend mails its invitations itself");
   const { admin } = upkeep.auth;
   let answer = await admin.generateLink({ type: "invite", email });
-  // Whoever has an account already only signs in.
+  // An existing account only signs in.
   if (answer.error?.code === "email_exists") answer = await admin.generateLink({ type: "magiclink", email });
   if (answer.error !== null) throw new BackendError(answer.error, answer.error.status ?? 0);
   await noteInvitation(client, id);

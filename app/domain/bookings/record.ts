@@ -96,7 +96,7 @@ export const restOnName = "restOn";
 
 export interface DueStep {
   dueOn: string;
-  /** In rupiah; null: the rest. */
+  /** Amount in rupiah; null means the rest. */
   amount: number | null;
 }
 

@@ -56,7 +56,7 @@ export function sourcesAddress(filter: SourceFilter, path: string = sourcesPath)
 }
 
 const usualMonths = 6;
-/** As many as the database counts in one answer. */
+/** The database counts this many in one answer. */
 export const mostMonths = 24;
 
 export type SourceQuery = ReturnType<typeof readSourceQuery>;
