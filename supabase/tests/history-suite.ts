@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { admin, type Stage, undone } from "./callers.ts";
 import type { Ground } from "./inquiry-scene.ts";
 
-const otherVersions = 40_000;
+const otherVersions = 80_000;
 const otherRows = 30_000;
 
 /** Many versions of other items, and as many rows of the tables that are looked up beside them. */
