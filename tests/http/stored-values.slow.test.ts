@@ -120,6 +120,7 @@ const filled: Record<string, [table: string, address: (row: Stored) => string, m
   "/jamaah/:token": ["inquiries", ({ id }) => `/jamaah/${id}`, 1],
   "/jamaah/:token/kwitansi/:file": ["inquiries", ({ id }) => `/jamaah/${id}/kwitansi/KW-2027-1.pdf`, 1],
   "/admin/kwitansi/:file": ["inquiries", ({ id }) => `/admin/kwitansi/${id}.pdf`, 1],
+  "/admin/pendaftaran/:id": ["inquiries", ({ id }) => `/admin/pendaftaran/${id}`, 1],
   "/admin/pendaftaran/:id/pembayaran": ["inquiries", ({ id }) => `/admin/pendaftaran/${id}/pembayaran`, 1],
   "/admin/inquiries/:id": ["inquiries", ({ id }) => `/admin/inquiries/${id}`],
   "/admin/team/:id": ["staff", ({ id }) => `/admin/team/${id}`],
