@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
     const home = await open();
     const newcomer = await home.newPage();
     const { pathname, search } = new URL(link);
-    // As a chat's preview does.
+    // A chat's preview opens it in the same way.
     expect((await newcomer.request.get(pathname + search)).status()).toBe(200);
     await newcomer.goto(pathname + search);
     await expect(newcomer.getByRole("heading", { level: 1 })).toHaveText(
