@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import {
   type MoneyStep,
-  moneyAddress,
   moveSchema,
   payBackSchema,
   reasonSchema,
@@ -24,6 +23,7 @@ import {
   recordPayment,
   reportPayment,
 } from "~/domain/bookings/money/record-money.server";
+import { bookingPaymentsAddress } from "~/lib/booking-addresses";
 import { ownFields } from "~/lib/form-constraints";
 import { answerSave, type FormOutcome, readFormState } from "~/records/answer-form.server";
 import { redirectWithSuccess } from "~/server/flash.server";
@@ -60,7 +60,7 @@ function answerWith<Schema extends z.ZodObject>({ schema, save, done }: StepAnsw
         }
         return outcome;
       },
-      saved: () => redirectWithSuccess(moneyAddress(booking), done, news),
+      saved: () => redirectWithSuccess(bookingPaymentsAddress(booking), done, news),
       // Money is only added, so none can have changed or gone meanwhile.
       messages: { failed: "Gagal menyimpan. Coba lagi sebentar lagi.", newer: [], gone: [] },
       event: "bookings.money_failed",

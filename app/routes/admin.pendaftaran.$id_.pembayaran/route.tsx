@@ -4,14 +4,8 @@ import { ArrowLeft } from "lucide-react";
 import { useAnswer } from "~/components/form/use-form";
 import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";
-import {
-  bookingsPath,
-  duesPath,
-  moneySteps,
-  readStep,
-  statusLabels,
-  stepAddress,
-} from "~/domain/bookings/money/forms";
+import { duesPath, moneySteps, readStep, statusLabels, stepAddress } from "~/domain/bookings/money/forms";
+import { bookingsPath } from "~/lib/booking-addresses";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";

@@ -8,7 +8,6 @@ import { useCheckedForm } from "~/components/form/use-form";
 import {
   type MoneyStep,
   methods,
-  moneyAddress,
   moveSchema,
   payBackSchema,
   reasonSchema,
@@ -18,6 +17,7 @@ import {
   stepAddress,
   targetSchema,
 } from "~/domain/bookings/money/forms";
+import { bookingPaymentsAddress } from "~/lib/booking-addresses";
 import { optionsOf } from "~/lib/content";
 import type { FormState, ReturnedForm } from "~/lib/form-state";
 import type { MoneyView } from "./money.server";
@@ -129,7 +129,7 @@ function StepFrame<Fields extends Record<string, unknown>>(props: FrameProps<Fie
         >
           {submit}
         </SubmitButton>
-        <Link className="btn" to={moneyAddress(booking.id)}>
+        <Link className="btn" to={bookingPaymentsAddress(booking.id)}>
           Kembali
         </Link>
       </div>

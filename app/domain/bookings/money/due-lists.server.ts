@@ -1,9 +1,10 @@
 import { whatsAppAddress } from "~/domain/inquiries/words";
+import { bookingPaymentsAddress } from "~/lib/booking-addresses";
 import { daysBetween, formatDate, formatMonth, isMonth, todayInJakarta } from "~/lib/dates";
 import { listAddress, matching, readFilters, selectFilter } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
 import { toInternationalDigits } from "~/lib/phone.server";
-import { duesPath, moneyAddress, refundLabels } from "./forms";
+import { duesPath, refundLabels } from "./forms";
 import type { OpenMoney } from "./queries.server";
 
 /** The lists of what is open, as the address names them. */
@@ -128,7 +129,7 @@ export function wordLists(money: OpenMoney, { list, month }: DueFilter) {
       return [
         {
           key,
-          address: moneyAddress(booking),
+          address: bookingPaymentsAddress(booking),
           code: bill.code,
           payer: bill.payer_name,
           trip: `${bill.title}, ${formatDate(bill.departure_date)}`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bookingPaymentsAddress } from "~/lib/booking-addresses";
 import { optionalText, requiredText } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import { formatRupiah, parseTypedRupiah } from "~/lib/numbers";
@@ -6,12 +7,7 @@ import type { Area } from "~/lib/roles";
 import { normalizeLine } from "~/lib/text";
 import * as kind from "~/records/kinds";
 
-export const bookingsPath = "/admin/pendaftaran";
 export const duesPath = "/admin/tagihan";
-
-export function moneyAddress(booking: string): string {
-  return `${bookingsPath}/${booking}/pembayaran`;
-}
 
 /** Address of a receipt or of the proof of a refund, for staff. */
 export function receiptAddress(payment: string): string {
@@ -27,7 +23,7 @@ export function stepAddress(booking: string, step: MoneyStep, target?: string): 
     [stepKey]: step,
     ...(target !== undefined && { [targetKey]: target }),
   });
-  return `${moneyAddress(booking)}?${query}`;
+  return `${bookingPaymentsAddress(booking)}?${query}`;
 }
 
 /** What can be done with the money of a booking, each with the area whose roles may do it. */
