@@ -53,8 +53,8 @@ const mocked = "**/*.mocked.test.ts";
 const slow = "**/*.slow.test.ts";
 
 /** HTTP tests that break what they ask, and wait for most of their time. */
-const breaking = "tests/http/*faults.test.ts";
-const ofStaff = "tests/http/admin-*.test.ts";
+const breaking = "tests/http/**/*faults.test.ts";
+const ofStaff = "tests/http/admin/*.test.ts";
 
 /**
  * What the screens of the admin area share, in few files: left to itself, each shared module of some hundred bytes is a

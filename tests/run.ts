@@ -179,9 +179,9 @@ async function everything(): Promise<boolean> {
   };
   const sorts = [
     { projects: isMeantIn({ database: "supabase/**/!(*.mocked|*.full|*.slow).test.ts" }), needsSite: false },
-    { projects: isMeantIn({ faults: "tests/http/*faults.test.ts" }), needsSite: true },
-    { projects: isMeantIn({ admin: "tests/http/admin-!(*faults|*.slow).test.ts" }), needsSite: true },
-    { projects: isMeantIn({ http: "tests/http/!(admin-*|*faults|*.slow).test.ts" }), needsSite: true },
+    { projects: isMeantIn({ faults: "tests/http/**/*faults.test.ts" }), needsSite: true },
+    { projects: isMeantIn({ admin: "tests/http/admin/!(*faults|*.slow).test.ts" }), needsSite: true },
+    { projects: isMeantIn({ http: "tests/http/{site,server}/!(*faults|*.slow).test.ts" }), needsSite: true },
     {
       projects: isMeantIn({
         mocked: "{app,supabase}/**/*.mocked.test.ts",

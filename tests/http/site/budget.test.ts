@@ -1,0 +1,171 @@
+import { readdirSync } from "node:fs";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { ident, parse, walk } from "css-tree";
+import { expect, test } from "../../helpers/client/test.ts";
+import { decode } from "../../helpers/html-forms.ts";
+import {
+  plantAgentPage,
+  plantPackage,
+  plantSeries,
+  removePackage,
+  uniqueTitle,
+} from "../../helpers/planted.ts";
+import { pageKinds, publicPages } from "../../helpers/public-pages.ts";
+import { browserEncodings, rawGet } from "../../helpers/raw-answer.ts";
+
+/** The transfer of a first visit, pictures and the font aside. */
+const firstVisitBytes = 15_000;
+/** What nineteen more dates add to a package's page: a link and an offer each. */
+const moreDatesBytes = 1100;
+/** HTML and style sheet of a list of twelve packages and its filters; Brotli's answer wavers by 30 bytes with the site's address alone. */
+const twelveCardsBytes = 15_400;
+/** Of an agent who has just begun, in gzip: nobody keeps it to pack it better. */
+const agentPageBytes = 14_000;
+const stylesBytes = 5_500;
+const scriptBytes = 4096;
+const fontBytes = 30_000;
+
+/** Of what many pages have in common it is reckoned once. */
+const packed = new Map<string, number>();
+function packedBytes(text = ""): number {
+  const bytes = packed.get(text) ?? brotliCompressSync(text).length;
+  packed.set(text, bytes);
+  return bytes;
+}
+
+/** Waits until the page is kept in its final encoding. */
+async function keptPage(url: string, encoding = browserEncodings, final = "br") {
+  const get = () => rawGet(url, { "accept-encoding": encoding });
+  await expect.poll(async () => (await get()).headers["content-encoding"]).toBe(final);
+  return get();
+}
+
+for (const path of new Set([...publicPages, ...pageKinds])) {
+  test(`${path} is small, travels as small as it can be made, and carries no framework`, async ({ site }) => {
+    const answer = await keptPage(site.origin + path);
+    const html = brotliDecompressSync(answer.body).toString();
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? "");
+    expect(styles).toHaveLength(1);
+    expect(packedBytes(styles[0])).toBeLessThanOrEqual(stylesBytes);
+    expect(html).not.toMatch(/rel="stylesheet"|__remixContext|modulepreload|type="module"/);
+    expect(html).not.toMatch(/<script[^>]* src=/);
+    const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
+    expect(scripts).toHaveLength(1);
+    expect(packedBytes(scripts[0])).toBeLessThanOrEqual(scriptBytes);
+    expect(scripts[0]).not.toMatch(/react|remix/i);
+    expect(answer.body.length).toBeLessThanOrEqual(firstVisitBytes);
+    expect(answer.body.length).toBeLessThanOrEqual(1.1 * brotliCompressSync(html).length);
+    const gzip = await rawGet(site.origin + path, { "accept-encoding": "gzip" });
+    const best = gzipSync(gunzipSync(gzip.body), { level: 9 }).length;
+    expect(gzip.body.length).toBeLessThanOrEqual(1.05 * best);
+  });
+}
+
+function classesOf(styles: string): Set<string> {
+  const classes = new Set<string>();
+  walk(parse(styles), (node) => {
+    if (node.type === "ClassSelector") classes.add(ident.decode(node.name));
+  });
+  return classes;
+}
+
+/** An icon's name from its library, or a mark that rules of other elements look for: no rule needs to be its own. */
+const isForeign = (name: string) => /^(lucide|group)\b/.test(name);
+
+test("the site's style sheet knows every class of the public pages", async ({ site }) => {
+  const sheets = new Map<string, Set<string>>();
+  for (const path of [...publicPages, "/tidak-ada", "/packages?bulan=2000-01"]) {
+    const html = (await rawGet(site.origin + path)).body.toString();
+    const [, styles = ""] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? [];
+    const known = sheets.get(styles) ?? classesOf(styles);
+    sheets.set(styles, known);
+    const used = new Set(
+      [...html.matchAll(/<[^>]* class="([^"]*)"/g)].flatMap(
+        ([, names = ""]) => decode(names).match(/\S+/g) ?? [],
+      ),
+    );
+    expect(
+      [...used].filter((name) => !known.has(name) && !isForeign(name)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("a title that looks like the place of the styles does not take them (S39)", async ({
+  site,
+  adminPage,
+}) => {
+  const { id, href } = await plantPackage(adminPage, uniqueTitle("Umroh /**/ hemat"), {});
+  const html = (await rawGet(site.origin + href)).body.toString();
+  expect(html).toMatch(/<title>[^<]*\/\*\*\/ hemat/);
+  expect(html).toMatch(/<style>@layer [^<]{2000,}<\/style>/);
+  await removePackage(adminPage, id);
+});
+
+test("a page that nobody keeps leaves compressed as well", async ({ site }) => {
+  for (const path of ["/tidak-ada", "/umroh/tidak-ada", "/admin/login"]) {
+    const answer = await rawGet(site.origin + path, { "accept-encoding": browserEncodings });
+    const best = gzipSync(gunzipSync(answer.body), { level: 9 }).length;
+    expect(answer.body.length, path).toBeLessThanOrEqual(1.05 * best);
+  }
+});
+
+test("an agent's own page is small, carries no framework, and is kept by nobody", async ({ adminPage }) => {
+  const answer = await rawGet(await plantAgentPage(adminPage), { "accept-encoding": browserEncodings });
+  const html = gunzipSync(answer.body).toString();
+  expect(html).not.toMatch(/rel="stylesheet"|__remixContext|modulepreload|<script[^>]* src=/);
+  expect(answer.body.length).toBeLessThanOrEqual(agentPageBytes);
+  expect(answer.headers).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+    "x-cache": "bypass",
+  });
+  expect(html).not.toContain("canonical");
+});
+
+test("a package of twenty departures", async ({ site, adminPage }) => {
+  const { id, href } = await plantPackage(adminPage, uniqueTitle("Dua puluh tanggal"), {
+    duration: "9 Hari",
+  });
+  await plantSeries(adminPage, id, 1);
+  const one = await keptPage(site.origin + href);
+  await plantSeries(adminPage, id, 20);
+  const twenty = await keptPage(site.origin + href);
+  expect(
+    brotliDecompressSync(twenty.body)
+      .toString()
+      .match(/"@type":"Offer"/g),
+  ).toHaveLength(20);
+  expect(twenty.body.length).toBeLessThanOrEqual(firstVisitBytes);
+  expect(twenty.body.length - one.body.length).toBeLessThanOrEqual(moreDatesBytes);
+  await removePackage(adminPage, id);
+});
+
+test("twelve cards with their style sheet", async ({ site }) => {
+  const { body } = await keptPage(`${site.origin}/packages`);
+  expect(
+    brotliDecompressSync(body)
+      .toString()
+      .match(/>Lihat Detail</g),
+  ).toHaveLength(12);
+  expect(body.length).toBeLessThanOrEqual(twelveCardsBytes);
+});
+
+test("one font file of at most 30 kB, the same that is asked for ahead", async ({ site }) => {
+  const html = (await rawGet(site.origin)).body.toString();
+  const fonts = new Set([...html.matchAll(/[("']([^("']+\.woff2)/g)].map((match) => match[1] ?? ""));
+  expect(fonts.size).toBe(1);
+  const font = await rawGet(new URL([...fonts][0] ?? "", site.origin).href);
+  expect(font.status).toBe(200);
+  expect(font.body.length).toBeLessThanOrEqual(fontBytes);
+});
+
+test("server and browser builds agree on the one linked style sheet, the admin area's", async ({ site }) => {
+  const built = readdirSync("build/client/assets").filter((name) => name.endsWith(".css"));
+  expect(built).toHaveLength(1);
+  const html = (await rawGet(`${site.origin}/admin/login`)).body.toString();
+  const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? "");
+  expect(linked).toEqual([`/assets/${built[0]}`]);
+  expect((await rawGet(site.origin + linked[0])).status).toBe(200);
+});
