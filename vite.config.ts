@@ -6,6 +6,8 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { compressBuild } from "./app/build-plugins/compress-build.ts";
 import { minified } from "./app/build-plugins/minified.ts";
+import { planZod } from "./app/build-plugins/plan-zod.ts";
+import { screenChunks, withoutPublicPages } from "./app/build-plugins/screen-chunks.ts";
 import { stampBuild } from "./app/build-plugins/stamp-build.ts";
 import { trimSiteStyles } from "./app/build-plugins/trim-site-styles.ts";
 
@@ -56,32 +58,13 @@ const slow = "**/*.slow.test.ts";
 const breaking = "tests/http/**/*faults.test.ts";
 const ofStaff = "tests/http/admin/*.test.ts";
 
-/**
- * What the screens of the admin area share, in few files: left to itself, each shared module of some hundred bytes is a
- * request of its own, and the first screen asks for some fifty. What a single screen uses stays beside that screen.
- */
-function sharedChunk(
-  id: string,
-  { getModuleInfo }: { getModuleInfo(id: string): { importers: readonly string[] } | null },
-): string | undefined {
-  const file = path.relative(import.meta.dirname, id);
-  if (/^node_modules\/(react|react-dom|scheduler|@remix-run|react-router)\//.test(file)) return "framework";
-  const isShared = (getModuleInfo(id)?.importers.length ?? 0) > 1;
-  if (
-    isShared &&
-    /^node_modules\/(zod|@conform-to|lucide-react)\/|^app\/(components|lib|records)\/|^app\/routes\/admin\//.test(
-      file,
-    )
-  )
-    return "admin";
-  return undefined;
-}
-
 export default defineConfig({
   plugins: underTest
     ? [minified()]
     : [
         minified(),
+        planZod(),
+        withoutPublicPages(),
         tailwindcss(),
         trimSiteStyles(),
         remix({
@@ -112,7 +95,7 @@ export default defineConfig({
     rollupOptions: {
       // Of the thousand that may be open by default, a machine that allows 1,024 refuses some, and the build with them.
       maxParallelFileOps: 100,
-      output: { manualChunks: sharedChunk },
+      output: { manualChunks: screenChunks(), onlyExplicitManualChunks: true },
       // Of packages' comments, and of routes without a screen: nothing that anybody here could mend.
       onwarn(warning, warn) {
         if (warning.code !== "INVALID_ANNOTATION" && warning.code !== "EMPTY_BUNDLE") warn(warning);

@@ -3,8 +3,8 @@ import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { holdTyped } from "~/components/form/typed-before-script";
+import { hydratedId } from "~/components/layout/hydrated-element";
 import { surviveTranslation } from "~/components/layout/translated-page";
-import { hydratedId } from "~/root";
 
 /** Waits until RemixBrowser has read its data. It suspends before that, and React cannot wait while it takes over the
  * page in one go: without a boundary above, that is fatal (React error 345). */

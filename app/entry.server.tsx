@@ -72,7 +72,7 @@ export default async function handleRequest(
     <RequestIdContext.Provider value={id}>
       <NonceContext.Provider value={nonce}>
         <StylesContext.Provider value={carriesStyles ? stylePlace : ""}>
-          <StaticContext.Provider value={givesBack}>
+          <StaticContext.Provider value={!hydrated}>
             <CameFromContext.Provider value={cameFrom(request)}>
               <RemixServer context={context} url={request.url} nonce={nonce} />
             </CameFromContext.Provider>
@@ -95,6 +95,7 @@ export default async function handleRequest(
   const finalStatus = failed ? 500 : status;
   setDocumentHeaders(headers, finalStatus, {
     nonce: hydrated ? nonce : null,
+    isPrivate: !carriesStyles,
     styles,
     scripts: script === "" ? [speculationRules] : [speculationRules, script],
     frames: framesOf(script),

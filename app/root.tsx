@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, useMatches } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { BareErrorPage } from "~/components/layout/error-page";
+import { hydratedId } from "~/components/layout/hydrated-element";
 import { useInlineStyles, useIsStatic, useNonce } from "~/components/layout/request-context";
 import { siteIdentity } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
@@ -9,7 +10,8 @@ import { settingsPage } from "~/domain/site/settings";
 import type { BodyLimit } from "~/lib/body-limit";
 import { pageMeta } from "~/lib/head";
 
-/** Options of a route for its document. Public routes set none and ship no framework script. */
+/** Options of a route for its document. Public routes and those that lead into the admin area do not hydrate: they ship no framework
+ * script. */
 export interface DocumentHandle {
   hydrate?: boolean;
   bodyLimit?: BodyLimit;
@@ -25,17 +27,6 @@ export async function loader() {
 /** Runs before any schema is made. Zod would otherwise try whether it may use `eval`, which violates the security
  * policy. */
 const zodWithoutEval = "globalThis.__zod_globalConfig={jitless:true}";
-
-function useHydration(): boolean {
-  const isStatic = useIsStatic();
-  const hydrates = useMatches().some(
-    (match) => (match.handle as DocumentHandle | undefined)?.hydrate === true,
-  );
-  return hydrates && !isStatic;
-}
-
-/** Id of the element that React takes over. Elements that browser extensions put around it do not concern React (R25). */
-export const hydratedId = "halaman";
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return import.meta.env.SSR ? <Document>{children}</Document> : <HydratedPart>{children}</HydratedPart>;
@@ -72,7 +63,7 @@ function HeadInStep() {
 }
 
 function Document({ children }: { children: React.ReactNode }) {
-  const hydrates = useHydration();
+  const hydrates = !useIsStatic();
   const nonce = useNonce();
   const styles = useInlineStyles();
   return (

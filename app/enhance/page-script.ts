@@ -2,6 +2,7 @@ import album from "./album.ts?minified";
 import chatBar from "./chat-bar.ts?minified";
 import compare from "./compare.ts?minified";
 import copy from "./copy.ts?minified";
+import entry from "./entry.ts?minified";
 import gallery from "./gallery.ts?minified";
 import list from "./list.ts?minified";
 import questions from "./questions.ts?minified";
@@ -16,10 +17,11 @@ export function framesOf(script: string): string {
   return script.includes(video) ? "https://www.youtube-nocookie.com" : "";
 }
 
-/** Script of a public page: the part that every page needs, and the parts that its markup asks for. */
+/** Script of a page that React does not take over: the parts that its markup asks for. */
 export function pageScript(html: string): string {
   return [
-    site,
+    ...(html.includes(" data-menu=") ? [site] : []),
+    ...(html.includes(" data-offline=") ? [entry] : []),
     ...(html.includes(" data-chat=") ? [chatBar] : []),
     ...(html.includes(" data-copy=") ? [copy] : []),
     ...(html.includes(" data-gallery=") ? [gallery] : []),

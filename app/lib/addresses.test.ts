@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { accountEmail } from "./account-email";
 import {
-  accountEmail,
   isPictureField,
   isSafeAddress,
   isWebAddressField,

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Longest address in characters, as the database columns accept it. */
 export const longestAddress = 2048;
 
@@ -113,6 +111,3 @@ export function isMadeSlug(slug: string): boolean {
 }
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Schema of e-mail addresses; the host needs no dot. */
-export const accountEmail = (error?: string) => z.email({ pattern: z.regexes.html5Email, error });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { linesOf, objectOf, shorten } from "./content";
+import { linesOf, shorten } from "./content";
 import { errorTextOf } from "./head";
+import { objectOf } from "./text-schema";
 
 const textOr = (fallback: string) => z.string().trim().min(1).catch(fallback);
 

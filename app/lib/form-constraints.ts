@@ -6,8 +6,6 @@ const highestRow = 500;
 const mostSteps = 8;
 const longestName = 200;
 
-export const signatureField = "formMark";
-
 /** Field in which conform's buttons name their operation and list. */
 const buttonField = "__intent__";
 

@@ -1,9 +1,10 @@
 import { expect, it, test } from "vitest";
-import { optionalText, requiredText } from "./content";
 import { isFormField } from "./form-constraints";
 import { askOnce, newFormState, typedResult } from "./form-state";
 import { pageMeta } from "./head";
-import { isResumable, packedFormSchema, packForm } from "./packed-form";
+import { isResumable, packForm } from "./packed-form";
+import { packedFormSchema } from "./packed-form-schema";
+import { optionalText, requiredText } from "./text-schema";
 
 it("counts as missing what is empty, absent or only spaces", () => {
   const schema = requiredText(5, "Wajib diisi");

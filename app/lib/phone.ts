@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requiredText } from "./content";
 import { normalizeLine } from "./text";
+import { requiredText } from "./text-schema";
 
 const longestPhone = 40;
 

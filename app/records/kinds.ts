@@ -10,7 +10,7 @@ import {
   uuid,
   webAddressMessage,
 } from "~/lib/addresses";
-import { type Option, optionsOf, requiredText, textOf } from "~/lib/content";
+import { type Option, optionsOf, textOf } from "~/lib/content";
 import {
   formatDate,
   formatMoment,
@@ -22,6 +22,7 @@ import {
 import { formatRupiah, formatWholeNumber, parseTypedRupiah, parseWholeNumber } from "~/lib/numbers";
 import { phoneText, requiredPhoneText } from "~/lib/phone";
 import { normalizeLine, normalizeText } from "~/lib/text";
+import { requiredText } from "~/lib/text-schema";
 
 /** Control, schema, stored form and wording of a field. Stored values may come from an old version: a missing value or
  * one of another type counts as empty. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objectOf } from "~/lib/content";
+import { objectOf } from "~/lib/text-schema";
 import type { FieldText } from "./changes";
 import type { AnyRecord, Field, FieldPlace } from "./define";
 import { type FieldPath, replaceAt, valueAt } from "./history";

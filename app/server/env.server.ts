@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { mailHost, readSender } from "embedded-supabase/types";
 import { z } from "zod";
-import { accountEmail } from "../lib/addresses.ts";
+import { accountEmail } from "../lib/account-email.ts";
 
 const webAddress = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be a complete http(s) address` });

@@ -1,5 +1,6 @@
 import busboy from "busboy";
-import { isFormField, signatureField } from "~/lib/form-constraints";
+import { isFormField } from "~/lib/form-constraints";
+import { signatureField } from "~/lib/form-signature";
 import { takeOverwrite } from "~/lib/form-state";
 import { isResumable } from "~/lib/packed-form";
 import { formSignatures } from "./form-signatures.server";

@@ -53,8 +53,10 @@ export function addMissingHeaders(response: ServerResponse): void {
 }
 
 interface DocumentParts {
-  /** Set for admin pages, which no cache keeps. */
+  /** Set for pages that React takes over. */
   nonce: string | null;
+  /** Whether no cache may keep the page. */
+  isPrivate: boolean;
   /** Style sheet inside the page; "" for none. */
   styles: string;
   /** Scripts inside the page, allowed by their hashes. */
@@ -64,13 +66,13 @@ interface DocumentParts {
 }
 
 export function setDocumentHeaders(headers: Headers, status: number, parts: DocumentParts): void {
-  const { nonce } = parts;
+  const { nonce, isPrivate } = parts;
   setCommonHeaders(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const policy = nonce === null ? publicPolicy(parts) : documentPolicy(`'nonce-${nonce}'`, "", "blob:");
   headers.set("Content-Security-Policy", policy);
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-  if (status >= 400 || nonce !== null) headers.set("Cache-Control", "no-store");
+  if (status >= 400 || isPrivate) headers.set("Cache-Control", "no-store");
 }
 
 export function fileHeaders(values: Record<string, string>): Headers {

@@ -26,7 +26,7 @@ test("login: password shown, busy button, the page asked for opens, greeting unt
   await expect(password).toHaveAttribute("type", "password");
   await expect(password).toHaveValue(administrator.password);
 
-  const release = await holdPosts(page, /\/admin\/login\.data/);
+  const release = await holdPosts(page, /\/admin\/login\?/);
   await page.getByRole("button", { name: "Masuk" }).click();
   await expect(page.getByRole("button", { name: "Memproses..." })).toBeVisible();
   release();

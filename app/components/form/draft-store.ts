@@ -1,5 +1,7 @@
-import { z } from "zod";
+import { createContext } from "react";
 import { addKey, editKey } from "~/lib/list-address";
+
+export const DraftOwnerContext = createContext("");
 
 /** Unsaved values of a form, stored on this device. */
 export interface Draft {
@@ -15,13 +17,16 @@ const prefix = "draf:";
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-const draftSchema = z.object({
-  owner: z.string(),
-  typedAt: z.number(),
-  stamp: z.string(),
-  version: z.string(),
-  fields: z.array(z.tuple([z.string(), z.string()])),
-});
+function isDraft(stored: unknown): stored is Draft {
+  const { owner, typedAt, stamp, version, fields } = { ...(stored as Partial<Record<keyof Draft, unknown>>) };
+  const isText = (value: unknown) => typeof value === "string";
+  return (
+    [owner, stamp, version].every(isText) &&
+    typeof typedAt === "number" &&
+    Array.isArray(fields) &&
+    fields.every((field) => Array.isArray(field) && field.length === 2 && field.every(isText))
+  );
+}
 
 /** Returns the key of a form's draft: its path, and which of a list's forms the address opens. */
 export function draftPlace({ pathname, search }: Pick<URL, "pathname" | "search">): string {
@@ -44,8 +49,8 @@ export function dropDraft(path: string): void {
 export function findDraft(path: string, owner: string): Draft | null {
   const text = use((storage) => storage.getItem(prefix + path));
   if (!text) return null;
-  const draft = draftSchema.safeParse(parse(text)).data;
-  if (draft?.owner === owner && Date.now() - draft.typedAt <= keptDays * dayMs) return draft;
+  const draft = parse(text);
+  if (isDraft(draft) && draft.owner === owner && Date.now() - draft.typedAt <= keptDays * dayMs) return draft;
   dropDraft(path);
   return null;
 }

@@ -1,7 +1,8 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { Copy } from "lucide-react";
 import { createContext, useContext, useEffect, useState } from "react";
-import { signatureField } from "~/lib/form-constraints";
+import { useIsStatic } from "~/components/layout/request-context";
+import { signatureField } from "~/lib/form-signature";
 import type { FormState } from "~/lib/form-state";
 
 export const FormSignatureContext = createContext("");
@@ -53,6 +54,8 @@ export function SubmitButton({
   ...button
 }: SubmitButtonProps) {
   const { state, formData } = useNavigation();
+  // Where React does not take over, `enhance/entry.ts` shows the text.
+  const isStatic = useIsStatic();
   const isOurs = button.name === undefined || formData?.get(button.name) === button.value;
   const pending = state !== "idle" && formData !== undefined && isOurs;
   return (
@@ -61,6 +64,7 @@ export function SubmitButton({
       {...button}
       className={className ?? "btn btn-primary"}
       aria-disabled={pending || undefined}
+      {...(isStatic && { "data-pending": pendingText })}
     >
       {pending ? pendingText : children}
     </button>

@@ -1,13 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, Fragment, useContext, useEffect, useRef, useState } from "react";
+import { Fragment, useContext, useEffect, useRef, useState } from "react";
 import { formatMoment } from "~/lib/dates";
-import { signatureField } from "~/lib/form-constraints";
+import { signatureField } from "~/lib/form-signature";
 import { type FormState, type ReturnedForm, typedResult } from "~/lib/form-state";
-import { type Draft, draftPlace, dropDraft, findDraft, keepDraft } from "./draft-store";
+import { type Draft, DraftOwnerContext, draftPlace, dropDraft, findDraft, keepDraft } from "./draft-store";
 import { keepFocus } from "./focus";
 import { watchForm } from "./unsaved-changes";
-
-export const DraftOwnerContext = createContext("");
 
 interface WithDraftProps {
   formState: FormState;

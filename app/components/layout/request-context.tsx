@@ -27,7 +27,8 @@ export function useInlineStyles(): string {
   return useContext(StylesContext);
 }
 
-/** Whether the document stays as the server drew it, without React. Set on the server only. */
+/** Whether the document stays as the server drew it, without React. Set on the server only: wherever React runs it is
+ * false. */
 export const StaticContext = createContext(false);
 
 export function useIsStatic(): boolean {

@@ -1,7 +1,6 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { FieldFrame } from "~/components/form/field";
+import { useIsStatic } from "~/components/layout/request-context";
 
 interface EmailFieldProps {
   email?: string | undefined;
@@ -23,6 +22,7 @@ export function EmailField({ email, describedBy, error }: EmailFieldProps) {
         required
         autoComplete="username"
         defaultValue={email}
+        {...(error && { autoFocus: true })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "email-salah" : describedBy}
       />
@@ -87,46 +87,34 @@ interface PasswordInputProps extends React.ComponentProps<"input"> {
   label: string;
 }
 
-/** A password field, with a button that shows the password if scripts run. */
-function PasswordInput({ label, ...input }: PasswordInputProps) {
+/** A password field, with a button that shows the password if scripts run; on pages without React `enhance/entry.ts`. */
+export function PasswordInput({ label, ...input }: PasswordInputProps) {
   const [scripted, setScripted] = useState(false);
   const [isVisible, setVisible] = useState(false);
   useEffect(() => setScripted(true), []);
-  const Icon = isVisible ? EyeOff : Eye;
+  const isStatic = useIsStatic();
   return (
     <div className="relative">
       <input {...input} className="input pr-12" type={isVisible ? "text" : "password"} />
-      {scripted && (
+      {(scripted || isStatic) && (
         <button
           type="button"
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg"
+          className="group absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg"
           aria-pressed={isVisible}
           aria-controls={input.id}
           onClick={() => setVisible(!isVisible)}
+          {...(isStatic && { hidden: true, "data-peek": input.id })}
         >
-          <Icon aria-hidden="true" className="size-5" />
-          <span className="sr-only">{`${isVisible ? "Sembunyikan" : "Tampilkan"} ${label.toLowerCase()}`}</span>
+          <span className="group-aria-pressed:hidden">
+            <Eye aria-hidden="true" className="size-5" />
+            <span className="sr-only">{`Tampilkan ${label.toLowerCase()}`}</span>
+          </span>
+          <span className="not-group-aria-pressed:hidden">
+            <EyeOff aria-hidden="true" className="size-5" />
+            <span className="sr-only">{`Sembunyikan ${label.toLowerCase()}`}</span>
+          </span>
         </button>
       )}
     </div>
-  );
-}
-
-interface PasswordFieldProps {
-  meta: FieldMetadata<unknown, Record<string, unknown>>;
-  label: string;
-  help?: string;
-  autoComplete: "current-password" | "new-password";
-}
-
-export function PasswordField({ meta, label, help, autoComplete }: PasswordFieldProps) {
-  const { key, ...props } = getInputProps(meta as FieldMetadata<string>, {
-    type: "password",
-    ariaDescribedBy: help ? meta.descriptionId : undefined,
-  });
-  return (
-    <FieldFrame meta={meta} label={label} help={help}>
-      <PasswordInput key={key} {...props} label={label} autoComplete={autoComplete} />
-    </FieldFrame>
   );
 }

@@ -1,24 +1,20 @@
-import { Form, Link } from "@remix-run/react";
-import { useKeptFocus } from "~/components/form/focus";
 import { MessageBox } from "~/components/form/form-messages";
 import { SubmitButton } from "~/components/form/form-start";
-import { LostLine } from "~/components/form/lost-sending";
 import { EmailField } from "./account-fields";
 import { AgencyMark } from "./agency-mark";
+import { EntryPage } from "./entry-page";
 
 /** Frame of the pages on which people who are not signed in ask for a way in. */
 export function RequestPage({ title, children }: { title: string; children: React.ReactNode }) {
-  useKeptFocus();
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
-      <LostLine />
+    <EntryPage>
       <AgencyMark />
       <h1>{title}</h1>
       {children}
-      <Link to="/admin/login" className="link inline-flex min-h-11 items-center justify-center">
+      <a href="/admin/login" className="link inline-flex min-h-11 items-center justify-center">
         Kembali ke halaman login
-      </Link>
-    </main>
+      </a>
+    </EntryPage>
   );
 }
 
@@ -36,10 +32,10 @@ export function LinkRequestForm({ answer, intro, sent }: LinkRequestFormProps) {
     return <MessageBox message={{ kind: "success", title: "Periksa email Anda", text }} />;
   }
   return (
-    <Form method="post" className="panel grid gap-5">
+    <form method="post" className="panel grid gap-5">
       <p>{intro}</p>
       <EmailField email={answer?.email} error={answer?.error} />
       <SubmitButton pendingText="Mengirim...">Kirim tautan</SubmitButton>
-    </Form>
+    </form>
   );
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { data } from "@remix-run/node";
 import type { AuthError } from "@supabase/supabase-js";
 import { absoluteAddress } from "~/domain/site/head.server";
-import { accountEmail } from "~/lib/addresses";
+import { accountEmail } from "~/lib/account-email";
 import { networkOf } from "~/lib/networks";
 import { accountKey, limits } from "~/server/limits.server";
 import { log, logFailure } from "~/server/log.server";

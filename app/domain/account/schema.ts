@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nameSchema } from "~/domain/team/record";
-import { accountEmail } from "~/lib/addresses";
+import { accountEmail } from "~/lib/account-email";
 
 const shortestPassword = 6;
 /** The password hash (bcrypt) reads no more. */

@@ -1,7 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { formatAgo, formatMoment } from "~/lib/dates";
 import { deviceWords } from "~/lib/device-words";
-import { packedFormSchema } from "~/lib/packed-form";
+import { packedFormSchema } from "~/lib/packed-form-schema";
 import { formSignatures } from "~/server/form-signatures.server";
 import type { Admin } from "~/server/guard.server";
 import { readHealth } from "~/server/health.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { agentCodeFormat } from "~/lib/agent-links";
-import { optionalText, requiredText } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import { type ListFilter, selectFilter } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
+import { optionalText, requiredText } from "~/lib/text-schema";
 import { defineRecord, field } from "~/records/define";
 import * as kind from "~/records/kinds";
 

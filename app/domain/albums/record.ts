@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { categoryLabels } from "~/domain/packages/category";
 import { byteLength, pictureAddress, tooLong } from "~/domain/packages/list-kinds";
-import { objectOf } from "~/lib/content";
 import { normalizeLine } from "~/lib/text";
+import { objectOf } from "~/lib/text-schema";
 import { defineRecord, field } from "~/records/define";
 import * as kind from "~/records/kinds";
 

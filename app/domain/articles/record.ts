@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { uuid } from "~/lib/addresses";
-import { requiredText, textOf } from "~/lib/content";
+import { textOf } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
+import { requiredText } from "~/lib/text-schema";
 import { defineRecord, field } from "~/records/define";
 import * as kind from "~/records/kinds";
 import { publicationFields, shownInOrder } from "~/records/publication";

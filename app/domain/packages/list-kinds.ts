@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isPictureField, longestAddress, pictureAddressMessage } from "~/lib/addresses";
-import { objectOf } from "~/lib/content";
 import { formatRupiah } from "~/lib/numbers";
 import { normalizeLine } from "~/lib/text";
+import { objectOf } from "~/lib/text-schema";
 import { numberText, rupiah } from "~/records/kinds";
 
 /** Limits that the database checks too (supabase/migrations, table packages). */

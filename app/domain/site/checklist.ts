@@ -2,12 +2,11 @@ import { textOf } from "~/lib/content";
 import { formatWholeNumber } from "~/lib/numbers";
 import { valueAt } from "~/records/history";
 import { type AnyPage, fieldAddress } from "~/records/page";
+import { checklistPath } from "./checklist-path";
 import { contactPage } from "./contact";
 import { homePage } from "./home";
 import { legalityPage } from "./legality";
 import { settingsPage } from "./settings";
-
-export const checklistPath = "/admin/siapkan";
 
 /** A page's stored content, and what the demo content had written there; null where the agency wrote first. */
 interface StoredPage {

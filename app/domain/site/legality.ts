@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { optionalText, textOf } from "~/lib/content";
+import { textOf } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
 import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/numbers";
+import { optionalText } from "~/lib/text-schema";
 import * as kind from "~/records/kinds";
 import { definePage, type PageContent, pageField } from "~/records/page";
 

@@ -28,6 +28,11 @@ export function mapSearchAddress(address: string): string {
 
 /** The `src` of the first `<iframe>` as a browser would read it, character references decoded. */
 function frameSource(markup: string): string | undefined {
+  // A browser has a parser itself.
+  if (!import.meta.env.SSR) {
+    const frame = new DOMParser().parseFromString(markup, "text/html").querySelector("iframe");
+    return frame?.getAttribute("src") ?? undefined;
+  }
   let source: string | undefined;
   const parser = new Parser({
     onopentag: (name, { src }) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountEmail } from "~/lib/addresses";
+import { accountEmail } from "~/lib/account-email";
 import { textOf } from "~/lib/content";
 import { phoneText } from "~/lib/phone";
 import { roleNames } from "~/lib/roles";

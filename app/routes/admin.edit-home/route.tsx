@@ -24,7 +24,7 @@ export const handle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, homePage.area);
   const [opened, pictures] = await Promise.all([openPage(client, homePage), listMediaOptions(client)]);
-  return { opened, pictures };
+  return { opened, pictures, defaults: homePage.stored.parse({}).hero };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -33,10 +33,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerPageForm(homePage, { client: admin.client, form, uploadErrors: errors });
 }
 
-const defaults = homePage.stored.parse({}).hero;
-
 export default function EditHomePage() {
-  const { opened, pictures } = useLoaderData<typeof loader>();
+  const { opened, pictures, defaults } = useLoaderData<typeof loader>();
   return (
     <PageForm
       page={homePage}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { ArticleBody } from "~/domain/articles/article-views";
 import { type PreviewAnswer, previewPath } from "~/domain/articles/record";
-import { signatureField } from "~/lib/form-constraints";
+import { signatureField } from "~/lib/form-signature";
 
 /** Time without typing before the preview is drawn anew. */
 const typingPauseMs = 500;

@@ -1,5 +1,6 @@
 import type { AskedQuestion } from "~/components/form/ask-first";
-import { type ChecklistItem, checklistPath } from "~/domain/site/checklist";
+import type { ChecklistItem } from "~/domain/site/checklist";
+import { checklistPath } from "~/domain/site/checklist-path";
 import type { DemoContent } from "~/domain/site/demo-content.server";
 import { inBin } from "~/records/history";
 

@@ -7,10 +7,10 @@ import {
   type BackupStanding,
   backupKey,
   type ChecklistItem,
-  checklistPath,
   type OpenPart,
   whatsappPart,
 } from "~/domain/site/checklist";
+import { checklistPath } from "~/domain/site/checklist-path";
 import type { DemoContent } from "~/domain/site/demo-content.server";
 import {
   launchKey,

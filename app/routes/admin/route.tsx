@@ -6,10 +6,10 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { DraftOwnerContext } from "~/components/form/draft-store";
 import { useKeptFocus, useTopOfNewPage } from "~/components/form/focus";
 import { FormSignatureContext } from "~/components/form/form-start";
 import { useLeaveQuestion } from "~/components/form/unsaved-changes";
-import { DraftOwnerContext } from "~/components/form/with-draft";
 import { readNewInquiries } from "~/domain/inquiries/queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { adminMeta } from "~/lib/head";

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { CarriedForm } from "~/domain/account/carried-form";
+import { EntryPage } from "~/domain/account/entry-page";
 import {
   drawEnrolment,
   finishEnrolment,
@@ -38,7 +39,7 @@ export const meta = adminMeta("Masuk Dua Langkah");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: DocumentHandle = { hydrate: true, bodyLimit: carriedBodyLimit };
+export const handle: DocumentHandle = { bodyLimit: carriedBodyLimit };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { due, hasSecondStep } = await requireSignedIn(request);
@@ -146,10 +147,9 @@ export default function SecondStepPage() {
   }
   const errors = answer?.error ? [answer.error] : [];
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
+    <EntryPage>
       <h1>Masuk dua langkah</h1>
-      {/* Reloads the document, because revalidating the loader would redirect and lose the codes that are shown once. */}
-      <Form method="post" reloadDocument className="panel grid gap-5">
+      <form method="post" className="panel grid gap-5">
         {carried && <CarriedForm form={carried} signature={answer.signature} />}
         <FormErrors id="gagal" title="Belum berhasil" errors={errors} />
         {view === "code" && <CodeFields />}
@@ -157,18 +157,18 @@ export default function SecondStepPage() {
         {view === "start" && <StartFields isRequired={due === "enrolment"} />}
         {view === "ask-for-codes" && <ReplaceCodesFields />}
         {view === "scan" && answer?.scan && <ScanFields scan={answer.scan} />}
-      </Form>
+      </form>
       {due === null && (
         <a href={next} className="link inline-flex min-h-11 items-center justify-center">
           Batal
         </a>
       )}
-      <Form method="post" action="/admin/logout" className="text-center">
+      <form method="post" action="/admin/logout" className="text-center">
         <button type="submit" className="link min-h-11 cursor-pointer">
           Keluar
         </button>
-      </Form>
-    </main>
+      </form>
+    </EntryPage>
   );
 }
 

@@ -1,6 +1,7 @@
-import { CopyButton, SubmitButton } from "~/components/form/form-start";
+import { SubmitButton } from "~/components/form/form-start";
 import { CodeField } from "~/domain/account/account-fields";
 import { ResendForm } from "~/domain/account/carried-form";
+import { EntryPage } from "~/domain/account/entry-page";
 import type { drawEnrolment } from "~/domain/account/second-step.server";
 import type { ResumableForm } from "~/lib/packed-form";
 
@@ -142,7 +143,7 @@ interface NewCodesProps {
 /** Shows the ten recovery codes, once, or without codes only the button that saves the waiting form. */
 export function NewCodes({ codes, next, form, signature }: NewCodesProps) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
+    <EntryPage>
       <h1>{codes.length > 0 ? "Simpan kode pemulihan ini" : "Anda sudah masuk"}</h1>
       {codes.length > 0 && (
         <section className="panel grid gap-4">
@@ -161,7 +162,9 @@ export function NewCodes({ codes, next, form, signature }: NewCodesProps) {
             value={codes.join("\n")}
           />
           <p className="flex flex-wrap gap-3 print:hidden">
-            <CopyButton field="kode" label="Salin semua" />
+            <button type="button" className="btn hidden" data-copy={codes.join("\n")} aria-live="polite">
+              Salin semua
+            </button>
           </p>
         </section>
       )}
@@ -172,6 +175,6 @@ export function NewCodes({ codes, next, form, signature }: NewCodesProps) {
           Sudah saya simpan, lanjutkan
         </a>
       )}
-    </main>
+    </EntryPage>
   );
 }

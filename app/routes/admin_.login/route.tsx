@@ -1,17 +1,16 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
-import { useKeptFocus } from "~/components/form/focus";
 import { FormErrors, MessageBox } from "~/components/form/form-messages";
 import { SubmitButton } from "~/components/form/form-start";
-import { LostLine } from "~/components/form/lost-sending";
-import { useAnswer } from "~/components/form/use-form";
 import { LoginFields } from "~/domain/account/account-fields";
 import { AgencyMark } from "~/domain/account/agency-mark";
 import { CarriedForm, ContinuePage } from "~/domain/account/carried-form";
+import { EntryPage } from "~/domain/account/entry-page";
 import { accountMessages } from "~/domain/account/schema";
 import { readCarried, signIn } from "~/domain/account/session.server";
-import { accountEmail, nextAdminPage } from "~/lib/addresses";
+import { accountEmail } from "~/lib/account-email";
+import { nextAdminPage } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
 import { carriedBodyLimit } from "~/lib/packed-form";
 import type { DocumentHandle } from "~/root";
@@ -22,13 +21,11 @@ import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import styles from "~/styles/admin.css?url";
 
-export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
-
 export const meta = adminMeta("Login");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: DocumentHandle = { hydrate: true, bodyLimit: carriedBodyLimit };
+export const handle: DocumentHandle = { bodyLimit: carriedBodyLimit };
 
 const loginSchema = z.object({
   email: accountEmail(accountMessages.emailMisspelt),
@@ -63,15 +60,13 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function LoginPage() {
   const { message } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
-  useKeptFocus();
+  const answer = useActionData<typeof action>();
   const [query] = useSearchParams();
   if (answer?.kind === "resume") return <ContinuePage {...answer} />;
   const refused = answer?.message;
   const interrupted = answer?.interrupted;
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
-      <LostLine />
+    <EntryPage>
       <div className="text-center">
         <AgencyMark />
         <h1 className="mt-3">Admin Login</h1>
@@ -79,25 +74,20 @@ export default function LoginPage() {
       </div>
       {refused === undefined && message !== null && <MessageBox message={message} />}
       <FormErrors id="gagal" title="Login Gagal" errors={refused === undefined ? null : [refused]} />
-      <Form
-        method="post"
-        action={`/admin/login?${query}`}
-        reloadDocument={Boolean(interrupted)}
-        className="panel grid gap-5"
-      >
+      <form method="post" action={`/admin/login?${query}`} className="panel grid gap-5">
         {interrupted && <CarriedForm form={interrupted} signature={answer.signature} />}
         <LoginFields email={answer?.email} describedBy={refused && "gagal"} />
         <SubmitButton pendingText="Memproses...">Masuk</SubmitButton>
-        <Link to="/admin/lupa-password" className="link inline-flex min-h-11 items-center justify-center">
+        <a href="/admin/lupa-password" className="link inline-flex min-h-11 items-center justify-center">
           Lupa password?
-        </Link>
-      </Form>
-      <Link to="/admin/undangan" className="link inline-flex min-h-11 items-center justify-center">
+        </a>
+      </form>
+      <a href="/admin/undangan" className="link inline-flex min-h-11 items-center justify-center">
         Minta tautan undangan baru
-      </Link>
+      </a>
       <a href="/" className="link inline-flex min-h-11 items-center justify-center">
         Kembali ke situs
       </a>
-    </main>
+    </EntryPage>
   );
 }

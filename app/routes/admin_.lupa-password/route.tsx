@@ -1,25 +1,21 @@
 import type { ActionFunctionArgs, LinksFunction } from "@remix-run/node";
-import { useAnswer } from "~/components/form/use-form";
+import { useActionData } from "@remix-run/react";
 import { LinkRequestForm, RequestPage } from "~/domain/account/link-request";
 import { answerLinkRequest, mailPasswordReset } from "~/domain/account/mailed-links.server";
 import { mailedLinkLife } from "~/domain/account/schema";
 import { adminMeta } from "~/lib/head";
 import styles from "~/styles/admin.css?url";
 
-export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
-
 export const meta = adminMeta("Lupa Password");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-
-export const handle = { hydrate: true };
 
 export function action({ request }: ActionFunctionArgs) {
   return answerLinkRequest(request, { event: "password_reset", mail: mailPasswordReset });
 }
 
 export default function ForgotPasswordPage() {
-  const answer = useAnswer<typeof action>();
+  const answer = useActionData<typeof action>();
   return (
     <RequestPage title="Lupa password?">
       <LinkRequestForm

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { useAnswer } from "~/components/form/use-form";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { mailInvitationAgain, readInvitationWay } from "~/domain/account/invitations.server";
 import { LinkRequestForm, RequestPage } from "~/domain/account/link-request";
 import { answerLinkRequest } from "~/domain/account/mailed-links.server";
@@ -9,13 +8,9 @@ import { unknownRequest } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import styles from "~/styles/admin.css?url";
 
-export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
-
 export const meta = adminMeta("Tautan Undangan");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-
-export const handle = { hydrate: true };
 
 export function loader() {
   keepPrivate();
@@ -31,7 +26,7 @@ export function action({ request }: ActionFunctionArgs) {
 
 export default function InvitationRequestPage() {
   const { by, linkLife } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const answer = useActionData<typeof action>();
   return (
     <RequestPage title="Minta tautan undangan baru">
       {by === "owner" ? (

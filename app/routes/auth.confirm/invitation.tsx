@@ -1,10 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { SubmitButton } from "~/components/form/form-start";
 import { useCheckedForm } from "~/components/form/use-form";
-import { PasswordField } from "~/domain/account/account-fields";
+import { PasswordField } from "~/domain/account/password-field";
 import { acceptanceSchema } from "~/domain/account/schema";
 
 interface AcceptanceFormProps {
@@ -18,16 +17,22 @@ interface AcceptanceFormProps {
 export function AcceptanceForm({ name, button, result }: AcceptanceFormProps) {
   const [form, fields] = useCheckedForm(acceptanceSchema, { name }, result);
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} className="panel grid gap-5">
+    <form method="post" id={form.id} className="panel grid gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
-      <TextField meta={fields.name} label="Nama Anda" autoComplete="name" />
+      <TextField
+        meta={fields.name}
+        label="Nama Anda"
+        autoComplete="name"
+        autoFocus={fields.name.errors !== undefined}
+      />
       <PasswordField
         meta={fields.newPassword}
         label="Buat password"
         autoComplete="new-password"
+        autoFocus={fields.newPassword.errors !== undefined}
         help="Minimal 6 karakter. Beberapa kata yang tidak berhubungan mudah diingat dan sulit ditebak."
       />
       <SubmitButton pendingText="Memproses...">{button}</SubmitButton>
-    </Form>
+    </form>
   );
 }

@@ -1,12 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { answerMark, useKeptFocus } from "~/components/form/focus";
+import { answerMark } from "~/components/form/focus";
 import { SubmitButton } from "~/components/form/form-start";
-import { LostLine } from "~/components/form/lost-sending";
-import { useAnswer } from "~/components/form/use-form";
 import { AgencyMark } from "~/domain/account/agency-mark";
+import { EntryPage } from "~/domain/account/entry-page";
 import { acceptInvitation, readInvitation, readInvitationWay } from "~/domain/account/invitations.server";
 import { confirmLink, type LinkType, linkTypes } from "~/domain/account/mailed-links.server";
 import { isCommonPassword } from "~/domain/account/save-account.server";
@@ -24,13 +23,9 @@ import { keepPrivate } from "~/server/session.server";
 import styles from "~/styles/admin.css?url";
 import { AcceptanceForm } from "./invitation";
 
-export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
-
 export const meta = adminMeta("Konfirmasi");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-
-export const handle = { hydrate: true };
 
 const linkSchema = z.object({
   token_hash: z.string().min(1).max(512),
@@ -136,12 +131,10 @@ async function answerInvitation(request: Request, tokenHash: string) {
 
 export default function ConfirmPage() {
   const { link, linkLife, ...opened } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
-  useKeptFocus();
+  const answer = useActionData<typeof action>();
   const error = (answer && "error" in answer ? answer.error : null) ?? opened.error;
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
-      <LostLine />
+    <EntryPage>
       <AgencyMark />
       <h1 className="wrap-anywhere">{link?.title ?? "Tautan tidak berlaku"}</h1>
       {error !== null && (
@@ -163,14 +156,14 @@ export default function ConfirmPage() {
               result={answer && "result" in answer ? answer.result : undefined}
             />
           ) : (
-            <Form method="post" className="panel grid gap-5">
+            <form method="post" className="panel grid gap-5">
               <SubmitButton pendingText="Memproses...">{link.button}</SubmitButton>
-            </Form>
+            </form>
           )}
         </>
       )}
       {error !== null && <NewLink type={link?.type} linkLife={linkLife} />}
-    </main>
+    </EntryPage>
   );
 }
 
@@ -181,7 +174,7 @@ interface NewLinkProps {
 
 /** Tells where to get another link. */
 function NewLink({ type, linkLife }: NewLinkProps) {
-  const [to, label] =
+  const [href, label] =
     type === "email_change"
       ? ["/admin/profile", "Buka Profil untuk meminta tautan baru"]
       : isInvitation(type)
@@ -193,14 +186,14 @@ function NewLink({ type, linkLife }: NewLinkProps) {
         <p>
           Undangan tidak kedaluwarsa, tetapi tautannya berlaku {linkLife} dan hanya satu kali. Sudah punya
           password?{" "}
-          <Link to="/admin/login" className="link">
+          <a href="/admin/login" className="link">
             Masuk di sini
-          </Link>
+          </a>
         </p>
       )}
-      <Link to={to} className="link inline-flex min-h-11 items-center justify-center">
+      <a href={href} className="link inline-flex min-h-11 items-center justify-center">
         {label}
-      </Link>
+      </a>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { accountEmail } from "../../lib/addresses.ts";
+import { accountEmail } from "../../lib/account-email.ts";
 
 export interface AdminCommand {
   email: string;

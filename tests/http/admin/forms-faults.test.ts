@@ -174,14 +174,17 @@ test("buttons: what fails is said, and nothing has changed (R06)", async () => {
   expect(await rowsOf()).toBe(before);
 });
 
-/** Draw no form of their own (unknown addresses, the dashboard, what only a script sends to), or send a code of six digits
- * as a document. */
+/** Draw no form of their own (unknown addresses, the dashboard, what only a script sends to), or lead into the admin area,
+ * without framework script; they keep a form while the device is offline. */
 const formless = [
   "/admin/*",
   "/admin",
   "/admin/media/unggah",
   "/admin/panduan/pratinjau",
   "/admin/langkah-kedua",
+  "/admin/login",
+  "/admin/lupa-password",
+  "/admin/undangan",
 ];
 
 test("every admin screen sends through the code that keeps unanswered forms (R20)", () => {

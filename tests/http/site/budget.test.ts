@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { ident, parse, walk } from "css-tree";
 import { expect, test } from "../../helpers/client/test.ts";
@@ -12,6 +12,7 @@ import {
 } from "../../helpers/planted.ts";
 import { pageKinds, publicPages } from "../../helpers/public-pages.ts";
 import { browserEncodings, rawGet } from "../../helpers/raw-answer.ts";
+import { builtRoutes } from "../../helpers/routes.ts";
 
 /** The transfer of a first visit, pictures and the font aside. */
 const firstVisitBytes = 15_000;
@@ -24,6 +25,13 @@ const agentPageBytes = 14_000;
 const stylesBytes = 5_500;
 const scriptBytes = 4096;
 const fontBytes = 30_000;
+/** A page that leads into the admin area, packed as the answer to a first visit is; its script alone. */
+const entryPageBytes = 3000;
+const entryScriptBytes = 800;
+/** Script of the first screen after signing in, and what each further screen adds to it once nothing else was opened. */
+const firstScreen = { scripts: 8, bytes: 104_500 };
+const nextScreen = { scripts: 6, bytes: 61_500 };
+const editor = { scripts: 5, bytes: 55_500 };
 
 /** Of what many pages have in common it is reckoned once. */
 const packed = new Map<string, number>();
@@ -100,6 +108,44 @@ test("a title that looks like the place of the styles does not take them (S39)",
   expect(html).toMatch(/<title>[^<]*\/\*\*\/ hemat/);
   expect(html).toMatch(/<style>@layer [^<]{2000,}<\/style>/);
   await removePackage(adminPage, id);
+});
+
+for (const path of ["/admin/login", "/admin/lupa-password", "/admin/undangan", "/auth/confirm"]) {
+  test(`${path} is small and carries no framework`, async ({ site }) => {
+    const answer = await rawGet(site.origin + path, { "accept-encoding": browserEncodings });
+    const html = gunzipSync(answer.body).toString();
+    expect(html).not.toMatch(/__remixContext|modulepreload|type="module"|<script[^>]* src=/);
+    const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
+    expect(scripts).toHaveLength(1);
+    expect(packedBytes(scripts[0])).toBeLessThanOrEqual(entryScriptBytes);
+    expect(answer.body.length).toBeLessThanOrEqual(entryPageBytes);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+}
+
+function scriptsOf(html: string): Set<string> {
+  return new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? ""));
+}
+
+function bytesOf(scripts: Iterable<string>): number {
+  return [...scripts].reduce(
+    (sum, path) => sum + packedBytes(readFileSync(`build/client${path}`, "utf8")),
+    0,
+  );
+}
+
+test("the first screen after signing in asks for few scripts, and each next one for few more", async ({
+  adminPage,
+}) => {
+  const first = scriptsOf(await (await adminPage.request.get("/admin")).text());
+  expect(first.size).toBeLessThanOrEqual(firstScreen.scripts);
+  expect(bytesOf(first)).toBeLessThanOrEqual(firstScreen.bytes);
+  for (const { path, scripts } of builtRoutes("/admin")) {
+    const more = scripts.filter((script) => !first.has(script));
+    const budget = path.startsWith("/admin/packages/edit") ? editor : nextScreen;
+    expect(more.length, path).toBeLessThanOrEqual(budget.scripts);
+    expect(bytesOf(more), path).toBeLessThanOrEqual(budget.bytes);
+  }
 });
 
 test("a page that nobody keeps leaves compressed as well", async ({ site }) => {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { bookingPaymentsAddress } from "~/lib/booking-addresses";
-import { optionalText, requiredText } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import { formatRupiah, parseTypedRupiah } from "~/lib/numbers";
 import type { Area } from "~/lib/roles";
 import { normalizeLine } from "~/lib/text";
+import { optionalText, requiredText } from "~/lib/text-schema";
 import * as kind from "~/records/kinds";
 
 export const duesPath = "/admin/tagihan";

@@ -1,4 +1,4 @@
-import { signatureField } from "~/lib/form-constraints";
+import { signatureField } from "~/lib/form-signature";
 
 /** Limit of every uploaded picture; the browser checks it before sending, too. */
 export const maxUploadBytes = 5 * 1024 * 1024;

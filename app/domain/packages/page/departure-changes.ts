@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { departureFields, unknownIfNull } from "~/domain/departures/record";
-import { objectOf } from "~/lib/content";
 import { formatDateOf } from "~/lib/dates";
+import { objectOf } from "~/lib/text-schema";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../../supabase/database.types.ts";
 
