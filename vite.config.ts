@@ -30,7 +30,7 @@ const sourceMaps: Plugin = { name: "source-maps", config: () => ({ build: { sour
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ["slow", "faults", "admin", "http", "mocked", "database", "unit"];
+    const order = ["slow", "admin", "http", "mocked", "database", "unit"];
     const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith("/database-embedded.test.ts");
     const place = (file: TestSpecification) => 2 * order.indexOf(file.project.name) - Number(isLongest(file));
     return (await super.sort(files)).sort((one, other) => place(one) - place(other));
@@ -54,8 +54,6 @@ const mocked = "**/*.mocked.test.ts";
 /** What `npm test` leaves to `npm run test:slow`. */
 const slow = "**/*.slow.test.ts";
 
-/** HTTP tests that break what they ask, and wait for most of their time. */
-const breaking = "tests/http/**/*faults.test.ts";
 const ofStaff = "tests/http/admin/*.test.ts";
 
 export default defineConfig({
@@ -147,17 +145,13 @@ export default defineConfig({
           ...withSite,
           name: "http",
           include: ["tests/http/**/*.test.ts"],
-          exclude: [breaking, ofStaff, slow],
+          exclude: [ofStaff, slow],
         },
       },
       {
         extends: true,
         // A third longer than the others', it begins before them.
-        test: { ...withSite, name: "admin", include: [ofStaff], exclude: [breaking, slow] },
-      },
-      {
-        extends: true,
-        test: { ...withSite, name: "faults", include: [breaking], exclude: [slow] },
+        test: { ...withSite, name: "admin", include: [ofStaff], exclude: [slow] },
       },
       {
         extends: true,

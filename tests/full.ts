@@ -14,10 +14,7 @@ const shortened = (pattern: string) =>
   globSync(pattern).filter(
     (file) => file.includes(".slow.") || readFileSync(file, "utf8").includes('helpers/soak.ts"'),
   );
-const projects = ["unit", "database", "http", "admin", "faults", "slow"].flatMap((name) => [
-  "--project",
-  name,
-]);
+const projects = ["unit", "database", "http", "admin", "slow"].flatMap((name) => ["--project", name]);
 const parts: { name: string; args: string[] }[] = [
   { name: "build", args: ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"] },
   { name: "what waits, real databases, Firefox, LibreOffice", args: [...vitest, "--project", "full"] },

@@ -66,8 +66,8 @@ function readReport<Report>(file: string): Report | null {
 }
 
 async function vitest(name: string, reportName: string, args: string[], beside: boolean) {
-  // Each worker makes sites, or modules and databases, of its own.
-  const share = ["--maxWorkers", `${Math.ceil(availableParallelism() / 2)}`];
+  // Each worker makes sites, or modules and databases, of its own. The slow run has no other sort beside it.
+  const share = ["--maxWorkers", `${Math.ceil(availableParallelism() / (isSlowRun ? 1 : 2))}`];
   const run = ["node_modules/vitest/vitest.mjs", "run", ...args, ...share];
   const command = [...run, "--reporter=default", "--reporter=json"];
   const ok = await step(name, [...command, `--outputFile.json=${path.join(reports, reportName)}`], {
@@ -179,9 +179,8 @@ async function everything(): Promise<boolean> {
   };
   const sorts = [
     { projects: isMeantIn({ database: "supabase/**/!(*.mocked|*.full|*.slow).test.ts" }), needsSite: false },
-    { projects: isMeantIn({ faults: "tests/http/**/*faults.test.ts" }), needsSite: true },
-    { projects: isMeantIn({ admin: "tests/http/admin/!(*faults|*.slow).test.ts" }), needsSite: true },
-    { projects: isMeantIn({ http: "tests/http/{site,server}/!(*faults|*.slow).test.ts" }), needsSite: true },
+    { projects: isMeantIn({ admin: "tests/http/admin/!(*.slow).test.ts" }), needsSite: true },
+    { projects: isMeantIn({ http: "tests/http/{site,server}/!(*.slow).test.ts" }), needsSite: true },
     {
       projects: isMeantIn({
         mocked: "{app,supabase}/**/*.mocked.test.ts",

@@ -11,7 +11,7 @@ import {
 } from "../helpers/test.ts";
 
 // What a hydrated form does when nothing comes back at all, and what the device keeps of the long ones. Every screen sends by
-// the same code (forms-faults.test.ts), and all pages and settings have one form.
+// the same code (forms-faults.slow.test.ts), and all pages and settings have one form.
 
 const broken = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "Koneksi terputus, isian Anda masih ada" });
