@@ -38,15 +38,12 @@ const groups: readonly (readonly [name: string, modules: RegExp])[] = [
     "list",
     /\/app\/components\/(ui\/|layout\/|form\/(ask-first|choose-many|confirm-delete|list-search|narrowing-field))|\/records\/history|lucide-react/,
   ],
-  ["form", /\/node_modules\/@conform-to\/(react|dom)\/|\/app\/(components|records|lib)\/|preload-helper/],
+  ["form", /\/node_modules\/(@conform-to|zod)\/|\/app\/(components|records|lib)\/|preload-helper/],
 ];
 
 /** Forms and declarations of records, which modules of the first screen import for the server or for their types alone. */
 const later =
-  /@conform-to|@dnd-kit|\/app\/(records\/|lib\/(planned-zod|text-schema|phone)|domain\/(team\/record|inquiries\/replies|site\/(settings|home|contact|legality|map-embed)))/;
-
-/** Loaded once somebody fills in a form. */
-const check = /\/node_modules\/(zod|@conform-to\/zod)\/|\/zod-check\.ts$/;
+  /@conform-to|@dnd-kit|\/zod\/|\/app\/(records\/|lib\/(text-schema|phone)|domain\/(team\/record|inquiries\/replies|site\/(settings|home|contact|legality|map-embed)))/;
 
 /** Gathers what several screens of the admin area share into few chunks: left to itself, each shared module of some hundred
  * bytes is a request of its own. What a single screen uses stays beside that screen. */
@@ -54,7 +51,7 @@ export function screenChunks(): (id: string, graph: ModuleGraph) => string | und
   let users: ReturnType<typeof usersOf> | undefined;
   return (id, graph) => {
     users ??= usersOf(graph);
-    if (isRoute(id) || check.test(id) || !users.isUsed(id)) return undefined;
+    if (isRoute(id) || !users.isUsed(id)) return undefined;
     const [group] = groups.find(([, modules]) => modules.test(id)) ?? [];
     if (group === "framework") return group;
     if (users.isFirst(id)) return "frame";

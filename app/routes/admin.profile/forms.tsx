@@ -1,13 +1,14 @@
 import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
-import { useCheck } from "~/components/form/use-form";
 import { PasswordField } from "~/domain/account/password-field";
 import { type AccountHolder, emailSchema, passwordSchema } from "~/domain/account/schema";
 import { nameSchema } from "~/domain/team/record";
+import { formConstraints } from "~/lib/form-constraints";
 
 // Not on blur: a message that appears would move the button from under the pointer that presses it.
 const validateOnSubmit = { shouldValidate: "onSubmit", shouldRevalidate: "onInput" } as const;
@@ -61,8 +62,9 @@ export function NameForm({ name, lastResult }: { name: string; lastResult: Submi
   const [form, fields] = useForm({
     id: "ubah-nama",
     lastResult,
-    ...useCheck(nameSchema),
+    constraint: formConstraints(nameSchema),
     defaultValue: { name },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: nameSchema }),
     ...validateOnSubmit,
   });
   return (
@@ -84,10 +86,12 @@ interface EmailFormProps {
 }
 
 export function EmailForm({ holder, pendingEmail, lastResult }: EmailFormProps) {
+  const schema = emailSchema(holder);
   const [form, fields] = useForm({
     id: "ubah-email",
     lastResult,
-    ...useCheck(emailSchema(holder)),
+    constraint: getZodConstraint(schema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     ...validateOnSubmit,
   });
   return (
@@ -125,10 +129,12 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ holder, lastResult }: PasswordFormProps) {
+  const schema = passwordSchema(holder);
   const [form, fields] = useForm({
     id: "ubah-password",
     lastResult,
-    ...useCheck(passwordSchema(holder)),
+    constraint: getZodConstraint(schema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     ...validateOnSubmit,
   });
   const focusId = holder.openedByLink ? fields.newPassword.id : null;
