@@ -20,6 +20,8 @@ import { insertStoredObject } from "./tables-and-objects.ts";
 export interface RestoreOptions {
   dataDir: string;
   archive: string;
+  /** Opens an encrypted archive. */
+  passphrase?: string | null;
   migrationsDir: string;
   extensions?: readonly string[];
   replace: boolean;
@@ -41,7 +43,7 @@ const maxFileBytes = 2 ** 40;
 /** Verifies the archive, builds the new state beside the old one, then swaps them. Rejects with `StartupError`. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { dataDir, replace } = options;
-  await using archive = await openArchive(options.archive);
+  await using archive = await openArchive(options.archive, options.passphrase);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDataDir(dataDir, "no address (it restores a backup)");
   try {

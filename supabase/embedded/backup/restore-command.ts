@@ -1,12 +1,14 @@
 import type { Command } from "../command.ts";
 import type { Project } from "../types.ts";
 import {
+  passphraseOf,
   type RestoreCommand,
   readEnvironment,
   readRestoreCommand,
   restoreUsage,
   terminalLog,
 } from "./command-options.ts";
+import { decryptArchive } from "./decrypt-archive.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { restoreSnapshot } from "./restore-snapshot.ts";
 import { uploadFiles } from "./upload-files.ts";
@@ -15,15 +17,27 @@ export const restoreCommand: Command = {
   usage: restoreUsage,
   whenInUse: "Nothing was changed. Stop the backend, run this again, then start it.",
   async run(args, project) {
-    const lines = await restore(readRestoreCommand(args, readEnvironment()), project);
+    const env = readEnvironment();
+    const lines = await restore(readRestoreCommand(args, env), passphraseOf(env), project);
     console.log(lines.join("\n"));
   },
 };
 
 /** @returns lines for the terminal */
-async function restore(command: RestoreCommand, { extensions = [] }: Project): Promise<string[]> {
+async function restore(
+  command: RestoreCommand,
+  passphrase: string | null,
+  { extensions = [] }: Project,
+): Promise<string[]> {
+  if (command.kind === "decrypt") {
+    await decryptArchive({ ...command, passphrase });
+    return [
+      `${command.target} is the same archive without encryption, verified.`,
+      "It holds personal data and password hashes: delete it as soon as it is loaded.",
+    ];
+  }
   if (command.kind === "upload") {
-    const count = await uploadFiles(command.archive, command);
+    const count = await uploadFiles(command.archive, { ...command, passphrase });
     return [`${count} files are at ${command.url} now.`];
   }
   const log = terminalLog;
@@ -37,6 +51,7 @@ async function restore(command: RestoreCommand, { extensions = [] }: Project): P
   }
   const { manifest, aside } = await restoreBackup({
     ...command,
+    passphrase,
     extensions: [...extensions, ...command.extensions],
     log,
   });
