@@ -156,6 +156,24 @@ test("of the folder: a secret that others can read, no or old snapshots, what wa
   expect(await look()).toEqual(["ok Secret", "ok Files", "ok Snapshots", "warning Kept aside"]);
 });
 
+test("a restore that lost receipts is told until its note is deleted", async () => {
+  const dataDir = await mkdtemp(path.join(root, "folder-"));
+  const sentences = ["Its last receipt is KW/2026/000120 of 2026-11-20.", "LOST: the receipts behind that."];
+  const note = {
+    at: "2026-11-26T01:00:00.000Z",
+    source: "the backup of 2026-11-20T19:00:00.000Z",
+    sentences,
+  };
+  await writeFile(path.join(dataDir, "restored-backup.json"), JSON.stringify(note));
+  const findings = await checkFolder(dataDir, Date.parse("2026-11-27T00:00:00Z"));
+  expect(findings).toContainEqual({
+    level: "warning",
+    about: "Restored",
+    text: `${note.source} was restored on ${note.at}. ${sentences.join(" ")}`,
+    advice: `Delete ${path.join(dataDir, "restored-backup.json")} when nobody needs to know it any more.`,
+  });
+});
+
 test("nightly backups: none wanted, none yet, one that failed, one that is late (R18)", async () => {
   const dataDir = await mkdtemp(path.join(root, "folder-"));
   const folder = path.join(dataDir, "backups");

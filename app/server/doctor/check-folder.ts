@@ -10,6 +10,7 @@ import {
   PassphraseError,
   readBackupState,
   readRestored,
+  readRestoreNote,
 } from "embedded-supabase/maintenance";
 import { backupTrouble } from "../backup-trouble.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
@@ -24,6 +25,7 @@ export async function checkFolder(dataDir: string, now: number): Promise<Finding
     checkFiles(dataDir),
     await checkSnapshots(dataDir, now),
     ...(await checkRestored(dataDir)),
+    ...(await checkRestoredBackup(dataDir)),
     ...(await checkLeftovers(dataDir)),
   ];
 }
@@ -33,6 +35,13 @@ async function checkRestored(dataDir: string): Promise<Finding[]> {
   if (note === null) return [];
   const text = `was damaged (${note.problem}) and replaced on ${note.at.toISOString()} by the snapshot of ${note.snapshotOf.toISOString()}: changes made between them are missing.`;
   return [warning("Database", text, "Tell the administrators; the dashboard's button ends this warning.")];
+}
+
+async function checkRestoredBackup(dataDir: string): Promise<Finding[]> {
+  const note = await readRestoreNote(dataDir);
+  if (note === null) return [];
+  const text = `${note.source} was restored on ${note.at.toISOString()}. ${note.sentences.join(" ")}`;
+  return [warning("Restored", text, `Delete ${note.file} when nobody needs to know it any more.`)];
 }
 
 /** @param folder of the nightly archives; null: none are wanted */

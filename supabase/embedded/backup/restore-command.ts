@@ -27,7 +27,7 @@ export const restoreCommand: Command = {
 async function restore(
   command: RestoreCommand,
   passphrase: string | null,
-  { extensions = [] }: Project,
+  { extensions = [], carryOver }: Project,
 ): Promise<string[]> {
   if (command.kind === "decrypt") {
     await decryptArchive({ ...command, passphrase });
@@ -42,22 +42,25 @@ async function restore(
   }
   const log = terminalLog;
   if (command.kind === "snapshot") {
-    const { versions, aside } = await restoreSnapshot({ ...command, log });
+    const { versions, aside, notes } = await restoreSnapshot({ ...command, carryOver, log });
     return [
       `${command.dataDir} holds the database of ${command.snapshot} now, with the migrations up to ${versions.at(-1)}.`,
+      ...notes,
       `The database from before is kept in ${aside}; delete it when you no longer need it.`,
       "Stored files stayed as they are. Start the version that took the snapshot.",
     ];
   }
-  const { manifest, aside } = await restoreBackup({
+  const { manifest, aside, notes } = await restoreBackup({
     ...command,
     passphrase,
     extensions: [...extensions, ...command.extensions],
+    carryOver,
     log,
   });
   return [
     `${command.dataDir} holds the state of ${manifest.stateOf} now: ${manifest.files.length} files and these rows:`,
     ...Object.entries(manifest.tables).map(([table, count]) => `  ${table}: ${count}`),
+    ...notes,
     ...(aside === null
       ? []
       : [`What was there before is kept in ${aside}; delete it when you no longer need it.`]),
