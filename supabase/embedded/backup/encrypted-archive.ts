@@ -203,7 +203,10 @@ export class EncryptedArchive {
       .setAAD(this.#header)
       .setAuthTag(sealed.subarray(-tagBytes));
     try {
-      return Buffer.concat([decipher.update(cipherText), decipher.final()]);
+      const plain = decipher.update(cipherText);
+      // Compares the tag. A stream cipher has nothing more to give by then.
+      decipher.final();
+      return plain;
     } catch {
       return null;
     }
