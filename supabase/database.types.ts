@@ -432,6 +432,7 @@ export type Database = {
           commission_when: string
           hold_hours: number
           is_only: boolean
+          receipt_years: number
           updated_at: string
         }
         Insert: {
@@ -439,6 +440,7 @@ export type Database = {
           commission_when?: string
           hold_hours?: number
           is_only?: boolean
+          receipt_years?: number
           updated_at?: string
         }
         Update: {
@@ -446,6 +448,7 @@ export type Database = {
           commission_when?: string
           hold_hours?: number
           is_only?: boolean
+          receipt_years?: number
           updated_at?: string
         }
         Relationships: []

@@ -3,15 +3,15 @@ import { callers, type Role, type Stage } from "./callers.ts";
 import { become, day, type Ground } from "./inquiry-scene.ts";
 
 const packageId = "b6000000-0000-4000-8000-000000000001";
-const early = "d6000000-0000-4000-8000-000000000001";
+export const early = "d6000000-0000-4000-8000-000000000001";
 const late = "d6000000-0000-4000-8000-000000000002";
-const booking = "e6000000-0000-4000-8000-000000000001";
+export const booking = "e6000000-0000-4000-8000-000000000001";
 const other = "e6000000-0000-4000-8000-000000000002";
 const account = "0000001234";
 const million = 1_000_000;
 
 /** Two departures of ten seats, in 100 and 200 days, at 30 and 33 million; a triple costs 32 on the first. */
-const planted = `
+export const planted = `
   insert into public.page_content (page_name, content) values ('site-settings', '{
     "downPayment": "5000000", "paymentDaysBefore": "30", "bankAccounts": [{"bank": "Bank", "number": "${account}", "holder": "PT"}]
   }');
@@ -26,19 +26,19 @@ const quads = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `Jamaah ${index + 1}`, roomType: "quad" })),
   );
 
-const hold = (count: number, { id = booking, departure = early, inquiry = "null" } = {}) =>
+export const hold = (count: number, { id = booking, departure = early, inquiry = "null" } = {}) =>
   `select public.hold_seats('${id}', '${departure}', 'Siti Aminah', '0812-0000-5678', '${quads(count)}', ${inquiry})`;
 
 const because = "'Permintaan keluarga'";
 
-async function as(tx: Stage, role: Role, sql: string) {
+export async function as(tx: Stage, role: Role, sql: string) {
   await become(tx, callers[role]);
   const rows = await tx.rows(sql);
   await tx.exec("reset role");
   return rows;
 }
 
-const pay = (amount: number, columns = "", values = "") =>
+export const pay = (amount: number, columns = "", values = "") =>
   `insert into public.payments (booking_id, kind, amount, paid_on, method, account${columns && `, ${columns}`})
    values ('${booking}', 'masuk', ${amount}, ${day(0)}, 'transfer', '${account}'${values && `, ${values}`}) returning id, series, number`;
 

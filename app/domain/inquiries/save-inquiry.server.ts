@@ -177,10 +177,15 @@ async function readTripNames(client: Supabase, trips: readonly Trip[]): Promise<
   };
 }
 
-/** Removes the personal data for good and leaves the rest. False if the inquiry is gone. Throws BackendError. */
-export async function anonymiseInquiry(client: Supabase, id: string): Promise<boolean> {
+type Anonymised = "done" | "gone" | "booked-trip" | "owner-erases";
+
+/** Removes the personal data of an inquiry and its booking for good and leaves the rest. Throws BackendError. */
+export async function anonymiseInquiry(client: Supabase, id: string): Promise<Anonymised> {
   const emptied = { name: "", phone: "", note: "", anonymised_at: new Date().toISOString() };
-  return unwrap(await client.from("inquiries").update(emptied).eq("id", id).select("id")).length > 0;
+  const answer = await client.from("inquiries").update(emptied).eq("id", id).select("id");
+  const hint = answer.error?.hint;
+  if (hint === "booked-trip" || hint === "owner-erases") return hint;
+  return unwrap(answer).length > 0 ? "done" : "gone";
 }
 
 /** Deletes an inquiry for good, which frees its seats; one that has a booking stays. Throws BackendError. */

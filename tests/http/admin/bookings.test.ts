@@ -301,16 +301,24 @@ test("owners set how long seats are held and what a cancellation costs", async (
     return [answer.status(), errorsOf(await answer.text())] as const;
   };
   expect(
-    (await send({ holdHours: "48", ...rule(0, "30", "50", ""), ...rule(1, "60", "", "2.000.000") }))[0],
+    (
+      await send({
+        holdHours: "48",
+        receiptYears: "17",
+        ...rule(0, "30", "50", ""),
+        ...rule(1, "60", "", "2.000.000"),
+      })
+    )[0],
   ).toBe(303);
   const html = await (await page.request.get(path)).text();
-  for (const value of ["48", "30", "50", "60", "2.000.000"]) expect(html).toContain(`value="${value}"`);
+  for (const value of ["48", "17", "30", "50", "60", "2.000.000"]) expect(html).toContain(`value="${value}"`);
   const { departure } = await plantDeparture(page, 1);
   expect(await (await page.request.get(await holdSeats(page, { departure }))).text()).toContain(
     "sisa 47 jam",
   );
   const refusals = [
     [{ holdHours: "169" }, "1 sampai 168"],
+    [{ receiptYears: "4" }, "5 sampai 30"],
     [rule(0, "30", "50", "1.000"), "salah satu"],
     [{ ...rule(0, "30", "50", ""), ...rule(1, "30", "10", "") }, "sudah ada"],
   ] as const;
