@@ -2061,6 +2061,13 @@ export type Database = {
         Args: { pilgrim: string; reason: string }
         Returns: undefined
       }
+      cancellation_costs: {
+        Args: { booking: string }
+        Returns: {
+          cost: number
+          pilgrim_id: string
+        }[]
+      }
       change_room: {
         Args: { pilgrim: string; reason: string; room_type: string }
         Returns: undefined

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { callers, type Role, type Stage, service } from "./callers.ts";
-import { wrongSums } from "./counted-bills.ts";
 import { become, day, type Ground } from "./inquiry-scene.ts";
+import { wrongSums } from "./wrong-sums.ts";
 
 const packageId = "b6000000-0000-4000-8000-000000000001";
 const early = "d6000000-0000-4000-8000-000000000001";
@@ -301,10 +301,53 @@ export function describeBookings({ scene }: Ground): void {
     await tx.exec(
       `update public.departures set status = 'batal', change_reason = 'Maskapai membatalkan' where id = '${early}'`,
     );
+    const [pilgrim] = await tx.rows(
+      `select id from public.booking_pilgrims where booking_id = '${booking}' and place = 2`,
+    );
+    await as(tx, "layanan", `select public.cancel_pilgrim('${pilgrim?.id}', ${because})`);
+    expect(await tx.rows(bill)).toMatchObject([{ status: "aktif", pilgrims: 1, total: 30 * million }]);
     await as(tx, "layanan", `select public.cancel_booking('${booking}', ${because})`);
     expect(await tx.rows(bill)).toMatchObject([{ status: "batal", total: 0, overpaid: 20 * million }]);
-    expect(await tx.rows(inquiryOf())).toEqual([{ status: "batal", pilgrims: 2 }]);
+    expect(await tx.rows(inquiryOf())).toEqual([{ status: "batal", pilgrims: 1 }]);
   });
+
+  play(
+    "a cancellation costs by its rule, at most the price, and as much as was announced (BL8)",
+    async (tx) => {
+      await as(tx, "layanan", hold(2));
+      const announced = async () => {
+        const sql = `select cost::integer from public.cancellation_costs('${booking}') order by cost`;
+        return (await as(tx, "layanan", sql)).map(({ cost }) => cost);
+      };
+      // A hold that is not active yet costs nothing.
+      expect(await announced()).toEqual([0, 0]);
+      await as(tx, "keuangan", pay(12 * million));
+      const rules = `'{"cancellation": [{"days": 60, "amount": 2000000}, {"days": 30, "percent": 50}, {"days": 2, "amount": 99000000}]}'`;
+      await tx.exec(`update public.bookings set rules = rules || ${rules}`);
+      await tx.exec("alter table public.departures disable trigger user");
+      for (const [daysLeft, cost] of [
+        ...[
+          [61, 0],
+          [60, 2 * million],
+          [31, 2 * million],
+          [30, 15 * million],
+          [3, 15 * million],
+        ],
+        ...[
+          [2, 30 * million],
+          [-1, 30 * million],
+        ],
+      ] as [number, number][]) {
+        await tx.exec(`update public.departures set departure_date = ${day(daysLeft)} where id = '${early}'`);
+        expect(await announced(), `${daysLeft} days left`).toEqual([cost, cost]);
+      }
+      await tx.exec(`update public.departures set departure_date = ${day(31)} where id = '${early}';
+      alter table public.departures enable trigger user`);
+      await as(tx, "layanan", `select public.cancel_booking('${booking}', ${because})`);
+      expect(await tx.rows(bill)).toMatchObject([{ status: "batal", total: 4 * million }]);
+      expect(await announced()).toEqual([]);
+    },
+  );
 
   play("another room and another departure: a reason, a counter-line, a new line (BK5)", async (tx) => {
     await as(tx, "layanan", hold(2));

@@ -104,6 +104,7 @@ export const functions: Record<string, Offered> = {
   },
   booking_bills: { told: inbox },
   booking_dues: { args: { booking: bookings[0] }, told: inbox },
+  cancellation_costs: { args: { booking: bookings[0] }, told: inbox },
   list_bookings: { told: inbox },
   open_money: { told: inbox },
   open_money_sums: { told: inbox },

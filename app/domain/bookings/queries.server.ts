@@ -164,12 +164,12 @@ export async function findInquiryToBook(client: Supabase, id: string) {
 
 const longestTimeline = 200;
 
-/** Finds a booking with its pilgrims, bill, due dates, open link and timeline; null where the caller sees none. Throws
+/** Finds a booking with its pilgrims, bill, due dates, costs of cancelling, open link and timeline; null where the caller sees none. Throws
  * BackendError. */
 export async function findBooking(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
   const of = { booking_id: id };
-  const [booking, bills, pilgrims, lines, dues, link, reports, events] = await Promise.all([
+  const [booking, bills, pilgrims, lines, dues, costs, link, reports, events] = await Promise.all([
     client
       .from("bookings")
       .select(
@@ -182,6 +182,7 @@ export async function findBooking(client: Supabase, id: string) {
     client.from("booking_pilgrims").select().match(of).order("place").then(unwrap),
     client.from("bill_lines").select().match(of).order("created_at").order("id").then(unwrap),
     client.rpc("booking_dues", { booking: id }).then(unwrap),
+    client.rpc("cancellation_costs", { booking: id }).then(unwrap),
     client
       .from("booking_links")
       .select("created_at, opened_at")
@@ -212,6 +213,7 @@ export async function findBooking(client: Supabase, id: string) {
     pilgrims,
     lines,
     dues,
+    cancellationCosts: new Map(costs.map(({ pilgrim_id, cost }) => [pilgrim_id, cost])),
     link,
     openReports: reports.length,
     events,
