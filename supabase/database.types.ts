@@ -467,10 +467,14 @@ export type Database = {
           inquiry_id: string
           is_demo: boolean
           lapses_at: string | null
+          overpaid: number | null
+          paid: number
           payer_name: string
           payer_phone: string
+          rest: number | null
           rules: NonNullable<Json>
           status: string
+          total: number
           updated_at: string
         }
         Insert: {
@@ -486,10 +490,14 @@ export type Database = {
           inquiry_id: string
           is_demo?: boolean
           lapses_at?: string | null
+          overpaid?: never
+          paid?: number
           payer_name: string
           payer_phone: string
+          rest?: never
           rules?: NonNullable<Json>
           status?: string
+          total?: number
           updated_at?: string
         }
         Update: {
@@ -505,10 +513,14 @@ export type Database = {
           inquiry_id?: string
           is_demo?: boolean
           lapses_at?: string | null
+          overpaid?: never
+          paid?: number
           payer_name?: string
           payer_phone?: string
+          rest?: never
           rules?: NonNullable<Json>
           status?: string
+          total?: number
           updated_at?: string
         }
         Relationships: [
@@ -893,6 +905,7 @@ export type Database = {
           booking_id: string
           due_on: string
           id: string
+          rest: number
           updated_at: string
         }
         Insert: {
@@ -900,6 +913,7 @@ export type Database = {
           booking_id: string
           due_on: string
           id?: string
+          rest?: number
           updated_at?: string
         }
         Update: {
@@ -907,6 +921,7 @@ export type Database = {
           booking_id?: string
           due_on?: string
           id?: string
+          rest?: number
           updated_at?: string
         }
         Relationships: [
@@ -2049,6 +2064,13 @@ export type Database = {
         Args: { pilgrim: string; reason: string }
         Returns: undefined
       }
+      cancellation_costs: {
+        Args: { booking: string }
+        Returns: {
+          cost: number
+          pilgrim_id: string
+        }[]
+      }
       change_room: {
         Args: { pilgrim: string; reason: string; room_type: string }
         Returns: undefined
@@ -2262,6 +2284,24 @@ export type Database = {
         Args: { reason?: string; report: string; verdict: string }
         Returns: string
       }
+      list_bookings: {
+        Args: {
+          branch?: string
+          departure?: string
+          due?: string
+          numbers?: string[]
+          of_no_branch?: boolean
+          page?: number
+          size?: number
+          status?: string
+          words?: string[]
+        }
+        Returns: {
+          id: string
+          matching: number
+          place: number
+        }[]
+      }
       most_asked_packages: {
         Args: { at?: string; most?: number }
         Returns: {
@@ -2334,6 +2374,38 @@ export type Database = {
         Returns: {
           name: string
           role: string
+        }[]
+      }
+      open_money: {
+        Args: { only_list?: string }
+        Returns: {
+          amount: number
+          booking_id: string
+          day: string
+          is_work: boolean
+          key: string
+          list: string
+          state: string
+        }[]
+      }
+      open_money_sums: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount: number
+          entries: number
+          list: string
+          month: string
+        }[]
+      }
+      open_money_work: {
+        Args: { names?: number }
+        Returns: {
+          amount: number
+          day: string
+          entries: number
+          list: string
+          payer_name: string
+          state: string
         }[]
       }
       order_branches: { Args: { ids: string[] }; Returns: string[] }

@@ -104,6 +104,11 @@ export const functions: Record<string, Offered> = {
   },
   booking_bills: { told: inbox },
   booking_dues: { args: { booking: bookings[0] }, told: inbox },
+  cancellation_costs: { args: { booking: bookings[0] }, told: inbox },
+  list_bookings: { told: inbox },
+  open_money: { told: inbox },
+  open_money_sums: { told: inbox },
+  open_money_work: { told: inbox },
   // Nothing exists under these ids, so nobody changes anything.
   extend_hold: { args: { booking: nowhere, hours: 1, reason }, told: nobody },
   hold_again: { args: { booking: nowhere }, told: nobody },

@@ -1,39 +1,27 @@
 import { describe, expect, test } from "vitest";
-import type { OpenMoney } from "~/domain/bookings/money/queries.server";
 import { daysAfter, todayInJakarta } from "~/lib/dates";
 import type { Role } from "~/lib/roles";
-import { tasksOf } from "./todays-work.server";
+import { type MoneyWork, tasksOf } from "./todays-work.server";
 
 const now = new Date();
 const today = todayInJakarta(now);
 const inHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000).toISOString();
 
-const bill = (id: string, change: object) => ({
-  ...{ id, payer_name: `Ibu ${id}`, status: "aktif", updated_at: now.toISOString() },
-  ...{ due: 0, overpaid: 0, overdueSince: null, nextDueOn: null, nextDue: null },
-  ...change,
-});
+/** Rows as `open_money_work` gives them: the first entries of a list, and how many it has. */
+const rows = (list: string, entries: number, first: [string, number, string?][], state = "") =>
+  first.map(([payer_name, amount, day = today]) => ({ list, state, entries, payer_name, amount, day }));
 
-const overdue = (days: number) => ({ due: 2_000_000, overdueSince: daysAfter(today, -days) });
-
-const bills = [
-  ...[3, 40, 12, 1].map((days) => bill(`Lewat${days}`, overdue(days))),
-  bill("Habis", { ...overdue(2), status: "kedaluwarsa" }),
-  bill("Terlambat", { overpaid: 1_000_000, status: "kedaluwarsa" }),
-  bill("Lebih", { overpaid: 500_000 }),
-  bill("Ajukan", { overpaid: 3_000_000, status: "batal" }),
-  bill("Setuju", { overpaid: 4_000_000, status: "batal" }),
+const money: MoneyWork = [
+  ...rows("dilaporkan", 1, [["Ibu Lebih", 750_000]]),
+  ...rows("lewat", 4, [
+    ["Ibu Lewat40", 2_000_000, daysAfter(today, -40)],
+    ["Ibu Lewat12", 2_000_000, daysAfter(today, -12)],
+    ["Ibu Lewat3", 2_000_000, daysAfter(today, -3)],
+  ]),
+  ...rows("lebih", 1, [["Ibu Terlambat", 1_000_000]]),
+  ...rows("pengembalian", 1, [["Ibu Ajukan", 3_000_000]], "diajukan"),
+  ...rows("pengembalian", 1, [["Ibu Setuju", 4_000_000]], "disetujui"),
 ];
-
-const refund = (booking_id: string, amount: number, status: string) => ({
-  ...{ id: `refund-${booking_id}`, booking_id, amount, status, created_at: now.toISOString() },
-});
-
-const money = {
-  bookings: new Map(bills.map((row) => [row.id, row])),
-  reports: [{ id: "r", booking_id: "Lebih", amount: 750_000, paid_on: today }],
-  refunds: [refund("Ajukan", 3_000_000, "diajukan"), refund("Setuju", 4_000_000, "disetujui")],
-} as unknown as OpenMoney;
 
 const holds = {
   count: 4,
@@ -96,8 +84,7 @@ describe("today's work", () => {
   });
 
   test("is empty when nothing waits", () => {
-    const nothing = { bookings: new Map(), reports: [], refunds: [] };
-    const tasks = tasksOf({ role: "pemilik", holds: { count: 0, first: [] }, money: nothing, now });
+    const tasks = tasksOf({ role: "pemilik", holds: { count: 0, first: [] }, money: [], now });
     expect(tasks).toEqual([]);
   });
 });

@@ -1,11 +1,5 @@
 import { bookingsAddress } from "~/domain/bookings/list-filter";
-import {
-  type DueList,
-  type DueRow,
-  duesAddress,
-  sortIntoLists,
-} from "~/domain/bookings/money/due-lists.server";
-import { type OpenMoney, readOpenMoney } from "~/domain/bookings/money/queries.server";
+import { type DueList, duesAddress } from "~/domain/bookings/money/due-filter";
 import { timeLeft } from "~/domain/bookings/words";
 import { daysBetween, todayInJakarta } from "~/lib/dates";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
@@ -27,7 +21,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Lists the work with bookings and their money that waits for a role. Throws BackendError. */
 export async function listTodaysWork(client: Supabase, role: Role, now: Date): Promise<Task[]> {
-  const [holds, money] = await Promise.all([readEndingHolds(client, now), readOpenMoney(client)]);
+  const [holds, money] = await Promise.all([readEndingHolds(client, now), readMoneyWork(client)]);
   return tasksOf({ role, holds, money, now });
 }
 
@@ -52,20 +46,23 @@ async function readEndingHolds(client: Supabase, now: Date): Promise<EndingHolds
   return { count: answer.count ?? rows.length, first };
 }
 
+/** Reads the first entries of the work with money, by list and state of the refund. */
+async function readMoneyWork(client: Supabase) {
+  return unwrap(await client.rpc("open_money_work", { names: mostNames }));
+}
+
+export type MoneyWork = Awaited<ReturnType<typeof readMoneyWork>>;
+
 interface Work {
   role: Role;
   holds: EndingHolds;
-  money: OpenMoney;
+  money: MoneyWork;
   now: Date;
 }
 
 /** Words the work that a role can do, and leaves out the kinds of which nothing waits. */
 export function tasksOf({ role, holds, money, now }: Work): Task[] {
-  const lists = sortIntoLists(money);
   const today = todayInJakarta(now);
-  const statusOf = ({ booking }: DueRow) => money.bookings.get(booking)?.status;
-  // A booking has one open refund at most.
-  const refunds = new Map(money.refunds.map(({ booking_id, status }) => [booking_id, status]));
 
   const holdTask: Task = {
     title: `${formatWholeNumber(holds.count)} masa tahan kursi berakhir dalam 24 jam`,
@@ -75,54 +72,55 @@ export function tasksOf({ role, holds, money, now }: Work): Task[] {
     ),
     to: bookingsAddress({ status: "ditahan" }),
   };
-  const moneyTask = (
-    list: DueList,
-    rows: readonly DueRow[],
-    what: string,
-    factOf = ({ amount }: DueRow) => formatRupiah(amount),
-  ): Task[] => {
-    if (rows.length === 0) return [];
-    const names = rows
-      .slice(0, mostNames)
-      .map((row) => `${money.bookings.get(row.booking)?.payer_name ?? "Pembayar"} (${factOf(row)})`);
+  interface MoneyTask {
+    list: DueList;
+    /** Status of the refunds. */
+    state?: string;
+    what: string;
+    factOf?: (row: MoneyWork[number]) => string;
+  }
+  const moneyTask = ({
+    list,
+    state,
+    what,
+    factOf = ({ amount }) => formatRupiah(amount),
+  }: MoneyTask): Task[] => {
+    const first = money.filter((row) => row.list === list && (state === undefined || row.state === state));
+    const count = first[0]?.entries ?? 0;
+    if (count === 0) return [];
     return [
       {
-        title: `${formatWholeNumber(rows.length)} ${what}`,
-        names: joinNames(names, rows.length),
-        to: duesAddress({ list, month: undefined }),
+        title: `${formatWholeNumber(count)} ${what}`,
+        names: joinNames(
+          first.map((row) => `${row.payer_name || "Pembayar"} (${factOf(row)})`),
+          count,
+        ),
+        to: duesAddress({ list }),
       },
     ];
   };
-  const refundsWithStatus = (status: string) =>
-    lists.pengembalian.filter(({ booking }) => refunds.get(booking) === status);
 
   const forService = canEnter(role, "service");
   const forFinance = canEnter(role, "money");
   const forOwners = canEnter(role, "approval");
   return [
     ...(forService && holds.count > 0 ? [holdTask] : []),
-    ...(forFinance
-      ? moneyTask("dilaporkan", lists.dilaporkan, "laporan pembayaran menunggu verifikasi")
-      : []),
-    ...moneyTask(
-      "lewat",
-      // A hold that lapsed owes nothing, though the database may not have written it down yet.
-      lists.lewat.filter((row) => statusOf(row) !== "kedaluwarsa"),
-      "tagihan lewat jatuh tempo",
-      ({ day }) => `lewat ${formatWholeNumber(daysBetween(day, today))} hari`,
-    ),
-    ...moneyTask(
-      "lebih",
-      lists.lebih.filter(
-        (row) => ["kedaluwarsa", "batal"].includes(statusOf(row) ?? "") && !refunds.has(row.booking),
-      ),
-      "pendaftaran kedaluwarsa atau batal masih menyimpan uang",
-    ),
+    ...(forFinance ? moneyTask({ list: "dilaporkan", what: "laporan pembayaran menunggu verifikasi" }) : []),
+    ...moneyTask({
+      list: "lewat",
+      what: "tagihan lewat jatuh tempo",
+      factOf: ({ day }) => `lewat ${formatWholeNumber(daysBetween(day, today))} hari`,
+    }),
+    ...moneyTask({ list: "lebih", what: "pendaftaran kedaluwarsa atau batal masih menyimpan uang" }),
     ...(forOwners
-      ? moneyTask("pengembalian", refundsWithStatus("diajukan"), "pengembalian menunggu persetujuan")
+      ? moneyTask({ list: "pengembalian", state: "diajukan", what: "pengembalian menunggu persetujuan" })
       : []),
     ...(forFinance
-      ? moneyTask("pengembalian", refundsWithStatus("disetujui"), "pengembalian disetujui, belum dibayar")
+      ? moneyTask({
+          list: "pengembalian",
+          state: "disetujui",
+          what: "pengembalian disetujui, belum dibayar",
+        })
       : []),
   ];
 }

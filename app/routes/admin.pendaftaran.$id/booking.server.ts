@@ -1,4 +1,3 @@
-import { cancellationCost, cancellationRules } from "~/domain/bookings/cancellation";
 import {
   type BookableDeparture,
   findBooking,
@@ -17,7 +16,7 @@ import {
   roomLabel,
 } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
-import { daysBetween, formatDate, formatMoment, todayInJakarta } from "~/lib/dates";
+import { formatDate, formatMoment } from "~/lib/dates";
 import { newFormState } from "~/lib/form-state";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { toInternationalDigits } from "~/lib/phone.server";
@@ -112,18 +111,10 @@ function toView(stored: StoredBooking, departures: readonly BookableDeparture[])
 }
 
 /** Words what a cancellation costs, before it is made. */
-function cancellationOf({ booking, bill, pilgrims, lines }: StoredBooking) {
-  const rules = cancellationRules(booking.rules);
-  const daysLeft = daysBetween(todayInJakarta(), booking.departure.departure_date);
-  const isFree = booking.status !== "aktif" || booking.departure.status === "batal";
-  const priceOf = (pilgrim: string) =>
-    lines
-      .filter((line) => line.pilgrim_id === pilgrim && line.kind === "harga")
-      .reduce((sum, { amount }) => sum + amount, 0);
+function cancellationOf({ booking, bill, lines, cancellationCosts }: StoredBooking) {
+  const costOfAll = [...cancellationCosts.values()].reduce((sum, cost) => sum + cost, 0);
   const costOf = (pilgrim: string | null) =>
-    pilgrims
-      .filter((row) => row.status === "aktif" && (pilgrim === null || row.id === pilgrim))
-      .reduce((sum, row) => sum + (isFree ? 0 : cancellationCost(rules, daysLeft, priceOf(row.id))), 0);
+    pilgrim === null ? costOfAll : (cancellationCosts.get(pilgrim) ?? 0);
   return {
     costText(pilgrim: string | null): string {
       if (booking.departure.status === "batal")
@@ -137,7 +128,7 @@ function cancellationOf({ booking, bill, pilgrims, lines }: StoredBooking) {
     moneyText(): string {
       if (bill.paid <= 0) return "";
       const charged = lines.reduce((sum, { kind, amount }) => sum + (kind === "biaya batal" ? amount : 0), 0);
-      const back = bill.paid - charged - costOf(null);
+      const back = bill.paid - charged - costOfAll;
       const paid = `Sudah dibayar ${formatRupiah(bill.paid)}`;
       return back > 0
         ? `${paid}: ${formatRupiah(back)} menjadi lebih bayar dan dapat dikembalikan.`

@@ -159,7 +159,7 @@ test.describe("the dashboard of a site whose every package and inquiry is known"
 
   test("a figure that cannot be read says so, and the others stand", async () => {
     await expect(section(dashboard, "Pekerjaan Hari Ini")).toHaveCount(0);
-    hosted.proxy.only = /\/rpc\/(inquiry_weeks|inquiry_totals|booking_bills)/;
+    hosted.proxy.only = /\/rpc\/(inquiry_weeks|inquiry_totals|open_money_work)/;
     hosted.proxy.fault = "error";
     const page = await openPlanted(4);
     await expect(section(page, "Permintaan per minggu")).toContainText("sedang tidak dapat dibaca");
