@@ -1608,6 +1608,7 @@ export type Database = {
           booking_id: string
           created_at: string
           id: string
+          is_demo: boolean
           kind: string
           method: string
           number: number | null
@@ -1628,6 +1629,7 @@ export type Database = {
           booking_id: string
           created_at?: string
           id?: string
+          is_demo?: boolean
           kind: string
           method?: string
           number?: number | null
@@ -1648,6 +1650,7 @@ export type Database = {
           booking_id?: string
           created_at?: string
           id?: string
+          is_demo?: boolean
           kind?: string
           method?: string
           number?: number | null
@@ -2368,6 +2371,10 @@ export type Database = {
         Returns: string
       }
       remove_demo_content: { Args: Record<PropertyKey, never>; Returns: Json }
+      remove_demo_inquiries: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       restore_demo_content: {
         Args: Record<PropertyKey, never>
         Returns: boolean

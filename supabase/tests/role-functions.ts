@@ -58,6 +58,7 @@ export const functions: Record<string, Offered> = {
   demo_content: { told: ["pemilik"] },
   remove_demo_content: { told: ["pemilik"] },
   restore_demo_content: { told: nobody },
+  remove_demo_inquiries: { told: ["layanan", "pemilik"] },
   site_checklist: { told: ["pemilik"] },
   activity_of: { args: { email: "pemilik@contoh.id" }, told: ["pemilik"] },
   recent_activity: { told: team },
