@@ -2370,6 +2370,10 @@ export type Database = {
         }
         Returns: string
       }
+      remind_payer: {
+        Args: { about: string; booking: string }
+        Returns: undefined
+      }
       remove_demo_content: { Args: Record<PropertyKey, never>; Returns: Json }
       remove_demo_inquiries: {
         Args: Record<PropertyKey, never>

@@ -116,6 +116,7 @@ export const functions: Record<string, Offered> = {
   set_due_dates: { args: { booking: nowhere, plan: [{ dueOn: "2060-01-01" }] }, told: nobody },
   judge_report: { args: { report: nowhere, verdict: "diterima" }, told: nobody },
   move_money: { args: { id: nowhere, source: nowhere, target: nowhere, amount: 1, reason }, told: nobody },
+  remind_payer: { args: { booking: nowhere, about: "tagihan" }, told: nobody },
   payment_receipt: { args: { payment: receipted }, told: inbox },
   decide_refund: { args: { refund: nowhere, verdict: "disetujui" }, told: nobody },
   upcoming_departures: { told: inbox, reveals: counts("unanswered") },

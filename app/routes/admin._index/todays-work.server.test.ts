@@ -38,9 +38,9 @@ const money = {
 const holds = {
   count: 4,
   first: [
-    { payer: "Siti", lapsesAt: inHours(0.5) },
-    { payer: "Budi", lapsesAt: inHours(3) },
-    { payer: "Ani", lapsesAt: inHours(23.5) },
+    { booking: "b1", payer: "Siti", lapsesAt: inHours(0.5) },
+    { booking: "b2", payer: "Budi", lapsesAt: inHours(3) },
+    { booking: "b3", payer: "Ani", lapsesAt: inHours(23.5) },
   ],
 };
 
@@ -48,41 +48,50 @@ const tasksFor = (role: Role) => tasksOf({ role, holds, money, now });
 
 describe("today's work", () => {
   test("names the first payers and counts the others, with the way to each screen (RD2)", () => {
-    const plain = tasksFor("pemilik").map((task) => ({
+    const plain = tasksFor("pemilik").map(({ lines, others, ...task }) => ({
       ...task,
-      names: task.names.replaceAll("\u00a0", " "),
+      names: [
+        ...lines.map(({ payer, fact }) => `${payer} (${fact.replaceAll("\u00a0", " ")})`),
+        ...(others > 0 ? [`dan ${others} lagi`] : []),
+      ].join(", "),
     }));
     expect(plain).toEqual([
       {
         title: "4 masa tahan kursi berakhir dalam 24 jam",
         names: "Siti (sisa 30 menit), Budi (sisa 3 jam), Ani (sisa 23 jam), dan 1 lagi",
         to: "/admin/pendaftaran?status=ditahan",
+        about: "masa tahan",
       },
       {
         title: "1 laporan pembayaran menunggu verifikasi",
         names: "Ibu Lebih (Rp 750.000)",
         to: "/admin/tagihan?daftar=dilaporkan",
+        about: null,
       },
       {
         title: "4 tagihan lewat jatuh tempo",
         names:
-          "Ibu Lewat40 (lewat 40 hari), Ibu Lewat12 (lewat 12 hari), Ibu Lewat3 (lewat 3 hari), dan 1 lagi",
+          "Ibu Lewat40 (lewat 40 hari), Ibu Lewat12 (lewat 12 hari), Ibu Lewat3 (lewat 3 hari), Ibu Lewat1 (lewat 1 hari)",
         to: "/admin/tagihan?daftar=lewat",
+        about: "tagihan",
       },
       {
         title: "1 pendaftaran kedaluwarsa atau batal masih menyimpan uang",
         names: "Ibu Terlambat (Rp 1.000.000)",
         to: "/admin/tagihan?daftar=lebih",
+        about: "lebih bayar",
       },
       {
         title: "1 pengembalian menunggu persetujuan",
         names: "Ibu Ajukan (Rp 3.000.000)",
         to: "/admin/tagihan?daftar=pengembalian",
+        about: "pengembalian",
       },
       {
         title: "1 pengembalian disetujui, belum dibayar",
         names: "Ibu Setuju (Rp 4.000.000)",
         to: "/admin/tagihan?daftar=pengembalian",
+        about: "pengembalian",
       },
     ]);
   });
