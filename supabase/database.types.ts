@@ -1626,6 +1626,7 @@ export type Database = {
           booking_id: string
           created_at: string
           id: string
+          is_demo: boolean
           kind: string
           method: string
           number: number | null
@@ -1646,6 +1647,7 @@ export type Database = {
           booking_id: string
           created_at?: string
           id?: string
+          is_demo?: boolean
           kind: string
           method?: string
           number?: number | null
@@ -1666,6 +1668,7 @@ export type Database = {
           booking_id?: string
           created_at?: string
           id?: string
+          is_demo?: boolean
           kind?: string
           method?: string
           number?: number | null
@@ -2401,8 +2404,10 @@ export type Database = {
         Args: { names?: number }
         Returns: {
           amount: number
+          booking_id: string
           day: string
           entries: number
+          key: string
           list: string
           payer_name: string
           state: string
@@ -2442,7 +2447,15 @@ export type Database = {
         }
         Returns: string
       }
+      remind_payer: {
+        Args: { about: string; booking: string }
+        Returns: undefined
+      }
       remove_demo_content: { Args: Record<PropertyKey, never>; Returns: Json }
+      remove_demo_inquiries: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       restore_demo_content: {
         Args: Record<PropertyKey, never>
         Returns: boolean

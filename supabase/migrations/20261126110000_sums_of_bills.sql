@@ -310,11 +310,13 @@ $$;
 comment on function public.open_money_sums() is 'Number and sum of what open_money gives, for each list and month (YYYY-MM).';
 
 create function public.open_money_work(names integer default 3)
-returns table (list text, state text, entries bigint, payer_name text, amount bigint, day date)
+returns table (
+  list text, state text, key uuid, booking_id uuid, entries bigint, payer_name text, amount bigint, day date
+)
 language sql stable
 set search_path = ''
 as $$
-  select w.list, w.state, w.entries, b.payer_name, w.amount, w.day
+  select w.list, w.state, w.key, w.booking_id, w.entries, b.payer_name, w.amount, w.day
   from (
     select m.*, count(*) over task as entries, row_number() over (task order by m.day, m.key) as place
     from (

@@ -164,12 +164,12 @@ export async function findInquiryToBook(client: Supabase, id: string) {
 
 const longestTimeline = 200;
 
-/** Finds a booking with its pilgrims, bill, due dates, costs of cancelling, open link and timeline; null where the caller sees none. Throws
+/** Finds a booking with its pilgrims, bill, due dates, costs of cancelling, open links and timeline; null where the caller sees none. Throws
  * BackendError. */
 export async function findBooking(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
   const of = { booking_id: id };
-  const [booking, bills, pilgrims, lines, dues, costs, link, reports, events] = await Promise.all([
+  const [booking, bills, pilgrims, lines, dues, costs, links, reports, events] = await Promise.all([
     client
       .from("bookings")
       .select(
@@ -185,11 +185,9 @@ export async function findBooking(client: Supabase, id: string) {
     client.rpc("cancellation_costs", { booking: id }).then(unwrap),
     client
       .from("booking_links")
-      .select("created_at, opened_at")
+      .select("pilgrim_id, created_at, opened_at")
       .match(of)
-      .is("pilgrim_id", null)
       .is("revoked_at", null)
-      .maybeSingle()
       .then(unwrap),
     client.from("payment_reports").select("id").match(of).is("verdict", null).then(unwrap),
     client
@@ -214,7 +212,7 @@ export async function findBooking(client: Supabase, id: string) {
     lines,
     dues,
     cancellationCosts: new Map(costs.map(({ pilgrim_id, cost }) => [pilgrim_id, cost])),
-    link,
+    links,
     openReports: reports.length,
     events,
     staffNames,

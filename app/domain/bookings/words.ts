@@ -105,6 +105,13 @@ const eventTexts: Record<string, string> = {
   "pengembalian dibayar": "Pengembalian dibayar",
   tautan: "Tautan halaman pembayar dibuat",
   "tautan dicabut": "Tautan halaman pembayar dicabut",
+  diingatkan: "Pembayar diingatkan",
+};
+
+/** Events of a link, where it is a pilgrim's. */
+const pilgrimLinkTexts: Record<string, string> = {
+  tautan: "Tautan halaman jamaah dibuat",
+  "tautan dicabut": "Tautan halaman jamaah dicabut",
 };
 
 interface BookingEvent {
@@ -116,7 +123,7 @@ interface BookingEvent {
 
 /** Describes an event of a booking's timeline. */
 export function bookingEventText({ kind, place, reason }: BookingEvent): string {
-  const what = eventTexts[kind] ?? kind;
+  const what = (place === null ? undefined : pilgrimLinkTexts[kind]) ?? eventTexts[kind] ?? kind;
   const subject = place === null ? what : `${what} (jamaah ${place})`;
   return reason === null ? subject : `${subject}: ${reason}`;
 }
@@ -136,6 +143,11 @@ export function bookableLabel({ departure_date, departure_city, ...offer }: Book
   const seats = offer.seats_left === null ? [] : [`sisa ${offer.seats_left} kursi`];
   const closed = offer.status === "tutup" ? ["ditutup di situs"] : [];
   return `${offer.packages?.title ?? ""} (${[date, ...seats, ...closed].join(", ")})`;
+}
+
+/** The message by which staff send a pilgrim's page. */
+export function pilgrimLinkText({ name, code, link }: Record<"name" | "code" | "link", string>): string {
+  return `Assalamu'alaikum ${name}, ini halaman perjalanan Anda (pendaftaran ${code}): ${link} Isi 4 angka terakhir nomor WhatsApp pembayar untuk membukanya. Mohon tidak diteruskan kepada orang lain.`;
 }
 
 /** The message by which staff send the payer's page. */

@@ -197,10 +197,11 @@ export async function deleteInquiry(client: Supabase, id: string): Promise<"dele
   return deleted.length > 0 ? "deleted" : "gone";
 }
 
+/** Deletes the demo inquiries that the caller may delete, with their demo bookings; returns how many. Throws BackendError. */
 export async function deleteDemoInquiries(client: Supabase): Promise<number> {
-  const deleted = unwrap(await client.from("inquiries").delete().eq("is_demo", true).select("id"));
+  const count = unwrap(await client.rpc("remove_demo_inquiries"));
   expirePublicReads();
-  return deleted.length;
+  return count;
 }
 
 /** Deletes the suspicious inquiries up to `until` (from `countSuspicious`); returns how many. Throws BackendError. */

@@ -103,7 +103,7 @@ function wordPage(page: Page, phone: { digits: string } | null) {
               number: receiptNumber({ series, year, number }),
               file: `${series}-${year}-${number}.pdf`,
               amount: formatRupiah(Math.abs(amount)),
-              note: [formatDate(paidOn), series === "BK" && "pengembalian", isReversed && "dibatalkan"]
+              note: [formatDate(paidOn), series.endsWith("BK") && "pengembalian", isReversed && "dibatalkan"]
                 .filter(Boolean)
                 .join(", "),
             })),

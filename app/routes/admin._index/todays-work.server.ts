@@ -1,5 +1,6 @@
 import { bookingsAddress } from "~/domain/bookings/list-filter";
 import { type DueList, duesAddress } from "~/domain/bookings/money/due-filter";
+import { type ReminderTopic, readReminders } from "~/domain/bookings/money/reminders.server";
 import { timeLeft } from "~/domain/bookings/words";
 import { daysBetween, todayInJakarta } from "~/lib/dates";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
@@ -10,45 +11,73 @@ import { type Supabase, unwrap } from "~/server/supabase.server";
 export interface Task {
   /** `3 laporan pembayaran menunggu verifikasi` */
   title: string;
-  /** The first payers with their facts, and the number of the others. */
-  names: string;
   /** Address of the screen where the work is done. */
   to: string;
+  /** What the payers can be reminded of; null where the work is the staff's alone. */
+  about: ReminderTopic | null;
+  /** The first bookings. */
+  lines: TaskLine[];
+  /** Number of the other bookings. */
+  others: number;
 }
 
-const mostNames = 3;
+export interface TaskLine {
+  key: string;
+  booking: string;
+  payer: string;
+  /** `sisa 3 jam`, `Rp 750.000` */
+  fact: string;
+  /** `Diingatkan 3 jam yang lalu oleh Dewi`; null: not yet. */
+  reminded: string | null;
+}
+
+const mostLines = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Lists the work with bookings and their money that waits for a role. Throws BackendError. */
 export async function listTodaysWork(client: Supabase, role: Role, now: Date): Promise<Task[]> {
   const [holds, money] = await Promise.all([readEndingHolds(client, now), readMoneyWork(client)]);
-  return tasksOf({ role, holds, money, now });
+  const tasks = tasksOf({ role, holds, money, now });
+  const bookings = tasks.flatMap(({ lines }) => lines.map(({ booking }) => booking));
+  if (bookings.length === 0) return tasks;
+  const remindedOf = await readReminders(client, bookings, now);
+  return tasks.map((task) => ({
+    ...task,
+    lines: task.lines.map((line) => ({
+      ...line,
+      reminded: task.about && remindedOf(line.booking, task.about),
+    })),
+  }));
 }
 
 interface EndingHolds {
   count: number;
   /** The first of them, the nearest end first. */
-  first: { payer: string; lapsesAt: string }[];
+  first: { booking: string; payer: string; lapsesAt: string }[];
 }
 
 /** Reads the holds that end within 24 hours. */
 async function readEndingHolds(client: Supabase, now: Date): Promise<EndingHolds> {
   const answer = await client
     .from("bookings")
-    .select("payer_name, lapses_at", { count: "exact" })
+    .select("id, payer_name, lapses_at", { count: "exact" })
     .gt("lapses_at", now.toISOString())
     .lte("lapses_at", new Date(now.getTime() + dayMs).toISOString())
     .order("lapses_at")
     .order("id")
-    .limit(mostNames);
+    .limit(mostLines);
   const rows = unwrap(answer);
-  const first = rows.map(({ payer_name, lapses_at }) => ({ payer: payer_name, lapsesAt: lapses_at ?? "" }));
+  const first = rows.map(({ id, payer_name, lapses_at }) => ({
+    booking: id,
+    payer: payer_name,
+    lapsesAt: lapses_at ?? "",
+  }));
   return { count: answer.count ?? rows.length, first };
 }
 
 /** Reads the first entries of the work with money, by list and state of the refund. */
 async function readMoneyWork(client: Supabase) {
-  return unwrap(await client.rpc("open_money_work", { names: mostNames }));
+  return unwrap(await client.rpc("open_money_work", { names: mostLines }));
 }
 
 export type MoneyWork = Awaited<ReturnType<typeof readMoneyWork>>;
@@ -66,14 +95,17 @@ export function tasksOf({ role, holds, money, now }: Work): Task[] {
 
   const holdTask: Task = {
     title: `${formatWholeNumber(holds.count)} masa tahan kursi berakhir dalam 24 jam`,
-    names: joinNames(
-      holds.first.map(({ payer, lapsesAt }) => `${payer} (${timeLeft(lapsesAt, now)})`),
-      holds.count,
-    ),
     to: bookingsAddress({ status: "ditahan" }),
+    about: "masa tahan",
+    lines: holds.first.map(({ booking, payer, lapsesAt }) => ({
+      ...{ key: booking, booking, payer, reminded: null },
+      fact: timeLeft(lapsesAt, now),
+    })),
+    others: holds.count - holds.first.length,
   };
   interface MoneyTask {
     list: DueList;
+    about: ReminderTopic | null;
     /** Status of the refunds. */
     state?: string;
     what: string;
@@ -81,6 +113,7 @@ export function tasksOf({ role, holds, money, now }: Work): Task[] {
   }
   const moneyTask = ({
     list,
+    about,
     state,
     what,
     factOf = ({ amount }) => formatRupiah(amount),
@@ -91,11 +124,14 @@ export function tasksOf({ role, holds, money, now }: Work): Task[] {
     return [
       {
         title: `${formatWholeNumber(count)} ${what}`,
-        names: joinNames(
-          first.map((row) => `${row.payer_name || "Pembayar"} (${factOf(row)})`),
-          count,
-        ),
         to: duesAddress({ list }),
+        about,
+        lines: first.map((row) => ({
+          ...{ key: row.key, booking: row.booking_id, reminded: null },
+          payer: row.payer_name || "Pembayar",
+          fact: factOf(row),
+        })),
+        others: count - first.length,
       },
     ];
   };
@@ -105,28 +141,35 @@ export function tasksOf({ role, holds, money, now }: Work): Task[] {
   const forOwners = canEnter(role, "approval");
   return [
     ...(forService && holds.count > 0 ? [holdTask] : []),
-    ...(forFinance ? moneyTask({ list: "dilaporkan", what: "laporan pembayaran menunggu verifikasi" }) : []),
+    ...(forFinance
+      ? moneyTask({ list: "dilaporkan", about: null, what: "laporan pembayaran menunggu verifikasi" })
+      : []),
     ...moneyTask({
       list: "lewat",
+      about: "tagihan",
       what: "tagihan lewat jatuh tempo",
       factOf: ({ day }) => `lewat ${formatWholeNumber(daysBetween(day, today))} hari`,
     }),
-    ...moneyTask({ list: "lebih", what: "pendaftaran kedaluwarsa atau batal masih menyimpan uang" }),
+    ...moneyTask({
+      list: "lebih",
+      about: "lebih bayar",
+      what: "pendaftaran kedaluwarsa atau batal masih menyimpan uang",
+    }),
     ...(forOwners
-      ? moneyTask({ list: "pengembalian", state: "diajukan", what: "pengembalian menunggu persetujuan" })
+      ? moneyTask({
+          list: "pengembalian",
+          about: "pengembalian",
+          state: "diajukan",
+          what: "pengembalian menunggu persetujuan",
+        })
       : []),
     ...(forFinance
       ? moneyTask({
           list: "pengembalian",
+          about: "pengembalian",
           state: "disetujui",
           what: "pengembalian disetujui, belum dibayar",
         })
       : []),
   ];
-}
-
-/** Joins the first names of `count`: `Siti, Budi, Ani, dan 4 lagi`. */
-function joinNames(names: readonly string[], count: number): string {
-  const others = count - names.length;
-  return [...names, ...(others > 0 ? [`dan ${formatWholeNumber(others)} lagi`] : [])].join(", ");
 }

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { parseBookingFilter } from "~/domain/bookings/list-filter";
+import { reminderMessages } from "~/domain/bookings/money/reminders.server";
 import { listBookings } from "~/domain/bookings/queries.server";
+import { listRecentActivity } from "~/domain/history/activity.server";
 import { ownerWith } from "~/domain/team/owner.testing";
+import { bookingAddress } from "~/lib/booking-addresses";
 import { daysAfter, todayInJakarta } from "~/lib/dates";
 import type { Role } from "~/lib/roles";
 import { openProcessBackend } from "~/server/backend.testing";
 import type { Admin } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
 import type { Clients } from "../../../supabase/tests/supabase-client.ts";
+import { listTodaysWork } from "../admin._index/todays-work.server";
 import { loadBooking } from "./booking.server";
 import { changeBooking } from "./change-booking.server";
 
@@ -195,6 +199,76 @@ test("staff of a branch see and change the bookings of no other", async () => {
   const filter = parseBookingFilter(new URLSearchParams(`keberangkatan=${departure}`));
   expect((await listBookings(own.client, filter))?.total).toBe(1);
   expect((await listBookings(other.client, filter))?.total).toBe(0);
+});
+
+/** The address that a reminder leads to, or the status and messages of its refusal. */
+async function remind(id: string, about: string, { client }: Pick<Admin, "client"> = owner) {
+  const form = new URLSearchParams({ intent: "remind", about });
+  const answer = await runInScope(createRequestScope(), () => changeBooking(client, id, form));
+  if (!("data" in answer)) return decodeURIComponent(answer.headers.get("Location") ?? "");
+  return "errors" in answer.data ? Object.values(answer.data.errors) : [];
+}
+
+test("a payer is reminded of a hold that ends: by WhatsApp, noted once, by the own branch alone (RD2)", async () => {
+  await clients.service
+    .from("departures")
+    .update({ branch_id: branches[0] })
+    .eq("id", departure)
+    .throwOnError();
+  const id = await hold(1);
+  const [own, other] = [await join("layanan", branches[0]), await join("layanan", branches[1])];
+  const sent = await remind(id, "masa tahan", own);
+  expect(sent).toMatch(/^https:\/\/wa\.me\/6281200005678\?text=.*Siti Aminah.*kami tahan sampai/);
+  await remind(id, "masa tahan", own);
+  await expect(remind(id, "masa tahan", other)).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(remind(id, "cuaca", own)).rejects.toMatchObject({ init: { status: 400 } });
+  expect(await remind(id, "tagihan", own)).toEqual([reminderMessages.nothingDue]);
+  const { events } = await loadBooking(own, id);
+  const reminders = events.filter(({ what }) => what.startsWith("Pembayar diingatkan"));
+  expect(reminders).toMatchObject([{ what: "Pembayar diingatkan: masa tahan", who: "Rekan layanan" }]);
+  const linesOf = async ({ client }: Admin) =>
+    (await listTodaysWork(client, "layanan", new Date())).flatMap(({ lines }) =>
+      lines.filter(({ booking }) => booking === id),
+    );
+  expect(await linesOf(own)).toMatchObject([{ reminded: "Diingatkan baru saja oleh Rekan layanan" }]);
+  expect(await linesOf(other)).toEqual([]);
+});
+
+test("the latest activity tells of bookings by their code, and not to editors", async () => {
+  const service = await join("layanan");
+  const id = await hold(1, service);
+  expect(await send(id, "cancel", { reason: because }, service)).toEqual([303]);
+  const { code } = await loadBooking(owner, id);
+  const told = async ({ client }: Admin) =>
+    (await listRecentActivity(client, 200)).filter(({ to }) => to === bookingAddress(id));
+  expect(await told(owner)).toMatchObject([
+    { kind: "Pendaftaran", text: `${code}: Pendaftaran dibatalkan`, who: "Rekan layanan" },
+    { kind: "Pendaftaran", text: `${code}: Kursi ditahan`, who: "Rekan layanan" },
+  ]);
+  expect(JSON.stringify(await told(owner))).not.toMatch(/Siti|0812|Permintaan/);
+  expect(await told(await join("editor"))).toEqual([]);
+});
+
+test("a pilgrim has one valid link, beside the payer's", async () => {
+  const id = await hold(2);
+  const [pilgrim = "", other = ""] = (await loadBooking(owner, id)).pilgrims.map(({ id }) => id);
+  for (const owner of [pilgrim, pilgrim, other, ""])
+    expect((await send(id, "make-link", { pilgrim: owner }))[0]).toBe(200);
+  const links = async () => {
+    const { pilgrims, payerLink } = await loadBooking(owner, id);
+    return [...pilgrims.map(({ link }) => link), payerLink].map((link) => link !== null);
+  };
+  expect(await links()).toEqual([true, true, true]);
+  const valid = clients.service
+    .from("booking_links")
+    .select("id")
+    .eq("booking_id", id)
+    .is("revoked_at", null);
+  expect((await valid).data).toHaveLength(3);
+  expect(await send(id, "revoke-link", { pilgrim })).toEqual([303]);
+  expect(await links()).toEqual([false, true, true]);
+  const { events } = await loadBooking(owner, id);
+  expect(events[0]).toMatchObject({ what: "Tautan halaman jamaah dicabut (jamaah 1)" });
 });
 
 test("the list narrows to what is overdue and to what was paid too much", async () => {

@@ -37,10 +37,18 @@ export async function loadBooking({ client, role }: Admin, id: string) {
 }
 
 function toView(stored: StoredBooking, departures: readonly BookableDeparture[]) {
-  const { booking, bill, pilgrims, lines, dues, link } = stored;
+  const { booking, bill, pilgrims, lines, dues, links } = stored;
   const status = findBookingStatus(booking.status);
   const digits = toInternationalDigits(booking.payer_phone);
   const cancelling = cancellationOf(stored);
+  const linkOf = (owner: string | null) => {
+    const link = links.find(({ pilgrim_id }) => pilgrim_id === owner);
+    if (link === undefined) return null;
+    return {
+      since: formatMoment(link.created_at),
+      opened: link.opened_at === null ? null : formatMoment(link.opened_at),
+    };
+  };
   return {
     stamp: newFormState().idempotencyKey,
     id: booking.id,
@@ -68,6 +76,7 @@ function toView(stored: StoredBooking, departures: readonly BookableDeparture[])
       roomType: room_type,
       room: roomLabel(room_type),
       isActive: itsStatus === "aktif",
+      link: linkOf(id),
       cancellation: cancelling.costText(id),
     })),
     cancellation: [cancelling.costText(null), cancelling.moneyText()].filter(Boolean).join(" "),
@@ -96,8 +105,7 @@ function toView(stored: StoredBooking, departures: readonly BookableDeparture[])
       isLast: is_last,
       rest: rest === 0 ? "lunas" : `kurang ${formatRupiah(rest)}`,
     })),
-    linkSince: link && formatMoment(link.created_at),
-    linkOpened: link?.opened_at ? formatMoment(link.opened_at) : null,
+    payerLink: linkOf(null),
     departures: departures
       .filter(({ departure_id }) => departure_id !== booking.departure_id)
       .map((offer) => ({ value: offer.departure_id ?? "", label: bookableLabel(offer) })),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { PostgrestError } from "@supabase/supabase-js";
 import { z } from "zod";
+import { reminderTopics, remindPayer } from "~/domain/bookings/money/reminders.server";
 import {
   addedPilgrimsSchema,
   bookingMessages,
@@ -13,6 +14,7 @@ import {
 import { refusalOf, seatsMessage, wholePage } from "~/domain/bookings/save-booking.server";
 import { type RoomType, roomTypes } from "~/domain/bookings/words";
 import { absoluteAddress } from "~/domain/site/head.server";
+import { uuid } from "~/lib/addresses";
 import { bookingAddress } from "~/lib/booking-addresses";
 import { withNumberingPlan } from "~/lib/phone.server";
 import type { Tables } from "~/records/define";
@@ -21,7 +23,7 @@ import { once, rowIdOf } from "~/records/save.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
-import { unknownRequest } from "~/server/responses.server";
+import { leadToChat, notFound, unknownRequest } from "~/server/responses.server";
 import { BackendError, checkViolation, type Supabase, savingTrouble, unwrap } from "~/server/supabase.server";
 import { nameField } from "./fields";
 
@@ -160,16 +162,17 @@ const changes: Record<string, Change> = {
   cancel: change(onlyReason, "Pendaftaran dibatalkan", (values, { client, id }) =>
     client.rpc("cancel_booking", { booking: id, ...values }),
   ),
-  "revoke-link": async ({ client, id }) =>
-    outcomeOf(
-      await client
-        .from("booking_links")
-        .update({ revoked_at: new Date().toISOString() })
-        .eq("booking_id", id)
-        .is("pilgrim_id", null)
-        .is("revoked_at", null),
-      "Tautan dicabut",
-    ),
+  "revoke-link": async ({ client, id, form }) => {
+    const owner = form.get("pilgrim") || null;
+    if (owner !== null && !uuid.test(owner)) throw unknownRequest();
+    const links = client
+      .from("booking_links")
+      .update({ revoked_at: new Date().toISOString() })
+      .eq("booking_id", id)
+      .is("revoked_at", null);
+    const ofOwner = owner === null ? links.is("pilgrim_id", null) : links.eq("pilgrim_id", owner);
+    return outcomeOf(await ofOwner, "Tautan dicabut");
+  },
 };
 
 interface NewLine {
@@ -246,8 +249,14 @@ export async function changeBooking(client: Supabase, id: string, form: URLSearc
   };
   try {
     if (intent === "make-link") {
-      const made = await makeLink(client, id);
-      return typeof made === "string" ? data({ link: absoluteAddress(`/jamaah/${made}`) }) : refuse(made);
+      const owner = form.get("pilgrim") || null;
+      const made = await makeLink(client, id, owner);
+      if (typeof made === "object") return refuse(made);
+      return data({ link: absoluteAddress(`/jamaah/${made}`), linkOf: owner });
+    }
+    if (intent === "remind") {
+      const sent = await remind(context);
+      return typeof sent === "string" ? leadToChat(sent) : refuse(sent);
     }
     const run = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
     if (run === undefined) throw unknownRequest();
@@ -263,9 +272,20 @@ export async function changeBooking(client: Supabase, id: string, form: URLSearc
   }
 }
 
-/** Replaces the secret of the payer's page and returns it. The database stores only its hash. */
-async function makeLink(client: Supabase, id: string): Promise<Refused | string> {
+/** Replaces the secret of the payer's page, or of a pilgrim's, and returns it. The database stores only its hash. */
+async function makeLink(client: Supabase, id: string, owner: string | null): Promise<Refused | string> {
+  if (owner !== null && !uuid.test(owner)) throw unknownRequest();
   const token = randomBytes(32).toString("base64url");
   const token_hash = createHash("sha256").update(token).digest("hex");
-  return outcomeOf(await client.from("booking_links").insert({ booking_id: id, token_hash }), token);
+  const link = { booking_id: id, pilgrim_id: owner, token_hash };
+  return outcomeOf(await client.from("booking_links").insert(link), token);
+}
+
+/** Notes the reminder and returns the address that opens WhatsApp with it. Throws a 400 answer for an unknown topic. */
+async function remind({ client, id, form }: Context): Promise<Refused | string> {
+  const about = reminderTopics.find((topic) => topic === form.get("about"));
+  if (about === undefined) throw unknownRequest();
+  const sent = await remindPayer(client, id, about);
+  if (sent === null) throw notFound(bookingMessages.gone);
+  return "address" in sent ? sent.address : { status: 409, errors: { [wholePage]: sent.problem } };
 }

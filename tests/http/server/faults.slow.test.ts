@@ -14,6 +14,7 @@ import { plantInquiries, plantPackages } from "../../helpers/dashboard-rows.ts";
 import { publicPages } from "../../helpers/public-pages.ts";
 import { rawGet } from "../../helpers/raw-answer.ts";
 import { seed } from "../../helpers/seed.ts";
+import { removeDemoInquiries } from "../../helpers/service.ts";
 import { until } from "../../helpers/until.ts";
 
 let hosted: BreakableSite;
@@ -25,7 +26,8 @@ const agedInquiry = (code: string, days: number) => ({
 });
 
 test.beforeAll(async () => {
-  hosted = await startBreakableSite({ WARM_UP: "1" }, async (service) => {
+  hosted = await startBreakableSite({ WARM_UP: "1" }, async (service, backend) => {
+    await removeDemoInquiries(backend);
     await plantPackages(service);
     const { error } = await service
       .from("inquiries")

@@ -36,6 +36,7 @@ function toBill({ lapses_at, overdue_since, next_due_on, next_due, ...row }: Bil
   return {
     ...row,
     status: isLapsed ? "kedaluwarsa" : row.status,
+    lapsesAt,
     bookedOn: todayInJakarta(new Date(row.created_at)),
     overdueSince: overdue_since as string | null,
     nextDueOn: next_due_on as string | null,
