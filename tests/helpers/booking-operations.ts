@@ -19,6 +19,24 @@ export const operationsGround = `
   insert into public.departures (id, package_id, departure_date) values
     ${departures.map((id, index) => `('${id}', '${packageId}', ${day(20 + 40 * index)})`).join(", ")};`;
 
+const quietDeparture = "d8000000-0000-4000-8000-000000000009";
+
+/** Holds bookings on a departure of their own, of which every second lapses, so that a run ends with some of both. */
+export async function holdAtTheEnd(tx: Stage, count: number): Promise<void> {
+  await tx.exec(
+    `insert into public.departures (id, package_id, departure_date) values ('${quietDeparture}', '${packageId}', ${day(300)})`,
+  );
+  for (let index = 0; index < count; index += 1) {
+    await tx.exec(becoming(callers.layanan));
+    await tx.query(
+      `select public.hold_seats(gen_random_uuid(), '${quietDeparture}', 'Pembayar Akhir', '0812-0000-${String(index).padStart(4, "0")}', '[{"roomType": "quad"}]')`,
+    );
+    await tx.exec("reset role; set local request.jwt.claims = ''");
+  }
+  await tx.exec(`update public.bookings set held_from = now() - interval '2 days', held_until = now() - interval '1 second'
+    where id in (select id from public.bookings where departure_id = '${quietDeparture}' order by id limit ${Math.floor(count / 2)})`);
+}
+
 interface Draws {
   /** 0 to 999,999, from which bookings, rooms and days are taken. */
   pick: number;
