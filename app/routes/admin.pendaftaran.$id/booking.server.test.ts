@@ -205,7 +205,7 @@ test("staff of a branch see and change the bookings of no other", async () => {
 async function remind(id: string, about: string, { client }: Pick<Admin, "client"> = owner) {
   const form = new URLSearchParams({ intent: "remind", about });
   const answer = await runInScope(createRequestScope(), () => changeBooking(client, id, form));
-  if (answer instanceof Response) return decodeURIComponent(answer.headers.get("Location") ?? "");
+  if (!("data" in answer)) return decodeURIComponent(answer.headers.get("Location") ?? "");
   return "errors" in answer.data ? Object.values(answer.data.errors) : [];
 }
 
