@@ -3,7 +3,19 @@
 --   extend_hold      may name the end that the form has shown: the same form twice extends once, and nobody extends what
 --                    they have not seen
 --   cancel_pilgrim   a pilgrim who has cancelled cancels no second time, so the timeline tells it once
+--   note_booking     a hold lapses by the clock, whoever's call writes it down
 --   open_booking_link   a link that 20 wrong answers have ended says so, because its payer needs another one
+
+create or replace function private.note_booking(booking uuid, kind text, reason text default null, place integer default null) returns void
+language sql volatile
+set search_path = ''
+as $$
+  insert into public.booking_events (booking_id, kind, reason, place, actor)
+  values (
+    note_booking.booking, note_booking.kind, nullif(btrim(note_booking.reason), ''), note_booking.place,
+    case when note_booking.kind <> 'kedaluwarsa' then auth.jwt() ->> 'email' end
+  )
+$$;
 
 drop function public.extend_hold(uuid, integer, text);
 drop function private.extend_hold(uuid, integer, text);

@@ -95,11 +95,14 @@ function wordPage(page: Page, phone: { digits: string } | null) {
               label: count > 1 ? `${count} × ${label}` : label,
               amount: formatRupiah(amount),
             })),
-            dues: page.dues.map(({ dueOn, amount, rest: left }) => ({
-              day: formatDate(dueOn),
-              amount: formatRupiah(amount),
-              state: left === 0 ? "lunas" : `kurang ${formatRupiah(left)}`,
-            })),
+            // A lapsed or cancelled booking owes nothing on its dates.
+            dues: page.dues
+              .filter(({ amount }) => amount > 0)
+              .map(({ dueOn, amount, rest: left }) => ({
+                day: formatDate(dueOn),
+                amount: formatRupiah(amount),
+                state: left === 0 ? "lunas" : `kurang ${formatRupiah(left)}`,
+              })),
             receipts: page.receipts.map(({ series, year, number, amount, paidOn, isReversed }) => ({
               number: receiptNumber({ series, year, number }),
               file: `${series}-${year}-${number}.pdf`,

@@ -94,6 +94,8 @@ const freeSteps = 3;
 
 export function DueDatesPanel({ booking }: { booking: BookingView }) {
   const { dues, status, versions } = booking;
+  const hasSeats = status === "ditahan" || status === "aktif";
+  if (!hasSeats && dues.every(({ isOwed }) => !isOwed)) return null;
   const last = dues.find(({ isLast }) => isLast);
   const steps = dues.filter(({ isLast }) => !isLast);
   const rows = Math.min(steps.length + freeSteps, mostDueDates - 1);
@@ -110,7 +112,7 @@ export function DueDatesPanel({ booking }: { booking: BookingView }) {
           </li>
         ))}
       </ol>
-      {(status === "ditahan" || status === "aktif") && (
+      {hasSeats && (
         <div>
           <ChangeForm intent="due-dates" version={versions.dues} label="Ubah jadwal" submit="Simpan jadwal">
             <p className="help">Baris kosong tidak dipakai. Yang tersisa dibayar pada tanggal terakhir.</p>
