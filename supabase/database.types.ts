@@ -2138,7 +2138,12 @@ export type Database = {
       end_picture: { Args: { version: number }; Returns: boolean }
       end_session: { Args: { session: string }; Returns: boolean }
       extend_hold: {
-        Args: { booking: string; hours: number; reason: string }
+        Args: {
+          booking: string
+          held_until?: string
+          hours: number
+          reason: string
+        }
         Returns: string
       }
       find_departures: {

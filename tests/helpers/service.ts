@@ -54,7 +54,7 @@ export async function addColleague(service: Service, person: Colleague, role: Ro
 export async function changeColleague(
   service: Service,
   { email }: Colleague,
-  change: { role?: Role; is_active?: boolean },
+  change: { role?: Role; is_active?: boolean; branch_id?: string },
 ): Promise<void> {
   const { error } = await service.from("staff").update(change).eq("email", email);
   if (error !== null) throw error;

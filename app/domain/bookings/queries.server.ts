@@ -153,6 +153,19 @@ export async function listBookableDepartures(client: Supabase, present: string |
 
 export type BookableDeparture = Awaited<ReturnType<typeof listBookableDepartures>>[number];
 
+/** Reads what each room of a departure costs today, in rupiah; null for a room that is not sold. Throws BackendError. */
+export async function readRoomPrices(client: Supabase, departure: string) {
+  const offer = client
+    .from("offers")
+    .select("quad:price_quad, triple:price_triple, double:price_double")
+    .eq("departure_id", departure)
+    .limit(1)
+    .maybeSingle();
+  return unwrap(await offer) ?? { quad: null, triple: null, double: null };
+}
+
+export type RoomPrices = Awaited<ReturnType<typeof readRoomPrices>>;
+
 /** Finds what an inquiry tells for the form of its booking; `bookingId` where it has one already. Throws BackendError. */
 export async function findInquiryToBook(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;

@@ -14,6 +14,11 @@ export function findBookingStatus(text: string): BookingStatus {
   return (Object.keys(bookingStatusLabels) as BookingStatus[]).find((status) => status === text) ?? "ditahan";
 }
 
+/** Label of a status; the stored text where it has none. */
+export function bookingStatusLabel(status: string): string {
+  return Object.hasOwn(bookingStatusLabels, status) ? bookingStatusLabels[status as BookingStatus] : status;
+}
+
 export const roomLabels = { quad: "Quad", triple: "Triple", double: "Double" } as const;
 
 export type RoomType = keyof typeof roomLabels;
@@ -126,6 +131,33 @@ export function bookingEventText({ kind, place, reason }: BookingEvent): string 
   const what = (place === null ? undefined : pilgrimLinkTexts[kind]) ?? eventTexts[kind] ?? kind;
   const subject = place === null ? what : `${what} (jamaah ${place})`;
   return reason === null ? subject : `${subject}: ${reason}`;
+}
+
+/** Values that a form of the booking's page replaces, with their labels. */
+type Texts = { label: string; text: string }[];
+
+export function payerTexts({ payer_name, payer_phone }: Record<"payer_name" | "payer_phone", string>): Texts {
+  return [
+    { label: "Nama pembayar", text: payer_name },
+    { label: "Nomor WhatsApp pembayar", text: payer_phone },
+  ];
+}
+
+export function nameTexts(pilgrims: readonly { place: number; name: string }[]): Texts {
+  return pilgrims.map(({ place, name }) => ({ label: `Nama jamaah ${place}`, text: name }));
+}
+
+interface PlannedDue {
+  due_on: string;
+  amount: number;
+  is_last: boolean;
+}
+
+export function planTexts(dues: readonly PlannedDue[]): Texts {
+  const lines = dues.map(
+    ({ due_on, amount, is_last }) => `${formatDate(due_on)}: ${is_last ? "sisa" : formatRupiah(amount)}`,
+  );
+  return [{ label: "Jadwal bayar", text: lines.join("\n") }];
 }
 
 interface BookableFacts {

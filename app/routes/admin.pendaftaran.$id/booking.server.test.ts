@@ -112,7 +112,13 @@ test("a walk-in's hold lapses, is said at once, and comes back at today's price"
   await lapse(id);
   const lapsed = await loadBooking(owner, id);
   expect(lapsed).toMatchObject({ status: "kedaluwarsa", bill: { due: "" } });
+  expect(lapsed.pricesAgain).toEqual([
+    expect.stringMatching(/^2 jamaah kamar Quad: .*30\.000\.000 .*tidak berubah$/),
+  ]);
   expect(lapsed.hold).toContain("Masa tahan habis");
+  expect(lapsed.dues.some(({ isOwed }) => isOwed)).toBe(false);
+  // The clock lapses a hold, although the owner's visit writes it down.
+  expect(lapsed.events[0]).toMatchObject({ what: "Masa tahan habis", who: "Sistem" });
   expect(await send(id, "extend", { hours: "2", reason: because })).toEqual([
     409,
     "Masa tahan sudah habis. Tahan lagi kursinya lebih dahulu.",
@@ -122,6 +128,9 @@ test("a walk-in's hold lapses, is said at once, and comes back at today's price"
     .update({ price_quad: 31_000_000, change_reason: "Harga hotel naik" })
     .eq("id", departure)
     .throwOnError();
+  expect((await loadBooking(owner, id)).pricesAgain).toEqual([
+    expect.stringMatching(/31\.000\.000 per orang \(sebelumnya .*30\.000\.000\)$/),
+  ]);
   expect(await send(id, "hold-again")).toEqual([303]);
   expect(await loadBooking(owner, id)).toMatchObject({
     status: "ditahan",
@@ -163,6 +172,66 @@ test("the timeline names people and never their addresses", async () => {
   const { events } = await loadBooking(owner, id);
   expect(events.map(({ who }) => who)).toEqual(["Rekan layanan"]);
   expect(JSON.stringify(events)).not.toContain("@");
+});
+
+test("what a colleague has stored meanwhile is shown, and replaced by the button beside it alone (R24)", async () => {
+  const id = await hold(2);
+  const { versions, pilgrims } = await loadBooking(owner, id);
+  const name = `nama-${pilgrims[0]?.id}`;
+  const forms = {
+    payer: [
+      { payerName: "Haji Anwar", payerPhone: "0813-1111-2222" },
+      { payerName: "Siti Aminah binti Ali", payerPhone: "0812-0000-5678" },
+    ],
+    names: [{ [name]: "Anwar" }, { [name]: "Aisyah" }],
+    "due-dates": [60, 70].map((days) => ({
+      "dueOn-0": daysAfter(todayInJakarta(), 10),
+      "amount-0": "3.000.000",
+      restOn: daysAfter(todayInJakarta(), days),
+    })),
+  } as const;
+  const opened = { payer: versions.payer, names: versions.names, "due-dates": versions.dues };
+  for (const intent of ["payer", "names", "due-dates"] as const) {
+    const [first = {}, second = {}] = forms[intent];
+    const version = opened[intent];
+    // Sent twice, the same values are no conflict.
+    for (let press = 0; press < 2; press += 1)
+      expect(await send(id, intent, { version, ...first }), intent).toEqual([303]);
+    for (let press = 0; press < 2; press += 1) {
+      const [status, message] = await send(id, intent, { version, ...second });
+      expect([status, message], intent).toEqual([
+        409,
+        expect.stringContaining("Rekan Anda sudah mengubahnya"),
+      ]);
+    }
+    const before = await loadBooking(owner, id);
+    const current = {
+      payer: before.versions.payer,
+      names: before.versions.names,
+      "due-dates": before.versions.dues,
+    };
+    expect(await send(id, intent, { version: current[intent], ...second }), intent).toEqual([303]);
+  }
+  const after = await loadBooking(owner, id);
+  expect(after.payerName).toBe("Siti Aminah binti Ali");
+  expect(after.pilgrims[0]?.name).toBe("Aisyah");
+  expect(after.dues.at(-1)?.dueOn).toBe(daysAfter(todayInJakarta(), 70));
+});
+
+test("a second press extends no hold and cancels no pilgrim a second time", async () => {
+  const id = await hold(2);
+  const { versions, pilgrims } = await loadBooking(owner, id);
+  const extend = { hours: "24", reason: because, version: versions.hold };
+  const presses = await Promise.all([1, 2, 3].map(() => send(id, "extend", extend)));
+  expect(presses).toEqual([[303], [303], [303]]);
+  const [status, message] = await send(id, "extend", { ...extend, hours: "48" });
+  expect([status, message]).toEqual([409, expect.stringContaining("Masa tahan sudah diubah menjadi")]);
+  const pilgrim = pilgrims[1]?.id ?? "";
+  for (let press = 0; press < 2; press += 1)
+    expect(await send(id, "cancel-pilgrim", { pilgrim, reason: because })).toEqual([303]);
+  const { events } = await loadBooking(owner, id);
+  const happened = events.map(({ what }) => what.split(":")[0]).toReversed();
+  expect(happened).toEqual(["Kursi ditahan", "Masa tahan diperpanjang", "Jamaah batal (jamaah 2)"]);
 });
 
 test("finance sees bookings, gives discounts and changes nothing else", async () => {

@@ -2,6 +2,8 @@ import {
   type BookableDeparture,
   findBooking,
   listBookableDepartures,
+  type RoomPrices,
+  readRoomPrices,
   type StoredBooking,
   settleHolds,
 } from "~/domain/bookings/queries.server";
@@ -12,8 +14,12 @@ import {
   dueText,
   findBookingStatus,
   holdText,
+  nameTexts,
+  payerTexts,
   pilgrimName,
+  planTexts,
   roomLabel,
+  roomTypes,
 } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { formatDate, formatMoment } from "~/lib/dates";
@@ -21,6 +27,7 @@ import { newFormState } from "~/lib/form-state";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { canEnter } from "~/lib/roles";
+import { fingerprint } from "~/records/save.server";
 import type { Admin } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
 
@@ -32,11 +39,18 @@ export async function loadBooking({ client, role }: Admin, id: string) {
   const stored = await findBooking(client, id);
   if (stored === null) throw notFound(bookingMessages.gone);
   const hasSeats = ["ditahan", "aktif"].includes(stored.booking.status);
-  const departures = hasSeats && canEnter(role, "service") ? await listBookableDepartures(client, null) : [];
-  return toView(stored, departures);
+  const mayBook = canEnter(role, "service");
+  const departures = hasSeats && mayBook ? await listBookableDepartures(client, null) : [];
+  const isLapsed = stored.booking.status === "kedaluwarsa";
+  const prices = isLapsed && mayBook ? await readRoomPrices(client, stored.booking.departure_id) : null;
+  return toView(stored, departures, prices);
 }
 
-function toView(stored: StoredBooking, departures: readonly BookableDeparture[]) {
+function toView(
+  stored: StoredBooking,
+  departures: readonly BookableDeparture[],
+  pricesToday: RoomPrices | null,
+) {
   const { booking, bill, pilgrims, lines, dues, links } = stored;
   const status = findBookingStatus(booking.status);
   const digits = toInternationalDigits(booking.payer_phone);
@@ -51,6 +65,13 @@ function toView(stored: StoredBooking, departures: readonly BookableDeparture[])
   };
   return {
     stamp: newFormState().idempotencyKey,
+    /** Versions of the values that forms replace. */
+    versions: {
+      payer: fingerprint(payerTexts(booking)),
+      names: fingerprint(nameTexts(pilgrims)),
+      dues: fingerprint(planTexts(dues)),
+      hold: booking.held_until,
+    },
     id: booking.id,
     code: booking.code,
     status,
@@ -79,6 +100,7 @@ function toView(stored: StoredBooking, departures: readonly BookableDeparture[])
       link: linkOf(id),
       cancellation: cancelling.costText(id),
     })),
+    pricesAgain: pricesToday === null ? [] : wordPrices(stored, pricesToday),
     cancellation: [cancelling.costText(null), cancelling.moneyText()].filter(Boolean).join(" "),
     bill: {
       total: formatRupiah(bill.total),
@@ -103,6 +125,8 @@ function toView(stored: StoredBooking, departures: readonly BookableDeparture[])
       amount: formatRupiah(amount),
       typedAmount: is_last ? "" : formatWholeNumber(amount),
       isLast: is_last,
+      /** Not of a lapsed or cancelled booking, whose dates ask for nothing. */
+      isOwed: amount > 0,
       rest: rest === 0 ? "lunas" : `kurang ${formatRupiah(rest)}`,
     })),
     payerLink: linkOf(null),
@@ -116,6 +140,28 @@ function toView(stored: StoredBooking, departures: readonly BookableDeparture[])
       when: formatMoment(event.created_at),
     })),
   };
+}
+
+/** Sum of a pilgrim's prices: what is charged for the room now, because lines that were replaced add up to 0. */
+function roomPrice(lines: StoredBooking["lines"], pilgrim: string): number {
+  return lines
+    .filter((line) => line.pilgrim_id === pilgrim && line.kind === "harga")
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Words what each room of a lapsed booking costs today, and what it cost before. */
+function wordPrices({ pilgrims, lines }: StoredBooking, pricesToday: RoomPrices): string[] {
+  return roomTypes.flatMap((room) => {
+    const travellers = pilgrims.filter((row) => row.status === "aktif" && row.room_type === room);
+    if (travellers.length === 0) return [];
+    const today = pricesToday[room];
+    if (today === null) return [`Kamar ${roomLabel(room)} tidak dijual lagi pada keberangkatan ini.`];
+    const others = new Set(travellers.map(({ id }) => roomPrice(lines, id)));
+    others.delete(today);
+    const before = [...others].map(formatRupiah).join(" dan ");
+    const price = `${travellers.length} jamaah kamar ${roomLabel(room)}: ${formatRupiah(today)} per orang`;
+    return [before === "" ? `${price}, tidak berubah` : `${price} (sebelumnya ${before})`];
+  });
 }
 
 /** Words what a cancellation costs, before it is made. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { duesPath, methodLabel, statusLabels } from "~/domain/bookings/money/forms";
+import { duesPath, methodLabel } from "~/domain/bookings/money/forms";
 import { readOpenBills, readPaymentsOf } from "~/domain/bookings/money/queries.server";
+import { bookingStatusLabel } from "~/domain/bookings/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
@@ -78,7 +79,7 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
         bill.payer_name,
         bill.title,
         dayCell(bill.departure_date),
-        statusLabels[bill.status] ?? bill.status,
+        bookingStatusLabel(bill.status),
         bill.pilgrims,
         bill.total,
         bill.paid,
