@@ -18,8 +18,14 @@ test.each([
   expect(cancellationCost(rules, daysLeft, 30_000_000)).toBe(cost),
 );
 
+test("a percentage is cut to whole rupiah, and the rule with the fewest days applies", () => {
+  expect(cancellationCost([{ days: 30, percent: 33 }], 30, 199)).toBe(65);
+  expect(cancellationCost([...rules].reverse(), 30, 30_000_000)).toBe(15_000_000);
+});
+
 test("a cancellation costs no more than the price, and nothing without rules", () => {
   expect(cancellationCost(rules, 60, 1_500_000)).toBe(1_500_000);
   expect(cancellationCost(cancellationRules({}), 1, 1_500_000)).toBe(0);
-  expect(cancellationRules("lama")).toEqual([]);
+  for (const unreadable of ["lama", null, { cancellation: "lama" }, { cancellation: [{ days: 1 }] }])
+    expect(cancellationRules(unreadable)).toEqual([]);
 });
