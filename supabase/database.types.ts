@@ -2424,6 +2424,15 @@ export type Database = {
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
       package_months: { Args: { category?: string }; Returns: string[] }
       payment_receipt: { Args: { payment: string }; Returns: Json }
+      picture_uses: {
+        Args: { addresses: string[]; most?: number }
+        Returns: {
+          id: string
+          kind: string
+          pictures: string[]
+          title: string
+        }[]
+      }
       published_at: {
         Args: { article: Database["public"]["Tables"]["articles"]["Row"] }
         Returns: string
@@ -2514,7 +2523,7 @@ export type Database = {
         }[]
       }
       upcoming_departures: {
-        Args: { at?: string }
+        Args: { at?: string; most?: number }
         Returns: {
           departure: string
           departure_city: string
@@ -2524,6 +2533,7 @@ export type Database = {
           seats_left: number
           state: string
           title: string
+          total: number
           unanswered: number
         }[]
       }

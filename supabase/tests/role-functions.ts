@@ -93,6 +93,7 @@ export const functions: Record<string, Offered> = {
   new_recovery_codes: { told: nobody },
   spend_recovery_code: { args: { code: "tebakan" }, told: nobody, reveals: (answer) => answer === "spent" },
   my_standing: { told: [...team, "due"] },
+  picture_uses: { args: { addresses: ["/media/peran.jpg"] }, told: team },
   order_features: { args: { ids: [feature] }, told: editors },
   order_questions: { args: { ids: [question] }, told: editors },
   restore_version: { args: { version: 1 }, told: editors },
