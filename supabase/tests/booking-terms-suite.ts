@@ -10,7 +10,8 @@ const personal = ["Qadarullah", "87654321", "Zubaidah"];
 
 const fill = [
   `update public.bookings set payer_name = 'Qadarullah Binti', payer_phone = '0812-8765-4321' where id = '${booking}'`,
-  `update public.inquiries set name = 'Qadarullah Binti', phone = '0812-87654321', note = 'Adik Zubaidah'`,
+  `update public.inquiries set name = 'Qadarullah Binti', phone = '0812-87654321', note = 'Adik Zubaidah'
+   where id = (select inquiry_id from public.bookings where id = '${booking}')`,
   `update public.booking_pilgrims set name = 'Zubaidah' where booking_id = '${booking}' and place = 1`,
 ];
 

@@ -126,9 +126,10 @@ test("stored rules come back as they are typed, those with the fewest days first
     { days: 60, amount: 2_000_000 },
     { days: 30, percent: 50 },
   ];
-  expect(typedRules({ hold_hours: 24, commission_when: "lunas" }, rules)).toEqual({
+  expect(typedRules({ hold_hours: 24, commission_when: "lunas", receipt_years: 10 }, rules)).toEqual({
     holdHours: "24",
     commissionWhen: "lunas",
+    receiptYears: "10",
     cancellation: [
       { days: "30", percent: "50", amount: "" },
       { days: "60", percent: "", amount: "2.000.000" },
