@@ -432,6 +432,7 @@ export type Database = {
           commission_when: string
           hold_hours: number
           is_only: boolean
+          receipt_years: number
           updated_at: string
         }
         Insert: {
@@ -439,6 +440,7 @@ export type Database = {
           commission_when?: string
           hold_hours?: number
           is_only?: boolean
+          receipt_years?: number
           updated_at?: string
         }
         Update: {
@@ -446,6 +448,7 @@ export type Database = {
           commission_when?: string
           hold_hours?: number
           is_only?: boolean
+          receipt_years?: number
           updated_at?: string
         }
         Relationships: []
@@ -464,10 +467,14 @@ export type Database = {
           inquiry_id: string
           is_demo: boolean
           lapses_at: string | null
+          overpaid: number | null
+          paid: number
           payer_name: string
           payer_phone: string
+          rest: number | null
           rules: NonNullable<Json>
           status: string
+          total: number
           updated_at: string
         }
         Insert: {
@@ -483,10 +490,14 @@ export type Database = {
           inquiry_id: string
           is_demo?: boolean
           lapses_at?: string | null
+          overpaid?: never
+          paid?: number
           payer_name: string
           payer_phone: string
+          rest?: never
           rules?: NonNullable<Json>
           status?: string
+          total?: number
           updated_at?: string
         }
         Update: {
@@ -502,10 +513,14 @@ export type Database = {
           inquiry_id?: string
           is_demo?: boolean
           lapses_at?: string | null
+          overpaid?: never
+          paid?: number
           payer_name?: string
           payer_phone?: string
+          rest?: never
           rules?: NonNullable<Json>
           status?: string
+          total?: number
           updated_at?: string
         }
         Relationships: [
@@ -890,6 +905,7 @@ export type Database = {
           booking_id: string
           due_on: string
           id: string
+          rest: number
           updated_at: string
         }
         Insert: {
@@ -897,6 +913,7 @@ export type Database = {
           booking_id: string
           due_on: string
           id?: string
+          rest?: number
           updated_at?: string
         }
         Update: {
@@ -904,6 +921,7 @@ export type Database = {
           booking_id?: string
           due_on?: string
           id?: string
+          rest?: number
           updated_at?: string
         }
         Relationships: [
@@ -1608,6 +1626,7 @@ export type Database = {
           booking_id: string
           created_at: string
           id: string
+          is_demo: boolean
           kind: string
           method: string
           number: number | null
@@ -1628,6 +1647,7 @@ export type Database = {
           booking_id: string
           created_at?: string
           id?: string
+          is_demo?: boolean
           kind: string
           method?: string
           number?: number | null
@@ -1648,6 +1668,7 @@ export type Database = {
           booking_id?: string
           created_at?: string
           id?: string
+          is_demo?: boolean
           kind?: string
           method?: string
           number?: number | null
@@ -2046,6 +2067,13 @@ export type Database = {
         Args: { pilgrim: string; reason: string }
         Returns: undefined
       }
+      cancellation_costs: {
+        Args: { booking: string }
+        Returns: {
+          cost: number
+          pilgrim_id: string
+        }[]
+      }
       change_room: {
         Args: { pilgrim: string; reason: string; room_type: string }
         Returns: undefined
@@ -2110,7 +2138,12 @@ export type Database = {
       end_picture: { Args: { version: number }; Returns: boolean }
       end_session: { Args: { session: string }; Returns: boolean }
       extend_hold: {
-        Args: { booking: string; hours: number; reason: string }
+        Args: {
+          booking: string
+          held_until?: string
+          hours: number
+          reason: string
+        }
         Returns: string
       }
       find_departures: {
@@ -2259,6 +2292,24 @@ export type Database = {
         Args: { reason?: string; report: string; verdict: string }
         Returns: string
       }
+      list_bookings: {
+        Args: {
+          branch?: string
+          departure?: string
+          due?: string
+          numbers?: string[]
+          of_no_branch?: boolean
+          page?: number
+          size?: number
+          status?: string
+          words?: string[]
+        }
+        Returns: {
+          id: string
+          matching: number
+          place: number
+        }[]
+      }
       most_asked_packages: {
         Args: { at?: string; most?: number }
         Returns: {
@@ -2333,12 +2384,55 @@ export type Database = {
           role: string
         }[]
       }
+      open_money: {
+        Args: { only_list?: string }
+        Returns: {
+          amount: number
+          booking_id: string
+          day: string
+          is_work: boolean
+          key: string
+          list: string
+          state: string
+        }[]
+      }
+      open_money_sums: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount: number
+          entries: number
+          list: string
+          month: string
+        }[]
+      }
+      open_money_work: {
+        Args: { names?: number }
+        Returns: {
+          amount: number
+          booking_id: string
+          day: string
+          entries: number
+          key: string
+          list: string
+          payer_name: string
+          state: string
+        }[]
+      }
       order_branches: { Args: { ids: string[] }; Returns: string[] }
       order_features: { Args: { ids: string[] }; Returns: string[] }
       order_questions: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
       package_months: { Args: { category?: string }; Returns: string[] }
       payment_receipt: { Args: { payment: string }; Returns: Json }
+      picture_uses: {
+        Args: { addresses: string[]; most?: number }
+        Returns: {
+          id: string
+          kind: string
+          pictures: string[]
+          title: string
+        }[]
+      }
       published_at: {
         Args: { article: Database["public"]["Tables"]["articles"]["Row"] }
         Returns: string
@@ -2367,7 +2461,15 @@ export type Database = {
         }
         Returns: string
       }
+      remind_payer: {
+        Args: { about: string; booking: string }
+        Returns: undefined
+      }
       remove_demo_content: { Args: Record<PropertyKey, never>; Returns: Json }
+      remove_demo_inquiries: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       restore_demo_content: {
         Args: Record<PropertyKey, never>
         Returns: boolean
@@ -2421,7 +2523,7 @@ export type Database = {
         }[]
       }
       upcoming_departures: {
-        Args: { at?: string }
+        Args: { at?: string; most?: number }
         Returns: {
           departure: string
           departure_city: string
@@ -2431,6 +2533,7 @@ export type Database = {
           seats_left: number
           state: string
           title: string
+          total: number
           unanswered: number
         }[]
       }

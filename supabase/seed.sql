@@ -1093,7 +1093,7 @@ from (
     (41, '18 days 14 hours 7 minutes', 'booking', '09', 'terkonfirmasi', 4, 'quad', 'Citra Dewi', 'facebook', ''),
     (42, '17 days 4 hours 57 minutes', 'konsultasi', '05', 'dihubungi', 2, null, 'Wahyu Hidayat', 'google', 'Menanyakan cicilan; sudah dijelaskan.'),
     (43, '16 days 8 hours 47 minutes', 'booking', '02', 'terkonfirmasi', 5, 'triple', 'Nining Suningsih', '', 'Menunggu jawaban keluarga besar.'),
-    (44, '15 days 6 hours 42 minutes', 'telepon', '06', 'batal', null, null, '', '', ''),
+    (44, '15 days 6 hours 42 minutes', 'telepon', '06', 'batal', 4, 'quad', 'Bambang Irawan', '', ''),
     (45, '14 days 11 hours 5 minutes', 'chat', '', 'dihubungi', 3, null, 'Gilang Ramadhan', 'google', 'Menunggu jawaban keluarga besar.'),
     (46, '13 days 11 hours 33 minutes', 'konsultasi', '01', 'dihubungi', 3, null, 'Euis Komalasari', '', ''),
     (47, '12 days 4 hours 5 minutes', 'konsultasi', '08', 'dihubungi', null, null, 'Irfan Hakim', 'facebook', 'Paspor sedang diperpanjang.'),
@@ -1882,3 +1882,202 @@ from (
      ]')
 ) as a (id, slug, title, category, traveled_on, description, pictures)
 on conflict do nothing;
+
+-- Bookings of the demo inquiries, by the functions and triggers that staff's forms use; names of pilgrims are invented. Those functions go
+-- by the clock, so each step happens now and is dated back after it. Confirmed inquiries keep their pilgrims, and so the seats that they take.
+--
+--   steps: number of the demo inquiry, hours ago, what happens, rupiah (null: what is left to pay) or number of pilgrims, reason or label
+do $$
+declare
+  step record;
+  subject public.bookings;
+  moment timestamptz;
+  amount bigint;
+  target uuid;
+begin
+  if exists (select from public.bookings) then
+    return;
+  end if;
+  perform set_config('request.jwt.claims', '{"email": "staf@contoh.id"}', true);
+  for step in
+    select s.*, i.id as inquiry_id, i.departure_id, i.name, i.phone, i.room_type, i.pilgrims, b.id as booking_id
+    from (
+      values
+        -- Paid in three instalments, with a link for the payer.
+        (5, 1700, 'tahan', null, null), (5, 1690, 'bayar', 20000000, null), (5, 1685, 'tautan', null, null),
+        (5, 1200, 'bayar', 40000000, null), (5, 500, 'bayar', null, null),
+        -- One of five cancelled; the refund waits for the owner.
+        (6, 1650, 'tahan', 5, null), (6, 1640, 'bayar', 25000000, null), (6, 900, 'bayar', null, null),
+        (6, 120, 'jamaah batal', 5, 'Sakit dan disarankan dokter menunda (contoh)'),
+        (6, 96, 'ajukan', 1500000, 'Jamaah kelima batal karena sakit (contoh)'),
+        (7, 1600, 'tahan', null, null), (7, 1590, 'bayar', 10000000, null), (7, 700, 'bayar', 15000000, null),
+        -- A surcharge, and all paid.
+        (9, 1500, 'tahan', null, null), (9, 1490, 'tambahan', 1750000, 'Kursi roda dan pendamping (contoh)'),
+        (9, 1480, 'bayar', 10000000, null), (9, 600, 'bayar', null, null),
+        -- Instalments are overdue: the number at the end is that of the days.
+        (11, 1400, 'tahan', null, null), (11, 1390, 'bayar', 20000000, null), (11, 1380, 'angsuran', 30000000, '41'),
+        (19, 1100, 'tahan', null, null), (19, 1090, 'bayar', 20000000, null), (19, 1080, 'angsuran', 20000000, '3'),
+        (19, 200, 'lapor', 5000000, null), (19, 190, 'tolak laporan', null, 'Uangnya belum masuk rekening (contoh)'),
+        (33, 600, 'tahan', null, null), (33, 590, 'bayar', 25000000, null), (33, 585, 'angsuran', 40000000, '12'),
+        -- A discount for a family.
+        (14, 1300, 'tahan', null, null), (14, 1295, 'potongan', -3000000, 'Potongan keluarga enam orang (contoh)'),
+        (14, 1290, 'bayar', 30000000, null), (14, 800, 'bayar', 60000000, null),
+        -- Paid too much.
+        (15, 1280, 'tahan', null, null), (15, 1270, 'bayar', 5000000, null), (15, 700, 'bayar', null, null), (15, 690, 'bayar', 500000, null),
+        -- A receipt was written for the wrong sum and reversed.
+        (17, 1150, 'tahan', null, null), (17, 1140, 'bayar', 50000000, null),
+        (17, 1139, 'koreksi', null, 'Salah ketik, nol terlalu banyak (contoh)'), (17, 1138, 'bayar', 10000000, null),
+        (17, 1130, 'tautan', null, null),
+        (25, 900, 'tahan', null, null), (25, 890, 'bayar', 10000000, null), (25, 300, 'bayar', null, null),
+        (28, 820, 'tahan', null, null), (28, 810, 'bayar', 20000000, null),
+        -- Active before the down payment, by the owner's word.
+        (30, 700, 'tahan', null, null), (30, 690, 'aktif', null, 'Jamaah alumni, uang muka menyusul (contoh)'),
+        (31, 690, 'tahan', null, null), (31, 680, 'bayar', 15000000, null), (31, 5, 'lapor', 10000000, null),
+        (34, 600, 'tahan', null, null), (34, 590, 'bayar', 20000000, null),
+        -- Transferred twice; the refund is approved and not paid yet.
+        (35, 580, 'tahan', null, null), (35, 570, 'bayar', 10000000, null), (35, 200, 'bayar', null, null), (35, 150, 'bayar', 10000000, null),
+        (35, 100, 'ajukan', null, 'Pelunasan ditransfer dua kali (contoh)'), (35, 80, 'setujui', null, null),
+        (37, 500, 'tahan', null, null), (37, 490, 'bayar', 20000000, null), (37, 100, 'bayar', 20000000, null),
+        -- Holds: extended with a part of the down payment; with a report that waits; extended; that end today and tomorrow.
+        (40, 48, 'tahan', null, null), (40, 40, 'bayar', 10000000, null), (40, 30, 'perpanjang', 72, 'Sisa uang muka menunggu gajian (contoh)'),
+        (41, 22, 'tahan', null, null), (41, 3, 'lapor', 20000000, null),
+        (43, 72, 'tahan', null, null), (43, 60, 'perpanjang', 120, 'Menunggu keluarga dari luar kota (contoh)'),
+        (49, 6, 'tahan', null, null), (50, 17, 'tahan', null, null),
+        -- Cancelled and paid back.
+        (20, 1000, 'tahan', 2, null), (20, 990, 'bayar', 12000000, null),
+        (20, 400, 'batal', null, 'Belum mendapat izin dari kantor (contoh)'),
+        (20, 390, 'ajukan', 2500000, 'Pendaftaran batal atas permintaan jamaah (contoh)'), (20, 380, 'setujui', null, null),
+        (20, 350, 'kembalikan', null, null),
+        -- Cancelled; the owner refused the refund that was proposed, so the money still waits.
+        (24, 950, 'tahan', 3, null), (24, 940, 'bayar', 15000000, null),
+        (24, 300, 'batal', null, 'Ibu jamaah dirawat di rumah sakit (contoh)'),
+        (24, 290, 'ajukan', 4000000, 'Dikurangi biaya visa dan tiket (contoh)'),
+        (24, 250, 'tolak', null, 'Rekening penerima belum sama dengan nama pembayar (contoh)'),
+        -- A hold that lapsed.
+        (44, 340, 'tahan', 4, null)
+    ) as s (inquiry, ago, what, amount, reason)
+    join public.inquiries i on i.is_demo and i.departure_id is not null
+      and i.id = ('d0000000-0000-4000-8000-' || lpad(s.inquiry::text, 12, '0'))::uuid
+    cross join lateral (select ('b0000000-0000-4000-8000-' || lpad(s.inquiry::text, 12, '0'))::uuid as id) b
+    order by s.ago desc, s.inquiry
+  loop
+    moment := now() - make_interval(hours => step.ago);
+    amount := coalesce(step.amount, greatest(private.total(step.booking_id) - private.paid(step.booking_id), 0));
+    case step.what
+      when 'tahan' then
+        perform public.hold_seats(
+          step.booking_id, step.departure_id, step.name, step.phone,
+          (
+            select jsonb_agg(jsonb_build_object(
+              'roomType', coalesce(step.room_type, 'quad'),
+              'name', case when place = 1 then step.name when step.ago > 100 then (
+                '{Contoh Ahmad,Contoh Aisyah,Contoh Umar,Contoh Zahra,Contoh Hasan}'::text[])[place - 1] else '' end
+            ) order by place)
+            from generate_series(1, coalesce(step.amount, step.pilgrims)) place
+          ),
+          step.inquiry_id
+        );
+      when 'perpanjang' then
+        update public.bookings b set held_until = b.held_until + make_interval(hours => step.amount) where b.id = step.booking_id;
+        perform private.note_booking(step.booking_id, 'diperpanjang', step.reason);
+      when 'aktif' then
+        update public.bookings b set status = 'aktif' where b.id = step.booking_id;
+        perform private.note_booking(step.booking_id, 'aktif', step.reason);
+      when 'angsuran' then
+        -- The instalment was due `reason` days ago; the rest is due on the day of the departure.
+        delete from public.due_dates d where d.booking_id = step.booking_id;
+        insert into public.due_dates (booking_id, due_on, amount)
+        select step.booking_id, plan.due_on, plan.amount
+        from public.departures d
+        cross join lateral (values
+          (private.jakarta_day(now() - make_interval(hours => step.ago)), private.paid(step.booking_id)),
+          (private.jakarta_day(now()) - step.reason::integer, amount), (d.departure_date, null)
+        ) as plan (due_on, amount)
+        where d.id = step.departure_id;
+        update public.bookings b set has_own_plan = true where b.id = step.booking_id;
+        perform private.note_booking(step.booking_id, 'jadwal bayar');
+      when 'bayar' then
+        insert into public.payments (booking_id, kind, amount, paid_on, method, account, is_demo, created_at)
+        values (step.booking_id, 'masuk', amount, private.jakarta_day(moment), 'transfer', '0000001234', true, moment);
+      when 'koreksi' then
+        insert into public.payments (booking_id, kind, amount, paid_on, reverses, reason, is_demo, created_at)
+        select step.booking_id, 'koreksi', -p.amount, p.paid_on, p.id, step.reason, true, moment
+        from public.payments p where p.booking_id = step.booking_id order by p.created_at desc limit 1;
+      when 'lapor' then
+        insert into public.payment_reports (booking_id, amount, paid_on, method, account)
+        values (step.booking_id, amount, private.jakarta_day(now()), 'transfer', '0000001234') returning id into target;
+        update public.payment_reports r set created_at = moment, paid_on = private.jakarta_day(moment) where r.id = target;
+      when 'tolak laporan' then
+        update public.payment_reports r
+        set verdict = 'ditolak', verdict_reason = step.reason, judged_at = moment, judged_by = 'keuangan@contoh.id'
+        where r.booking_id = step.booking_id;
+      when 'tambahan', 'potongan' then
+        insert into public.bill_lines (booking_id, kind, label, amount, reason)
+        values (step.booking_id, step.what, step.reason, amount, step.reason);
+      when 'jamaah batal', 'batal' then
+        select b.* into subject from public.bookings b where b.id = step.booking_id;
+        perform private.cancel_pilgrims(
+          subject, array(select bp.id from public.booking_pilgrims bp where bp.booking_id = subject.id and bp.place = coalesce(step.amount, bp.place)),
+          false, step.reason
+        );
+        if step.what = 'batal' then
+          update public.bookings b set status = 'batal' where b.id = subject.id;
+        end if;
+        perform private.note_booking(subject.id, step.what, step.reason, step.amount);
+      when 'ajukan' then
+        insert into public.refunds (booking_id, deductions, reason)
+        values (
+          step.booking_id,
+          case when step.amount is null then '[]' else jsonb_build_array(jsonb_build_object('label', 'Biaya visa (contoh)', 'amount', step.amount::text)) end,
+          step.reason
+        );
+      when 'setujui', 'tolak' then
+        insert into public.bill_lines (booking_id, kind, label, amount, reason)
+        select r.booking_id, 'biaya batal', deduction ->> 'label', (deduction ->> 'amount')::bigint, r.reason
+        from public.refunds r, jsonb_array_elements(r.deductions) deduction
+        where r.booking_id = step.booking_id and step.what = 'setujui';
+        update public.refunds r
+        set status = case step.what when 'setujui' then 'disetujui' else 'ditolak' end, decided_by = 'pemilik@contoh.id', decided_reason = step.reason
+        where r.booking_id = step.booking_id;
+      when 'kembalikan' then
+        insert into public.payments (booking_id, kind, amount, paid_on, method, account, refund_id, is_demo, created_at)
+        select r.booking_id, 'keluar', -r.amount, private.jakarta_day(moment), 'transfer', '0000001234', r.id, true, moment
+        from public.refunds r where r.booking_id = step.booking_id;
+      when 'tautan' then
+        insert into public.booking_links (booking_id, token_hash)
+        values (step.booking_id, encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex')) returning id into target;
+        update public.booking_links l set created_at = moment where l.id = target;
+    end case;
+    update public.bill_lines l set created_at = moment where l.booking_id = step.booking_id and l.created_at >= now();
+    update public.booking_events e set created_at = moment where e.booking_id = step.booking_id and e.created_at >= now();
+    update public.refunds r set created_at = moment where r.booking_id = step.booking_id and r.created_at >= now();
+    if step.what = 'tahan' then
+      update public.booking_pilgrims bp set created_at = moment where bp.booking_id = step.booking_id;
+      -- Until all has happened the hold lasts, whatever its age.
+      update public.bookings b set created_at = moment where b.id = step.booking_id;
+    end if;
+  end loop;
+  perform set_config('request.jwt.claims', '', true);
+
+  update public.bookings b
+  set held_from = b.created_at, held_until = b.held_until - (now() - b.created_at)
+  where b.is_demo;
+  perform private.settle_holds();
+  update public.booking_events e set created_at = b.held_until from public.bookings b where b.id = e.booking_id and e.kind = 'kedaluwarsa';
+  perform private.plan_due_dates(b.id) from public.bookings b where b.is_demo and b.status in ('ditahan', 'aktif');
+  -- Where the rules would have everything due by now, staff have agreed on the day of the departure.
+  update public.due_dates d set due_on = l.departure_date
+  from public.bookings b join public.departures l on l.id = b.departure_id
+  where d.booking_id = b.id and b.is_demo and not b.has_own_plan and b.status = 'aktif' and d.amount is null
+    and d.due_on < private.jakarta_day(now());
+  update public.bookings b set has_own_plan = true
+  from public.departures l
+  where l.id = b.departure_id and b.is_demo and b.status = 'aktif'
+    and exists (select from public.due_dates d where d.booking_id = b.id and d.amount is null and d.due_on = l.departure_date);
+  -- The counter of invented receipts starts anew wherever demo content comes again.
+  delete from private.payment_counters c where c.series like 'CONTOH-%';
+  -- What the bookings wrote into the timelines of their inquiries happened long ago.
+  delete from public.inquiry_events e using public.bookings b
+  where b.is_demo and e.inquiry_id = b.inquiry_id and e.created_at >= now();
+end
+$$;

@@ -1,8 +1,8 @@
 /**
  * `npm run test:full`: what needs minutes. Files called `*.slow.*`, which `npm test` leaves out; those that import
  * `helpers/soak.ts`, which it runs in a shorter form; what only waits for a clock; the migrations on PostgreSQL 15 and 17;
- * every command of the image; journeys in Firefox and exports read by LibreOffice, where they are installed. Every part
- * runs whatever became of the one before it.
+ * every command of the image; journeys in Firefox and exports read by LibreOffice, where they are installed; the tests of
+ * the pure modules against planted faults. Every part runs whatever became of the one before it.
  */
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
@@ -25,6 +25,10 @@ const parts: { name: string; args: string[] }[] = [
   {
     name: "what npm test shortens, in the browser",
     args: [...playwright, ...shortened("tests/e2e/*.spec.ts")],
+  },
+  {
+    name: "mutants of the pure modules",
+    args: ["node_modules/@stryker-mutator/core/bin/stryker.js", "run", "tests/stryker.config.json"],
   },
 ];
 

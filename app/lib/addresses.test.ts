@@ -2,13 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accountEmail } from "./account-email";
 import {
+  decodedPath,
+  isMadeSlug,
   isPictureField,
   isSafeAddress,
   isWebAddressField,
   makeSlug,
+  nextAdminPage,
   readReferrer,
   safeRedirect,
+  slugFormat,
   slugify,
+  uuid,
+  withoutChatSigns,
   withoutSite,
 } from "./addresses";
 
@@ -117,6 +123,53 @@ test("whatever the title, the database takes the slug", () => {
     }),
   );
 });
+
+test("a slug that was made is told from one that was typed", () => {
+  for (const made of ["umroh-hemat-1790000000000", "1790000000000"])
+    expect(isMadeSlug(made), made).toBe(true);
+  for (const typed of ["umroh-2027", "umroh1790000000000", "umroh-1790000000000-a"])
+    expect(isMadeSlug(typed), typed).toBe(false);
+  expect(slugify(`${"a".repeat(199)} b`)).toBe("a".repeat(199));
+  expect([slugFormat.test("a".repeat(250)), slugFormat.test("a".repeat(251))]).toEqual([true, false]);
+});
+
+test("an id is told in either case, and nothing around it is taken", () => {
+  const id = "A0000000-0000-4000-8000-000000000002";
+  expect([id, `${id}0`, `0${id}`, id.replaceAll("-", "")].map((text) => uuid.test(text))).toEqual([
+    true,
+    ...[false, false, false],
+  ]);
+});
+
+test.each([
+  ["/media/a%20b.jpg", "/media/a b.jpg"],
+  ["/media/%00", null],
+  ["/media/%c2%85", null],
+  ["/media/%ff", null],
+])("the path %s is decoded as %j", (path, decoded) => expect(decodedPath(path)).toBe(decoded));
+
+test("the query of a safe address need not be decodable", () => {
+  expect(["/media/a.jpg?x=%", "/media/a.jpg#%ff"].map(isSafeAddress)).toEqual([true, true]);
+});
+
+test.each([
+  ["/umroh*_.,)", "/umroh"],
+  ["(/umroh)", "(/umroh"],
+  [")", ""],
+  ["", ""],
+])("%s without the signs of a chat is %j", (text, bare) => expect(withoutChatSigns(text)).toBe(bare));
+
+test.each([
+  ["?next=/admin/packages?q=a", "/admin/packages?q=a"],
+  ["?next=/admin?q=a", "/admin?q=a"],
+  ["?next=/administrasi", "/admin"],
+  ["?next=/admin-x", "/admin"],
+  ["?next=/umroh/admin", "/admin"],
+  ["?next=//jahat.example/admin", "/admin"],
+  ["", "/admin"],
+])("after signing in by %s comes %s (S19)", (query, page) =>
+  expect(nextAdminPage({ url: `https://contoh.id/admin/login${query}` })).toBe(page),
+);
 
 const schema = accountEmail("bukan alamat");
 

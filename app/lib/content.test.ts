@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { linesOf, shorten } from "./content";
+import { linesOf, optionsOf, shorten, textOf } from "./content";
 import { errorTextOf } from "./head";
 import { objectOf } from "./text-schema";
 
@@ -20,12 +20,24 @@ test("each field of stored content falls back by itself", () => {
 test("linesOf drops blank lines and typed bullets", () => {
   expect(linesOf("Satu\r\n\n- Dua\n  • Tiga ")).toEqual(["Satu", "Dua", "Tiga"]);
   expect(linesOf("")).toEqual([]);
+  expect(linesOf("a - b\n* c\n-d")).toEqual(["a - b", "c", "d"]);
+});
+
+test("texts and options of what is stored", () => {
+  expect([textOf("a"), textOf(5), textOf(null)]).toEqual(["a", "", ""]);
+  expect(optionsOf({ a: "Satu", b: "Dua" })).toEqual([
+    { value: "a", label: "Satu" },
+    { value: "b", label: "Dua" },
+  ]);
 });
 
 test.each([
   ["pendek", 10, "pendek"],
   ["satu dua tiga", 9, "satu dua…"],
   ["satu\n dua", 20, "satu dua"],
+  [" satu dua ", 8, "satu dua"],
+  [" satu dua tiga", 8, "satu…"],
+  ["satu dua tiga", 10, "satu dua…"],
   ["tanpaspasisamasekali", 10, "tanpaspas…"],
 ])("shorten(%j, %i) is %j", (text, longest, short) => expect(shorten(text, longest)).toBe(short));
 

@@ -1,17 +1,22 @@
 import { expect, test } from "vitest";
 import {
   daysAfter,
+  daysBetween,
   firstDayAfter,
   formatAgo,
   formatDate,
   formatDateOf,
   formatDay,
+  formatDeparture,
   formatMoment,
   formatMonth,
   formatSeen,
   formatSheetMoment,
+  formatShortMonth,
   fromJakartaInput,
   isMonth,
+  isRealDate,
+  monthsUpTo,
   oneMonthBefore,
   shownText,
   todayInJakarta,
@@ -24,6 +29,12 @@ test("dates and months read as Indonesians write them", () => {
   expect(formatDate("2027-01-12")).toBe("12 Januari 2027");
   expect(formatDate("2028-02-29")).toBe("29 Februari 2028");
   expect(formatMonth("2027-08")).toBe("Agustus 2027");
+  expect(formatShortMonth("2027-08-31")).toBe("Agu 2027");
+  expect(formatDay("2027-01-12")).toBe("Selasa, 12 Januari 2027");
+  expect(formatDateOf("2026-12-31T17:05:00Z")).toBe("1 Januari 2027");
+  const departure = { departure_date: "2027-01-12", departure_city: "Solo" };
+  expect(formatDeparture(departure)).toBe("12 Januari 2027 dari Solo");
+  expect(formatDeparture({ ...departure, departure_city: null })).toBe("12 Januari 2027");
 });
 
 test.each(["infinity", "-infinity", "0044-03-15 BC", "294276-12-31", ""])(
@@ -52,11 +63,29 @@ test("the open end of a month or a stay, over the turn of the year too", () => {
   expect(daysAfter("2027-12-31", 1)).toBe("2028-01-01");
   expect(firstDayAfter("2027-01")).toBe("2027-02-01");
   expect(firstDayAfter("2027-12")).toBe("2028-01-01");
+  expect([daysBetween("2027-12-31", "2028-01-02"), daysBetween("2028-01-02", "2027-12-31")]).toEqual([2, -2]);
+  expect(monthsUpTo("2027-02", 3)).toEqual(["2027-02", "2027-01", "2026-12"]);
 });
 
+test.each([
+  ["2000-01-01", true],
+  ["2199-12-31", true],
+  ["2028-02-29", true],
+  ["1999-12-31", false],
+  ["2200-01-01", false],
+  ["2027-02-29", false],
+  ["2027-02-32", false],
+  ["2027-1-12", false],
+  ["2027-01-12x", false],
+  ["x2027-01-12", false],
+])("whether %s is a date of this century or the next: %s", (typed, isReal) =>
+  expect(isRealDate(typed)).toBe(isReal),
+);
+
 test.each(["2027-01", "2027-12"])("%s is a month", (text) => expect(isMonth(text)).toBe(true));
-test.each(["2027-13", "2027-00", "2027-1", "27-01", "", "2027-01-01", "2027-01'"])("%j is not", (text) =>
-  expect(isMonth(text)).toBe(false),
+test.each(["2027-13", "2027-00", "2027-1", "27-01", "", "2027-01-01", "2027-01'", "12027-01", "1927-01"])(
+  "%j is not",
+  (text) => expect(isMonth(text)).toBe(false),
 );
 
 test("a moment is told by Jakarta's clock", () => {
@@ -67,8 +96,11 @@ test("a moment is told by Jakarta's clock", () => {
 test.each([
   ["2026-11-21T08:29:31Z", "baru saja"],
   ["2026-11-21T08:31:00Z", "baru saja"],
-  ["2026-11-21T08:25:00Z", "5 menit yang lalu"],
-  ["2026-11-21T05:00:00Z", "3 jam yang lalu"],
+  ["2026-11-21T08:29:00Z", "1 menit yang lalu"],
+  ["2026-11-21T08:24:01Z", "5 menit yang lalu"],
+  ["2026-11-21T07:30:00Z", "1 jam yang lalu"],
+  ["2026-11-21T04:31:00Z", "3 jam yang lalu"],
+  ["2026-11-20T08:30:01Z", "23 jam yang lalu"],
   ["2026-11-20T08:30:00Z", "20 November 2026, 15.30 WIB"],
 ])("%s at 08.30 UTC is %s", (moment, text) =>
   expect(formatAgo(moment, new Date("2026-11-21T08:30:00Z"))).toBe(text),
@@ -80,6 +112,10 @@ test.each([
   // Yesterday in Jakarta, though fewer than 24 hours ago.
   ["2026-11-20T16:59:00Z", "kemarin"],
   ["2026-11-16T02:00:00Z", "5 hari yang lalu"],
+  ["2026-11-14T17:00:00Z", "6 hari yang lalu"],
+  ["2026-11-14T16:59:00Z", "14 November 2026"],
+  // Already tomorrow in Jakarta, by a clock that goes ahead.
+  ["2026-11-21T18:00:00Z", "baru saja"],
   ["2026-11-01T02:00:00Z", "1 November 2026"],
 ])("who was last seen %s was so %s", (moment, text) =>
   expect(formatSeen(moment, new Date("2026-11-21T08:30:00Z"))).toBe(text),
@@ -89,6 +125,7 @@ test.each([
   ["2026-11-21T08:30:00Z", "2026-10-21T08:30:00.000Z"],
   ["2026-01-15T00:00:00Z", "2025-12-15T00:00:00.000Z"],
   ["2026-03-31T05:00:00Z", "2026-02-28T05:00:00.000Z"],
+  ["2028-03-30T05:00:00Z", "2028-02-29T05:00:00.000Z"],
   // In Jakarta it is already 1 December.
   ["2026-11-30T20:00:00Z", "2026-10-31T20:00:00.000Z"],
 ])("one month before %s is %s", (now, before) =>
@@ -103,7 +140,17 @@ test("a moment is typed by Jakarta's clock and kept as it was", () => {
   expect(fromJakartaInput("2026-12-03T08:00")).toBe("2026-12-03T01:00:00+00:00");
   expect(toJakartaInput("2026-12-03T01:00:00+00:00")).toBe("2026-12-03T08:00");
   expect(toJakartaInput("2026-12-31T17:00:30.123+00:00")).toBe("2027-01-01T00:00:30");
-  for (const typed of ["", "2026-12-03", "2026-02-30T08:00", "2026-12-03T24:00", "2026-12-03T08:60", "besok"])
+  expect(fromJakartaInput("2027-01-01T23:59:30")).toBe("2027-01-01T16:59:30+00:00");
+  for (const typed of [
+    "",
+    "2026-12-03",
+    "2026-02-30T08:00",
+    "2026-12-03T24:00",
+    "2026-12-03T08:60",
+    "besok",
+    "x2026-12-03T08:00",
+    "2026-12-03T08:00Z",
+  ])
     expect(fromJakartaInput(typed), typed).toBeNull();
 });
 
@@ -115,4 +162,6 @@ test("lists say when a thing appears or vanishes", () => {
   expect(shownText(ahead, later, now)).toBe("Tayang 3 Des 2026, 08.00");
   expect(shownText(before, later, now)).toBe("Berakhir 4 Des 2026, 08.00");
   expect(shownText(null, before, now)).toBe("Sudah berakhir");
+  const moment = now.toISOString();
+  expect([shownText(moment, null, now), shownText(null, moment, now)]).toEqual(["", "Sudah berakhir"]);
 });

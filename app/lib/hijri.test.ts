@@ -42,6 +42,10 @@ describe("Ramadhan", () => {
     ["2027-03-09", "2027-03-18", false],
     ["2027-01-20", "2027-04-10", true],
     ["2027-03-09", "2028-03-01", true],
+    ["2027-02-08", "2027-01-01", true],
+    ["2027-02-07", "2027-02-07", false],
+    ["2028-02-25", null, true],
+    ["2028-02-26", null, false],
   ])("a stay from %s to %s: %s", (from, to, touches) => {
     expect(touchesRamadhan(from, to)).toBe(touches);
   });
@@ -49,5 +53,6 @@ describe("Ramadhan", () => {
   it("is a range for the database, one each lunar year", () => {
     expect(ramadhanRanges("2026-11-22", 2)).toBe("{[2027-02-08,2027-03-09),[2028-01-28,2028-02-26)}");
     expect(ramadhanRanges("2027-02-20", 1)).toBe("{[2027-02-20,2027-03-09)}");
+    expect(ramadhanRanges("2026-11-22").split("),")).toHaveLength(3);
   });
 });

@@ -75,6 +75,7 @@ test.each([
 
 test("a search is as long as a person's", () => {
   expect(searchConditions("kata ".repeat(500))).toHaveLength(8);
+  expect(searchConditions(`${"a".repeat(99)} bc`)).toEqual([`search_text.imatch."${"a".repeat(99)}"`]);
 });
 
 test("values of a list are quoted, whatever they hold (S24, S39)", () => {

@@ -120,8 +120,12 @@ export function searchConditions(search: string, more: readonly string[] = []): 
 }
 
 export function contains(column: string, text: string): string {
-  const expression = text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
-  return `${column}.imatch.${quoteValue(expression)}`;
+  return `${column}.imatch.${quoteValue(literalExpression(text))}`;
+}
+
+/** A regular expression of PostgreSQL's that finds the text, every character of which acts as text. */
+export function literalExpression(text: string): string {
+  return text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
 }
 
 /** Quotes a value for PostgREST's lists and groups. Leaves out null characters, which PostgreSQL does not store. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import "../../tests/helpers/property-seed.ts";
-import { phoneProblems, phoneText } from "./phone";
+import { phoneProblems, phoneText, requiredPhoneText } from "./phone";
 import {
   parsePhone,
   phoneConditions,
@@ -209,4 +209,35 @@ test.each([
   ["0622 12345", '"^(62)?6262212345"'],
 ])("a search for %s finds the number's beginning", (typed, expression) => {
   expect(phoneConditions("phone_digits", typed)).toContain(`phone_digits.imatch.${expression}`);
+});
+
+test("a search by digits looks anywhere too, for 3 to 20 digits", () => {
+  const conditionsOf = (typed: string) => phoneConditions("p", typed);
+  expect(conditionsOf("+628 1-2")).toEqual(['p.imatch."62812"', 'p.imatch."^(62)?812"']);
+  expect([conditionsOf("000"), conditionsOf("12"), conditionsOf("siti")]).toEqual([
+    ['p.imatch."000"'],
+    [],
+    [],
+  ]);
+  expect([conditionsOf("1".repeat(20)).length, conditionsOf("1".repeat(21)).length]).toEqual([2, 0]);
+  expect(conditionsOf("123")).toHaveLength(2);
+});
+
+test("a phone field has a length, and one that is required a message of its own", () => {
+  const messagesOf = (schema: z.ZodType, typed: string) =>
+    schema.safeParse(typed).error?.issues.map(({ message }) => message);
+  const [optional, required] = [
+    phoneText({ spelling: "typed" }),
+    requiredPhoneText("Isi nomornya", { spelling: "typed" }),
+  ];
+  expect(messagesOf(required, " ")).toEqual(["Isi nomornya"]);
+  expect([messagesOf(optional, ""), messagesOf(optional, " 0812-3456-7890 ")]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  const long = "0".repeat(41);
+  for (const field of [optional, required]) {
+    expect(messagesOf(field, long)).toContain("Maksimal 40 karakter");
+    expect(messagesOf(field, "ada")).toEqual([phoneProblems.letters]);
+  }
 });

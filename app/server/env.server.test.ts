@@ -29,6 +29,8 @@ describe("parseEnv", () => {
     expect(parseEnv({ BACKUP_DIR: "/cadangan", BACKUP_HOUR: "7" }).backups?.hourUtc).toBe(0);
     expect(parseEnv({ BACKUP_DIR: "/cadangan", BACKUP_HOUR: "23" }).backups?.hourUtc).toBe(16);
     expect(parseEnv({ BACKUP_HOUR: "3" }).backups).toBeNull();
+    const encrypted = { BACKUP_DIR: "/cadangan", BACKUP_PASSPHRASE: " dengan spasi " };
+    expect(parseEnv(encrypted).backups?.passphrase).toBe(" dengan spasi ");
     for (const BACKUP_HOUR of ["24", "-1", "2.5", "malam"])
       expect(() => parseEnv({ BACKUP_HOUR })).toThrow(/BACKUP_HOUR must be/);
     const hosted = { SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" };

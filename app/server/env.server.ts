@@ -78,6 +78,7 @@ const environmentSchema = z.object({
     .min(0, { error: anHour })
     .max(23, { error: anHour })
     .default(2),
+  BACKUP_PASSPHRASE: z.string().optional(),
 });
 
 type Settings = z.output<typeof environmentSchema>;
@@ -109,8 +110,8 @@ export interface Env {
   metricsToken: string | null;
   /** Where each new inquiry is posted, and the key of its signature; null for nowhere. */
   inquiryWebhook: { url: string; secret: string } | null;
-  /** Folder and UTC hour of nightly backups; null for none. */
-  backups: { folder: string; hourUtc: number } | null;
+  /** Folder and UTC hour of nightly backups, and the passphrase that encrypts them; null for none. */
+  backups: { folder: string; hourUtc: number; passphrase?: string } | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -181,14 +182,21 @@ function readWebhook({ INQUIRY_WEBHOOK_URL: url, INQUIRY_WEBHOOK_SECRET: secret 
   );
 }
 
-function planBackups({ BACKUP_DIR, BACKUP_HOUR }: Settings, kind: BackendSettings["kind"]): Env["backups"] {
+function planBackups(
+  { BACKUP_DIR, BACKUP_HOUR, BACKUP_PASSPHRASE }: Settings,
+  kind: BackendSettings["kind"],
+): Env["backups"] {
   if (BACKUP_DIR === undefined) return null;
   if (kind === "hosted") {
     throw new Error(
       "BACKUP_DIR is for the embedded backend, but SUPABASE_URL is set: Supabase backs that project up. Leave BACKUP_DIR out.",
     );
   }
-  return { folder: path.resolve(BACKUP_DIR), hourUtc: (BACKUP_HOUR + 24 - jakartaOffset) % 24 };
+  return {
+    folder: path.resolve(BACKUP_DIR),
+    hourUtc: (BACKUP_HOUR + 24 - jakartaOffset) % 24,
+    ...(BACKUP_PASSPHRASE !== undefined && { passphrase: BACKUP_PASSPHRASE }),
+  };
 }
 
 function pictureFolder(backend: BackendSettings): string {

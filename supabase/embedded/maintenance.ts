@@ -1,5 +1,8 @@
 /** What a command needs to look after a data folder that is closed, or open in another process. */
-export { readBackupState } from "./backup/nightly.ts";
+export { PassphraseError } from "./backup/encrypted-archive.ts";
+export { listArchives, readBackupState } from "./backup/nightly.ts";
+export { openArchive } from "./backup/read-archive.ts";
+export { readRestoreNote } from "./backup/restore-note.ts";
 export { openDataDir } from "./database/data-directory.ts";
 export { PGliteDatabase } from "./database/database.ts";
 export { freeBytes } from "./database/free-space.ts";

@@ -103,10 +103,24 @@ export interface CommandNames {
   inImage: string | null;
 }
 
+/** Values that a restore takes over from the database that it replaces, as they must never go back. */
+export interface CarryOver {
+  /** Table, with its schema, without which a database has no such values. */
+  table: string;
+  /** Query for one row with the column `state`, as JSON. */
+  read: string;
+  /** Statement with the state of the replaced database as $1, which is merged into the restored one. */
+  write: string;
+  /** Sentences about the restored state and that of the replaced database, each null where there is none. */
+  report(restored: unknown, former: unknown): string[];
+}
+
 /** What the backend and its commands must know of the project that uses them. */
 export interface Project {
   /** Names of the extensions beyond PostgreSQL's core that the migrations create: `pg_trgm`. Default: none. */
   extensions?: readonly string[];
+  /** Default: nothing is taken over. */
+  carryOver?: CarryOver;
   /** Default: `npx embedded-supabase backend` and so on. */
   commands?: CommandNames;
 }
@@ -128,8 +142,8 @@ export interface BackendOptions extends Project {
   siteUrl: string;
   /** Is null where mails become `dataDir/outbox/*.eml`, and their link is logged. */
   smtpUrl: string | null;
-  /** Nightly backups: the folder, and the hour in UTC. Null: none. */
-  backups?: { folder: string; hourUtc: number } | null;
+  /** Nightly backups: the folder, the hour in UTC, and the passphrase that encrypts them. Null: none. */
+  backups?: { folder: string; hourUtc: number; passphrase?: string | null } | null;
   /**
    * Sender of mails, as `readSender` returns it. Default: that of `configFile`, else `noreply@` the host of
    * `siteUrl`.

@@ -5,6 +5,21 @@ import type { Database } from "embedded-supabase/types";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { awkwardRows } from "./awkward-rows.ts";
 import { type Engine, embeddedEngine, seed } from "./engines.ts";
+import { wrongSums } from "./wrong-sums.ts";
+
+const booking = "33333333-3333-4333-8333-333333333336";
+
+/** A booking with a bill and a payment. */
+const bookedRows = `
+  insert into public.departures (id, package_id, departure_date)
+  select '${booking}', id, '2060-01-01' from public.packages where slug = 'sulit-1';
+  insert into public.inquiries (id, departure_id) values ('${booking}', '${booking}');
+  insert into public.bookings (id, inquiry_id, departure_id, payer_name, payer_phone)
+  values ('${booking}', '${booking}', '${booking}', 'Siti', '0812-0000-0002');
+  insert into public.booking_pilgrims (booking_id, name, room_type) values ('${booking}', 'Siti', 'quad');
+  insert into public.payments (booking_id, kind, amount, paid_on, method)
+  values ('${booking}', 'masuk', 7000000, private.jakarta_day(now()), 'tunai');
+`;
 
 /** The rows of an archive, made by the embedded backend, load elsewhere as what they were. */
 export function describeBackup(open: Engine["open"]): void {
@@ -15,7 +30,7 @@ export function describeBackup(open: Engine["open"]): void {
   beforeAll(async () => {
     const source = await embeddedEngine().open();
     await seed(source);
-    await source.transaction("owner", (tx) => tx.exec(awkwardRows));
+    await source.transaction("owner", (tx) => tx.exec(awkwardRows + bookedRows));
     expected = await rowsOf(source);
     sql = await source.transaction("owner", async (tx) => {
       const parts: string[] = [];
@@ -31,6 +46,15 @@ export function describeBackup(open: Engine["open"]): void {
     await load(db, sql);
     expect(await rowsOf(db)).toEqual(expected);
     expect(expected["public.content_versions"]?.length).toBeGreaterThan(2);
+  });
+
+  it("bills have the sums that their rows come to (BL6)", async () => {
+    const { rows } = await db.transaction("owner", (tx) =>
+      tx.query("select total::text, paid::text, rest::text from public.bookings where id = $1", [booking]),
+    );
+    expect(rows).toEqual([{ total: "9999999999", paid: "7000000", rest: "9992999999" }]);
+    const wrong = await db.transaction("owner", (tx) => tx.query(wrongSums));
+    expect(wrong.rows).toEqual([]);
   });
 
   it("is refused where there are rows already, and changes nothing", async () => {

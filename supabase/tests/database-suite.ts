@@ -4,6 +4,7 @@ import { describeAccess } from "./access-suite.ts";
 import { describeAddresses } from "./addresses-suite.ts";
 import { describeAgents } from "./agents-suite.ts";
 import { describeBackup } from "./backup-suite.ts";
+import { describeBookingTerms } from "./booking-terms-suite.ts";
 import { describeBookings } from "./bookings-suite.ts";
 import { team, undone } from "./callers.ts";
 import { describeCatalogue } from "./catalogue-suite.ts";
@@ -72,6 +73,7 @@ const together: [string, Suites][] = [
       versions: describeVersions,
       "sources of inquiries": describeInquirySources,
       bookings: describeBookings,
+      "terms of bookings": describeBookingTerms,
     },
   ],
   ["", { "a long history": describeHistory }],

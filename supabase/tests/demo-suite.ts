@@ -6,7 +6,7 @@ import { becoming, staff } from "./inquiry-scene.ts";
 
 const counts = {
   ...{ albums: 3, articles: 11, departures: 45, features: 8, inquiries: 60 },
-  ...{ media: 35, packages: 14, questions: 25, testimonials: 8 },
+  ...{ media: 35, packages: 14, questions: 25, testimonials: 8, bookings: 25 },
 };
 const umrohHemat = "a0000000-0000-4000-8000-000000000001";
 
@@ -23,12 +23,26 @@ const everything = `
     union all select 'media ' || to_jsonb(r)::text from public.media r
     union all select 'pages ' || (to_jsonb(r) - 'updated_at')::text from public.page_content r
     union all select 'inquiries ' || to_jsonb(r)::text from public.inquiries r
+    union all select 'bookings ' || to_jsonb(r)::text from public.bookings r
+    union all select 'pilgrims ' || to_jsonb(r)::text from public.booking_pilgrims r
+    union all select 'lines ' || to_jsonb(r)::text from public.bill_lines r
+    union all select 'due ' || to_jsonb(r)::text from public.due_dates r
+    union all select 'reports ' || to_jsonb(r)::text from public.payment_reports r
+    union all select 'refunds ' || to_jsonb(r)::text from public.refunds r
+    union all select 'payments ' || to_jsonb(r)::text from public.payments r
+    union all select 'links ' || to_jsonb(r)::text from public.booking_links r
+    union all select 'history ' || (to_jsonb(r) - 'id')::text from public.booking_events r
+    union all select 'offers ' || o.departure_id || ' ' || o.seats_left from public.offers o
     union all select 'events ' || (to_jsonb(r) - 'id')::text from public.inquiry_events r
   ) t`;
 
 const left = `
   select (select count(*) from public.packages)::integer as packages, (select count(*) from public.testimonials)::integer as testimonials,
-    (select count(*) from public.media)::integer as media, (select count(*) from public.inquiries)::integer as inquiries`;
+    (select count(*) from public.media)::integer as media, (select count(*) from public.inquiries)::integer as inquiries,
+    (select count(*) from public.bookings)::integer as bookings, (select count(*) from public.payments)::integer as payments`;
+
+const inquiryOf = (number: number) => `d0000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+const bookingOf = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
 /** The demo content and the launch of the site: what leaves, what stays, what comes back, and who may. */
 export function describeDemo(open: () => Promise<Database>): void {
@@ -58,20 +72,25 @@ export function describeDemo(open: () => Promise<Database>): void {
     expect(await tx.rows("select public.demo_content() -> 'counts' as counts")).toEqual([{ counts }]);
     expect(await stays(tx)).toEqual([]);
     expect(await remove(tx)).toEqual(counts);
-    expect(await tx.rows(left)).toEqual([{ packages: 0, testimonials: 0, media: 0, inquiries: 0 }]);
+    expect(await tx.rows(left)).toEqual([
+      { packages: 0, testimonials: 0, media: 0, inquiries: 0, bookings: 0, payments: 0 },
+    ]);
     const pages = await tx.rows("select content::text as text from public.page_content");
     for (const { text } of pages) expect(text).not.toMatch(/rihlah|demo|contoh|\/media\/|\d{3}/i);
     expect(await tx.rows("select public.demo_content() -> 'counts' as counts")).toEqual([{ counts: {} }]);
   });
 
-  scene("it comes back as it was, inquiries with their timelines and seats, and only once", async (tx) => {
-    const before = await tx.rows(everything);
-    await remove(tx);
-    const back = "select public.restore_demo_content() as done";
-    expect(await tx.rows(back)).toEqual([{ done: true }]);
-    expect(await tx.rows(everything)).toEqual(before);
-    expect(await tx.rows(back)).toEqual([{ done: false }]);
-  });
+  it("it comes back as it was, bookings and inquiries with their timelines and seats, and only once", () =>
+    undone(db, "owner", async (tx) => {
+      const before = await tx.rows(everything);
+      await tx.exec(becoming(staff));
+      await remove(tx);
+      const back = "select public.restore_demo_content() as done";
+      expect(await tx.rows(back)).toEqual([{ done: true }]);
+      expect(await tx.rows(back)).toEqual([{ done: false }]);
+      await tx.exec("reset role");
+      expect(await tx.rows(everything)).toEqual(before);
+    }));
 
   scene("what staff changed or use is the agency's own and stays, and is named before", async (tx) => {
     await tx.exec(`
@@ -103,6 +122,91 @@ export function describeDemo(open: () => Promise<Database>): void {
     ]);
     expect(await stays(tx)).toEqual(named);
   });
+
+  const pay = (booking: string) =>
+    `insert into public.payments (booking_id, kind, amount, paid_on, method, account)
+     values ('${booking}', 'masuk', 1000000, private.jakarta_day(now()), 'tunai', '') returning id, series, number, is_demo`;
+  const stages = async (tx: Stage) =>
+    tx.rows(`select b.id, count(p.id)::integer as payments from public.bookings b
+      left join public.payments p on p.booking_id = b.id group by b.id order by b.id`);
+
+  scene("a demo booking that staff worked on stays, with its inquiry and its package", async (tx) => {
+    const [half, changed, noted] = [28, 34, 37].map(bookingOf);
+    expect(await tx.rows(pay(half ?? ""))).toMatchObject([{ series: "KW", number: 1, is_demo: false }]);
+    await tx.exec(`
+      update public.bookings set payer_name = 'Ibu Sungguhan' where id = '${changed}';
+      update public.inquiries set note = 'Minta kursi roda' where id = '${inquiryOf(37)}'`);
+    expect(await remove(tx)).toMatchObject({ bookings: 22, inquiries: 57 });
+    expect((await stages(tx)).map(({ id }) => id)).toEqual([half, changed, noted].toSorted());
+    const packages = await tx.rows("select count(*)::integer as packages from public.packages");
+    expect(packages).toEqual([{ packages: 3 }]);
+  });
+
+  it("a hold that lapses by the clock stays demo content", () =>
+    undone(db, "owner", async (tx) => {
+      await tx.exec(`update public.bookings set held_from = now() - interval '2 days', held_until = now() - interval '1 second'
+        where id = '${bookingOf(50)}'`);
+      await tx.exec(becoming(staff));
+      expect(await tx.rows("select public.settle_holds() as holds")).toEqual([{ holds: 1 }]);
+      expect(await remove(tx)).toMatchObject({ bookings: 25, inquiries: 60, packages: 14 });
+    }));
+
+  scene("a real booking on a demo departure is not touched, and keeps its departure", async (tx) => {
+    const id = "e7000000-0000-4000-8000-000000000001";
+    const held = `select public.hold_seats('${id}', (select departure_id from public.bookings where id = '${bookingOf(28)}'),
+      'Ibu Sungguhan', '0812-0000-5678', '[{"name": "", "roomType": "quad"}]')`;
+    await tx.rows(held);
+    await tx.rows(pay(id));
+    expect(await remove(tx)).toMatchObject({ bookings: 25, packages: 13 });
+    expect(await stages(tx)).toEqual([{ id, payments: 1 }]);
+    expect(await tx.rows("select public.restore_demo_content() as done")).toEqual([{ done: true }]);
+    expect(await tx.rows(left)).toMatchObject([{ packages: 14, inquiries: 61, bookings: 26 }]);
+  });
+
+  it("the demo inquiries leave by themselves with their bookings, for service too", () =>
+    undone(db, callers.layanan, async (tx) => {
+      const change = `update public.bookings set payer_name = 'Ibu Sungguhan' where id = '${bookingOf(28)}'`;
+      await tx.exec(change);
+      expect(await tx.rows("select public.remove_demo_inquiries() as count")).toEqual([{ count: 59 }]);
+      expect(await stages(tx)).toEqual([{ id: bookingOf(28), payments: 1 }]);
+    }));
+
+  it.each([...roles, "service_role", "the database's owner"])(
+    "%s deletes no payment, not even a demo one, and no booking that has one",
+    (role) =>
+      undone(db, "owner", async (tx) => {
+        if (role === "service_role") await tx.exec("set local role service_role");
+        else if (role !== "the database's owner")
+          await tx.exec(becoming(callers[role as keyof typeof callers]));
+        for (const table of ["payments", "bookings"]) {
+          await tx.exec("savepoint before");
+          await expect(tx.exec(`delete from public.${table}`), table).rejects.toMatchObject({
+            code: expect.stringMatching(/^(42501|PT409|23503)$/),
+          });
+          await tx.exec("rollback to savepoint before");
+        }
+        const take = `select private.remove_demo_bookings(array(select id from public.inquiries))`;
+        if (role !== "the database's owner")
+          await expect(tx.exec(take)).rejects.toMatchObject({ code: "42501" });
+      }),
+  );
+
+  it("nobody but the seed marks a payment as an example, and a real one stays for any caller", () =>
+    undone(db, "owner", async (tx) => {
+      const claims = JSON.stringify({ role: "service_role" });
+      await tx.exec(
+        `select set_config('request.jwt.claims', '${claims}', true); set local role service_role`,
+      );
+      const marked = pay(bookingOf(28)).replace("account)", "account, is_demo)").replace("'')", "'', true)");
+      expect(await tx.rows(marked)).toMatchObject([{ series: "KW", number: 1, is_demo: false }]);
+      await tx.exec(`reset role; select set_config('request.jwt.claims', '', true)`);
+      // A real payment beside demo ones, in a booking that still counts as demo content.
+      await tx.exec(`alter table public.bookings disable trigger user; update public.bookings set is_demo = true;
+        alter table public.bookings enable trigger user`);
+      await tx.exec("select private.remove_demo_bookings(array(select id from public.inquiries))");
+      expect(await stages(tx)).toEqual([{ id: bookingOf(28), payments: 2 }]);
+      await expect(tx.exec("delete from public.payments")).rejects.toMatchObject({ code: "PT409" });
+    }));
 
   scene("of a page the texts that staff wrote stay, and are kept when the demo comes back", async (tx) => {
     const account = { bank: "Bank Syariah", number: "7001234567", holder: "PT Amanah" };
@@ -160,7 +264,9 @@ export function describeDemo(open: () => Promise<Database>): void {
           expect(answer, name).toEqual([{ told: null }]);
           await tx.exec("rollback to savepoint before");
         }
-        expect(await tx.rows(left)).toEqual([{ packages: 14, testimonials: 8, media: 35, inquiries: 60 }]);
+        expect(await tx.rows(left)).toMatchObject([
+          { packages: 14, testimonials: 8, media: 35, inquiries: 60, bookings: 25 },
+        ]);
       }),
   );
 

@@ -9,7 +9,7 @@ import { temporaryFolder } from "embedded-supabase/testing/vitest";
 import type { Database, Log } from "embedded-supabase/types";
 import { beforeAll, expect, test, vi } from "vitest";
 import { awkwardRows } from "./awkward-rows.ts";
-import { projectSchema, readMigrations, seedFile } from "./project-files.ts";
+import { projectSchema, readMigrations, readSeedWithoutBookings, seedFile } from "./project-files.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
@@ -43,10 +43,10 @@ function recordInstead(db: Database, versions: readonly string[]): Promise<void>
   });
 }
 
-/** Writes the demo content without the columns that came after 1.0.0, whose lines begin with a comma. */
+/** Writes the demo content without what came after 1.0.0: the bookings, and columns, whose lines begin with a comma. */
 async function seedOfFirstSchema(): Promise<string> {
   const file = path.join(root, path.basename(seedFile));
-  const seed = await readFile(seedFile, "utf8");
+  const seed = await readSeedWithoutBookings();
   await writeFile(file, seed.replace(/^ {2}, .*\n/gm, ""));
   return file;
 }

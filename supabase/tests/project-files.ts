@@ -27,3 +27,9 @@ export async function readMigrations(): Promise<{ name: string; sql: string }[]>
 export function readSeed(): Promise<string> {
   return readFile(seedFile, "utf8");
 }
+
+/** The seed without its last part, which goes by the clock and needs the tables of bookings. */
+export async function readSeedWithoutBookings(): Promise<string> {
+  const [sql = ""] = (await readSeed()).split("-- Bookings of the demo inquiries");
+  return sql;
+}

@@ -30,7 +30,7 @@ export const roleScene = `
     ('${askedPackage}', 'ditanya', 'Ditanya', 'umroh', 1, (now() at time zone 'Asia/Jakarta')::date + 20, 'active');
   insert into public.departures (package_id, departure_date) values ('${publicPackage}', '2029-01-01'), ('${draftPackage}', '2029-01-01');
   update public.departures set status = 'batal', change_reason = 'Maskapai membatalkan penerbangan' where departure_date = '2029-01-01';
-  update public.packages set slug = slug || '-baru' where slug in ('terbit', 'draf');
+  update public.packages set slug = slug || '-baru', images = '["/media/peran.jpg"]' where slug in ('terbit', 'draf');
   insert into public.articles (slug, title, summary, body, status) values ('serambi', 'Serambi', 'Ringkas', 'Isi', 'draft');
   insert into public.features (id, title, description) values ('${feature}', 'Pertama', 'Isi');
   update public.features set title = 'Kedua';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { soakRounds } from "../../tests/helpers/soak.ts";
 import { undone } from "./callers.ts";
 import { seed } from "./engines.ts";
-import { imagesFolder, readSeed } from "./project-files.ts";
+import { imagesFolder, readSeedWithoutBookings } from "./project-files.ts";
 
 interface Package extends Record<"slug" | "category" | "status" | "duration" | "text", string> {
   prices: number[];
@@ -124,9 +124,10 @@ export function describeSeed(open: () => Promise<Database>): void {
   it.each(seedingDays.slice(0, soakRounds(6, seedingDays.length)))(
     "departs within the twelve months after %s, never before",
     async (today) => {
-      const sql = (await readSeed()).replaceAll("now()", `timestamptz '${today} 01:00:00+07'`);
+      const sql = (await readSeedWithoutBookings()).replaceAll("now()", `timestamptz '${today} 01:00:00+07'`);
       const rows = await undone(db, "owner", async (tx) => {
-        await tx.exec("delete from public.packages");
+        await tx.exec(`select private.remove_demo_bookings(array(select id from public.inquiries));
+          delete from public.packages`);
         await tx.exec(sql);
         const departures = `select departure_date::text from public.offers
         where departure_date is null or departure_date <= date '${today}' or departure_date > date '${today}' + interval '1 year'`;
@@ -192,6 +193,50 @@ export function describeSeed(open: () => Promise<Database>): void {
     const [conversion] = await read<{ recent: number; earlier: number }>(`
       select recent::int, earlier::int from public.inquiry_totals()`);
     expect(Math.min(conversion?.recent ?? 0, conversion?.earlier ?? 0)).toBeGreaterThanOrEqual(10);
+  });
+
+  it("has 25 bookings of demo inquiries in every state, and changes neither inquiries nor seats", async () => {
+    const count = async (column: string, table: string) =>
+      Object.fromEntries(
+        (
+          await read<{ value: string; n: number }>(
+            `select ${column} as value, count(*)::int as n from ${table} group by 1`,
+          )
+        ).map(({ value, n }) => [value, n]),
+      );
+    const bills = "public.booking_bills()";
+    expect(await count("status", bills)).toEqual({ aktif: 17, batal: 2, ditahan: 5, kedaluwarsa: 1 });
+    expect(await count("status", "public.refunds")).toEqual({
+      ...{ diajukan: 1, disetujui: 1, dibayar: 1, ditolak: 1 },
+    });
+    expect(await count("coalesce(verdict, 'menunggu')", "public.payment_reports")).toEqual({
+      ...{ menunggu: 2, ditolak: 1 },
+    });
+    expect(await count("kind", "public.payments")).toEqual({
+      masuk: expect.any(Number),
+      koreksi: 1,
+      keluar: 1,
+    });
+    const [sums] = await read(`
+      select count(*) filter (where overdue_since is not null)::int as overdue, count(*) filter (where overpaid > 0)::int as overpaid,
+        count(*) filter (where rest = 0 and overpaid = 0 and total > 0)::int as paid,
+        count(*) filter (where lapses_at between now() and now() + interval '1 day')::int as ending
+      from ${bills}`);
+    expect(sums).toEqual({ overdue: 4, overpaid: 4, paid: 4, ending: 2 });
+    const outOfStep = `select b.code from ${bills} b join public.inquiries i on i.id = b.inquiry_id
+      where i.status <> case when b.status in ('ditahan', 'aktif') then 'terkonfirmasi' else 'batal' end
+        or b.pilgrims > 0 and i.pilgrims <> b.pilgrims or i.departure_id <> b.departure_id`;
+    expect(await read(outOfStep)).toEqual([]);
+    const ahead = "select 1 from public.booking_events where created_at > now()";
+    expect(await read(ahead)).toEqual([]);
+  });
+
+  it("numbers the demo receipts in a series of their own, without gaps", async () => {
+    const series = `select series, year, count(*)::int = max(number) and min(number) = 1 as whole from public.payments
+      where series is not null group by 1, 2`;
+    for (const row of await read<{ series: string; whole: boolean }>(series))
+      expect(row).toMatchObject({ series: expect.stringMatching(/^CONTOH-(KW|BK)$/), whole: true });
+    expect(await read("select 1 from public.payments where not is_demo")).toEqual([]);
   });
 
   it("fills every field of the four pages", async () => {

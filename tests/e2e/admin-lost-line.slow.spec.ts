@@ -10,6 +10,7 @@ import {
   test,
 } from "../helpers/lost-line.ts";
 import { uniqueTitle } from "../helpers/planted.ts";
+import { removeDemoInquiries } from "../helpers/service.ts";
 import { expect, expectMessage, fillPackage, goWithin, open, untilScripted } from "../helpers/test.ts";
 
 // Hydrated screens whose change does not arrive. One worker: they share a line, and a site costs more than any of them.
@@ -183,7 +184,11 @@ test("unsaved status and page are kept; conflicting versions: either can be take
   });
 });
 
-test("the dashboard without a package and an inquiry", async ({ adminPage: page, hosted: { service } }) => {
+test("the dashboard without a package and an inquiry", async ({
+  adminPage: page,
+  hosted: { service, backend },
+}) => {
+  await removeDemoInquiries(backend);
   await service.from("inquiries").delete().not("id", "is", null).throwOnError();
   await service.from("packages").delete().not("id", "is", null).throwOnError();
   await page.goto("/admin");

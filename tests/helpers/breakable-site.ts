@@ -39,11 +39,11 @@ export interface BreakableSite {
  */
 export async function startBreakableSite(
   env: Record<string, string> = {},
-  prepare: (service: BreakableSite["service"]) => Promise<void> = async () => undefined,
+  prepare: (service: Service, backend: RunningBackend) => Promise<void> = async () => undefined,
 ): Promise<BreakableSite> {
   const backend = await openBackendHere();
   const service = serviceOf(backend);
-  await prepare(service);
+  await prepare(service, backend);
   const proxy = await startFaultyProxy(backend.url);
   const site = await startSite({
     SUPABASE_URL: proxy.url,

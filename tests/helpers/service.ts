@@ -2,12 +2,24 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Role } from "../../app/lib/roles.ts";
 import type { Database } from "../../supabase/database.types.ts";
 import type { RunningBackend } from "./backend.ts";
+import { administrator } from "./demo-site.ts";
 
 /** Past the site, and not bound by row level security: makes accounts, looks at every row. */
 export type Service = SupabaseClient<Database>;
 
 export function serviceOf({ url, secretKey, fetch }: RunningBackend): Service {
   return createClient<Database>(url, secretKey, { auth: { persistSession: false }, global: { fetch } });
+}
+
+/** Removes the demo inquiries and their bookings as an owner does, because nobody else may delete payments, not even the service. */
+export async function removeDemoInquiries({ url, publishableKey, fetch }: RunningBackend): Promise<void> {
+  const client = createClient<Database>(url, publishableKey, {
+    auth: { persistSession: false },
+    global: { fetch },
+  });
+  const { error } = await client.auth.signInWithPassword(administrator);
+  if (error !== null) throw error;
+  await client.rpc("remove_demo_inquiries").throwOnError();
 }
 
 export interface Colleague {
@@ -42,7 +54,7 @@ export async function addColleague(service: Service, person: Colleague, role: Ro
 export async function changeColleague(
   service: Service,
   { email }: Colleague,
-  change: { role?: Role; is_active?: boolean },
+  change: { role?: Role; is_active?: boolean; branch_id?: string },
 ): Promise<void> {
   const { error } = await service.from("staff").update(change).eq("email", email);
   if (error !== null) throw error;

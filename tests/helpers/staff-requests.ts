@@ -1,5 +1,7 @@
+import type { Role } from "../../app/lib/roles.ts";
 import { administrator } from "./demo-site.ts";
-import type { Colleague } from "./service.ts";
+import { addColleague, type Colleague, type Service } from "./service.ts";
+import type { Site } from "./site.ts";
 
 /** An administrator without a browser: the same requests, many of them at once, to one site or to several. */
 export interface Staff {
@@ -27,6 +29,13 @@ export async function signIn(
   const { status, cookies } = await request(`${origin}/admin/login`, "", { email, password }, headers);
   if (status !== 303) throw new Error(`Signing in answered ${status}`);
   return staffWith(cookies);
+}
+
+/** Puts a new colleague into the team and signs in. */
+export async function join({ origin }: Pick<Site, "origin">, service: Service, role: Role): Promise<Staff> {
+  const person = { email: `${role}-${crypto.randomUUID()}@contoh.id`, password: "danau-singkarak-552" };
+  await addColleague(service, person, role);
+  return signIn(origin, undefined, person);
 }
 
 /** Whoever holds these cookies. */

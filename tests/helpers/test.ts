@@ -12,6 +12,7 @@ import {
 } from "@playwright/test";
 import type { BreakableSite } from "./breakable-site.ts";
 import { administrator, startDemoSite } from "./demo-site.ts";
+import type { Colleague } from "./service.ts";
 import type { Site } from "./site.ts";
 
 /** Addresses of WhatsApp that pages of a context were sent to and no test has read yet. */
@@ -101,9 +102,13 @@ async function isSignedIn({ request }: BrowserContext): Promise<boolean> {
   return (await request.get("/admin/profile.data", { maxRedirects: 0 })).status() === 200;
 }
 
-/** A session of the test's own, for one that looks at its age or uses its tokens up. */
-export async function signIn(context: BrowserContext): Promise<Cookie[]> {
-  const answer = await context.request.post("/admin/login", { form: administrator, maxRedirects: 0 });
+/** A session of the test's own, for one that looks at its age or uses its tokens up, or of a colleague. */
+export async function signIn(
+  context: BrowserContext,
+  { email, password }: Colleague = administrator,
+): Promise<Cookie[]> {
+  const form = { email, password };
+  const answer = await context.request.post("/admin/login", { form, maxRedirects: 0 });
   if (answer.status() !== 303) throw new Error(`Signing in answered ${answer.status()}`);
   // Every test begins without a greeting.
   await context.clearCookies({ name: "pesan" });

@@ -1,4 +1,5 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 import { useId } from "react";
 import type { Option } from "~/lib/content";
 import { groupDigits } from "~/lib/numbers";
@@ -63,7 +64,7 @@ export function TextField({ meta, label, help, type = "text", ...input }: TextFi
   });
   return (
     <FieldFrame meta={meta} label={label} help={help}>
-      <input key={key} {...props} {...input} className="input" />
+      <input key={key} {...props} {...useRefusedFocus(meta)} {...input} className="input" />
     </FieldFrame>
   );
 }
@@ -94,7 +95,7 @@ export function TextAreaField({ meta, label, help, ...input }: TextAreaFieldProp
   });
   return (
     <FieldFrame meta={meta} label={label} help={help}>
-      <textarea key={key} rows={4} {...props} {...input} className="input" />
+      <textarea key={key} rows={4} {...props} {...useRefusedFocus(meta)} {...input} className="input" />
     </FieldFrame>
   );
 }
@@ -110,7 +111,7 @@ export function SelectField({ meta, label, help, options }: SelectFieldProps) {
   const { key, ...props } = getSelectProps(meta as Meta<string>, { ariaDescribedBy: described(meta, help) });
   return (
     <FieldFrame meta={meta} label={label} help={help}>
-      <select key={key} {...props} className="input">
+      <select key={key} {...props} {...useRefusedFocus(meta)} className="input">
         <Options options={options} />
       </select>
     </FieldFrame>
@@ -141,6 +142,13 @@ export function CheckboxField({ meta, label, help }: Omit<SelectFieldProps, "opt
       <FieldNotes meta={meta} help={help} />
     </div>
   );
+}
+
+/** Without script the browser focuses the first refused field of an answer (R24). A page that was just opened may show errors
+ * too; it is read from its top. */
+function useRefusedFocus({ errors }: Pick<Meta<unknown>, "errors">) {
+  const isAnswer = useActionData() !== undefined;
+  return isAnswer && errors?.length ? { autoFocus: true } : {};
 }
 
 function described(meta: Meta<unknown>, help: React.ReactNode): string | undefined {

@@ -14,21 +14,3 @@ export type CancellationRule = z.output<typeof rule>;
 export function cancellationRules(rules: unknown): CancellationRule[] {
   return rulesSchema.parse(rules).cancellation;
 }
-
-/** Tells what a pilgrim who cancels would owe, in rupiah: announces what the database charges
- * (private.cancellation_cost). `daysLeft`: days until the departure. */
-export function cancellationCost(
-  rules: readonly CancellationRule[],
-  daysLeft: number,
-  price: number,
-): number {
-  const applying = rules
-    .filter(({ days }) => days >= daysLeft)
-    .reduce<CancellationRule | null>(
-      (fewest, next) => (fewest === null || next.days < fewest.days ? next : fewest),
-      null,
-    );
-  if (applying === null) return 0;
-  const cost = "percent" in applying ? Math.trunc((price * applying.percent) / 100) : applying.amount;
-  return Math.min(price, cost);
-}

@@ -2,11 +2,11 @@ import { readStaffNames } from "~/domain/inquiries/assignment.server";
 import { readDepartureNames } from "~/domain/inquiries/queries.server";
 import { uuid } from "~/lib/addresses";
 import { daysAfter, todayInJakarta } from "~/lib/dates";
-import { contains, wordsOf } from "~/lib/list-address";
+import { literalExpression, wordsOf } from "~/lib/list-address";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { logFailure } from "~/server/log.server";
-import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
 import { type BookingFilter, headOffice } from "./list-filter";
 import { type BillFacts, findBookingStatus } from "./words";
 
@@ -29,23 +29,29 @@ interface NullableColumns extends Pick<BillFacts, "overdue_since" | "next_due_on
   lapses_at: string | null;
 }
 
-async function selectBills(client: Supabase, id: string) {
-  return unwrap(await client.rpc("booking_bills", { only_these: [id] }));
+async function selectBills(client: Supabase, ids: string[]) {
+  return unwrap(await client.rpc("booking_bills", { only_these: ids }));
 }
 
-/** PostgREST's `or` conditions of a search, all of which must hold: code, name, or number in any spelling. */
-function searchConditions(search: string): string[] {
-  return wordsOf(search).map((word) => {
-    const digits = word.replace(/\D/g, "");
-    const isNumber = digits.length >= 3 && /^[+\d().-]+$/.test(word);
-    const number = (toInternationalDigits(word) ?? digits).replace(/^(62|0)/, "");
-    const spelled = [...number].join("[^0-9]*");
-    return [
-      contains("payer_name", word),
-      contains("code", word),
-      ...(isNumber ? [`payer_phone.imatch."${spelled}"`] : []),
-    ].join(",");
-  });
+/** Bills of bookings, in the order of the ids. */
+async function readBills(client: Supabase, ids: string[]): Promise<BookingBill[]> {
+  const bills: BookingBill[] = await selectBills(client, ids);
+  return bills.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** The search as `list_bookings` takes it: a regular expression for each word, and one for its digits in any spelling where it is a
+ * number, otherwise "". */
+function searchTerms(search: string): { words: string[]; numbers: string[] } {
+  const words = wordsOf(joinNumber(search));
+  return {
+    words: words.map(literalExpression),
+    numbers: words.map((word) => {
+      const digits = word.replace(/\D/g, "");
+      const isNumber = digits.length >= 3 && /^[+\d().-]+$/.test(word);
+      const number = (toInternationalDigits(word) ?? digits).replace(/^(62|0)/, "");
+      return isNumber ? [...number].join("[^0-9]*") : "";
+    }),
+  };
 }
 
 /** Numbers that are typed with spaces are one word for the search. */
@@ -56,31 +62,21 @@ function joinNumber(search: string): string {
 /** Lists one page of the filtered bookings: what is overdue or due first where the filter asks for it, otherwise the
  * newest. Null beyond the last page. Throws BackendError. */
 export async function listBookings(client: Supabase, filter: BookingFilter) {
-  const today = todayInJakarta();
-  let query = client.rpc("booking_bills", {}, { count: "exact" });
-  for (const condition of searchConditions(joinNumber(filter.search))) query = query.or(condition);
-  if (filter.status) query = query.eq("status", filter.status);
-  if (filter.departureId) query = query.eq("departure_id", filter.departureId);
-  if (filter.branch === headOffice) query = query.is("branch_id", null);
-  else if (filter.branch) query = query.eq("branch_id", filter.branch);
-  switch (filter.due) {
-    case "lewat":
-      query = query.not("overdue_since", "is", null).order("overdue_since");
-      break;
-    case "tempo":
-      query = query.lte("next_due_on", daysAfter(today, 7)).order("next_due_on");
-      break;
-    case "lunas":
-      query = query.eq("rest", 0).eq("overpaid", 0).gt("total", 0);
-      break;
-    case "lebih":
-      query = query.gt("overpaid", 0);
-      break;
-  }
-  const ordered = query.order("created_at", { ascending: false }).order("id");
-  const page = await readPage(ordered, filter.page, bookingsPerPage);
-  if (page === null) return null;
-  const bills: BookingBill[] = page.rows;
+  const found = unwrap(
+    await client.rpc("list_bookings", {
+      ...searchTerms(filter.search),
+      status: filter.status,
+      departure: filter.departureId,
+      branch: filter.branch === headOffice ? undefined : filter.branch,
+      of_no_branch: filter.branch === headOffice,
+      due: filter.due,
+      page: filter.page,
+      size: bookingsPerPage,
+    }),
+  );
+  if (found.length === 0 && filter.page > 1) return null;
+  const ids = found.map(({ id }) => id);
+  const bills = await readBills(client, ids);
   const [departures, packages, reports] = await Promise.all([
     readDepartureNames(
       client,
@@ -95,16 +91,14 @@ export async function listBookings(client: Supabase, filter: BookingFilter) {
       .from("payment_reports")
       .select("booking_id")
       .is("verdict", null)
-      .in(
-        "booking_id",
-        bills.map(({ id }) => id),
-      )
+      .in("booking_id", ids)
       .then(unwrap),
   ]);
   const titles = new Map(packages.map(({ id, title }) => [id, title]));
+  const total = found[0]?.matching ?? 0;
   return {
-    total: page.total,
-    pages: page.pages,
+    total,
+    pages: Math.max(1, Math.ceil(total / bookingsPerPage)),
     bookings: bills.map((bill) => ({
       ...bill,
       status: findBookingStatus(bill.status),
@@ -159,6 +153,19 @@ export async function listBookableDepartures(client: Supabase, present: string |
 
 export type BookableDeparture = Awaited<ReturnType<typeof listBookableDepartures>>[number];
 
+/** Reads what each room of a departure costs today, in rupiah; null for a room that is not sold. Throws BackendError. */
+export async function readRoomPrices(client: Supabase, departure: string) {
+  const offer = client
+    .from("offers")
+    .select("quad:price_quad, triple:price_triple, double:price_double")
+    .eq("departure_id", departure)
+    .limit(1)
+    .maybeSingle();
+  return unwrap(await offer) ?? { quad: null, triple: null, double: null };
+}
+
+export type RoomPrices = Awaited<ReturnType<typeof readRoomPrices>>;
+
 /** Finds what an inquiry tells for the form of its booking; `bookingId` where it has one already. Throws BackendError. */
 export async function findInquiryToBook(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
@@ -170,12 +177,12 @@ export async function findInquiryToBook(client: Supabase, id: string) {
 
 const longestTimeline = 200;
 
-/** Finds a booking with its pilgrims, bill, due dates, open link and timeline; null where the caller sees none. Throws
+/** Finds a booking with its pilgrims, bill, due dates, costs of cancelling, open links and timeline; null where the caller sees none. Throws
  * BackendError. */
 export async function findBooking(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
   const of = { booking_id: id };
-  const [booking, bills, pilgrims, lines, dues, link, reports, events] = await Promise.all([
+  const [booking, bills, pilgrims, lines, dues, costs, links, reports, events] = await Promise.all([
     client
       .from("bookings")
       .select(
@@ -184,17 +191,16 @@ export async function findBooking(client: Supabase, id: string) {
       .eq("id", id)
       .maybeSingle()
       .then(unwrap),
-    selectBills(client, id),
+    readBills(client, [id]),
     client.from("booking_pilgrims").select().match(of).order("place").then(unwrap),
     client.from("bill_lines").select().match(of).order("created_at").order("id").then(unwrap),
     client.rpc("booking_dues", { booking: id }).then(unwrap),
+    client.rpc("cancellation_costs", { booking: id }).then(unwrap),
     client
       .from("booking_links")
-      .select("created_at, opened_at")
+      .select("pilgrim_id, created_at, opened_at")
       .match(of)
-      .is("pilgrim_id", null)
       .is("revoked_at", null)
-      .maybeSingle()
       .then(unwrap),
     client.from("payment_reports").select("id").match(of).is("verdict", null).then(unwrap),
     client
@@ -205,7 +211,7 @@ export async function findBooking(client: Supabase, id: string) {
       .limit(longestTimeline)
       .then(unwrap),
   ]);
-  const bill: BookingBill | undefined = bills[0];
+  const bill = bills[0];
   if (booking === null || bill === undefined) return null;
   const actors = events.flatMap(({ actor }) => actor ?? []);
   const [departureNames, staffNames] = await Promise.all([
@@ -218,7 +224,8 @@ export async function findBooking(client: Supabase, id: string) {
     pilgrims,
     lines,
     dues,
-    link,
+    cancellationCosts: new Map(costs.map(({ pilgrim_id, cost }) => [pilgrim_id, cost])),
+    links,
     openReports: reports.length,
     events,
     staffNames,

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { newBookingSchema, pilgrimsOf, readPlan } from "./record";
-import { rulesSchema, storedRules } from "./rules";
+import { amountName, dueOnName, mostDueDates, newBookingSchema, pilgrimsOf, readPlan } from "./record";
+import { rulesSchema, storedRules, typedRules } from "./rules";
 
 const filled = {
   payerName: "Siti Aminah",
@@ -40,16 +40,32 @@ test.each<[Record<string, string>, string]>([
   [{ departure: "" }, "departure"],
 ])("%o is refused beside %s", (fields, name) => expect(Object.keys(read(fields))).toEqual([name]));
 
+test("the message says what is too many, too long or missing", () => {
+  expect(read({ quad: "0" })).toEqual({ quad: ["Isi jumlah jamaah"] });
+  expect(read({ quad: "60", double: "41" })).toEqual({
+    quad: [expect.stringContaining("Paling banyak 100")],
+  });
+  expect(read({ quad: "1", names: "Ali\nBudi" })).toEqual({
+    names: ["Ada 2 nama untuk 1 jamaah. Kurangi namanya atau tambah jamaahnya."],
+  });
+  expect(read({ names: "x".repeat(121) })).toEqual({ names: ["Nama paling panjang 120 huruf"] });
+});
+
+test("a hundred pilgrims are taken, each with a name of 120 letters", () => {
+  const names = Array.from({ length: 100 }, () => "x".repeat(120)).join("\n");
+  expect(read({ quad: "60", double: "40", names })).toMatchObject({ quad: 60, double: 40, names });
+});
+
 test("a booking is read with empty rooms as none", () =>
   expect(read({ triple: "", double: "" })).toMatchObject({ quad: 4, triple: 0, double: 0, names: "" }));
 
 test("a plan skips empty rows and ends with the rest", () => {
   const form = new URLSearchParams({
     "dueOn-0": "2027-01-10",
-    "amount-0": "5.000.000",
+    "amount-0": " 5.000.000 ",
     "dueOn-1": "",
     "amount-1": "",
-    restOn: "2027-03-01",
+    restOn: " 2027-03-01 ",
   });
   expect(readPlan(form)).toEqual({
     plan: [
@@ -60,14 +76,27 @@ test("a plan skips empty rows and ends with the rest", () => {
 });
 
 test("a plan names what is missing in each row", () => {
-  const form = new URLSearchParams({ "dueOn-0": "2027-01-10", "amount-1": "5 jt", restOn: "2027-02-30" });
-  const errors = readPlan(form);
-  expect("errors" in errors && Object.keys(errors.errors).sort()).toEqual([
-    "amount-0",
-    "amount-1",
-    "dueOn-1",
-    "restOn",
-  ]);
+  const form = new URLSearchParams({ "dueOn-0": "2027-01-10", "amount-1": "5 jt", "amount-2": "0" });
+  const [date, amount] = [
+    "Isi dengan tanggal yang ada di kalender",
+    "Tulis angka rupiah, misalnya 5.000.000",
+  ];
+  expect(readPlan(form)).toEqual({
+    errors: {
+      ...{ "amount-0": amount, "amount-1": amount, "amount-2": amount },
+      ...{ "dueOn-1": date, "dueOn-2": date, restOn: date },
+    },
+  });
+});
+
+test("a plan has 24 dates and the rest at most", () => {
+  const form = new URLSearchParams({ restOn: "2027-03-01" });
+  for (let step = 0; step <= mostDueDates; step += 1) {
+    form.set(dueOnName(step), "2027-01-10");
+    form.set(amountName(step), "1.000.000");
+  }
+  const read = readPlan(form);
+  expect("plan" in read && read.plan).toHaveLength(25);
 });
 
 test("cancellation rules are percent or rupiah, one for each number of days", () => {
@@ -80,8 +109,30 @@ test("cancellation rules are percent or rupiah, one for each number of days", ()
     { days: 60, amount: 2_000_000 },
   ]);
   expect(parse([rule(30, {})]).success).toBe(false);
-  expect(parse([rule(30, { percent: 50, amount: "1" })]).success).toBe(false);
   expect(parse([rule(30, { percent: 101 })]).success).toBe(false);
-  expect(parse([rule(30, { percent: 1 }), rule(30, { percent: 2 })]).success).toBe(false);
+  const both = parse([rule(30, { percent: 50, amount: "1" })]).error?.issues;
+  expect(both).toMatchObject([
+    { path: ["cancellation", 0, "percent"], message: "Isi persen atau rupiah, salah satu" },
+  ]);
+  const twice = parse([rule(30, { percent: 1 }), rule(60, { percent: 1 }), rule(30, { percent: 2 })]);
+  expect(twice.error?.issues).toMatchObject([
+    { path: ["cancellation", 2, "days"], message: "Jumlah hari ini sudah ada" },
+  ]);
   expect(rulesSchema.safeParse({ holdHours: 169, commissionWhen: "lunas" }).success).toBe(false);
+});
+
+test("stored rules come back as they are typed, those with the fewest days first", () => {
+  const rules = [
+    { days: 60, amount: 2_000_000 },
+    { days: 30, percent: 50 },
+  ];
+  expect(typedRules({ hold_hours: 24, commission_when: "lunas", receipt_years: 10 }, rules)).toEqual({
+    holdHours: "24",
+    commissionWhen: "lunas",
+    receiptYears: "10",
+    cancellation: [
+      { days: "30", percent: "50", amount: "" },
+      { days: "60", percent: "", amount: "2.000.000" },
+    ],
+  });
 });

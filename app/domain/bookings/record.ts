@@ -7,7 +7,7 @@ import * as kind from "~/records/kinds";
 import { type RoomType, roomTypes } from "./words";
 
 export const mostPilgrims = 100;
-const longestName = 120;
+export const longestName = 120;
 export const shortestReason = 10;
 export const longestReason = 500;
 
@@ -23,6 +23,7 @@ export const bookingMessages = {
   hasBooking: "Permintaan ini sudah punya pendaftaran.",
   created: "Kursi ditahan",
   createFailed: "Pendaftaran belum tersimpan. Isian Anda masih ada: coba lagi sebentar lagi.",
+  newer: "Rekan Anda sudah mengubahnya sesudah Anda membuka halaman ini. Isian Anda belum disimpan.",
   changeFailed: "Belum tersimpan. Isian Anda masih ada: coba lagi sebentar lagi.",
 };
 

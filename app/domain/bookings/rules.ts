@@ -4,6 +4,8 @@ import * as kind from "~/records/kinds";
 import type { CancellationRule } from "./cancellation";
 
 export const mostCancellationRules = 10;
+/** Years that the law wants receipts to be kept. */
+const usualReceiptYears = 10;
 
 function numberUpTo(most: number, least = 0) {
   const unfit = { error: `Isi dengan angka ${least} sampai ${formatWholeNumber(most)}` };
@@ -26,6 +28,7 @@ export const rulesSchema = z
   .object({
     holdHours: numberUpTo(168, 1),
     commissionWhen: z.enum(["terkonfirmasi", "lunas"], { error: "Pilih salah satu" }),
+    receiptYears: numberUpTo(30, 5).default(usualReceiptYears),
     cancellation: z.array(row).max(mostCancellationRules).default([]),
   })
   .superRefine(({ cancellation }, context) => {
@@ -43,12 +46,17 @@ export type BookingRules = z.output<typeof rulesSchema>;
 
 /** Stored rules as the form shows them, those with the fewest days first. */
 export function typedRules(
-  { hold_hours, commission_when }: { hold_hours: number; commission_when: string },
+  {
+    hold_hours,
+    commission_when,
+    receipt_years,
+  }: { hold_hours: number; commission_when: string; receipt_years: number },
   rules: readonly CancellationRule[],
 ) {
   return {
     holdHours: String(hold_hours),
     commissionWhen: commission_when,
+    receiptYears: String(receipt_years),
     cancellation: rules
       .toSorted((left, right) => left.days - right.days)
       .map((rule) => ({

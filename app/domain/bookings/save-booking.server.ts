@@ -1,4 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js";
+import { formatMoment } from "~/lib/dates";
 import type { FormState } from "~/lib/form-state";
 import { formatRupiah } from "~/lib/numbers";
 import { refused, rowIdOf, type SaveOutcome } from "~/records/save.server";
@@ -49,6 +50,12 @@ export function refusalOf({
         status: 422,
         field: "hours",
         message: "Kursi ditahan paling lama 14 hari sejak awal. Kurangi jamnya.",
+      };
+    case "PT409 hold-changed":
+      return {
+        status: 409,
+        field: "",
+        message: `Masa tahan sudah diubah menjadi ${formatMoment(details)}. Belum diperpanjang lagi: periksa dulu.`,
       };
     case "PT422 departure":
       return {

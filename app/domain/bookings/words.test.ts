@@ -1,15 +1,29 @@
 import { expect, test } from "vitest";
-import { type BillFacts, bookingEventText, dueText, holdText, payerLinkText, timeLeft } from "./words";
+import {
+  type BillFacts,
+  bookableLabel,
+  bookingEventText,
+  dueText,
+  findBookingStatus,
+  holdText,
+  payerLinkText,
+  pilgrimName,
+  roomLabel,
+  timeLeft,
+} from "./words";
 
 const now = new Date("2026-11-26T03:00:00Z");
 
 test.each([
   ["2026-11-26T03:00:00Z", "sudah habis"],
   ["2026-11-26T03:00:30Z", "sisa kurang dari 1 menit"],
+  ["2026-11-26T03:01:00Z", "sisa 1 menit"],
   ["2026-11-26T03:59:59Z", "sisa 59 menit"],
+  ["2026-11-26T04:00:00Z", "sisa 1 jam"],
   ["2026-11-26T06:20:00Z", "sisa 3 jam"],
   ["2026-11-28T02:59:00Z", "sisa 47 jam"],
-  ["2026-11-29T03:00:00Z", "sisa 3 hari"],
+  ["2026-11-28T03:00:00Z", "sisa 2 hari"],
+  ["2026-11-30T02:59:00Z", "sisa 3 hari"],
   ["kapan-kapan", "sudah habis"],
 ])("until %s: %s", (until, text) => expect(timeLeft(until, now)).toBe(text));
 
@@ -17,8 +31,11 @@ test("a hold tells its end in Jakarta, or what keeps it", () => {
   const heldUntil = "2026-11-26T06:20:00Z";
   const held = { status: "ditahan", heldUntil, lapsesAt: heldUntil };
   expect(holdText(held, now)).toBe("Ditahan sampai 26 November 2026, 13.20 WIB (sisa 3 jam)");
-  expect(holdText({ ...held, lapsesAt: null }, now)).toContain("Kursi tetap ditahan");
-  expect(holdText({ ...held, status: "kedaluwarsa" }, now)).toContain("Masa tahan habis 26 November 2026");
+  expect(holdText({ ...held, lapsesAt: null }, now)).toBe(
+    "Kursi tetap ditahan: ada pembayaran atau laporan pembayaran",
+  );
+  const lapsed = "Masa tahan habis 26 November 2026, 13.20 WIB";
+  expect(holdText({ ...held, status: "kedaluwarsa" }, now)).toBe(lapsed);
   expect(holdText({ ...held, status: "aktif" }, now)).toBeNull();
 });
 
@@ -39,6 +56,7 @@ test.each<[Partial<BillFacts>, string]>([
   [{ rest: 0, overpaid: 1_000 }, "Lebih bayar Rp 1.000"],
   [{ total: 0, rest: 0 }, ""],
   [{ next_due_on: null, next_due: null }, "Kurang Rp 30.000.000"],
+  [{ next_due: null }, "Jatuh tempo 1 Desember 2026, Rp 30.000.000"],
 ])("a bill with %o: %s", (facts, text) =>
   // Intl writes a no-break space behind Rp in some versions.
   expect(dueText({ ...bill, ...facts }).replaceAll("\u00a0", " ")).toBe(text),
@@ -49,10 +67,28 @@ test("an event names pilgrim and reason", () => {
     "Jamaah batal (jamaah 2): Sakit berat",
   );
   expect(bookingEventText({ kind: "dibuat", place: null, reason: null })).toBe("Kursi ditahan");
+  expect(bookingEventText({ kind: "kelak", place: null, reason: null })).toBe("kelak");
+});
+
+test("unknown stored words count as a hold, or stay as they are", () => {
+  expect([findBookingStatus("batal"), findBookingStatus("lunas")]).toEqual(["batal", "ditahan"]);
+  expect([roomLabel("triple"), roomLabel("suite")]).toEqual(["Triple", "suite"]);
+  expect(pilgrimName({ place: 2, name: "" })).toBe("Jamaah 2");
+  expect(pilgrimName({ place: 2, name: "Ali" })).toBe("Ali");
+});
+
+test("a departure is named by package, date, city, seats, and whether the site has closed it", () => {
+  const offer = { departure_date: "2027-01-12", departure_city: "Solo", seats_left: 9, status: "tutup" };
+  expect(bookableLabel({ ...offer, packages: { title: "Reguler" } })).toBe(
+    "Reguler (12 Januari 2027 dari Solo, sisa 9 kursi, ditutup di situs)",
+  );
+  const open = { departure_date: null, departure_city: null, seats_left: null, status: "buka" };
+  expect(bookableLabel({ ...open, packages: null })).toBe(" (jadwal menyusul)");
 });
 
 test("the message to the payer has the address and no number", () => {
   const text = payerLinkText({ name: "Siti", code: "K7M4P", link: "https://contoh.id/jamaah/rahasia" });
-  expect(text).toContain("https://contoh.id/jamaah/rahasia");
-  expect(text).toContain("K7M4P");
+  expect(text).toMatch(
+    /^Assalamu'alaikum Siti, .* K7M4P Anda: https:\/\/contoh\.id\/jamaah\/rahasia Isi 4 angka/,
+  );
 });

@@ -14,6 +14,11 @@ export function findBookingStatus(text: string): BookingStatus {
   return (Object.keys(bookingStatusLabels) as BookingStatus[]).find((status) => status === text) ?? "ditahan";
 }
 
+/** Label of a status; the stored text where it has none. */
+export function bookingStatusLabel(status: string): string {
+  return Object.hasOwn(bookingStatusLabels, status) ? bookingStatusLabels[status as BookingStatus] : status;
+}
+
 export const roomLabels = { quad: "Quad", triple: "Triple", double: "Double" } as const;
 
 export type RoomType = keyof typeof roomLabels;
@@ -105,6 +110,13 @@ const eventTexts: Record<string, string> = {
   "pengembalian dibayar": "Pengembalian dibayar",
   tautan: "Tautan halaman pembayar dibuat",
   "tautan dicabut": "Tautan halaman pembayar dicabut",
+  diingatkan: "Pembayar diingatkan",
+};
+
+/** Events of a link, where it is a pilgrim's. */
+const pilgrimLinkTexts: Record<string, string> = {
+  tautan: "Tautan halaman jamaah dibuat",
+  "tautan dicabut": "Tautan halaman jamaah dicabut",
 };
 
 interface BookingEvent {
@@ -116,9 +128,36 @@ interface BookingEvent {
 
 /** Describes an event of a booking's timeline. */
 export function bookingEventText({ kind, place, reason }: BookingEvent): string {
-  const what = eventTexts[kind] ?? kind;
+  const what = (place === null ? undefined : pilgrimLinkTexts[kind]) ?? eventTexts[kind] ?? kind;
   const subject = place === null ? what : `${what} (jamaah ${place})`;
   return reason === null ? subject : `${subject}: ${reason}`;
+}
+
+/** Values that a form of the booking's page replaces, with their labels. */
+type Texts = { label: string; text: string }[];
+
+export function payerTexts({ payer_name, payer_phone }: Record<"payer_name" | "payer_phone", string>): Texts {
+  return [
+    { label: "Nama pembayar", text: payer_name },
+    { label: "Nomor WhatsApp pembayar", text: payer_phone },
+  ];
+}
+
+export function nameTexts(pilgrims: readonly { place: number; name: string }[]): Texts {
+  return pilgrims.map(({ place, name }) => ({ label: `Nama jamaah ${place}`, text: name }));
+}
+
+interface PlannedDue {
+  due_on: string;
+  amount: number;
+  is_last: boolean;
+}
+
+export function planTexts(dues: readonly PlannedDue[]): Texts {
+  const lines = dues.map(
+    ({ due_on, amount, is_last }) => `${formatDate(due_on)}: ${is_last ? "sisa" : formatRupiah(amount)}`,
+  );
+  return [{ label: "Jadwal bayar", text: lines.join("\n") }];
 }
 
 interface BookableFacts {
@@ -136,6 +175,11 @@ export function bookableLabel({ departure_date, departure_city, ...offer }: Book
   const seats = offer.seats_left === null ? [] : [`sisa ${offer.seats_left} kursi`];
   const closed = offer.status === "tutup" ? ["ditutup di situs"] : [];
   return `${offer.packages?.title ?? ""} (${[date, ...seats, ...closed].join(", ")})`;
+}
+
+/** The message by which staff send a pilgrim's page. */
+export function pilgrimLinkText({ name, code, link }: Record<"name" | "code" | "link", string>): string {
+  return `Assalamu'alaikum ${name}, ini halaman perjalanan Anda (pendaftaran ${code}): ${link} Isi 4 angka terakhir nomor WhatsApp pembayar untuk membukanya. Mohon tidak diteruskan kepada orang lain.`;
 }
 
 /** The message by which staff send the payer's page. */

@@ -26,7 +26,7 @@ import { seatsOfQuota, stateText } from "./seats";
 export const departuresPerPage = 25;
 
 const offerColumns =
-  "id, package_id, departure_date, return_date, departure_city, quota, seats_left, price_quad, status, state, current_state, note, package:packages!inner(title, status)" as const;
+  "id, package_id, departure_date, return_date, departure_city, quota, seats_left, price_quad, status, state, current_state, note, package:packages(title, status)" as const;
 
 function queryOffers(client: Supabase) {
   return client.from("offers").select(offerColumns, { count: "exact" }).not("departure_id", "is", null);
@@ -54,8 +54,10 @@ export async function listDepartures(client: Supabase, filter: DepartureFilter) 
   if (city) query = query.eq("city_key", foldText(city));
   // Registration for all that is past is closed; how it was left says more.
   if (state) query = query.in(filter.past ? "state" : "current_state", filteredStates[state]);
-  for (const condition of searchConditions(filter.search))
-    query = query.or(condition, { referencedTable: "packages" });
+  const conditions = searchConditions(filter.search);
+  for (const condition of conditions) query = query.or(condition, { referencedTable: "packages" });
+  // Departures of other packages are left out; without a search they are counted by an index alone.
+  if (conditions.length > 0) query = query.not("package", "is", null);
   query = query.order("day", { ascending: !filter.past }).order("id");
   const page = await readPage(query, filter.page, departuresPerPage);
   if (page === null) return null;

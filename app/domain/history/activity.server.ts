@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { bookingEventText } from "~/domain/bookings/words";
 import { editAddress, findStoredItem, kindLabel, listAddressOf, titleOf } from "~/domain/history/registry";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { eventText } from "~/domain/inquiries/words";
 import { memberAddress, teamPath } from "~/domain/team/record";
+import { bookingAddress } from "~/lib/booking-addresses";
 import { formatAgo } from "~/lib/dates";
 import { binPath, historyAddress } from "~/records/history";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
@@ -21,6 +23,8 @@ const eventSchema = z.object({
   code: z.string(),
   made: z.string(),
 });
+
+const bookingSchema = z.object({ code: z.string() });
 
 const invitedSchema = z.object({ name: z.string() });
 
@@ -62,7 +66,7 @@ export async function listRecentActivity(
 ): Promise<Activity[]> {
   const rows = unwrap(await client.rpc("recent_activity", { most: mostRead }));
   const groups = Map.groupBy(rows, ({ at, actor, kind, operation, item }) =>
-    kind === "inquiries" ? `${at} ${item} ${operation}` : [at, actor, kind, operation].join(" "),
+    [at, kind, operation, kind === "inquiries" || kind === "bookings" ? item : actor].join(" "),
   );
   return [...groups.values()].slice(0, most).flatMap((alike) => {
     const [row] = alike;
@@ -98,6 +102,11 @@ function describe({ kind, item, operation, content }: Done): Pick<Activity, "kin
       text: `${event.code}: ${eventText(event, event.made)}`,
       to: inquiryAddress(item),
     };
+  }
+  if (kind === "bookings") {
+    const { code } = bookingSchema.parse(content);
+    const what = bookingEventText({ kind: operation, place: null, reason: null });
+    return { kind: "Pendaftaran", text: `${code}: ${what}`, to: bookingAddress(item) };
   }
   if (kind === "staff") {
     const { name } = invitedSchema.parse(content);

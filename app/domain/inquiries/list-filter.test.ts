@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
+  countFilters,
   exportPath,
   filterText,
   inquiriesAddress,
+  inquiryAddress,
   isFiltered,
   monthBounds,
   parseInquiryFilter,
@@ -34,7 +36,9 @@ describe("the list's address", () => {
   it("is bare where nothing is filtered", () => {
     const filter = parse("");
     expect(isFiltered(filter)).toBe(false);
-    expect(inquiriesAddress(filter)).toBe("/admin/inquiries");
+    expect([inquiriesAddress(filter), filterText(filter)]).toEqual(["/admin/inquiries", ""]);
+    expect(inquiryAddress(packageId)).toBe(`/admin/inquiries/${packageId}`);
+    expect([isFiltered(parse("cari=a")), isFiltered(parse("urut=diubah"))]).toEqual([true, false]);
   });
 
   it.each([
@@ -44,6 +48,8 @@ describe("the list's address", () => {
     "paket=1,2)",
     "bulan=2026-13",
     "bulan=x",
+    "petugas=pusat",
+    "cabang=belum-ada",
     "halaman=0",
     "halaman=-1",
     "halaman=1e3",
@@ -56,6 +62,14 @@ it("says what is filtered", () => {
     'status Baru, paket Umroh Plus, bulan November 2026, pencarian "siti"',
   );
   expect(filterText(parse(`paket=${packageId}`))).toBe("paket yang dipilih");
+  expect(filterText(parse(`keberangkatan=${packageId}`))).toBe("keberangkatan yang sudah dihapus");
+  expect(filterText(parse("petugas=belum-ada&cabang=pusat"))).toBe(
+    "belum ditangani, cabang yang sudah dihapus",
+  );
+  const person = parse(`petugas=${packageId}&cabang=${packageId}`);
+  expect(filterText(person)).toBe("ditangani yang sudah pergi, cabang yang sudah dihapus");
+  expect(filterText(person, { handler: "Rina", branch: "Solo" })).toBe("ditangani Rina, cabang Solo");
+  expect([countFilters(person), countFilters(parse("cari=a&urut=diubah&halaman=2"))]).toEqual([2, 0]);
   const departure = parse(`keberangkatan=${packageId}`);
   expect(filterText(departure, { departure: "7 Januari 2027" })).toBe("keberangkatan 7 Januari 2027");
   expect([isFiltered(departure), inquiriesAddress(departure)]).toEqual([

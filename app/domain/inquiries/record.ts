@@ -29,6 +29,9 @@ export const inquiryMessages = {
   keptByBooking:
     "Permintaan ini punya pendaftaran, jadi tidak dapat dihapus. Batalkan pendaftarannya bila memang tidak jadi.",
   updateFailed: "Gagal menyimpan permintaan",
+  bookedTrip:
+    "Perjalanannya sudah didaftarkan dan belum selesai. Data pribadi dapat dihapus setelah jamaah pulang atau pendaftarannya dibatalkan.",
+  ownerErases: "Permintaan ini punya pendaftaran. Hanya pemilik yang dapat menghapus data pribadinya.",
   anonymiseFailed: "Gagal menghapus data pribadi",
   demoFailed: "Gagal menghapus data contoh",
   suspiciousFailed: "Gagal menghapus permintaan mencurigakan",

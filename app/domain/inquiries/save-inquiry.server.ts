@@ -177,10 +177,15 @@ async function readTripNames(client: Supabase, trips: readonly Trip[]): Promise<
   };
 }
 
-/** Removes the personal data for good and leaves the rest. False if the inquiry is gone. Throws BackendError. */
-export async function anonymiseInquiry(client: Supabase, id: string): Promise<boolean> {
+type Anonymised = "done" | "gone" | "booked-trip" | "owner-erases";
+
+/** Removes the personal data of an inquiry and its booking for good and leaves the rest. Throws BackendError. */
+export async function anonymiseInquiry(client: Supabase, id: string): Promise<Anonymised> {
   const emptied = { name: "", phone: "", note: "", anonymised_at: new Date().toISOString() };
-  return unwrap(await client.from("inquiries").update(emptied).eq("id", id).select("id")).length > 0;
+  const answer = await client.from("inquiries").update(emptied).eq("id", id).select("id");
+  const hint = answer.error?.hint;
+  if (hint === "booked-trip" || hint === "owner-erases") return hint;
+  return unwrap(answer).length > 0 ? "done" : "gone";
 }
 
 /** Deletes an inquiry for good, which frees its seats; one that has a booking stays. Throws BackendError. */
@@ -192,10 +197,11 @@ export async function deleteInquiry(client: Supabase, id: string): Promise<"dele
   return deleted.length > 0 ? "deleted" : "gone";
 }
 
+/** Deletes the demo inquiries that the caller may delete, with their demo bookings; returns how many. Throws BackendError. */
 export async function deleteDemoInquiries(client: Supabase): Promise<number> {
-  const deleted = unwrap(await client.from("inquiries").delete().eq("is_demo", true).select("id"));
+  const count = unwrap(await client.rpc("remove_demo_inquiries"));
   expirePublicReads();
-  return deleted.length;
+  return count;
 }
 
 /** Deletes the suspicious inquiries up to `until` (from `countSuspicious`); returns how many. Throws BackendError. */

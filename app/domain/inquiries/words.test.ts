@@ -5,9 +5,12 @@ import {
   eventText,
   findStatus,
   greeting,
+  handlerName,
+  inquiryStatuses,
   kindLabel,
   nameText,
   parseInquiryKind,
+  statusLabel,
   whatsAppAddress,
 } from "./words";
 
@@ -26,6 +29,8 @@ describe("visitText", () => {
     [{ utm_medium: "email" }, "email"],
     [{ utm_source: "email", utm_medium: "email" }, "email"],
     [{ utm_source: "constructor" }, "constructor"],
+    [{ utm_source: " WA " }, "WhatsApp"],
+    [{ utm_source: "email", utm_medium: "qr" }, "email (kode QR)"],
     [{ utm_content: "a", utm_term: "b" }, 'materi "a", kata kunci "b"'],
   ])("%j", (part, text) => expect(visitText({ ...noVisit, ...part }, "chat")).toBe(text));
 
@@ -44,6 +49,11 @@ describe("the timeline", () => {
     [{}, "chat", "Ditandai sudah dihubungi"],
     [{ status: "terkonfirmasi", pilgrims: 3 }, "chat", "Dikonfirmasi untuk 3 jamaah"],
     [{ status: "batal", pilgrims: 3 }, "chat", "Dibatalkan"],
+    [{ status: "terkonfirmasi" }, "chat", "Dikonfirmasi"],
+    [{ status: "kelak" }, "chat", "Dikembalikan ke Baru"],
+    [{ kind: "agen", agent: { name: "Budi" }, reason: "salah" }, "chat", "Agen menjadi Budi: salah"],
+    [{ kind: "agen" }, "chat", "Tanpa agen: "],
+    [{ kind: "cabang" }, "chat", "Dipindahkan ke kantor pusat"],
     [{ kind: "jamaah", pilgrims: 4 }, "chat", "Jumlah jamaah menjadi 4"],
     [{ kind: "jamaah" }, "chat", "Jumlah jamaah dikosongkan"],
     [{ kind: "dianonimkan" }, "chat", "Data pribadi dihapus"],
@@ -58,12 +68,17 @@ describe("the timeline", () => {
     expect(actorText({ ...event, actor: "lama@contoh.id" }, "chat", names)).toBe("lama@contoh.id");
     expect(actorText({ ...event, kind: "dibuat", actor: null }, "chat", names)).toBe("Pengunjung");
     expect(actorText({ ...event, kind: "dianonimkan", actor: null }, "chat", names)).toBe("Sistem");
+    expect(actorText({ ...event, kind: "dibuat", actor: null }, "telepon", names)).toBe("Sistem");
   });
 });
 
 test("words for what is stored", () => {
-  expect(findStatus("lunas")).toBeUndefined();
-  expect(kindLabel("daftar-tunggu")).toBe("Daftar tunggu");
+  expect([findStatus("lunas"), findStatus("batal")]).toEqual([undefined, "batal"]);
+  expect(inquiryStatuses.map(statusLabel)).toEqual(["Baru", "Dihubungi", "Terkonfirmasi", "Batal"]);
+  expect([kindLabel("daftar-tunggu"), kindLabel("kelak")]).toEqual(["Daftar tunggu", "kelak"]);
+  expect(handlerName({ name: "", email: "staf@contoh.id" })).toBe("staf@contoh.id");
+  expect(handlerName({ name: "Rina", email: "staf@contoh.id" })).toBe("Rina");
+  expect(nameText({ name: "Siti", anonymised: false })).toBe("Siti");
   expect(nameText({ name: "", anonymised: false })).toBe("Belum diisi");
   expect(nameText({ name: "Siti", anonymised: true })).toBe("Data pribadi sudah dihapus");
 });
@@ -72,33 +87,29 @@ const departure = { departure: "12 Januari 2027", departed: false };
 const umroh = { ...departure, title: "Umroh Reguler", full: false, closed: false };
 
 describe("greeting", () => {
+  const salam = "Assalamu'alaikum, saya ingin";
+  const info = "Mohon informasinya, terima kasih.";
+  const dated = 'paket "Umroh Reguler" (keberangkatan 12 Januari 2027)';
+
   test("asks for a consultation when no package is meant", () => {
-    expect(greeting({ kind: "chat" })).toContain("berkonsultasi tentang paket umroh/haji");
+    expect(greeting({ kind: "chat" })).toBe(`${salam} berkonsultasi tentang paket umroh/haji. ${info}`);
     expect(greeting({ kind: "booking" })).toBe(greeting({ kind: "chat" }));
   });
 
-  test.each(["chat", "konsultasi", "booking"] as const)("names package and departure for %s", (kind) => {
-    expect(greeting({ kind, subject: umroh })).toContain(
-      'paket "Umroh Reguler" (keberangkatan 12 Januari 2027)',
-    );
-  });
-
-  test("names no departure where there is none", () => {
-    const text = greeting({ kind: "booking", subject: { ...umroh, departure: null } });
-    expect(text).toContain('saya ingin booking paket "Umroh Reguler". Mohon');
-  });
-
-  test.each(["konsultasi", "booking"] as const)("asks for the next one of what has left, for %s", (kind) => {
-    const text = greeting({ kind, subject: { ...umroh, departed: true } });
-    expect(text).toContain('paket "Umroh Reguler" dan menanyakan jadwal berikutnya');
-  });
-
-  test("a booking says so, and asks for the waiting list when the package is full", () => {
-    expect(greeting({ kind: "booking", subject: umroh })).toContain("saya ingin booking");
-    expect(greeting({ kind: "booking", subject: { ...umroh, full: true } })).toContain("daftar tunggu");
-    expect(greeting({ kind: "booking", subject: { ...umroh, closed: true } })).toContain(
-      "berkonsultasi tentang paket",
-    );
+  test.each([
+    ["chat", {}, `berkonsultasi tentang ${dated}. ${info}`],
+    ["konsultasi", { full: true }, `berkonsultasi tentang ${dated}. ${info}`],
+    ["booking", {}, `booking ${dated}. Mohon informasi langkah selanjutnya, terima kasih.`],
+    ["booking", { full: true }, `masuk daftar tunggu ${dated}. Mohon kabari bila ada kursi, terima kasih.`],
+    ["booking", { full: true, closed: true }, `berkonsultasi tentang ${dated}. ${info}`],
+    ["chat", { departure: null }, `berkonsultasi tentang paket "Umroh Reguler". ${info}`],
+    [
+      "booking",
+      { departed: true },
+      `berkonsultasi tentang paket "Umroh Reguler" dan menanyakan jadwal berikutnya. ${info}`,
+    ],
+  ] as const)("for %s of a package that is %o says what the visitor wants", (kind, change, wish) => {
+    expect(greeting({ kind, subject: { ...umroh, ...change } })).toBe(`${salam} ${wish}`);
   });
 });
 
@@ -109,6 +120,7 @@ test("ends with the code where there is one", () => {
 
 test.each([null, undefined, "", "lainnya", 5])("kind %j is an ordinary chat", (value) => {
   expect(parseInquiryKind(value)).toBe("chat");
+  expect(parseInquiryKind("booking")).toBe("booking");
 });
 
 test("the text survives the address, whatever it holds", () => {

@@ -30,6 +30,7 @@ const nouns = {
   features: "keunggulan",
   media: "gambar",
   inquiries: "permintaan",
+  bookings: "pendaftaran",
 } as const;
 
 function nounOf(kind: string): string {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { receiptNumber, statusLabels } from "~/domain/bookings/money/forms";
+import { receiptNumber } from "~/domain/bookings/money/forms";
+import { bookingStatusLabel, pilgrimName, roomLabel } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { readChatPhone } from "~/domain/site/queries.server";
 import { formatDate, formatMoment } from "~/lib/dates";
@@ -78,8 +79,8 @@ function wordPage(page: Page, phone: { digits: string } | null) {
     trip: tripFacts(page),
     pilgrims: page.pilgrims.map(({ place, name, roomType, status }) => ({
       place,
-      name: name || `Jamaah ${place}`,
-      note: [`kamar ${roomType}`, status === "batal" && "batal"].filter(Boolean).join(", "),
+      name: pilgrimName({ place, name }),
+      note: [`kamar ${roomLabel(roomType)}`, status === "batal" && "batal"].filter(Boolean).join(", "),
     })),
     bill:
       total === undefined
@@ -94,16 +95,19 @@ function wordPage(page: Page, phone: { digits: string } | null) {
               label: count > 1 ? `${count} × ${label}` : label,
               amount: formatRupiah(amount),
             })),
-            dues: page.dues.map(({ dueOn, amount, rest: left }) => ({
-              day: formatDate(dueOn),
-              amount: formatRupiah(amount),
-              state: left === 0 ? "lunas" : `kurang ${formatRupiah(left)}`,
-            })),
+            // A lapsed or cancelled booking owes nothing on its dates.
+            dues: page.dues
+              .filter(({ amount }) => amount > 0)
+              .map(({ dueOn, amount, rest: left }) => ({
+                day: formatDate(dueOn),
+                amount: formatRupiah(amount),
+                state: left === 0 ? "lunas" : `kurang ${formatRupiah(left)}`,
+              })),
             receipts: page.receipts.map(({ series, year, number, amount, paidOn, isReversed }) => ({
               number: receiptNumber({ series, year, number }),
               file: `${series}-${year}-${number}.pdf`,
               amount: formatRupiah(Math.abs(amount)),
-              note: [formatDate(paidOn), series === "BK" && "pengembalian", isReversed && "dibatalkan"]
+              note: [formatDate(paidOn), series.endsWith("BK") && "pengembalian", isReversed && "dibatalkan"]
                 .filter(Boolean)
                 .join(", "),
             })),
@@ -117,7 +121,7 @@ function statusWords({ status, heldUntil, departure }: Page): string {
   if (departure?.status === "batal") return "Keberangkatan ini dibatalkan. Kami akan menghubungi Anda.";
   if (status === "ditahan" && heldUntil !== null) return `Kursi ditahan sampai ${formatMoment(heldUntil)}`;
   if (status === "kedaluwarsa") return "Masa tahan sudah habis. Hubungi kami untuk menahan kursi lagi.";
-  return statusLabels[status] ?? status;
+  return bookingStatusLabel(status);
 }
 
 function tripFacts({ packageTitle, departure }: Page): Fact[] {

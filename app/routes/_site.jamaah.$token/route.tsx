@@ -4,6 +4,7 @@ import { PageHead } from "~/components/layout/page-head";
 import { isLinkToken, openVisit, readVisit } from "~/domain/bookings/money/visits.server";
 import { hiddenMeta, pageMeta } from "~/lib/head";
 import { networkOf } from "~/lib/networks";
+import { getEnv } from "~/server/env.server";
 import { limits } from "~/server/limits.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -27,18 +28,26 @@ export function headers() {
 }
 
 /** Overrides headers of other pages: a followed link must not tell this address. Throws 404 for what is no secret. */
-function openPage(token: string): void {
+function openPage(request: Request, token: string): void {
   const { answer } = requestScope();
-  answer.set("Referrer-Policy", "no-referrer");
+  answer.set("Referrer-Policy", isSecure(request) ? "no-referrer" : "same-origin");
   answer.set("X-Robots-Tag", "noindex, nofollow");
   answer.set("Cache-Control", "no-store");
   if (!isLinkToken(token)) throw notFound("Halaman Tidak Ditemukan");
 }
 
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Whether browsers say of a form that it comes from this site, although `no-referrer` hides its origin. Over plain http away
+ * from this computer they do not, and the form would be refused; `same-origin` tells other sites nothing either. */
+function isSecure(request: Request): boolean {
+  return getEnv().siteUrl.startsWith("https:") || loopback.test(new URL(request.url).hostname);
+}
+
 /** Every well-formed secret shows the same form until its question is answered. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { token = "" } = params;
-  openPage(token);
+  openPage(request, token);
   const visit = readVisit(request, token);
   if (visit === null) return { booking: null };
   return { booking: await readBookingPage(visit).catch(fail) };
@@ -55,7 +64,7 @@ const digitsKey = "angka";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { token = "" } = params;
-  openPage(token);
+  openPage(request, token);
   const typed = (await readSmallForm(request)).get(digitsKey) ?? "";
   const { answer, clientAddress } = requestScope();
   const wait = limits.bookingLinks.take(networkOf(clientAddress));

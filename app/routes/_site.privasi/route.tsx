@@ -79,7 +79,7 @@ function PrivacySections({ siteName, months, email }: PrivacySectionsProps) {
         <p>
           Nama, nomor, dan catatan percakapan dihapus otomatis {months} bulan sejak permintaan masuk. Bagi
           jamaah yang sudah dikonfirmasi, data disimpan sampai perjalanannya selesai. Yang tersisa hanya angka
-          tanpa nama.
+          tanpa nama. Kwitansi pembayaran tetap memuat nama pembayar selama masa simpan dokumen keuangan.
         </p>
       </Section>
       <Section id="hak-anda" title="Hak Anda">

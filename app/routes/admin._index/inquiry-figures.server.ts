@@ -51,10 +51,9 @@ export type Departure = Departures["list"][number];
 export type Departures = Awaited<ReturnType<typeof listDepartures>>;
 
 export async function listDepartures(client: Supabase, now: Date) {
-  const answer = await client
-    .rpc("upcoming_departures", { at: now.toISOString() }, { count: "exact" })
-    .limit(mostDepartures);
-  const rows = unwrap(answer);
+  const rows = unwrap(
+    await client.rpc("upcoming_departures", { at: now.toISOString(), most: mostDepartures }),
+  );
   const today = todayInJakarta(now);
   const list = rows.map(({ package_id, title, departure, quota, seats_left, unanswered, ...row }) => {
     const { text, full } = seatNote(seats_left) ?? { text: quotaMissing, full: false };
@@ -76,7 +75,7 @@ export async function listDepartures(client: Supabase, now: Date) {
             },
     };
   });
-  return { list, omitted: Math.max(0, (answer.count ?? 0) - list.length) };
+  return { list, omitted: (rows[0]?.total ?? 0) - list.length };
 }
 
 export type Waiting = Awaited<ReturnType<typeof readWaiting>>;

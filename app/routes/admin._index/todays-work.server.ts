@@ -1,11 +1,6 @@
 import { bookingsAddress } from "~/domain/bookings/list-filter";
-import {
-  type DueList,
-  type DueRow,
-  duesAddress,
-  sortIntoLists,
-} from "~/domain/bookings/money/due-lists.server";
-import { type OpenMoney, readOpenMoney } from "~/domain/bookings/money/queries.server";
+import { type DueList, duesAddress } from "~/domain/bookings/money/due-filter";
+import { type ReminderTopic, readReminders } from "~/domain/bookings/money/reminders.server";
 import { timeLeft } from "~/domain/bookings/words";
 import { daysBetween, todayInJakarta } from "~/lib/dates";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
@@ -16,85 +11,130 @@ import { type Supabase, unwrap } from "~/server/supabase.server";
 export interface Task {
   /** `3 laporan pembayaran menunggu verifikasi` */
   title: string;
-  /** The first payers with their facts, and the number of the others. */
-  names: string;
   /** Address of the screen where the work is done. */
   to: string;
+  /** What the payers can be reminded of; null where the work is the staff's alone. */
+  about: ReminderTopic | null;
+  /** The first bookings. */
+  lines: TaskLine[];
+  /** Number of the other bookings. */
+  others: number;
 }
 
-const mostNames = 3;
+export interface TaskLine {
+  key: string;
+  booking: string;
+  payer: string;
+  /** `sisa 3 jam`, `Rp 750.000` */
+  fact: string;
+  /** `Diingatkan 3 jam yang lalu oleh Dewi`; null: not yet. */
+  reminded: string | null;
+}
+
+const mostLines = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Lists the work with bookings and their money that waits for a role. Throws BackendError. */
 export async function listTodaysWork(client: Supabase, role: Role, now: Date): Promise<Task[]> {
-  const [holds, money] = await Promise.all([readEndingHolds(client, now), readOpenMoney(client)]);
-  return tasksOf({ role, holds, money, now });
+  const [holds, money] = await Promise.all([readEndingHolds(client, now), readMoneyWork(client)]);
+  const tasks = tasksOf({ role, holds, money, now });
+  const bookings = tasks.flatMap(({ lines }) => lines.map(({ booking }) => booking));
+  if (bookings.length === 0) return tasks;
+  const remindedOf = await readReminders(client, bookings, now);
+  return tasks.map((task) => ({
+    ...task,
+    lines: task.lines.map((line) => ({
+      ...line,
+      reminded: task.about && remindedOf(line.booking, task.about),
+    })),
+  }));
 }
 
 interface EndingHolds {
   count: number;
   /** The first of them, the nearest end first. */
-  first: { payer: string; lapsesAt: string }[];
+  first: { booking: string; payer: string; lapsesAt: string }[];
 }
 
 /** Reads the holds that end within 24 hours. */
 async function readEndingHolds(client: Supabase, now: Date): Promise<EndingHolds> {
   const answer = await client
     .from("bookings")
-    .select("payer_name, lapses_at", { count: "exact" })
+    .select("id, payer_name, lapses_at", { count: "exact" })
     .gt("lapses_at", now.toISOString())
     .lte("lapses_at", new Date(now.getTime() + dayMs).toISOString())
     .order("lapses_at")
     .order("id")
-    .limit(mostNames);
+    .limit(mostLines);
   const rows = unwrap(answer);
-  const first = rows.map(({ payer_name, lapses_at }) => ({ payer: payer_name, lapsesAt: lapses_at ?? "" }));
+  const first = rows.map(({ id, payer_name, lapses_at }) => ({
+    booking: id,
+    payer: payer_name,
+    lapsesAt: lapses_at ?? "",
+  }));
   return { count: answer.count ?? rows.length, first };
 }
+
+/** Reads the first entries of the work with money, by list and state of the refund. */
+async function readMoneyWork(client: Supabase) {
+  return unwrap(await client.rpc("open_money_work", { names: mostLines }));
+}
+
+export type MoneyWork = Awaited<ReturnType<typeof readMoneyWork>>;
 
 interface Work {
   role: Role;
   holds: EndingHolds;
-  money: OpenMoney;
+  money: MoneyWork;
   now: Date;
 }
 
 /** Words the work that a role can do, and leaves out the kinds of which nothing waits. */
 export function tasksOf({ role, holds, money, now }: Work): Task[] {
-  const lists = sortIntoLists(money);
   const today = todayInJakarta(now);
-  const statusOf = ({ booking }: DueRow) => money.bookings.get(booking)?.status;
-  // A booking has one open refund at most.
-  const refunds = new Map(money.refunds.map(({ booking_id, status }) => [booking_id, status]));
 
   const holdTask: Task = {
     title: `${formatWholeNumber(holds.count)} masa tahan kursi berakhir dalam 24 jam`,
-    names: joinNames(
-      holds.first.map(({ payer, lapsesAt }) => `${payer} (${timeLeft(lapsesAt, now)})`),
-      holds.count,
-    ),
     to: bookingsAddress({ status: "ditahan" }),
+    about: "masa tahan",
+    lines: holds.first.map(({ booking, payer, lapsesAt }) => ({
+      ...{ key: booking, booking, payer, reminded: null },
+      fact: timeLeft(lapsesAt, now),
+    })),
+    others: holds.count - holds.first.length,
   };
-  const moneyTask = (
-    list: DueList,
-    rows: readonly DueRow[],
-    what: string,
-    factOf = ({ amount }: DueRow) => formatRupiah(amount),
-  ): Task[] => {
-    if (rows.length === 0) return [];
-    const names = rows
-      .slice(0, mostNames)
-      .map((row) => `${money.bookings.get(row.booking)?.payer_name ?? "Pembayar"} (${factOf(row)})`);
+  interface MoneyTask {
+    list: DueList;
+    about: ReminderTopic | null;
+    /** Status of the refunds. */
+    state?: string;
+    what: string;
+    factOf?: (row: MoneyWork[number]) => string;
+  }
+  const moneyTask = ({
+    list,
+    about,
+    state,
+    what,
+    factOf = ({ amount }) => formatRupiah(amount),
+  }: MoneyTask): Task[] => {
+    const first = money.filter((row) => row.list === list && (state === undefined || row.state === state));
+    const count = first[0]?.entries ?? 0;
+    if (count === 0) return [];
     return [
       {
-        title: `${formatWholeNumber(rows.length)} ${what}`,
-        names: joinNames(names, rows.length),
-        to: duesAddress({ list, month: undefined }),
+        title: `${formatWholeNumber(count)} ${what}`,
+        to: duesAddress({ list }),
+        about,
+        lines: first.map((row) => ({
+          ...{ key: row.key, booking: row.booking_id, reminded: null },
+          payer: row.payer_name || "Pembayar",
+          fact: factOf(row),
+        })),
+        others: count - first.length,
       },
     ];
   };
-  const refundsWithStatus = (status: string) =>
-    lists.pengembalian.filter(({ booking }) => refunds.get(booking) === status);
 
   const forService = canEnter(role, "service");
   const forFinance = canEnter(role, "money");
@@ -102,33 +142,34 @@ export function tasksOf({ role, holds, money, now }: Work): Task[] {
   return [
     ...(forService && holds.count > 0 ? [holdTask] : []),
     ...(forFinance
-      ? moneyTask("dilaporkan", lists.dilaporkan, "laporan pembayaran menunggu verifikasi")
+      ? moneyTask({ list: "dilaporkan", about: null, what: "laporan pembayaran menunggu verifikasi" })
       : []),
-    ...moneyTask(
-      "lewat",
-      // A hold that lapsed owes nothing, though the database may not have written it down yet.
-      lists.lewat.filter((row) => statusOf(row) !== "kedaluwarsa"),
-      "tagihan lewat jatuh tempo",
-      ({ day }) => `lewat ${formatWholeNumber(daysBetween(day, today))} hari`,
-    ),
-    ...moneyTask(
-      "lebih",
-      lists.lebih.filter(
-        (row) => ["kedaluwarsa", "batal"].includes(statusOf(row) ?? "") && !refunds.has(row.booking),
-      ),
-      "pendaftaran kedaluwarsa atau batal masih menyimpan uang",
-    ),
+    ...moneyTask({
+      list: "lewat",
+      about: "tagihan",
+      what: "tagihan lewat jatuh tempo",
+      factOf: ({ day }) => `lewat ${formatWholeNumber(daysBetween(day, today))} hari`,
+    }),
+    ...moneyTask({
+      list: "lebih",
+      about: "lebih bayar",
+      what: "pendaftaran kedaluwarsa atau batal masih menyimpan uang",
+    }),
     ...(forOwners
-      ? moneyTask("pengembalian", refundsWithStatus("diajukan"), "pengembalian menunggu persetujuan")
+      ? moneyTask({
+          list: "pengembalian",
+          about: "pengembalian",
+          state: "diajukan",
+          what: "pengembalian menunggu persetujuan",
+        })
       : []),
     ...(forFinance
-      ? moneyTask("pengembalian", refundsWithStatus("disetujui"), "pengembalian disetujui, belum dibayar")
+      ? moneyTask({
+          list: "pengembalian",
+          about: "pengembalian",
+          state: "disetujui",
+          what: "pengembalian disetujui, belum dibayar",
+        })
       : []),
   ];
-}
-
-/** Joins the first names of `count`: `Siti, Budi, Ani, dan 4 lagi`. */
-function joinNames(names: readonly string[], count: number): string {
-  const others = count - names.length;
-  return [...names, ...(others > 0 ? [`dan ${formatWholeNumber(others)} lagi`] : [])].join(", ");
 }

@@ -1,8 +1,13 @@
-import { Link } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
+import { MessageCircle } from "lucide-react";
+import { FormSignature } from "~/components/form/form-start";
+import { bookingAddress } from "~/lib/booking-addresses";
+import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";
-import type { Task } from "./todays-work.server";
+import type { Task, TaskLine } from "./todays-work.server";
 
-/** Names the work that waits, each kind with the way to its screen. Shows nothing where nothing waits. */
+/** Names the work that waits, each kind with the way to its screen, each booking with a button that reminds its payer. Shows
+ * nothing where nothing waits. */
 export function TodaysWorkSection({ tasks }: { tasks: Task[] | null }) {
   if (tasks?.length === 0) return null;
   return (
@@ -12,16 +17,68 @@ export function TodaysWorkSection({ tasks }: { tasks: Task[] | null }) {
         <UnreadNote what="Daftar pekerjaan" />
       ) : (
         <ul className="divide-y divide-rule">
-          {tasks.map(({ title, names, to }) => (
+          {tasks.map(({ title, to, about, lines, others }) => (
             <li key={title} className="py-2">
               <Link to={to} className="link inline-flex min-h-11 items-center">
                 {title}
               </Link>
-              <p className="help wrap-anywhere">{names}</p>
+              <ul className="grid gap-1">
+                {lines.map((line) => (
+                  <WaitingBooking key={line.key} line={line} about={about} />
+                ))}
+              </ul>
+              {others > 0 && <p className="help">dan {formatWholeNumber(others)} lagi</p>}
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function WaitingBooking({ line, about }: { line: TaskLine; about: Task["about"] }) {
+  const { booking, payer, fact, reminded } = line;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <Link to={bookingAddress(booking)} className="link inline-flex min-h-11 items-center">
+            {payer}
+          </Link>
+          , {fact}
+        </p>
+        {reminded && <p className="help">{reminded}</p>}
+      </div>
+      {about !== null && <RemindForm booking={booking} payer={payer} about={about} />}
+    </li>
+  );
+}
+
+interface RemindFormProps {
+  booking: string;
+  payer: string;
+  about: NonNullable<Task["about"]>;
+}
+
+/** Notes the reminder and opens WhatsApp in a new tab, which needs no script. */
+function RemindForm({ booking, payer, about }: RemindFormProps) {
+  const { revalidate } = useRevalidator();
+  const refreshOnReturn = () => window.addEventListener("focus", revalidate, { once: true });
+  return (
+    <form
+      method="post"
+      action={bookingAddress(booking)}
+      target="_blank"
+      rel="noopener"
+      onSubmit={refreshOnReturn}
+    >
+      <FormSignature />
+      <input type="hidden" name="about" value={about} />
+      <button type="submit" name="intent" value="remind" className="btn btn-small">
+        <MessageCircle aria-hidden="true" className="size-4" />
+        Ingatkan
+        <span className="sr-only"> {payer} (tab baru)</span>
+      </button>
+    </form>
   );
 }

@@ -54,7 +54,7 @@ export function PrivacyButtons({ inquiry }: { inquiry: InquiryView }) {
   );
 }
 
-function anonymisation({ id, code }: InquiryView) {
+function anonymisation({ id, code, bookingId }: InquiryView) {
   return {
     action: inquiryAddress(id),
     intent: "anonymise",
@@ -65,6 +65,8 @@ function anonymisation({ id, code }: InquiryView) {
       <p>
         Nama, nomor WhatsApp, dan catatan dikosongkan untuk selamanya. Kode, paket, status, dan jumlah jamaah
         tetap dihitung.
+        {bookingId !== null &&
+          " Nama dan nomor di pendaftarannya ikut dihapus; kwitansi menyimpan nama pembayar selama masa simpannya."}
       </p>
     ),
   };

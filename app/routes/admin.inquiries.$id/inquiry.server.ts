@@ -92,11 +92,13 @@ function toView({ row, ...stored }: StoredInquiry, { rows, staffNames }: Events)
 export function anonymise(client: Supabase, id: string) {
   const failed = inquiryMessages.anonymiseFailed;
   const attempt = { event: "inquiries.anonymise_failed", address: inquiryAddress(id), failed };
-  return answerOr(attempt, async () =>
-    (await anonymiseInquiry(client, id))
-      ? redirectWithSuccess(inquiryAddress(id), "Data pribadi dihapus")
-      : redirectWithError(inquiriesPath, inquiryMessages.gone),
-  );
+  return answerOr(attempt, async () => {
+    const outcome = await anonymiseInquiry(client, id);
+    if (outcome === "done") return redirectWithSuccess(inquiryAddress(id), "Data pribadi dihapus");
+    if (outcome === "gone") return redirectWithError(inquiriesPath, inquiryMessages.gone);
+    const refusal = outcome === "booked-trip" ? inquiryMessages.bookedTrip : inquiryMessages.ownerErases;
+    return redirectWithError(inquiryAddress(id), refusal);
+  });
 }
 
 export function remove(client: Supabase, id: string) {

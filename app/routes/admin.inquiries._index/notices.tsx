@@ -14,8 +14,8 @@ export function DemoNotice({ count, isConfirming }: { count: number; isConfirmin
     pendingText: "Menghapus...",
     children: (
       <p>
-        {count} permintaan contoh hilang untuk selamanya. Permintaan lain tidak berubah. Kursi yang
-        dikonfirmasi di data contoh menjadi kosong kembali.
+        {count} permintaan contoh hilang untuk selamanya, dengan pendaftaran contohnya. Permintaan lain tidak
+        berubah. Kursi yang dikonfirmasi di data contoh menjadi kosong kembali.
       </p>
     ),
   };

@@ -92,7 +92,10 @@ function LineForm({ lineKind }: { lineKind: keyof typeof lineWords }) {
 /** Dates that a plan offers beside those that it has. */
 const freeSteps = 3;
 
-export function DueDatesPanel({ booking: { dues, status } }: { booking: BookingView }) {
+export function DueDatesPanel({ booking }: { booking: BookingView }) {
+  const { dues, status, versions } = booking;
+  const hasSeats = status === "ditahan" || status === "aktif";
+  if (!hasSeats && dues.every(({ isOwed }) => !isOwed)) return null;
   const last = dues.find(({ isLast }) => isLast);
   const steps = dues.filter(({ isLast }) => !isLast);
   const rows = Math.min(steps.length + freeSteps, mostDueDates - 1);
@@ -109,9 +112,9 @@ export function DueDatesPanel({ booking: { dues, status } }: { booking: BookingV
           </li>
         ))}
       </ol>
-      {(status === "ditahan" || status === "aktif") && (
+      {hasSeats && (
         <div>
-          <ChangeForm intent="due-dates" label="Ubah jadwal" submit="Simpan jadwal">
+          <ChangeForm intent="due-dates" version={versions.dues} label="Ubah jadwal" submit="Simpan jadwal">
             <p className="help">Baris kosong tidak dipakai. Yang tersisa dibayar pada tanggal terakhir.</p>
             {Array.from({ length: rows }, (_, step) => (
               <div key={dueOnName(step)} className="grid grid-cols-2 items-start gap-3">

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { parseBookingFilter } from "~/domain/bookings/list-filter";
+import { reminderMessages } from "~/domain/bookings/money/reminders.server";
 import { listBookings } from "~/domain/bookings/queries.server";
+import { listRecentActivity } from "~/domain/history/activity.server";
 import { ownerWith } from "~/domain/team/owner.testing";
+import { bookingAddress } from "~/lib/booking-addresses";
 import { daysAfter, todayInJakarta } from "~/lib/dates";
 import type { Role } from "~/lib/roles";
 import { openProcessBackend } from "~/server/backend.testing";
 import type { Admin } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
 import type { Clients } from "../../../supabase/tests/supabase-client.ts";
+import { listTodaysWork } from "../admin._index/todays-work.server";
 import { loadBooking } from "./booking.server";
 import { changeBooking } from "./change-booking.server";
 
@@ -108,7 +112,13 @@ test("a walk-in's hold lapses, is said at once, and comes back at today's price"
   await lapse(id);
   const lapsed = await loadBooking(owner, id);
   expect(lapsed).toMatchObject({ status: "kedaluwarsa", bill: { due: "" } });
+  expect(lapsed.pricesAgain).toEqual([
+    expect.stringMatching(/^2 jamaah kamar Quad: .*30\.000\.000 .*tidak berubah$/),
+  ]);
   expect(lapsed.hold).toContain("Masa tahan habis");
+  expect(lapsed.dues.some(({ isOwed }) => isOwed)).toBe(false);
+  // The clock lapses a hold, although the owner's visit writes it down.
+  expect(lapsed.events[0]).toMatchObject({ what: "Masa tahan habis", who: "Sistem" });
   expect(await send(id, "extend", { hours: "2", reason: because })).toEqual([
     409,
     "Masa tahan sudah habis. Tahan lagi kursinya lebih dahulu.",
@@ -118,6 +128,9 @@ test("a walk-in's hold lapses, is said at once, and comes back at today's price"
     .update({ price_quad: 31_000_000, change_reason: "Harga hotel naik" })
     .eq("id", departure)
     .throwOnError();
+  expect((await loadBooking(owner, id)).pricesAgain).toEqual([
+    expect.stringMatching(/31\.000\.000 per orang \(sebelumnya .*30\.000\.000\)$/),
+  ]);
   expect(await send(id, "hold-again")).toEqual([303]);
   expect(await loadBooking(owner, id)).toMatchObject({
     status: "ditahan",
@@ -161,6 +174,66 @@ test("the timeline names people and never their addresses", async () => {
   expect(JSON.stringify(events)).not.toContain("@");
 });
 
+test("what a colleague has stored meanwhile is shown, and replaced by the button beside it alone (R24)", async () => {
+  const id = await hold(2);
+  const { versions, pilgrims } = await loadBooking(owner, id);
+  const name = `nama-${pilgrims[0]?.id}`;
+  const forms = {
+    payer: [
+      { payerName: "Haji Anwar", payerPhone: "0813-1111-2222" },
+      { payerName: "Siti Aminah binti Ali", payerPhone: "0812-0000-5678" },
+    ],
+    names: [{ [name]: "Anwar" }, { [name]: "Aisyah" }],
+    "due-dates": [60, 70].map((days) => ({
+      "dueOn-0": daysAfter(todayInJakarta(), 10),
+      "amount-0": "3.000.000",
+      restOn: daysAfter(todayInJakarta(), days),
+    })),
+  } as const;
+  const opened = { payer: versions.payer, names: versions.names, "due-dates": versions.dues };
+  for (const intent of ["payer", "names", "due-dates"] as const) {
+    const [first = {}, second = {}] = forms[intent];
+    const version = opened[intent];
+    // Sent twice, the same values are no conflict.
+    for (let press = 0; press < 2; press += 1)
+      expect(await send(id, intent, { version, ...first }), intent).toEqual([303]);
+    for (let press = 0; press < 2; press += 1) {
+      const [status, message] = await send(id, intent, { version, ...second });
+      expect([status, message], intent).toEqual([
+        409,
+        expect.stringContaining("Rekan Anda sudah mengubahnya"),
+      ]);
+    }
+    const before = await loadBooking(owner, id);
+    const current = {
+      payer: before.versions.payer,
+      names: before.versions.names,
+      "due-dates": before.versions.dues,
+    };
+    expect(await send(id, intent, { version: current[intent], ...second }), intent).toEqual([303]);
+  }
+  const after = await loadBooking(owner, id);
+  expect(after.payerName).toBe("Siti Aminah binti Ali");
+  expect(after.pilgrims[0]?.name).toBe("Aisyah");
+  expect(after.dues.at(-1)?.dueOn).toBe(daysAfter(todayInJakarta(), 70));
+});
+
+test("a second press extends no hold and cancels no pilgrim a second time", async () => {
+  const id = await hold(2);
+  const { versions, pilgrims } = await loadBooking(owner, id);
+  const extend = { hours: "24", reason: because, version: versions.hold };
+  const presses = await Promise.all([1, 2, 3].map(() => send(id, "extend", extend)));
+  expect(presses).toEqual([[303], [303], [303]]);
+  const [status, message] = await send(id, "extend", { ...extend, hours: "48" });
+  expect([status, message]).toEqual([409, expect.stringContaining("Masa tahan sudah diubah menjadi")]);
+  const pilgrim = pilgrims[1]?.id ?? "";
+  for (let press = 0; press < 2; press += 1)
+    expect(await send(id, "cancel-pilgrim", { pilgrim, reason: because })).toEqual([303]);
+  const { events } = await loadBooking(owner, id);
+  const happened = events.map(({ what }) => what.split(":")[0]).toReversed();
+  expect(happened).toEqual(["Kursi ditahan", "Masa tahan diperpanjang", "Jamaah batal (jamaah 2)"]);
+});
+
 test("finance sees bookings, gives discounts and changes nothing else", async () => {
   const finance = await join("keuangan");
   const id = await hold(1);
@@ -195,6 +268,76 @@ test("staff of a branch see and change the bookings of no other", async () => {
   const filter = parseBookingFilter(new URLSearchParams(`keberangkatan=${departure}`));
   expect((await listBookings(own.client, filter))?.total).toBe(1);
   expect((await listBookings(other.client, filter))?.total).toBe(0);
+});
+
+/** The address that a reminder leads to, or the status and messages of its refusal. */
+async function remind(id: string, about: string, { client }: Pick<Admin, "client"> = owner) {
+  const form = new URLSearchParams({ intent: "remind", about });
+  const answer = await runInScope(createRequestScope(), () => changeBooking(client, id, form));
+  if (!("data" in answer)) return decodeURIComponent(answer.headers.get("Location") ?? "");
+  return "errors" in answer.data ? Object.values(answer.data.errors) : [];
+}
+
+test("a payer is reminded of a hold that ends: by WhatsApp, noted once, by the own branch alone (RD2)", async () => {
+  await clients.service
+    .from("departures")
+    .update({ branch_id: branches[0] })
+    .eq("id", departure)
+    .throwOnError();
+  const id = await hold(1);
+  const [own, other] = [await join("layanan", branches[0]), await join("layanan", branches[1])];
+  const sent = await remind(id, "masa tahan", own);
+  expect(sent).toMatch(/^https:\/\/wa\.me\/6281200005678\?text=.*Siti Aminah.*kami tahan sampai/);
+  await remind(id, "masa tahan", own);
+  await expect(remind(id, "masa tahan", other)).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(remind(id, "cuaca", own)).rejects.toMatchObject({ init: { status: 400 } });
+  expect(await remind(id, "tagihan", own)).toEqual([reminderMessages.nothingDue]);
+  const { events } = await loadBooking(own, id);
+  const reminders = events.filter(({ what }) => what.startsWith("Pembayar diingatkan"));
+  expect(reminders).toMatchObject([{ what: "Pembayar diingatkan: masa tahan", who: "Rekan layanan" }]);
+  const linesOf = async ({ client }: Admin) =>
+    (await listTodaysWork(client, "layanan", new Date())).flatMap(({ lines }) =>
+      lines.filter(({ booking }) => booking === id),
+    );
+  expect(await linesOf(own)).toMatchObject([{ reminded: "Diingatkan baru saja oleh Rekan layanan" }]);
+  expect(await linesOf(other)).toEqual([]);
+});
+
+test("the latest activity tells of bookings by their code, and not to editors", async () => {
+  const service = await join("layanan");
+  const id = await hold(1, service);
+  expect(await send(id, "cancel", { reason: because }, service)).toEqual([303]);
+  const { code } = await loadBooking(owner, id);
+  const told = async ({ client }: Admin) =>
+    (await listRecentActivity(client, 200)).filter(({ to }) => to === bookingAddress(id));
+  expect(await told(owner)).toMatchObject([
+    { kind: "Pendaftaran", text: `${code}: Pendaftaran dibatalkan`, who: "Rekan layanan" },
+    { kind: "Pendaftaran", text: `${code}: Kursi ditahan`, who: "Rekan layanan" },
+  ]);
+  expect(JSON.stringify(await told(owner))).not.toMatch(/Siti|0812|Permintaan/);
+  expect(await told(await join("editor"))).toEqual([]);
+});
+
+test("a pilgrim has one valid link, beside the payer's", async () => {
+  const id = await hold(2);
+  const [pilgrim = "", other = ""] = (await loadBooking(owner, id)).pilgrims.map(({ id }) => id);
+  for (const owner of [pilgrim, pilgrim, other, ""])
+    expect((await send(id, "make-link", { pilgrim: owner }))[0]).toBe(200);
+  const links = async () => {
+    const { pilgrims, payerLink } = await loadBooking(owner, id);
+    return [...pilgrims.map(({ link }) => link), payerLink].map((link) => link !== null);
+  };
+  expect(await links()).toEqual([true, true, true]);
+  const valid = clients.service
+    .from("booking_links")
+    .select("id")
+    .eq("booking_id", id)
+    .is("revoked_at", null);
+  expect((await valid).data).toHaveLength(3);
+  expect(await send(id, "revoke-link", { pilgrim })).toEqual([303]);
+  expect(await links()).toEqual([false, true, true]);
+  const { events } = await loadBooking(owner, id);
+  expect(events[0]).toMatchObject({ what: "Tautan halaman jamaah dicabut (jamaah 1)" });
 });
 
 test("the list narrows to what is overdue and to what was paid too much", async () => {

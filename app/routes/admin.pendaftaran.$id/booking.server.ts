@@ -1,8 +1,9 @@
-import { cancellationCost, cancellationRules } from "~/domain/bookings/cancellation";
 import {
   type BookableDeparture,
   findBooking,
   listBookableDepartures,
+  type RoomPrices,
+  readRoomPrices,
   type StoredBooking,
   settleHolds,
 } from "~/domain/bookings/queries.server";
@@ -13,15 +14,20 @@ import {
   dueText,
   findBookingStatus,
   holdText,
+  nameTexts,
+  payerTexts,
   pilgrimName,
+  planTexts,
   roomLabel,
+  roomTypes,
 } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
-import { daysBetween, formatDate, formatMoment, todayInJakarta } from "~/lib/dates";
+import { formatDate, formatMoment } from "~/lib/dates";
 import { newFormState } from "~/lib/form-state";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { canEnter } from "~/lib/roles";
+import { fingerprint } from "~/records/save.server";
 import type { Admin } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
 
@@ -33,17 +39,39 @@ export async function loadBooking({ client, role }: Admin, id: string) {
   const stored = await findBooking(client, id);
   if (stored === null) throw notFound(bookingMessages.gone);
   const hasSeats = ["ditahan", "aktif"].includes(stored.booking.status);
-  const departures = hasSeats && canEnter(role, "service") ? await listBookableDepartures(client, null) : [];
-  return toView(stored, departures);
+  const mayBook = canEnter(role, "service");
+  const departures = hasSeats && mayBook ? await listBookableDepartures(client, null) : [];
+  const isLapsed = stored.booking.status === "kedaluwarsa";
+  const prices = isLapsed && mayBook ? await readRoomPrices(client, stored.booking.departure_id) : null;
+  return toView(stored, departures, prices);
 }
 
-function toView(stored: StoredBooking, departures: readonly BookableDeparture[]) {
-  const { booking, bill, pilgrims, lines, dues, link } = stored;
+function toView(
+  stored: StoredBooking,
+  departures: readonly BookableDeparture[],
+  pricesToday: RoomPrices | null,
+) {
+  const { booking, bill, pilgrims, lines, dues, links } = stored;
   const status = findBookingStatus(booking.status);
   const digits = toInternationalDigits(booking.payer_phone);
   const cancelling = cancellationOf(stored);
+  const linkOf = (owner: string | null) => {
+    const link = links.find(({ pilgrim_id }) => pilgrim_id === owner);
+    if (link === undefined) return null;
+    return {
+      since: formatMoment(link.created_at),
+      opened: link.opened_at === null ? null : formatMoment(link.opened_at),
+    };
+  };
   return {
     stamp: newFormState().idempotencyKey,
+    /** Versions of the values that forms replace. */
+    versions: {
+      payer: fingerprint(payerTexts(booking)),
+      names: fingerprint(nameTexts(pilgrims)),
+      dues: fingerprint(planTexts(dues)),
+      hold: booking.held_until,
+    },
     id: booking.id,
     code: booking.code,
     status,
@@ -69,8 +97,10 @@ function toView(stored: StoredBooking, departures: readonly BookableDeparture[])
       roomType: room_type,
       room: roomLabel(room_type),
       isActive: itsStatus === "aktif",
+      link: linkOf(id),
       cancellation: cancelling.costText(id),
     })),
+    pricesAgain: pricesToday === null ? [] : wordPrices(stored, pricesToday),
     cancellation: [cancelling.costText(null), cancelling.moneyText()].filter(Boolean).join(" "),
     bill: {
       total: formatRupiah(bill.total),
@@ -95,10 +125,11 @@ function toView(stored: StoredBooking, departures: readonly BookableDeparture[])
       amount: formatRupiah(amount),
       typedAmount: is_last ? "" : formatWholeNumber(amount),
       isLast: is_last,
+      /** Not of a lapsed or cancelled booking, whose dates ask for nothing. */
+      isOwed: amount > 0,
       rest: rest === 0 ? "lunas" : `kurang ${formatRupiah(rest)}`,
     })),
-    linkSince: link && formatMoment(link.created_at),
-    linkOpened: link?.opened_at ? formatMoment(link.opened_at) : null,
+    payerLink: linkOf(null),
     departures: departures
       .filter(({ departure_id }) => departure_id !== booking.departure_id)
       .map((offer) => ({ value: offer.departure_id ?? "", label: bookableLabel(offer) })),
@@ -111,19 +142,33 @@ function toView(stored: StoredBooking, departures: readonly BookableDeparture[])
   };
 }
 
+/** Sum of a pilgrim's prices: what is charged for the room now, because lines that were replaced add up to 0. */
+function roomPrice(lines: StoredBooking["lines"], pilgrim: string): number {
+  return lines
+    .filter((line) => line.pilgrim_id === pilgrim && line.kind === "harga")
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Words what each room of a lapsed booking costs today, and what it cost before. */
+function wordPrices({ pilgrims, lines }: StoredBooking, pricesToday: RoomPrices): string[] {
+  return roomTypes.flatMap((room) => {
+    const travellers = pilgrims.filter((row) => row.status === "aktif" && row.room_type === room);
+    if (travellers.length === 0) return [];
+    const today = pricesToday[room];
+    if (today === null) return [`Kamar ${roomLabel(room)} tidak dijual lagi pada keberangkatan ini.`];
+    const others = new Set(travellers.map(({ id }) => roomPrice(lines, id)));
+    others.delete(today);
+    const before = [...others].map(formatRupiah).join(" dan ");
+    const price = `${travellers.length} jamaah kamar ${roomLabel(room)}: ${formatRupiah(today)} per orang`;
+    return [before === "" ? `${price}, tidak berubah` : `${price} (sebelumnya ${before})`];
+  });
+}
+
 /** Words what a cancellation costs, before it is made. */
-function cancellationOf({ booking, bill, pilgrims, lines }: StoredBooking) {
-  const rules = cancellationRules(booking.rules);
-  const daysLeft = daysBetween(todayInJakarta(), booking.departure.departure_date);
-  const isFree = booking.status !== "aktif" || booking.departure.status === "batal";
-  const priceOf = (pilgrim: string) =>
-    lines
-      .filter((line) => line.pilgrim_id === pilgrim && line.kind === "harga")
-      .reduce((sum, { amount }) => sum + amount, 0);
+function cancellationOf({ booking, bill, lines, cancellationCosts }: StoredBooking) {
+  const costOfAll = [...cancellationCosts.values()].reduce((sum, cost) => sum + cost, 0);
   const costOf = (pilgrim: string | null) =>
-    pilgrims
-      .filter((row) => row.status === "aktif" && (pilgrim === null || row.id === pilgrim))
-      .reduce((sum, row) => sum + (isFree ? 0 : cancellationCost(rules, daysLeft, priceOf(row.id))), 0);
+    pilgrim === null ? costOfAll : (cancellationCosts.get(pilgrim) ?? 0);
   return {
     costText(pilgrim: string | null): string {
       if (booking.departure.status === "batal")
@@ -137,7 +182,7 @@ function cancellationOf({ booking, bill, pilgrims, lines }: StoredBooking) {
     moneyText(): string {
       if (bill.paid <= 0) return "";
       const charged = lines.reduce((sum, { kind, amount }) => sum + (kind === "biaya batal" ? amount : 0), 0);
-      const back = bill.paid - charged - costOf(null);
+      const back = bill.paid - charged - costOfAll;
       const paid = `Sudah dibayar ${formatRupiah(bill.paid)}`;
       return back > 0
         ? `${paid}: ${formatRupiah(back)} menjadi lebih bayar dan dapat dikembalikan.`

@@ -2,26 +2,31 @@ import { createHash, randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { PostgrestError } from "@supabase/supabase-js";
 import { z } from "zod";
+import { reminderTopics, remindPayer } from "~/domain/bookings/money/reminders.server";
 import {
   addedPilgrimsSchema,
   bookingMessages,
+  longestName,
   payerFields,
   pilgrimsOf,
   readPlan,
   reason,
 } from "~/domain/bookings/record";
 import { refusalOf, seatsMessage, wholePage } from "~/domain/bookings/save-booking.server";
-import { type RoomType, roomTypes } from "~/domain/bookings/words";
+import { nameTexts, payerTexts, planTexts, type RoomType, roomTypes } from "~/domain/bookings/words";
 import { absoluteAddress } from "~/domain/site/head.server";
+import { uuid } from "~/lib/addresses";
 import { bookingAddress } from "~/lib/booking-addresses";
+import { type Difference, overwriteValue } from "~/lib/form-state";
 import { withNumberingPlan } from "~/lib/phone.server";
+import { differingFields, type FieldText } from "~/records/changes";
 import type { Tables } from "~/records/define";
 import * as kind from "~/records/kinds";
-import { once, rowIdOf } from "~/records/save.server";
+import { fingerprint, once, refused, rowIdOf, saveUnlessNewer } from "~/records/save.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
-import { unknownRequest } from "~/server/responses.server";
+import { leadToChat, notFound, unknownRequest } from "~/server/responses.server";
 import { BackendError, checkViolation, type Supabase, savingTrouble, unwrap } from "~/server/supabase.server";
 import { nameField } from "./fields";
 
@@ -33,6 +38,9 @@ export interface RefusedChange {
   /** Messages by field; "" for the whole form, `page` where the page does not have the form any more. */
   errors: Record<string, string>;
   typed: Record<string, string>;
+  /** What a colleague has stored since the form was opened, and the value of the button that replaces it. */
+  newer: Difference[];
+  overwrite: string;
 }
 
 interface Context {
@@ -43,9 +51,8 @@ interface Context {
 
 type Written = { error: PostgrestError | null; status: number; data?: unknown };
 
-interface Refused {
+interface Refused extends Pick<RefusedChange, "errors">, Partial<Pick<RefusedChange, "newer" | "overwrite">> {
   status: number;
-  errors: Record<string, string>;
 }
 
 type Change = (context: Context) => Promise<Refused | string>;
@@ -94,16 +101,7 @@ const lineSchema = z.object({
 const rowId = ({ form, id }: Context, part: unknown) => rowIdOf(form.get("stamp") ?? "", [id, part]);
 
 const changes: Record<string, Change> = {
-  payer: change(
-    withNumberingPlan(z.object(payerFields)),
-    "Data pembayar disimpan",
-    ({ payerName, payerPhone }, { client, id }) =>
-      client
-        .from("bookings")
-        .update({ payer_name: payerName, payer_phone: payerPhone })
-        .eq("id", id)
-        .select("id"),
-  ),
+  payer: changePayer,
   names: changeNames,
   room: change(z.object({ pilgrim, roomType, reason }), "Kamar diganti", (values, { client }) =>
     client.rpc("change_room", {
@@ -122,16 +120,17 @@ const changes: Record<string, Change> = {
   discount: change(lineSchema.extend({ reason }), "Potongan diberikan", ({ amount, ...line }, context) =>
     addLine(context, { ...line, amount: -amount, kind: "potongan" }),
   ),
-  "due-dates": async ({ client, id, form }) => {
-    const read = readPlan(form);
-    if ("errors" in read) return { status: 400, errors: read.errors };
-    const plan = read.plan.map(({ dueOn, amount }) => ({ dueOn, amount }));
-    return outcomeOf(await client.rpc("set_due_dates", { booking: id, plan }), "Jadwal bayar disimpan");
-  },
+  "due-dates": changeDueDates,
   extend: change(
-    z.object({ hours: whole("Isi dengan angka 1 sampai 168"), reason }),
+    z.object({
+      hours: whole("Isi dengan angka 1 sampai 168"),
+      reason,
+      // The end of the hold that the page has shown.
+      version: z.iso.datetime({ offset: true }).optional().catch(undefined),
+    }),
     "Masa tahan diperpanjang",
-    (values, { client, id }) => client.rpc("extend_hold", { booking: id, ...values }),
+    ({ version, ...values }, { client, id }) =>
+      client.rpc("extend_hold", { booking: id, ...values, ...(version && { held_until: version }) }),
   ),
   "hold-again": async ({ client, id }) => {
     const answer = await client.rpc("hold_again", { booking: id });
@@ -160,16 +159,17 @@ const changes: Record<string, Change> = {
   cancel: change(onlyReason, "Pendaftaran dibatalkan", (values, { client, id }) =>
     client.rpc("cancel_booking", { booking: id, ...values }),
   ),
-  "revoke-link": async ({ client, id }) =>
-    outcomeOf(
-      await client
-        .from("booking_links")
-        .update({ revoked_at: new Date().toISOString() })
-        .eq("booking_id", id)
-        .is("pilgrim_id", null)
-        .is("revoked_at", null),
-      "Tautan dicabut",
-    ),
+  "revoke-link": async ({ client, id, form }) => {
+    const owner = form.get("pilgrim") || null;
+    if (owner !== null && !uuid.test(owner)) throw unknownRequest();
+    const links = client
+      .from("booking_links")
+      .update({ revoked_at: new Date().toISOString() })
+      .eq("booking_id", id)
+      .is("revoked_at", null);
+    const ofOwner = owner === null ? links.is("pilgrim_id", null) : links.eq("pilgrim_id", owner);
+    return outcomeOf(await ofOwner, "Tautan dicabut");
+  },
 };
 
 interface NewLine {
@@ -184,29 +184,130 @@ function addLine(context: Context, line: NewLine) {
   return context.client.from("bill_lines").upsert(row, once);
 }
 
+interface Replacing<Stored> {
+  context: Context;
+  done: string;
+  find: () => Promise<Stored | null>;
+  /** Words the stored values that the form replaces; their fingerprint is the form's version. */
+  word: (stored: Stored) => FieldText[];
+  /** Words the stored values as they will be. */
+  wordTyped: (stored: Stored) => FieldText[];
+  /** Answers false where a colleague was faster. */
+  write: (stored: Stored) => Promise<boolean | Refused>;
+}
+
+/** Replaces stored values, unless a colleague has changed them since the form was opened. */
+async function replaceStored<Stored>(replacing: Replacing<Stored>): Promise<Refused | string> {
+  const { context, done, find, word, wordTyped, write } = replacing;
+  let refusedBy: Refused = notAllowed;
+  let triedVersion = "";
+  const outcome = await saveUnlessNewer({
+    openedVersion: context.form.get("version"),
+    find: async () => {
+      const stored = await find();
+      return stored && { stored, version: fingerprint(word(stored)) };
+    },
+    compare: ({ stored }) => differingFields(word(stored), wordTyped(stored)),
+    write: async ({ stored, version }) => {
+      // Nothing has changed since the last try, so it was not a colleague who kept it from being written.
+      const written = version === triedVersion ? notAllowed : await write(stored);
+      triedVersion = version;
+      if (typeof written === "boolean") return written;
+      refusedBy = written;
+      return refused(written.status, {});
+    },
+  });
+  if (outcome.kind === "saved") return done;
+  if (outcome.kind !== "newer") return refusedBy;
+  const overwrite = overwriteValue(context.form.get("intent") ?? "", outcome.version);
+  return { status: 409, errors: { "": bookingMessages.newer }, newer: outcome.newer, overwrite };
+}
+
+/** Tells whether an update has changed its row; a refusal where the database refused it. */
+function wasWritten(answer: Written): boolean | Refused {
+  const outcome = outcomeOf(answer, "");
+  return outcome === notAllowed ? false : typeof outcome === "string" || outcome;
+}
+
+const payerSchema = withNumberingPlan(z.object(payerFields));
+
+async function changePayer(context: Context): Promise<Refused | string> {
+  const { client, id, form } = context;
+  const read = payerSchema.safeParse(Object.fromEntries(form));
+  if (!read.success) return { status: 400, errors: messagesOf(read.error) };
+  const typed = { payer_name: read.data.payerName, payer_phone: read.data.payerPhone };
+  const bookings = () => client.from("bookings");
+  return replaceStored({
+    context,
+    done: "Data pembayar disimpan",
+    find: async () => unwrap(await bookings().select("payer_name, payer_phone").eq("id", id).maybeSingle()),
+    word: payerTexts,
+    wordTyped: () => payerTexts(typed),
+    write: async (stored) =>
+      wasWritten(await bookings().update(typed).eq("id", id).match(stored).select("id")),
+  });
+}
+
+async function changeDueDates(context: Context): Promise<Refused | string> {
+  const { client, id, form } = context;
+  const read = readPlan(form);
+  if ("errors" in read) return { status: 400, errors: read.errors };
+  const plan = read.plan.map(({ dueOn, amount }) => ({ dueOn, amount }));
+  return replaceStored({
+    context,
+    done: "Jadwal bayar disimpan",
+    find: async () => unwrap(await client.rpc("booking_dues", { booking: id })),
+    word: planTexts,
+    wordTyped: () =>
+      planTexts(
+        read.plan.map(({ dueOn, amount }) => ({
+          due_on: dueOn,
+          amount: amount ?? 0,
+          is_last: amount === null,
+        })),
+      ),
+    write: async () => wasWritten(await client.rpc("set_due_dates", { booking: id, plan })),
+  });
+}
+
 /** Saves the names that differ from the stored ones. */
-async function changeNames({ client, id, form }: Context): Promise<Refused | string> {
-  const stored = unwrap(await client.from("booking_pilgrims").select("id, name").eq("booking_id", id));
-  const typed = stored.flatMap((row) => {
-    const name = form.get(nameField(row.id));
-    return name === null || name === row.name ? [] : [{ id: row.id, name }];
-  });
-  const name = kind.line(120).schema;
-  const unfit = typed.flatMap((row) => {
-    const read = name.safeParse(row.name);
-    return read.success ? [] : [[nameField(row.id), read.error.issues[0]?.message ?? ""]];
-  });
-  if (unfit.length > 0) return { status: 400, errors: Object.fromEntries(unfit) };
-  for (const row of typed) {
-    const answer = await client
-      .from("booking_pilgrims")
-      .update({ name: row.name })
-      .eq("id", row.id)
-      .select("id");
-    const outcome = outcomeOf(answer, "");
-    if (outcome !== "") return outcome;
+async function changeNames(context: Context): Promise<Refused | string> {
+  const { client, id, form } = context;
+  const pilgrims = () => client.from("booking_pilgrims");
+  const find = async () =>
+    unwrap(await pilgrims().select("id, place, name").eq("booking_id", id).order("place"));
+  const name = kind.line(longestName).schema;
+  const typed = new Map<string, string>();
+  const errors: Record<string, string> = {};
+  for (const row of await find()) {
+    const field = nameField(row.id);
+    const read = name.safeParse(form.get(field) ?? row.name);
+    if (read.success) typed.set(row.id, read.data);
+    else errors[field] = read.error.issues[0]?.message ?? "";
   }
-  return "Nama jamaah disimpan";
+  if (Object.keys(errors).length > 0) return { status: 400, errors };
+  const nameOf = (row: { id: string; name: string }) => typed.get(row.id) ?? row.name;
+  return replaceStored({
+    context,
+    done: "Nama jamaah disimpan",
+    find,
+    word: nameTexts,
+    wordTyped: (stored) => nameTexts(stored.map((row) => ({ ...row, name: nameOf(row) }))),
+    write: async (stored) => {
+      for (const row of stored) {
+        if (nameOf(row) === row.name) continue;
+        const { place: _place, ...before } = row;
+        const written = wasWritten(
+          await pilgrims()
+            .update({ name: nameOf(row) })
+            .match(before)
+            .select("id"),
+        );
+        if (written !== true) return written;
+      }
+      return true;
+    },
+  });
 }
 
 async function addPilgrims(context: Context): Promise<Refused | string> {
@@ -234,20 +335,29 @@ async function addPilgrims(context: Context): Promise<Refused | string> {
 export async function changeBooking(client: Supabase, id: string, form: URLSearchParams) {
   const intent = form.get("intent") ?? "";
   const context = { client, id, form };
-  const refuse = ({ status, errors }: Refused) => {
+  const refuse = ({ status, errors, newer = [], overwrite = "" }: Refused) => {
     const { intent: _intent, stamp: _stamp, ...typed } = Object.fromEntries(form);
     // A message about a field that this form does not have is about the whole form.
     const placed = Object.entries(errors).map(([field, message]) => [
       form.has(field) || field === wholePage ? field : "",
       message,
     ]);
-    const refused = { intent, pilgrim: form.get("pilgrim") ?? "", errors: Object.fromEntries(placed), typed };
-    return data<RefusedChange>(refused, { status });
+    const pilgrim = form.get("pilgrim") ?? "";
+    return data<RefusedChange>(
+      { intent, pilgrim, errors: Object.fromEntries(placed), typed, newer, overwrite },
+      { status },
+    );
   };
   try {
     if (intent === "make-link") {
-      const made = await makeLink(client, id);
-      return typeof made === "string" ? data({ link: absoluteAddress(`/jamaah/${made}`) }) : refuse(made);
+      const owner = form.get("pilgrim") || null;
+      const made = await makeLink(client, id, owner);
+      if (typeof made === "object") return refuse(made);
+      return data({ link: absoluteAddress(`/jamaah/${made}`), linkOf: owner });
+    }
+    if (intent === "remind") {
+      const sent = await remind(context);
+      return typeof sent === "string" ? leadToChat(sent) : refuse(sent);
     }
     const run = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
     if (run === undefined) throw unknownRequest();
@@ -263,9 +373,20 @@ export async function changeBooking(client: Supabase, id: string, form: URLSearc
   }
 }
 
-/** Replaces the secret of the payer's page and returns it. The database stores only its hash. */
-async function makeLink(client: Supabase, id: string): Promise<Refused | string> {
+/** Replaces the secret of the payer's page, or of a pilgrim's, and returns it. The database stores only its hash. */
+async function makeLink(client: Supabase, id: string, owner: string | null): Promise<Refused | string> {
+  if (owner !== null && !uuid.test(owner)) throw unknownRequest();
   const token = randomBytes(32).toString("base64url");
   const token_hash = createHash("sha256").update(token).digest("hex");
-  return outcomeOf(await client.from("booking_links").insert({ booking_id: id, token_hash }), token);
+  const link = { booking_id: id, pilgrim_id: owner, token_hash };
+  return outcomeOf(await client.from("booking_links").insert(link), token);
+}
+
+/** Notes the reminder and returns the address that opens WhatsApp with it. Throws a 400 answer for an unknown topic. */
+async function remind({ client, id, form }: Context): Promise<Refused | string> {
+  const about = reminderTopics.find((topic) => topic === form.get("about"));
+  if (about === undefined) throw unknownRequest();
+  const sent = await remindPayer(client, id, about);
+  if (sent === null) throw notFound(bookingMessages.gone);
+  return "address" in sent ? sent.address : { status: 409, errors: { [wholePage]: sent.problem } };
 }

@@ -7,6 +7,7 @@ import { Options } from "~/components/form/narrowing-field";
 import { longestReason, shortestReason } from "~/domain/bookings/record";
 import { bookingAddress } from "~/lib/booking-addresses";
 import type { Option } from "~/lib/content";
+import { NewerVersionField } from "~/records/conflict";
 import type { RefusedChange } from "./change-booking.server";
 
 /** The booking whose forms a page has, and the one of them that was refused. */
@@ -25,6 +26,8 @@ interface ChangeFormProps {
   intent: string;
   /** The pilgrim that the form is about. */
   pilgrim?: string;
+  /** Version of the stored values that the form replaces. */
+  version?: string;
   /** Text of the line that opens the form. */
   label: React.ReactNode;
   submit: string;
@@ -33,7 +36,8 @@ interface ChangeFormProps {
 }
 
 /** A form of the booking's page, folded into one line. Native, so that it opens without script; "Kembali" folds it. */
-export function ChangeForm({ intent, pilgrim = "", label, submit, isDangerous, children }: ChangeFormProps) {
+export function ChangeForm(props: ChangeFormProps) {
+  const { intent, pilgrim = "", version, label, submit, isDangerous, children } = props;
   const { key } = useLocation();
   const { id, stamp, refused } = useContext(ChangesContext);
   const answer = refused?.intent === intent && refused.pilgrim === pilgrim ? refused : null;
@@ -52,7 +56,10 @@ export function ChangeForm({ intent, pilgrim = "", label, submit, isDangerous, c
         <FormSignature />
         <input type="hidden" name="stamp" value={stamp} />
         {pilgrim && <input type="hidden" name="pilgrim" value={pilgrim} />}
+        {/* A refused form keeps its version: only the button beside the newer values replaces them. */}
+        {version && <input type="hidden" name="version" value={answer?.typed.version ?? version} />}
         <FormErrors id={`${formId}-salah`} errors={message === undefined ? null : [message]} />
+        <NewerVersionField returned={answer} />
         <RefusedContext.Provider value={answer}>{children}</RefusedContext.Provider>
         <div className="flex flex-wrap gap-3">
           <SubmitButton

@@ -51,7 +51,12 @@ export function BookingHead({ booking }: { booking: BookingView }) {
             Buka permintaan
           </Link>
           {mayBook && (
-            <ChangeForm intent="payer" label="Ubah pembayar" submit="Simpan pembayar">
+            <ChangeForm
+              intent="payer"
+              version={booking.versions.payer}
+              label="Ubah pembayar"
+              submit="Simpan pembayar"
+            >
               <ChangeField
                 name="payerName"
                 label="Nama pembayar"

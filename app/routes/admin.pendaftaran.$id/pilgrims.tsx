@@ -5,7 +5,8 @@ import type { BookingView } from "./booking.server";
 import { ChangeField, ChangeForm, ChangeLines, ChangeSelect, ReasonField } from "./change-form";
 import { nameField } from "./fields";
 
-export function PilgrimsPanel({ booking: { pilgrims, status } }: { booking: BookingView }) {
+export function PilgrimsPanel({ booking }: { booking: BookingView }) {
+  const { pilgrims, status, versions } = booking;
   const mayBook = useMayEnter("service");
   const hasSeats = status === "ditahan" || status === "aktif";
   return (
@@ -18,7 +19,7 @@ export function PilgrimsPanel({ booking: { pilgrims, status } }: { booking: Book
       </ol>
       {mayBook && (
         <div className="flex flex-wrap items-start gap-3">
-          <ChangeForm intent="names" label="Isi nama jamaah" submit="Simpan nama">
+          <ChangeForm intent="names" version={versions.names} label="Isi nama jamaah" submit="Simpan nama">
             {pilgrims.map(({ id, place, name }) => (
               <ChangeField
                 key={id}

@@ -14,8 +14,8 @@ import { type BookingView, loadBooking } from "./booking.server";
 import { changeBooking } from "./change-booking.server";
 import { ChangesContext } from "./change-form";
 import { BookingHead } from "./head";
-import { PayerPagePanel } from "./payer-page";
 import { PilgrimsPanel } from "./pilgrims";
+import { SecretPagesPanel } from "./secret-pages";
 import { StepsPanel } from "./steps";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -57,7 +57,7 @@ export default function BookingPage() {
             <DueDatesPanel booking={booking} />
           </div>
           <div className="grid grid-cols-1 gap-6 max-md:gap-3">
-            <PayerPagePanel booking={booking} link={answer && "link" in answer ? answer.link : null} />
+            <SecretPagesPanel booking={booking} made={answer && "link" in answer ? answer : null} />
             <Timeline events={booking.events} />
           </div>
         </div>

@@ -8,7 +8,8 @@ const priceOptions = [
 ];
 
 /** What can be done with the whole booking, by its status. */
-export function StepsPanel({ booking: { status, departures, cancellation } }: { booking: BookingView }) {
+export function StepsPanel({ booking }: { booking: BookingView }) {
+  const { status, departures, cancellation, pricesAgain } = booking;
   const mayBook = useMayEnter("service");
   const isOwner = useMayEnter("settings");
   if (!mayBook || status === "batal") return null;
@@ -18,7 +19,7 @@ export function StepsPanel({ booking: { status, departures, cancellation } }: { 
       <h2 id="tindakan">Tindakan</h2>
       <div className="flex flex-wrap items-start gap-3">
         {status === "ditahan" && (
-          <ChangeForm intent="extend" label="Perpanjang" submit="Perpanjang">
+          <ChangeForm intent="extend" version={booking.versions.hold} label="Perpanjang" submit="Perpanjang">
             <ChangeField
               name="hours"
               label="Berapa jam"
@@ -35,7 +36,12 @@ export function StepsPanel({ booking: { status, departures, cancellation } }: { 
         )}
         {status === "kedaluwarsa" && (
           <ChangeForm intent="hold-again" label="Tahan lagi" submit="Tahan lagi">
-            <p>Kursi ditahan lagi bila masih ada, dengan harga hari ini.</p>
+            <p>Kursi ditahan lagi bila masih ada, dengan harga hari ini:</p>
+            <ul className="grid gap-1 font-semibold">
+              {pricesAgain.map((price) => (
+                <li key={price}>{price}</li>
+              ))}
+            </ul>
           </ChangeForm>
         )}
         {status === "ditahan" && isOwner && (

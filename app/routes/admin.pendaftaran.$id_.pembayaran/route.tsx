@@ -4,7 +4,8 @@ import { ArrowLeft } from "lucide-react";
 import { useAnswer } from "~/components/form/use-form";
 import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";
-import { duesPath, moneySteps, readStep, statusLabels, stepAddress } from "~/domain/bookings/money/forms";
+import { duesPath, moneySteps, readStep, stepAddress } from "~/domain/bookings/money/forms";
+import { bookingStatusLabel } from "~/domain/bookings/words";
 import { bookingsPath } from "~/lib/booking-addresses";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
@@ -54,7 +55,7 @@ export default function BookingMoneyPage() {
       </Link>
       <ScreenHead
         title={`Pembayaran ${booking.code}`}
-        help={`${booking.payer}, ${booking.pilgrims} jamaah, ${booking.trip}. Status: ${statusLabels[booking.status] ?? booking.status}.`}
+        help={`${booking.payer}, ${booking.pilgrims} jamaah, ${booking.trip}. Status: ${bookingStatusLabel(booking.status)}.`}
       >
         <Link className="btn" to={duesPath}>
           Semua tagihan

@@ -29,7 +29,10 @@ export const handle = { crumbs: [bookingsStep, { label: "Aturan Pendaftaran", to
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "settings");
   const { cancellation, ...rules } = unwrap(
-    await client.from("booking_rules").select("hold_hours, commission_when, cancellation").single(),
+    await client
+      .from("booking_rules")
+      .select("hold_hours, commission_when, receipt_years, cancellation")
+      .single(),
   );
   return { formState: newFormState(), typed: typedRules(rules, cancellationRules({ cancellation })) };
 }
@@ -45,10 +48,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerSave({
     formState,
     submission,
-    save: async ({ holdHours, commissionWhen, cancellation }) => {
+    save: async ({ holdHours, commissionWhen, receiptYears, cancellation }) => {
       const rules = {
         hold_hours: holdHours,
         commission_when: commissionWhen,
+        receipt_years: receiptYears,
         cancellation: storedRules({ cancellation }),
       };
       unwrap(await client.from("booking_rules").update(rules).eq("is_only", true).select("is_only").single());
@@ -120,6 +124,18 @@ export default function BookingRulesPage() {
                 );
               }}
             </RowList>
+          </FieldGroup>
+          <FieldGroup
+            legend="Masa simpan nama di kwitansi"
+            help="Sesudahnya nama pembayar dihapus dari kwitansi; nomor dan jumlahnya tetap. Data pribadi lain di pendaftaran terhapus bersama permintaannya."
+          >
+            <TextField
+              meta={fields.receiptYears}
+              label="Disimpan berapa tahun"
+              help="5 sampai 30 tahun; kosong berarti 10. Undang-undang pajak meminta 10 tahun."
+              type="number"
+              inputMode="numeric"
+            />
           </FieldGroup>
           <SaveBar label="Simpan" cancelTo={bookingsPath} />
         </Form>

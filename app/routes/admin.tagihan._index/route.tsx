@@ -3,12 +3,15 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { Options } from "~/components/form/narrowing-field";
 import { ScreenHead } from "~/components/layout/screen-head";
-import { readDueFilter, wordLists } from "~/domain/bookings/money/due-lists.server";
+import { Paging } from "~/components/ui/paging";
+import { duesAddress, readDueFilter } from "~/domain/bookings/money/due-filter";
+import { addUp, wordEntry, wordSums } from "~/domain/bookings/money/due-lists.server";
 import { duesPath } from "~/domain/bookings/money/forms";
-import { readOpenMoney } from "~/domain/bookings/money/queries.server";
+import { entriesPerPage, readOpenEntries, readOpenSums } from "~/domain/bookings/money/queries.server";
 import { todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
+import { leadTo } from "~/server/responses.server";
 
 export const meta = adminMeta("Tagihan");
 
@@ -17,12 +20,20 @@ export const handle = { crumbs: [{ label: "Tagihan", to: duesPath }] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "inquiries");
   const filter = readDueFilter(new URL(request.url).searchParams);
-  const lists = wordLists(await readOpenMoney(client), filter);
-  return { ...lists, filter, thisMonth: todayInJakarta().slice(0, 7) };
+  const [sums, entries] = await Promise.all([readOpenSums(client), readOpenEntries(client, filter)]);
+  const pages = Math.max(1, Math.ceil(addUp(sums, filter).entries / entriesPerPage));
+  if (filter.page > pages) throw leadTo(duesAddress({ ...filter, page: 1 }));
+  return {
+    ...wordSums(sums, filter),
+    rows: entries.map((entry) => wordEntry(filter.list, entry)),
+    pages,
+    filter,
+    thisMonth: todayInJakarta().slice(0, 7),
+  };
 }
 
 export default function DuesPage() {
-  const { tabs, rows, filter, months, thisMonth } = useLoaderData<typeof loader>();
+  const { tabs, rows, pages, filter, months, thisMonth } = useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <ScreenHead
@@ -95,6 +106,12 @@ export default function DuesPage() {
           ))}
         </ul>
       </section>
+      <Paging
+        label="Halaman daftar tagihan"
+        page={filter.page}
+        pages={pages}
+        address={(page) => duesAddress({ ...filter, page })}
+      />
     </div>
   );
 }

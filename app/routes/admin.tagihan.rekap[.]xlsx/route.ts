@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { duesPath, methodLabel, statusLabels } from "~/domain/bookings/money/forms";
-import { readOpenMoney, readPaymentsOf } from "~/domain/bookings/money/queries.server";
+import { duesPath, methodLabel } from "~/domain/bookings/money/forms";
+import { readOpenBills, readPaymentsOf } from "~/domain/bookings/money/queries.server";
+import { bookingStatusLabel } from "~/domain/bookings/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
@@ -23,9 +24,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const dayCell = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
 async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
-  const [payments, { bookings }] = await Promise.all([
+  const [payments, bills] = await Promise.all([
     readPaymentsOf(client, { from: `${month}-01`, before: firstDayAfter(month) }),
-    readOpenMoney(client),
+    readOpenBills(client),
   ]);
   const sheets = [
     tableSheet(
@@ -73,12 +74,12 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
         "Jatuh tempo",
         "Lewat sejak",
       ],
-      [...bookings.values()].map((bill) => [
+      bills.map((bill) => [
         bill.code,
         bill.payer_name,
         bill.title,
         dayCell(bill.departure_date),
-        statusLabels[bill.status] ?? bill.status,
+        bookingStatusLabel(bill.status),
         bill.pilgrims,
         bill.total,
         bill.paid,

@@ -8,7 +8,7 @@ import { anonymousClient, unwrap } from "~/server/supabase.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { token = "", file = "" } = params;
   const visit = isLinkToken(token) ? readVisit(request, token) : null;
-  const [, series, year, number] = /^(KW|BK)-(\d{4})-(\d{1,9})\.pdf$/.exec(file) ?? [];
+  const [, series, year, number] = /^((?:CONTOH-)?(?:KW|BK))-(\d{4})-(\d{1,9})\.pdf$/.exec(file) ?? [];
   if (visit === null || series === undefined) throw noFile(404, "Kwitansi tidak ditemukan");
   const client = await anonymousClient();
   const named = { visit, series, year: Number(year), number: Number(number) };

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
+import { takeBackup } from "embedded-supabase/backup/take-backup";
 import { lockDataDir, PGliteDatabase } from "embedded-supabase/maintenance";
 import { plantDatabase } from "embedded-supabase/testing";
 import { openKept, sumsOf } from "embedded-supabase/testing/backup";
@@ -10,7 +11,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { projectSchema } from "../../../supabase/tests/project-files.ts";
 import { readMigrationVersions } from "./check-database";
 import { checkEmbedded } from "./check-embedded";
-import { checkBackups, checkFolder } from "./check-folder";
+import { checkBackups, checkEncryption, checkFolder } from "./check-folder";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
@@ -155,6 +156,24 @@ test("of the folder: a secret that others can read, no or old snapshots, what wa
   expect(await look()).toEqual(["ok Secret", "ok Files", "ok Snapshots", "warning Kept aside"]);
 });
 
+test("a restore that lost receipts is told until its note is deleted", async () => {
+  const dataDir = await mkdtemp(path.join(root, "folder-"));
+  const sentences = ["Its last receipt is KW/2026/000120 of 2026-11-20.", "LOST: the receipts behind that."];
+  const note = {
+    at: "2026-11-26T01:00:00.000Z",
+    source: "the backup of 2026-11-20T19:00:00.000Z",
+    sentences,
+  };
+  await writeFile(path.join(dataDir, "restored-backup.json"), JSON.stringify(note));
+  const findings = await checkFolder(dataDir, Date.parse("2026-11-27T00:00:00Z"));
+  expect(findings).toContainEqual({
+    level: "warning",
+    about: "Restored",
+    text: `${note.source} was restored on ${note.at}. ${sentences.join(" ")}`,
+    advice: `Delete ${path.join(dataDir, "restored-backup.json")} when nobody needs to know it any more.`,
+  });
+});
+
 test("nightly backups: none wanted, none yet, one that failed, one that is late (R18)", async () => {
   const dataDir = await mkdtemp(path.join(root, "folder-"));
   const folder = path.join(dataDir, "backups");
@@ -173,4 +192,37 @@ test("nightly backups: none wanted, none yet, one that failed, one that is late 
   const failure = { at: new Date(now), reason: "The disk is full." };
   await writeFile(path.join(dataDir, "backup-failed.json"), JSON.stringify(failure));
   expect(await look(folder)).toBe("problem the last one failed (The disk is full.).");
+});
+
+test("encryption of backups: off, not yet, on, another passphrase, a short one, a damaged archive", async () => {
+  const folder = await mkdtemp(path.join(root, "backups-"));
+  const passphrase = "tujuh unta berjalan pelan";
+  const dataDir = await copyOfTemplate();
+  const look = async (secret: string | null, where: string | null = folder) =>
+    (await checkEncryption(where, secret)).map(({ level, text }) => `${level} ${text}`);
+  const archive = (day: number) => path.join(folder, `backup-2026-11-${day}T19-00-00Z.zip`);
+  const off = [expect.stringMatching(/^warning there is none: archives hold names/)];
+  expect(await look(null, null)).toEqual([]);
+  expect(await look(null)).toEqual(off);
+  expect(await look(passphrase)).toEqual(["ok on; there is no archive yet to try BACKUP_PASSPHRASE on"]);
+  const short =
+    "warning BACKUP_PASSPHRASE has fewer than 16 characters: whoever gets an archive can guess it.";
+  expect(await look("pendek")).toContain(short);
+  await takeBackup({ dataDir, target: archive(18), log: () => undefined });
+  expect(await look(null)).toEqual(off);
+  expect(await look(passphrase)).toEqual([
+    expect.stringMatching(/^warning the newest .+ is not encrypted yet\.$/),
+  ]);
+  await takeBackup({ dataDir, target: archive(19), log: () => undefined, passphrase });
+  expect(await look(passphrase)).toEqual([
+    "ok the newest archive, of 2026-11-19T19:00:00.000Z, opens with BACKUP_PASSPHRASE",
+  ]);
+  expect(await look(null)).toEqual([
+    expect.stringMatching(/^problem .+ is encrypted: set BACKUP_PASSPHRASE/),
+  ]);
+  expect(await look("tujuh unta berjalan cepat")).toEqual([
+    expect.stringMatching(/^problem .+ was encrypted with another passphrase/),
+  ]);
+  await truncate(archive(19), 100_000);
+  expect(await look(passphrase)).toEqual([expect.stringMatching(/^problem .+ is damaged: /)]);
 });

@@ -3,9 +3,14 @@ import path from "node:path";
 import {
   adviceFor,
   findExposed,
+  listArchives,
   listSnapshots,
+  messageOf,
+  openArchive,
+  PassphraseError,
   readBackupState,
   readRestored,
+  readRestoreNote,
 } from "embedded-supabase/maintenance";
 import { backupTrouble } from "../backup-trouble.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
@@ -20,6 +25,7 @@ export async function checkFolder(dataDir: string, now: number): Promise<Finding
     checkFiles(dataDir),
     await checkSnapshots(dataDir, now),
     ...(await checkRestored(dataDir)),
+    ...(await checkRestoredBackup(dataDir)),
     ...(await checkLeftovers(dataDir)),
   ];
 }
@@ -29,6 +35,13 @@ async function checkRestored(dataDir: string): Promise<Finding[]> {
   if (note === null) return [];
   const text = `was damaged (${note.problem}) and replaced on ${note.at.toISOString()} by the snapshot of ${note.snapshotOf.toISOString()}: changes made between them are missing.`;
   return [warning("Database", text, "Tell the administrators; the dashboard's button ends this warning.")];
+}
+
+async function checkRestoredBackup(dataDir: string): Promise<Finding[]> {
+  const note = await readRestoreNote(dataDir);
+  if (note === null) return [];
+  const text = `${note.source} was restored on ${note.at.toISOString()}. ${note.sentences.join(" ")}`;
+  return [warning("Restored", text, `Delete ${note.file} when nobody needs to know it any more.`)];
 }
 
 /** @param folder of the nightly archives; null: none are wanted */
@@ -60,6 +73,50 @@ export async function checkBackups(dataDir: string, folder: string | null, now: 
   if (newest === null)
     return warning(about, `there is none in ${folder} yet.`, "Let the site run for two minutes.");
   return ok(about, `the newest of ${newest}`);
+}
+
+const leastPassphrase = 16;
+
+/**
+ * Says whether backups are encrypted, and whether the newest can be opened.
+ * @param folder of the nightly archives; null: none are wanted @param passphrase of the environment; null: none
+ */
+export async function checkEncryption(folder: string | null, passphrase: string | null): Promise<Finding[]> {
+  const about = "Encryption of backups";
+  const [newest] = folder === null ? [] : await listArchives(folder).catch(() => []);
+  const isShort = passphrase !== null && passphrase.length < leastPassphrase;
+  const short = warning(
+    about,
+    `BACKUP_PASSPHRASE has fewer than ${leastPassphrase} characters: whoever gets an archive can guess it.`,
+    "Take six words by chance, keep them outside this machine, and keep the former one for the archives there are.",
+  );
+  const findings = isShort ? [short] : [];
+  if (newest === undefined) {
+    if (passphrase === null) return folder === null ? [] : [unencrypted(about)];
+    return [...findings, ok(about, "on; there is no archive yet to try BACKUP_PASSPHRASE on")];
+  }
+  const name = `the newest archive, of ${newest.taken.toISOString()},`;
+  try {
+    await using archive = await openArchive(newest.file, passphrase);
+    if (archive.encrypted !== null) return [...findings, ok(about, `${name} opens with BACKUP_PASSPHRASE`)];
+    if (passphrase === null) return [unencrypted(about)];
+    const advice = "The next ones will be. Delete those from before as soon as you no longer need them.";
+    return [...findings, warning(about, `${name} is not encrypted yet.`, advice)];
+  } catch (error) {
+    const isLocked = error instanceof PassphraseError;
+    const advice = isLocked
+      ? "Set BACKUP_PASSPHRASE to the passphrase that the site runs with. Without it nobody can restore."
+      : "Make a backup by hand, and look at the disk.";
+    return [...findings, problem(about, `${name} cannot be opened: ${messageOf(error)}`, advice)];
+  }
+}
+
+function unencrypted(about: string): Finding {
+  return warning(
+    about,
+    "there is none: archives hold names, phone numbers and password hashes that anybody can read.",
+    "Set BACKUP_PASSPHRASE, and keep it outside this machine too: without it nobody can restore.",
+  );
 }
 
 function checkFiles(dataDir: string): Finding {

@@ -6,7 +6,7 @@ import { createTransport } from "nodemailer";
 import { type Env, mailSenderOf, parseEnv } from "../env.server.ts";
 import { readMigrationVersions } from "./check-database.ts";
 import { checkEmbedded } from "./check-embedded.ts";
-import { checkBackups } from "./check-folder.ts";
+import { checkBackups, checkEncryption } from "./check-folder.ts";
 import { checkHosted } from "./check-hosted.ts";
 import { checkAddress, checkDisk, checkMail, checkNode, checkProxies } from "./check-machine.ts";
 import { type Finding, ok, printed, problem, summary } from "./finding.ts";
@@ -40,7 +40,10 @@ export async function examine(source: Source): Promise<Finding[]> {
     ...findings,
     checkDisk(folder, await freeBytes(folder)),
     ...(backend.kind === "embedded"
-      ? [await checkBackups(backend.dataDir, env.backups?.folder ?? null, Date.now())]
+      ? [
+          await checkBackups(backend.dataDir, env.backups?.folder ?? null, Date.now()),
+          ...(await checkEncryption(env.backups?.folder ?? null, source.BACKUP_PASSPHRASE || null)),
+        ]
       : []),
     await checkMail(backend.kind, env.smtpUrl, mailSenderOf(env), verifyMailServer),
     ...(env.inquiryWebhook

@@ -71,7 +71,8 @@ export interface ReceiptContent {
   signer: string;
   /** Whether it needs a duty stamp, and so a place for one. */
   needsStamp: boolean;
-  isReversed: boolean;
+  /** Words that say what it is not: `CONTOH`, `DIBATALKAN`. The last is written across the page. */
+  marks: string[];
 }
 
 export type PosterSize = "pratinjau" | "flyer" | "story";

@@ -1,6 +1,12 @@
 import { stat } from "node:fs/promises";
 import type { Command } from "../command.ts";
-import { backupUsage, readBackupCommand, readEnvironment, terminalLog } from "./command-options.ts";
+import {
+  backupUsage,
+  passphraseOf,
+  readBackupCommand,
+  readEnvironment,
+  terminalLog,
+} from "./command-options.ts";
 import { type TakenBackup, takeBackup } from "./take-backup.ts";
 
 const origins: Record<TakenBackup["from"], string> = {
@@ -10,12 +16,20 @@ const origins: Record<TakenBackup["from"], string> = {
     "the newest snapshot there is, because the running backend took no new one: LATER CHANGES ARE NOT IN IT",
 };
 
+const isReadable =
+  "It holds personal data and password hashes: keep it where nobody else can read it, on another machine.";
+const isEncrypted =
+  "It is encrypted: keep it on another machine, and BACKUP_PASSPHRASE in a third place. Without that nobody can open it.";
+
 export const backupCommand: Command = {
   usage: backupUsage,
   async run(args, { commands }) {
-    const { target, dataDir } = readBackupCommand(args, readEnvironment());
-    const taken = await takeBackup({ dataDir, target, commands, log: terminalLog });
+    const env = readEnvironment();
+    const { target, dataDir } = readBackupCommand(args, env);
+    const passphrase = passphraseOf(env);
+    const taken = await takeBackup({ dataDir, target, commands, passphrase, log: terminalLog });
     report(target, (await stat(target)).size, taken);
+    console.log(passphrase === null ? isReadable : isEncrypted);
   },
 };
 
@@ -27,7 +41,4 @@ function report(target: string, bytes: number, { from, manifest, missing }: Take
   );
   if (missing.length > 0)
     console.error(`Not in it, because they are gone from the disk: ${missing.join(", ")}`);
-  console.log(
-    "It holds personal data and password hashes: keep it where nobody else can read it, on another machine.",
-  );
 }

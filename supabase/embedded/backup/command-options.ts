@@ -12,26 +12,33 @@ type Environment = Record<string, string | undefined>;
 export function backupUsage({ commands = packageCommands }: Project): string {
   return `${commands.backup} <file.zip> [--data <dir>]
 Writes database, accounts and files of the backend into one archive and reads it back. The backend may run meanwhile.
+BACKUP_PASSPHRASE in the environment encrypts the archive.
   --data <dir>   the data folder (DATA_DIR, else .data)${imageUsage(commands, "backup <file.zip>")}`;
 }
 
 export function restoreUsage({ commands = packageCommands }: Project): string {
   return `${commands.restore} <file.zip> [options]
 Puts the state of a backup into the data folder. Stop the backend first. The archive is verified before anything is
-changed. A snapshot (DATA_DIR/snapshots/*.tar.gz) in the place of an archive replaces the database alone: the way to the
+changed. BACKUP_PASSPHRASE in the environment opens an encrypted one. A snapshot (DATA_DIR/snapshots/*.tar.gz) in the place of an archive replaces the database alone: the way to the
 version before an upgrade.
   --replace              replace what is there, which is kept aside
   --data <dir>           the data folder (DATA_DIR, else .data)
   --migrations <dir>     SQL files of the schema (supabase/migrations)
   --extension <name>     extension that the migrations create, once for each (none)
   --files-to <address>   instead, upload the archive's files to that Supabase project; needs SUPABASE_SECRET_KEY.
-                         psql loads the rows: README.txt in the archive says how.${imageUsage(commands, "restore <file.zip> [options]")}`;
+                         psql loads the rows: README.txt in the archive says how.
+  --decrypt-to <file.zip>  instead, write an encrypted archive without its encryption, for psql${imageUsage(commands, "restore <file.zip> [options]")}`;
 }
 
 /** Returns the environment with the values of a file `.env` in the working folder. */
 export function readEnvironment(): Environment {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return process.env;
+}
+
+/** Passphrase of archives; null: none. */
+export function passphraseOf({ BACKUP_PASSPHRASE }: Environment): string | null {
+  return BACKUP_PASSPHRASE || null;
 }
 
 export type RestoreCommand =
@@ -44,7 +51,8 @@ export type RestoreCommand =
       migrationsDir: string;
       replace: boolean;
     }
-  | { kind: "upload"; archive: string; url: string; secretKey: string };
+  | { kind: "upload"; archive: string; url: string; secretKey: string }
+  | { kind: "decrypt"; archive: string; target: string };
 
 export function readBackupCommand(args: string[], env: Environment) {
   const { values, positionals } = parse(args, { data: { type: "string" } });
@@ -64,8 +72,11 @@ export function readRestoreCommand(args: string[], env: Environment): RestoreCom
     extension: { type: "string", multiple: true },
     replace: { type: "boolean" },
     "files-to": { type: "string" },
+    "decrypt-to": { type: "string" },
   });
   const archive = onlyOne(positionals, "");
+  const plain = values["decrypt-to"];
+  if (typeof plain === "string") return { kind: "decrypt", archive, target: onlyOne([plain], ".zip") };
   const url = values["files-to"];
   if (typeof url === "string") return { kind: "upload", archive, ...uploadTarget(url, env) };
   const target = {

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../test-folder.ts";
 import { openTestDatabase } from "../testing.ts";
 import { readBackupCommand, readRestoreCommand, restoreUsage } from "./command-options.ts";
 import { takeBackup } from "./take-backup.ts";
-import { believeProofs } from "./testing.ts";
+import { believeProofs, readEntries } from "./testing.ts";
 import { writeArchive } from "./write-archive.ts";
 
 // Making a database takes seconds, and on a busy machine many.
@@ -33,8 +33,13 @@ interface Ended {
   err: string;
 }
 
-function run(command: "backup" | "restore", args: string[]): Promise<Ended> {
-  const { SUPABASE_URL: _url, DATA_DIR: _dir, ...env } = process.env;
+function run(
+  command: "backup" | "restore",
+  args: string[],
+  settings: Record<string, string> = {},
+): Promise<Ended> {
+  const { SUPABASE_URL: _url, DATA_DIR: _dir, BACKUP_PASSPHRASE: _secret, ...rest } = process.env;
+  const env = { ...rest, ...settings };
   // Makes the command start the same substitute for Node as this process.
   const inTurn = `data:text/javascript,process.execPath=${JSON.stringify(process.execPath)}`;
   return new Promise((resolve) => {
@@ -65,6 +70,31 @@ test("an archive is restored into an empty folder and backed up again", async ()
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(`${dataDir} holds the state of `) });
   const saved = await run("backup", [path.join(root, "again.zip"), "--data", dataDir]);
   expect(saved).toMatchObject({ code: 0, out: expect.stringContaining(path.join(root, "again.zip")) });
+});
+
+test("with a passphrase the archive is encrypted, and restored and decrypted with the same alone", async () => {
+  await believeProofs();
+  const [dataDir, empty] = [await mkdtemp(path.join(root, "data-")), await mkdtemp(path.join(root, "data-"))];
+  const folders = (folder: string) => ["--data", folder, "--migrations", library.migrationsDir];
+  const secret = { BACKUP_PASSPHRASE: "tujuh unta berjalan pelan" };
+  const encrypted = path.join(root, "encrypted.zip");
+  expect(await run("restore", [archive, ...folders(dataDir)], secret)).toMatchObject({ code: 0, err: "" });
+  const saved = await run("backup", [encrypted, "--data", dataDir], secret);
+  expect(saved).toMatchObject({ code: 0, err: "", out: expect.stringContaining("It is encrypted") });
+  expect(saved.out).not.toContain("unta");
+  expect(await run("restore", [encrypted, ...folders(empty)])).toEqual({
+    code: 1,
+    out: "",
+    err: `${encrypted} is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was made with. Nothing was changed.\n`,
+  });
+  expect(await readdir(empty)).toEqual([]);
+  expect(await run("restore", [encrypted, ...folders(empty)], secret)).toMatchObject({ code: 0, err: "" });
+  const plain = path.join(root, "decrypted.zip");
+  expect(await run("restore", [encrypted, "--decrypt-to", plain], secret)).toMatchObject({
+    code: 0,
+    err: "",
+  });
+  expect([...(await readEntries(plain)).keys()]).toContain("database.sql");
 });
 
 test("a backup of nothing, or over a file that is there, is refused in one sentence", async () => {

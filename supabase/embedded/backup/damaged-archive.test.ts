@@ -5,7 +5,9 @@ import { StartupError } from "../errors.ts";
 import { library } from "../library/library.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { openTestDatabase } from "../testing.ts";
+import { decryptArchive } from "./decrypt-archive.ts";
 import { type Manifest, manifestEntry, sqlEntry } from "./manifest.ts";
+import { openArchive, verifyArchive } from "./read-archive.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { believeProofs, type Entries, readEntries, sumsOf, writeEntries } from "./testing.ts";
 import { writeArchive } from "./write-archive.ts";
@@ -15,9 +17,12 @@ const picture = Buffer.from("not really a picture, but it has bytes".repeat(50))
 
 const root = temporaryFolder();
 let sound = "";
+let encrypted = "";
+const secret = "tujuh unta berjalan pelan";
 
 beforeAll(async () => {
   sound = path.join(root, "sound.zip");
+  encrypted = path.join(root, "encrypted.zip");
   const file = path.join(root, "picture");
   await writeFile(file, picture);
   await using db = await openTestDatabase();
@@ -29,6 +34,7 @@ beforeAll(async () => {
   );
   const files = { openVersion: async () => ({ handle: await open(file), size: picture.length }) };
   await writeArchive(sound, { db, files, stateOf: new Date() });
+  await writeArchive(encrypted, { db, files, stateOf: new Date(), passphrase: secret });
 });
 
 function changeManifest(entries: Entries, change: (manifest: Manifest) => void): void {
@@ -80,11 +86,15 @@ const forgeries: Record<string, [(entries: Entries) => void, RegExp]> = {
   "no manifest": [(entries) => entries.delete(manifestEntry), /is not a backup/],
 };
 
-async function expectRefusal(archive: string, reason: RegExp): Promise<void> {
+async function expectRefusal(archive: string, reason: RegExp, passphrase?: string): Promise<void> {
   const dataDir = await mkdtemp(path.join(root, "data-"));
   await writeFile(path.join(dataDir, "milik-sendiri"), "tetap");
   const before = await sumsOf(dataDir);
-  const restoring = restoreBackup({ dataDir, archive, migrationsDir, replace: true, log: () => undefined });
+  const restoring = restoreBackup({
+    ...{ dataDir, archive, passphrase: passphrase ?? null, migrationsDir },
+    replace: true,
+    log: () => undefined,
+  });
   await expect(restoring).rejects.toThrow(reason);
   await expect(restoring).rejects.toBeInstanceOf(StartupError);
   expect(await sumsOf(dataDir)).toEqual(before);
@@ -133,4 +143,39 @@ test("an archive that breaks off, has a flipped bit, or is none: refused", async
   await writeFile(none, "halo");
   await expectRefusal(none, /cannot be read as a zip archive/);
   await expectRefusal(path.join(root, "tidak-ada.zip"), /cannot be read as a zip archive: ENOENT/);
+});
+
+test("an encrypted archive without its passphrase, with another, cut off or damaged: refused", async () => {
+  await expectRefusal(encrypted, /is encrypted: set BACKUP_PASSPHRASE/);
+  await expectRefusal(encrypted, /was encrypted with another passphrase/, "tujuh unta berjalan cepat");
+  const whole = await readFile(encrypted);
+  const cut = path.join(root, "encrypted-cut.zip");
+  await writeFile(cut, whole.subarray(0, -1));
+  await expectRefusal(cut, /is damaged: its last bytes/, secret);
+  const flipped = path.join(root, "encrypted-flipped.zip");
+  const at = whole.length - 2000;
+  whole[at] = (whole[at] ?? 0) ^ 1;
+  await writeFile(flipped, whole);
+  await expectRefusal(flipped, /is damaged: /, secret);
+});
+
+test("an encrypted archive opens with its passphrase, and its plain copy is the same archive", async () => {
+  expect((await readFile(encrypted)).includes("not really a picture")).toBe(false);
+  await using opened = await openArchive(encrypted, secret);
+  await verifyArchive(opened);
+  const plain = path.join(root, "decrypted.zip");
+  await decryptArchive({ archive: encrypted, target: plain, passphrase: secret });
+  const entries = await readEntries(plain);
+  expect(entries.get("files/images/a.png")?.equals(picture)).toBe(true);
+  expect([...entries.keys()]).toEqual([...(await readEntries(sound)).keys()]);
+  const again = decryptArchive({ archive: encrypted, target: plain, passphrase: secret });
+  await expect(again).rejects.toThrow(`${plain} exists already`);
+  const needless = decryptArchive({ archive: sound, target: `${plain}.zip`, passphrase: secret });
+  await expect(needless).rejects.toThrow(`${sound} is not encrypted`);
+});
+
+test("an archive without encryption opens whatever the passphrase", async () => {
+  await using opened = await openArchive(sound, secret);
+  await verifyArchive(opened);
+  expect(opened.encrypted).toBeNull();
 });

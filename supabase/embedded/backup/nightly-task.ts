@@ -2,7 +2,7 @@
 import { setPriority } from "node:os";
 import { goFirstWhenMemoryEnds } from "../database/prove-in-process.ts";
 import type { CommandNames } from "../types.ts";
-import { terminalLog } from "./command-options.ts";
+import { passphraseOf, terminalLog } from "./command-options.ts";
 import { takeBackup } from "./take-backup.ts";
 
 const [dataDir = "", target = "", names = ""] = process.argv.slice(2);
@@ -13,7 +13,13 @@ goFirstWhenMemoryEnds();
 // Ends with the process that started it, so that the folder is not locked longer.
 process.stdin.on("end", () => process.exit(1)).resume();
 try {
-  const { from, manifest, missing } = await takeBackup({ dataDir, target, commands, log: terminalLog });
+  const { from, manifest, missing } = await takeBackup({
+    dataDir,
+    target,
+    commands,
+    passphrase: passphraseOf(process.env),
+    log: terminalLog,
+  });
   console.log(JSON.stringify({ from, stateOf: manifest.stateOf, missing: missing.length }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

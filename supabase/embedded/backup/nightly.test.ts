@@ -159,6 +159,18 @@ test.each([
   await expect(runNightly(root, "b.zip", new AbortController().signal)).rejects.toThrow(reason);
 });
 
+test("the passphrase reaches the backup's process in its environment and not in its arguments", async () => {
+  const passphrase = "tujuh unta berjalan pelan";
+  insteadOfNode(`case "$*" in *unta*) echo 'It is in the arguments.' >&2; exit 1;; esac
+[ "$BACKUP_PASSPHRASE" = '${passphrase}' ] || { echo 'It is not in the environment.' >&2; exit 1; }
+echo '{"from":"folder","stateOf":"2026-11-20T19:00:00Z","missing":0}'`);
+  const { signal } = new AbortController();
+  await expect(runNightly(root, "b.zip", signal, { passphrase })).resolves.toMatchObject({ missing: 0 });
+  vi.stubEnv("BACKUP_PASSPHRASE", passphrase);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(runNightly(root, "b.zip", signal)).rejects.toThrow("It is not in the environment.");
+});
+
 test("an archive of an older state is kept, but is no success", async () => {
   const { nightly, folder } = await nightlyAt(due, async (_dataDir, target) => {
     await writeFile(target, "");
@@ -169,7 +181,7 @@ test("an archive of an older state is kept, but is no success", async () => {
   expect(await listArchives(folder)).toHaveLength(1);
 });
 
-test("a running backend gives an archive that can be read back", {
+test("a running backend gives an encrypted archive that can be read back", {
   timeout: 300_000,
 }, async () => {
   await believeProofs();
@@ -178,11 +190,15 @@ test("a running backend gives an archive that can be read back", {
   const backend = await openKeptBackend(dataDir, library);
   onTestFinished(() => backend.close());
   const folder = path.join(root, "archives");
-  const nightly = new NightlyBackups({ dataDir, folder, hourUtc, log: () => undefined, clock: Date.now });
+  const log = vi.fn();
+  const passphrase = "tujuh unta berjalan pelan";
+  const nightly = new NightlyBackups({ dataDir, folder, hourUtc, passphrase, log, clock: Date.now });
   await nightly.look();
   expect(await nightly.state()).toMatchObject({ newest: expect.any(Date), failure: null });
+  expect(JSON.stringify(log.mock.calls)).not.toContain("unta");
   const [archive] = await listArchives(folder);
-  await using opened = await openArchive(archive?.file ?? "");
+  await expect(openArchive(archive?.file ?? "")).rejects.toThrow(/is encrypted/);
+  await using opened = await openArchive(archive?.file ?? "", passphrase);
   await verifyArchive(opened);
   expect(opened.manifest.tables).toHaveProperty("public.books");
 });

@@ -63,6 +63,7 @@ export interface NightlyOptions {
   clock: Clock;
   aside?: BackendOptions["aside"];
   commands?: CommandNames;
+  passphrase?: string | null;
   take?: typeof runNightly;
 }
 
@@ -124,11 +125,15 @@ export class NightlyBackups {
   }
 
   async #takeOne(now: Date): Promise<void> {
-    const { dataDir, folder, log, commands, take = runNightly, aside = (work) => work() } = this.#options;
+    const { dataDir, folder, log, take = runNightly, aside = (work) => work() } = this.#options;
+    const { commands, passphrase } = this.#options;
     const { signal } = this.#stop;
     await makeFolder(folder);
     const file = path.join(folder, archiveName(now));
-    const { from, stateOf, missing } = await aside(() => take(dataDir, file, signal, commands), signal);
+    const { from, stateOf, missing } = await aside(
+      () => take(dataDir, file, signal, { commands, passphrase }),
+      signal,
+    );
     await dropOldArchives(folder);
     log("info", "backup.taken", { file, stateOf, missing });
     if (from !== "older snapshot") return;

@@ -11,18 +11,23 @@ import { finishSwap, holdsState, replaceState } from "../database/swap.ts";
 import { DatabaseError, StartupError } from "../errors.ts";
 import { applyMigrations, requireMigrations } from "../migrations.ts";
 import { openFiles } from "../storage/files.ts";
-import type { Log, Transaction } from "../types.ts";
+import type { CarryOver, Log, Transaction } from "../types.ts";
+import { carryInto, type Former, readFormer } from "./carry-over.ts";
 import { isForPsql, quoteName, readStatements } from "./dump-sql.ts";
 import { entryOf, type Manifest, sqlEntry } from "./manifest.ts";
 import { type OpenArchive, openArchive, verifyArchive } from "./read-archive.ts";
+import { noteRestore } from "./restore-note.ts";
 import { insertStoredObject } from "./tables-and-objects.ts";
 
 export interface RestoreOptions {
   dataDir: string;
   archive: string;
+  /** Opens an encrypted archive. */
+  passphrase?: string | null;
   migrationsDir: string;
   extensions?: readonly string[];
   replace: boolean;
+  carryOver?: CarryOver | undefined;
   log: Log;
 }
 
@@ -30,6 +35,8 @@ export interface RestoredBackup {
   manifest: Manifest;
   /** Folder of the former content; null: there was none. */
   aside: string | null;
+  /** Sentences about what is lost and what was taken over. */
+  notes: string[];
 }
 
 const hourMs = 3_600_000;
@@ -41,7 +48,7 @@ const maxFileBytes = 2 ** 40;
 /** Verifies the archive, builds the new state beside the old one, then swaps them. Rejects with `StartupError`. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { dataDir, replace } = options;
-  await using archive = await openArchive(options.archive);
+  await using archive = await openArchive(options.archive, options.passphrase);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDataDir(dataDir, "no address (it restores a backup)");
   try {
@@ -55,8 +62,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     await requireMigrations(options.migrationsDir, archive.manifest.migrations, options.log);
     await requireSpace(dataDir, 2 * archive.unpackedBytes + databaseBytes, "restoring this");
     await verifyArchive(archive);
-    const { aside } = await replaceState(dataDir, (staged) => buildState(staged, archive, options));
-    return { manifest: archive.manifest, aside: isReplacing ? aside : null };
+    const { carryOver, log } = options;
+    const former = carryOver === undefined ? null : await readFormer(dataDir, carryOver, log);
+    const { built: notes, aside } = await replaceState(dataDir, (staged) =>
+      buildState(staged, archive, former, options),
+    );
+    const { manifest } = archive;
+    if (notes.length > 0) await noteRestore(dataDir, `the backup of ${manifest.stateOf}`, notes);
+    return { manifest, aside: isReplacing ? aside : null, notes };
   } finally {
     lock.release();
   }
@@ -65,14 +78,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
 async function buildState(
   staged: string,
   archive: OpenArchive,
-  { migrationsDir, extensions, log }: RestoreOptions,
-): Promise<void> {
+  former: Former | null,
+  { migrationsDir, extensions, carryOver, log }: RestoreOptions,
+): Promise<string[]> {
   await rm(staged, { recursive: true, force: true });
   const db = await openDataDir({ dataDir: staged, extensions, log });
+  let notes: string[] = [];
   try {
     await bootstrap(db);
     await applyMigrations(db, migrationsDir, log, archive.manifest.migrations);
     await db.transaction("owner", (tx) => loadRows(tx, archive), longDeadlines).catch(explain);
+    if (carryOver !== undefined) notes = await carryInto(db, carryOver, former);
     await loadFiles(db, archive, staged, log);
   } finally {
     await db.close();
@@ -81,6 +97,7 @@ async function buildState(
   // memory must never hold two at once.
   const copy = (to: string) => cp(path.join(staged, "pgdata"), to, { recursive: true });
   await takeSnapshot({ copy }, staged, log);
+  return notes;
 }
 
 async function loadRows(tx: Transaction, archive: OpenArchive): Promise<void> {

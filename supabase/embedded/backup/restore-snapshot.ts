@@ -8,13 +8,16 @@ import { finishSwap, replaceState } from "../database/swap.ts";
 import { unpackArchive } from "../database/tar-of-folder.ts";
 import { StartupError } from "../errors.ts";
 import { readApplied, requireMigrations } from "../migrations.ts";
-import type { Log } from "../types.ts";
+import type { CarryOver, Log } from "../types.ts";
+import { carryInto, type Former, readFormer } from "./carry-over.ts";
+import { noteRestore } from "./restore-note.ts";
 
 export interface RestoreSnapshotOptions {
   dataDir: string;
   snapshot: string;
   migrationsDir: string;
   replace: boolean;
+  carryOver?: CarryOver | undefined;
   log: Log;
 }
 
@@ -32,8 +35,11 @@ export async function restoreSnapshot(options: RestoreSnapshotOptions) {
         `Add --replace to put the snapshot in the place of the database in ${dataDir}, which is kept aside.`,
       );
     }
-    const { built, aside } = await replaceState(dataDir, (staged) => unpack(staged, options));
-    return { versions: built, aside };
+    const { carryOver, log } = options;
+    const former = carryOver === undefined ? null : await readFormer(dataDir, carryOver, log);
+    const { built, aside } = await replaceState(dataDir, (staged) => unpack(staged, former, options));
+    if (built.notes.length > 0) await noteRestore(dataDir, `the snapshot ${snapshot}`, built.notes);
+    return { ...built, aside };
   } finally {
     lock.release();
   }
@@ -41,8 +47,9 @@ export async function restoreSnapshot(options: RestoreSnapshotOptions) {
 
 async function unpack(
   staged: string,
-  { snapshot, migrationsDir, log }: RestoreSnapshotOptions,
-): Promise<string[]> {
+  former: Former | null,
+  { snapshot, migrationsDir, carryOver, log }: RestoreSnapshotOptions,
+): Promise<{ versions: string[]; notes: string[] }> {
   const pgdata = path.join(staged, "pgdata");
   await mkdir(staged, { recursive: true, mode: 0o700 });
   await unpackAndProve(snapshot, pgdata).catch((error: unknown) => {
@@ -53,7 +60,7 @@ async function unpack(
   try {
     const versions = await readApplied(db);
     await requireMigrations(migrationsDir, versions, log);
-    return versions;
+    return { versions, notes: carryOver === undefined ? [] : await carryInto(db, carryOver, former) };
   } finally {
     await db.close();
   }

@@ -15,6 +15,13 @@ const reportSchema = z.object({ from: z.string(), stateOf: z.coerce.date(), miss
 
 export type NightlyReport = z.output<typeof reportSchema>;
 
+/** What a backup needs beside its folder and target. */
+export interface NightlySettings {
+  commands?: CommandNames | undefined;
+  /** Goes to the process in its environment, as arguments can be read by everybody on the machine. */
+  passphrase?: string | null | undefined;
+}
+
 /**
  * Takes a backup in a process of its own. This process must hold the folder's lock. Rejects with an error of one
  * sentence.
@@ -23,7 +30,7 @@ export async function runNightly(
   dataDir: string,
   target: string,
   signal: AbortSignal,
-  commands?: CommandNames,
+  { commands, passphrase }: NightlySettings = {},
 ): Promise<NightlyReport> {
   try {
     const args = [
@@ -34,6 +41,7 @@ export async function runNightly(
       ...(commands === undefined ? [] : [JSON.stringify(commands)]),
     ];
     const { stdout } = await run(process.execPath, args, {
+      env: { ...process.env, BACKUP_PASSPHRASE: passphrase ?? "" },
       signal,
       killSignal: "SIGKILL",
       timeout: timeoutMs,

@@ -19,6 +19,8 @@ export interface BackupOptions {
   target: string;
   log: Log;
   commands?: CommandNames;
+  /** Encrypts the archive. Null: it is not encrypted. */
+  passphrase?: string | null;
   /** Longest wait in ms for a running backend's snapshot. Default: the time that its copy and proof may take. */
   patienceMs?: number;
 }
@@ -44,13 +46,13 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
     );
   }
   const taken = (await fromStoppedBackend(options)) ?? (await fromRunningBackend(options));
-  await using archive = await openArchive(target);
+  await using archive = await openArchive(target, options.passphrase);
   await verifyArchive(archive);
   return taken;
 }
 
 async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup | null> {
-  const { dataDir, log, target, commands } = options;
+  const { dataDir, log, target, commands, passphrase } = options;
   const lock = await lockDataDir(dataDir, "no address (it makes a backup)", { passing: true }).catch(
     (error: unknown) => {
       if (error instanceof FolderInUseError) return null;
@@ -66,6 +68,7 @@ async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup |
         files: filesOf(options),
         stateOf: new Date(),
         commands,
+        passphrase,
       });
       return { ...written, from: "folder" };
     } finally {
@@ -77,7 +80,7 @@ async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup |
 }
 
 async function fromRunningBackend(options: BackupOptions): Promise<TakenBackup> {
-  const { dataDir, target, log, commands } = options;
+  const { dataDir, target, log, commands, passphrase } = options;
   const patienceMs = options.patienceMs ?? 2 * (await deadlineBySize(path.join(dataDir, "pgdata")));
   for (let attempt = 1; ; attempt += 1) {
     const fresh = await requestSnapshot(dataDir, patienceMs);
@@ -89,7 +92,7 @@ async function fromRunningBackend(options: BackupOptions): Promise<TakenBackup> 
       );
     }
     const written = await withSnapshotDatabase(dataDir, snapshot.file, log, (db) =>
-      writeArchive(target, { db, files: filesOf(options), stateOf: snapshot.taken, commands }),
+      writeArchive(target, { db, files: filesOf(options), stateOf: snapshot.taken, commands, passphrase }),
     );
     const isSettled = written.missing.length === 0 || fresh === null || attempt === maxAttempts;
     if (isSettled) return { ...written, from: fresh === null ? "older snapshot" : "fresh snapshot" };

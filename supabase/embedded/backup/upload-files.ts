@@ -8,14 +8,19 @@ interface Target {
   /** Address of a Supabase project, or of an embedded backend that is served alone. */
   url: string;
   secretKey: string;
+  /** Opens an encrypted archive. */
+  passphrase?: string | null;
 }
 
 /**
  * Uploads the archive's files, replacing those of the same name, so that it can be repeated. Rejects with
  * `StartupError`. @returns the number of files
  */
-export async function uploadFiles(archiveFile: string, { url, secretKey }: Target): Promise<number> {
-  await using archive = await openArchive(archiveFile);
+export async function uploadFiles(
+  archiveFile: string,
+  { url, secretKey, passphrase }: Target,
+): Promise<number> {
+  await using archive = await openArchive(archiveFile, passphrase);
   await verifyArchive(archive);
   const { storage } = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { Readable } from "node:stream";
+import { Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Options as EntryOptions, ZipFile } from "yazl";
 import { packageCommands } from "../command-names.ts";
@@ -9,6 +9,7 @@ import { renameDurably, syncFile } from "../database/durable-files.ts";
 import type { StorageContext } from "../storage/files.ts";
 import type { CommandNames, Transaction } from "../types.ts";
 import { dumpSql } from "./dump-sql.ts";
+import { encrypting } from "./encrypted-archive.ts";
 import {
   archiveFormat,
   entryOf,
@@ -28,6 +29,8 @@ export interface BackupSource {
   files: Pick<StorageContext["files"], "openVersion">;
   stateOf: Date;
   commands?: CommandNames;
+  /** Encrypts the archive. Null: it is not encrypted. */
+  passphrase?: string | null;
 }
 
 export interface WrittenArchive {
@@ -45,10 +48,11 @@ const fileMode = 0o100_600;
 /** Writes an archive, whole or not at all. Only its owner can read it: it holds password hashes. */
 export async function writeArchive(target: string, source: BackupSource): Promise<WrittenArchive> {
   const unfinished = `${target}.part`;
+  const encryption = source.passphrase ? [await encrypting(source.passphrase)] : [];
   try {
     const written = await source.db.transaction(
       "owner",
-      (tx) => write(unfinished, tx, source),
+      (tx) => write(unfinished, tx, source, encryption),
       longDeadlines,
     );
     await syncFile(unfinished);
@@ -60,7 +64,12 @@ export async function writeArchive(target: string, source: BackupSource): Promis
   }
 }
 
-async function write(target: string, tx: Transaction, source: BackupSource): Promise<WrittenArchive> {
+async function write(
+  target: string,
+  tx: Transaction,
+  source: BackupSource,
+  encryption: Transform[],
+): Promise<WrittenArchive> {
   const zip = new ZipFile();
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => undefined);
@@ -73,7 +82,7 @@ async function write(target: string, tx: Transaction, source: BackupSource): Pro
     return Promise.race([promise, broken.promise]);
   };
   const output = createWriteStream(target, { mode: 0o600 });
-  const finished = pipeline(zip.outputStream, output);
+  const finished = pipeline([zip.outputStream, ...encryption, output]);
   finished.catch(broken.reject);
   try {
     const written = await addEntries(add, tx, source);

@@ -13,9 +13,19 @@ const folderPrefix = "snapshot.unpacked-";
  * Opens the database of a snapshot from files beside the data, so that memory does not grow with it. The files are
  * removed afterwards; those of a killed process are removed by the next start or the next call.
  */
-export async function withSnapshotDatabase<T>(
+export function withSnapshotDatabase<T>(
   dataDir: string,
   snapshot: string,
+  log: Log,
+  work: (db: PGliteDatabase) => Promise<T>,
+): Promise<T> {
+  return withDatabaseBeside(dataDir, (pgdata) => unpackArchive(snapshot, pgdata), log, work);
+}
+
+/** Opens a database that `place` puts into a folder beside the data, which is removed afterwards. */
+export async function withDatabaseBeside<T>(
+  dataDir: string,
+  place: (pgdata: string) => Promise<unknown>,
   log: Log,
   work: (db: PGliteDatabase) => Promise<T>,
 ): Promise<T> {
@@ -25,7 +35,7 @@ export async function withSnapshotDatabase<T>(
   const lock = await lockDataDir(folder, "no address (it reads a snapshot)");
   try {
     const pgdata = path.join(folder, "pgdata");
-    await unpackArchive(snapshot, pgdata);
+    await place(pgdata);
     const db = await PGliteDatabase.open({ pgdata, log });
     try {
       return await work(db);

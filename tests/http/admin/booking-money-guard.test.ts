@@ -1,80 +1,45 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readSheets } from "../../../app/server/render-worker/sheets/read-sheets.ts";
+import {
+  account,
+  dayAfter,
+  plantAccount,
+  plantBooking,
+  plantTrip,
+  today,
+} from "../../helpers/booking-trip.ts";
 import { type BreakableSite, sharedBreakableSite } from "../../helpers/breakable-site.ts";
 import { expect, test } from "../../helpers/client/test.ts";
 import { readPdf } from "../../helpers/pdf.ts";
-import { addColleague } from "../../helpers/service.ts";
-import { type Answer, type Staff, signIn } from "../../helpers/staff-requests.ts";
+import { startSite } from "../../helpers/site.ts";
+import { type Answer, join, type Staff } from "../../helpers/staff-requests.ts";
 
-const account = "0000001234";
-const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" }).format();
-const dayAfter = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 const because = "Permintaan keluarga jamaah";
-const departure = randomUUID();
 
 let own: BreakableSite;
+let departure: string;
 let staff: Record<"layanan" | "keuangan" | "pemilik" | "editor", Staff>;
 
 test.beforeAll(async () => {
   own = await sharedBreakableSite();
   const { service, site } = own;
-  const person = (role: string) => ({ email: `uang-${role}@contoh.id`, password: "danau-singkarak-552" });
-  const session = async (role: keyof typeof staff) => {
-    await addColleague(service, person(role), role);
-    return signIn(site.origin, undefined, person(role));
-  };
   staff = {
-    layanan: await session("layanan"),
-    keuangan: await session("keuangan"),
-    pemilik: await session("pemilik"),
-    editor: await session("editor"),
+    layanan: await join(site, service, "layanan"),
+    keuangan: await join(site, service, "keuangan"),
+    pemilik: await join(site, service, "pemilik"),
+    editor: await join(site, service, "editor"),
   };
-  const settings = service.from("page_content").select("content").eq("page_name", "site-settings");
-  const { data } = await settings.maybeSingle().throwOnError();
-  const bankAccounts = [{ bank: "Bank Contoh", number: account, holder: "PT Contoh" }];
-  const content = { ...(data?.content as object), downPayment: "5000000", bankAccounts };
-  await service
-    .from("page_content")
-    .upsert({ page_name: "site-settings", content }, { onConflict: "page_name" })
-    .throwOnError();
-  const packageId = randomUUID();
-  const trip = {
-    title: "Umroh Uang",
-    slug: `umroh-uang-${packageId.slice(0, 8)}`,
-    category: "umroh",
-    quota: 40,
-  };
-  await service
-    .from("packages")
-    .insert({ id: packageId, ...trip, price_quad: 30_000_000, status: "active" })
-    .throwOnError();
-  await service
-    .from("departures")
-    .insert({ id: departure, package_id: packageId, departure_date: dayAfter(120) })
-    .throwOnError();
+  await plantAccount(service);
+  ({ departure } = await plantTrip(service, { title: "Umroh Uang", quota: 40, price: 30_000_000 }));
 });
 
-/** Plants a booking of two pilgrims and returns its address. */
-async function plantBooking(payer = "Siti Aminah") {
-  const id = randomUUID();
-  const { service } = own;
-  const phone = "0813-4455-7291";
-  await service.from("inquiries").insert({ id, departure_id: departure, name: payer, phone }).throwOnError();
-  const booking = { id, inquiry_id: id, departure_id: departure, payer_name: payer, payer_phone: phone };
-  await service
-    .from("bookings")
-    .insert({ ...booking, code: "" })
-    .throwOnError();
-  const pilgrim = { booking_id: id, departure_id: departure, place: 0, room_type: "quad" };
-  await service
-    .from("booking_pilgrims")
-    .insert([pilgrim, pilgrim].map((row, index) => ({ ...row, name: `Jamaah ${index}` })))
-    .throwOnError();
-  const { data } = await service.from("bookings").select("code").eq("id", id).single().throwOnError();
-  return { id, code: data.code, address: `${own.site.origin}/admin/pendaftaran/${id}/pembayaran` };
+/** Plants a booking of two pilgrims, with the address of its money. */
+async function plant(payer?: string) {
+  const booking = await plantBooking(own.service, departure, payer);
+  return { ...booking, address: `${own.site.origin}/admin/pendaftaran/${booking.id}/pembayaran` };
 }
 
-type Booking = Awaited<ReturnType<typeof plantBooking>>;
+type Booking = Awaited<ReturnType<typeof plant>>;
 
 const received = (amount: string, more: Record<string, string> = {}) => ({
   ...{ stamp: randomUUID(), version: "", intent: "save", amount, paidOn: today, method: "transfer", account },
@@ -100,7 +65,7 @@ async function statusOf({ id }: Booking) {
 }
 
 test("service reports, finance verifies, and the receipt says so (BL3 to BL5)", async () => {
-  const booking = await plantBooking();
+  const booking = await plant();
   const { layanan, keuangan, editor } = staff;
   expect((await layanan.get(`${booking.address}?langkah=lapor`)).text).toContain("Laporkan pembayaran");
   expect((await send(layanan, booking, "lapor", received("12 jt"))).status).toBe(303);
@@ -143,7 +108,7 @@ test("service reports, finance verifies, and the receipt says so (BL3 to BL5)", 
 });
 
 test("a double press makes one row, and the same sum on the same day asks once", async () => {
-  const booking = await plantBooking();
+  const booking = await plant();
   const form = received("5.000.000");
   const presses = await Promise.all([1, 2, 3].map(() => send(staff.keuangan, booking, "catat", form)));
   expect(presses.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -160,7 +125,7 @@ test("a double press makes one row, and the same sum on the same day asks once",
 });
 
 test("what cannot be paid is refused beside its field, and nothing typed is lost", async () => {
-  const booking = await plantBooking();
+  const booking = await plant();
   const attempts: [fields: Record<string, string>, words: string][] = [
     [received("0"), "Jumlah harus lebih dari nol"],
     [received("-5"), "Tulis angka rupiah tanpa sen"],
@@ -187,7 +152,7 @@ test("what cannot be paid is refused beside its field, and nothing typed is lost
 });
 
 test("a correction takes a payment back once, and its receipt is cancelled (BL3, BL4)", async () => {
-  const booking = await plantBooking();
+  const booking = await plant();
   await send(staff.keuangan, booking, "catat", received("10 jt"));
   const [payment] = await paymentsOf(booking);
   const target = payment?.id ?? "";
@@ -207,7 +172,7 @@ test("a correction takes a payment back once, and its receipt is cancelled (BL3,
 });
 
 test("late money is recorded, moved, or paid back by three people's steps (BL3, BL7)", async () => {
-  const [booking, other] = [await plantBooking(), await plantBooking("Budi")];
+  const [booking, other] = [await plant(), await plant("Budi")];
   const { layanan, keuangan, pemilik } = staff;
   await send(keuangan, booking, "catat", received("20 jt"));
   await own.service
@@ -270,8 +235,81 @@ test("late money is recorded, moved, or paid back by three people's steps (BL3, 
   expect((await paymentsOf(booking)).at(-1)).toMatchObject({ kind: "keluar", amount: -12_000_000 });
 });
 
+test("of one form sent to two processes, and again after a lost answer, one row stays (R10)", async () => {
+  const { service, proxy, backend, site } = own;
+  const second = await startSite({
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    LOG_LEVEL: "silent",
+  });
+  try {
+    const booking = await plant();
+    /** The same form at once to both processes, and once more over a line that loses its answer. */
+    const press = async (who: Staff, step: string, fields: Record<string, string>, write: RegExp) => {
+      const form = { stamp: randomUUID(), ...fields };
+      const elsewhere = booking.address.replace(site.origin, second.origin);
+      proxy.only = write;
+      proxy.fault = "cut";
+      const lost = send(who, booking, step, form);
+      await lost;
+      own.heal();
+      const presses = [booking.address, booking.address, elsewhere, elsewhere];
+      const answers = await Promise.all(
+        presses.map((address) => send(who, { ...booking, address }, step, form)),
+      );
+      expect(
+        answers.map(({ status }) => status),
+        step,
+      ).toEqual([303, 303, 303, 303]);
+    };
+    const count = async (table: "payment_reports" | "payments" | "refunds") =>
+      (await service.from(table).select("id").eq("booking_id", booking.id).throwOnError()).data;
+
+    await press(staff.layanan, "lapor", received("12 jt"), /POST \/rest\/v1\/payment_reports/);
+    const [report] = await count("payment_reports");
+    expect(await count("payment_reports")).toHaveLength(1);
+    const target = report?.id ?? "";
+    await press(staff.keuangan, "terima", { target }, /POST \/rest\/v1\/rpc\/judge_report/);
+    expect(await count("payments")).toHaveLength(1);
+    await press(staff.keuangan, "catat", received("60 jt"), /POST \/rest\/v1\/payments/);
+    expect(await count("payments")).toHaveLength(2);
+    const other = await plant("Budi");
+    const move = { target: other.code, amount: "2 jt", reason: because };
+    await press(staff.keuangan, "pindah", move, /POST \/rest\/v1\/rpc\/move_money/);
+    expect(await paymentsOf(other)).toHaveLength(1);
+    await press(staff.layanan, "ajukan", { deductions: "", reason: because }, /POST \/rest\/v1\/refunds/);
+    const [refund] = await count("refunds");
+    expect(await count("refunds")).toHaveLength(1);
+    const named = { target: refund?.id ?? "" };
+    await press(staff.pemilik, "setujui", named, /POST \/rest\/v1\/rpc\/decide_refund/);
+    await press(staff.keuangan, "kembalikan", { ...received(""), ...named }, /POST \/rest\/v1\/payments/);
+    const payments = await paymentsOf(booking);
+    expect(payments.map(({ kind }) => kind)).toEqual(["masuk", "masuk", "pindah", "keluar"]);
+    const last = { target: payments[1]?.id ?? "", reason: because };
+    await press(staff.keuangan, "koreksi", last, /POST \/rest\/v1\/payments/);
+    expect((await paymentsOf(booking)).filter(({ kind }) => kind === "koreksi")).toHaveLength(1);
+
+    const hold = {
+      ...{ intent: "save", stamp: randomUUID(), version: "", departure, inquiry: "" },
+      ...{ payerName: "Ibu Dua Kali", payerPhone: "0812-3456-7890" },
+      ...{ quad: "2", triple: "", double: "", names: "" },
+    };
+    const holds = await Promise.all(
+      [site, site, second, second].map(({ origin }) =>
+        staff.layanan.post(`${origin}/admin/pendaftaran/baru`, hold),
+      ),
+    );
+    expect(new Set(holds.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
+    const made = service.from("bookings").select("id").eq("payer_name", "Ibu Dua Kali");
+    expect((await made.throwOnError()).data).toHaveLength(1);
+  } finally {
+    own.heal();
+    await second.stop();
+  }
+});
+
 test("Tagihan shows what is open by list and month, with a workbook for the bookkeeper", async () => {
-  const booking = await plantBooking("Nyi Tagihan");
+  const booking = await plant("Nyi Tagihan");
   await send(staff.keuangan, booking, "catat", received("4 jt"));
   await send(staff.layanan, booking, "lapor", received("3 jt"));
   const lists = `${own.site.origin}/admin/tagihan`;
@@ -298,7 +336,7 @@ test("Tagihan shows what is open by list and month, with a workbook for the book
 test("the dashboard names to each role the work that it can do, and the editor none (RD2)", async () => {
   const { service, site } = own;
   const { layanan, keuangan, pemilik, editor } = staff;
-  const [late, reported] = [await plantBooking("Nyi Lewat"), await plantBooking("Nyi Lapor")];
+  const [late, reported] = [await plant("Nyi Lewat"), await plant("Nyi Lapor")];
   await service
     .from("due_dates")
     .update({ due_on: "2001-02-03" })
@@ -312,7 +350,7 @@ test("the dashboard names to each role the work that it can do, and the editor n
   const kinds = {
     holds: "masa tahan kursi berakhir dalam 24 jam",
     reports: "laporan pembayaran menunggu verifikasi",
-    overdue: /Nyi Lewat \(lewat [\d.]+ hari\)/,
+    overdue: /Nyi Lewat<\/a>, (?:<!-- -->)?lewat [\d.]+ hari/,
   };
   const seen = dashboards.map((html) => ({
     holds: html.includes(kinds.holds),
@@ -326,85 +364,4 @@ test("the dashboard names to each role the work that it can do, and the editor n
     { holds: true, reports: true, overdue: true, section: true },
     { holds: false, reports: false, overdue: false, section: false },
   ]);
-});
-
-const newToken = () => randomBytes(32).toString("base64url");
-
-async function plantLink({ id }: Booking) {
-  const token = newToken();
-  const token_hash = createHash("sha256").update(token).digest("hex");
-  await own.service.from("booking_links").insert({ booking_id: id, token_hash }).throwOnError();
-  return `/jamaah/${token}`;
-}
-
-const visit = (address: string, angka?: string, headers: Record<string, string> = {}) =>
-  fetch(own.site.origin + address, {
-    headers,
-    redirect: "manual",
-    ...(angka !== undefined && { method: "POST", body: new URLSearchParams({ angka }) }),
-  });
-
-test("a payer's page opens for four digits, shows the bill and tells nobody else (PP1 to PP3)", async () => {
-  const booking = await plantBooking();
-  await send(staff.keuangan, booking, "catat", received("12 jt"));
-  const address = await plantLink(booking);
-  const unknown = `/jamaah/${newToken()}`;
-  const forms = await Promise.all([address, unknown].map(async (at) => (await visit(at)).text()));
-  expect(forms[0]).toBe(forms[1]);
-  expect(forms[0]).toContain("Empat angka terakhir");
-  const wrong = [await visit(address, "0000"), await visit(unknown, "7291")];
-  expect(wrong.map(({ status }) => status)).toEqual([400, 400]);
-  const words = await Promise.all(wrong.map((answer) => answer.text()));
-  expect(words[0]).toBe(words[1]);
-  expect(words[0]).toContain("Tautan atau angka tidak cocok.");
-
-  const opened = await visit(address, " 7291 ", { origin: "null", "sec-fetch-site": "same-origin" });
-  expect(opened.status).toBe(303);
-  expect(opened.headers.get("location")).toBe(address);
-  const [cookie = ""] = opened.headers.getSetCookie();
-  expect(cookie).toMatch(/^jamaah=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax/);
-  const session = { cookie: cookie.split(";", 1)[0] ?? "" };
-  const answer = await visit(address, undefined, session);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
-  expect(answer.headers.get("x-robots-tag")).toContain("noindex");
-  const html = await answer.text();
-  const text = html.replace(/\s/g, " ");
-  for (const part of [
-    booking.code,
-    "Jamaah 0",
-    "Rp 48.000.000",
-    "Rp 60.000.000",
-    account,
-    "Jatuh tempo",
-    "Umroh Uang",
-  ])
-    expect(text).toContain(part);
-  expect(html).not.toMatch(/4455|7291|<script[^>]* src=|type="module"/);
-  expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).not.toMatch(/Siti|[A-Z0-9]{6}/);
-  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(30_000);
-
-  const receipt = /href="(\/jamaah\/[^"]+\.pdf)"/.exec(html)?.[1] ?? "";
-  expect((await visit(receipt)).status).toBe(404);
-  const pdf = await visit(receipt, undefined, session);
-  expect(readPdf(new Uint8Array(await pdf.arrayBuffer())).text).toContain("Dua belas juta rupiah");
-  // The cookie opens one link alone.
-  const another = await plantLink(await plantBooking("Budi"));
-  expect(await (await visit(another, undefined, session)).text()).toBe(forms[0]);
-  expect((await visit("/jamaah/pendek")).status).toBe(404);
-  const logged = own.site.output();
-  for (const secret of [address, unknown, another])
-    expect(logged).not.toContain(secret.slice("/jamaah/".length));
-});
-
-test("a link waits after five wrong answers, and a network after thirty", async () => {
-  const address = await plantLink(await plantBooking());
-  const answers: number[] = [];
-  for (let guess = 0; guess < 6; guess += 1) answers.push((await visit(address, "0000")).status);
-  expect(answers).toEqual([400, 400, 400, 400, 400, 429]);
-  let last = await visit(address, "7291");
-  expect(await last.text()).toContain("Terlalu banyak percobaan. Minta tautan baru kepada kami.");
-  for (let guess = 0; guess < 30; guess += 1) last = await visit(`/jamaah/${newToken()}`, "0000");
-  expect(last.status).toBe(429);
-  expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
 });

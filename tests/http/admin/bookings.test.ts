@@ -194,6 +194,38 @@ test("the payer's address is shown once, and sent by WhatsApp; a new one replace
   expect(await (await page.request.get(address)).text()).toContain("Belum ada alamat yang berlaku");
 });
 
+test("a pilgrim's page has no amount, no receipt, no account and no other pilgrim (PP1, PP3)", async ({
+  page,
+  site,
+}) => {
+  const { departure } = await plantDeparture(page, 2);
+  const names = "Zainab Pertama\nMaimun Kedua";
+  const address = await holdSeats(page, { departure, quad: "2", names });
+  const [pilgrim = ""] = await pilgrimIds(page, address);
+  const made = await (await change(page, address, "make-link", { pilgrim })).text();
+  const [, link = ""] = /value="https?:\/\/[^"/]+(\/jamaah\/[\w-]{43})"/.exec(made) ?? [];
+  expect(made).toContain("https://wa.me/?text=");
+  const opened = await fetch(site.origin + link, {
+    method: "POST",
+    body: new URLSearchParams({ angka: "7890" }),
+    headers: { Origin: site.origin },
+    redirect: "manual",
+  });
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ");
+  const html = await (await fetch(site.origin + link, { headers: { cookie } })).text();
+  const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
+  expect(main).toContain("Zainab Pertama");
+  expect(main).not.toMatch(
+    /Rp\s|Tagihan|Kwitansi|Jatuh tempo|rekening resmi|Maimun|Siti Aminah|0812-3456|7890|28\.500/i,
+  );
+  await mustChange(page, address, "revoke-link", { pilgrim });
+  const after = await (await fetch(site.origin + link, { headers: { cookie } })).text();
+  expect(after).not.toContain("Zainab");
+});
+
 test("the list is filtered by departure, status and bill, and finds code, name and number", async ({
   page,
 }) => {
@@ -301,16 +333,24 @@ test("owners set how long seats are held and what a cancellation costs", async (
     return [answer.status(), errorsOf(await answer.text())] as const;
   };
   expect(
-    (await send({ holdHours: "48", ...rule(0, "30", "50", ""), ...rule(1, "60", "", "2.000.000") }))[0],
+    (
+      await send({
+        holdHours: "48",
+        receiptYears: "17",
+        ...rule(0, "30", "50", ""),
+        ...rule(1, "60", "", "2.000.000"),
+      })
+    )[0],
   ).toBe(303);
   const html = await (await page.request.get(path)).text();
-  for (const value of ["48", "30", "50", "60", "2.000.000"]) expect(html).toContain(`value="${value}"`);
+  for (const value of ["48", "17", "30", "50", "60", "2.000.000"]) expect(html).toContain(`value="${value}"`);
   const { departure } = await plantDeparture(page, 1);
   expect(await (await page.request.get(await holdSeats(page, { departure }))).text()).toContain(
     "sisa 47 jam",
   );
   const refusals = [
     [{ holdHours: "169" }, "1 sampai 168"],
+    [{ receiptYears: "4" }, "5 sampai 30"],
     [rule(0, "30", "50", "1.000"), "salah satu"],
     [{ ...rule(0, "30", "50", ""), ...rule(1, "30", "10", "") }, "sudah ada"],
   ] as const;

@@ -163,7 +163,7 @@ test("'Hapus semua contoh' names counts, leaves nothing of the demo, and comes b
   await item(page, "Paket pertama").followLink("Hapus semua contoh");
   const question = page.getByRole("region", { name: "Hapus semua contoh?" });
   await expect(question).toContainText(
-    /Yang dihapus: 14 paket, 45 keberangkatan, 11 artikel panduan, 25 tanya jawab, 3 album, 8 testimoni, 8 keunggulan, 35 gambar, 60 permintaan, \d+ teks halaman dan pengaturan, 8 keterangan izin, 1 daftar rekening\./,
+    /Yang dihapus: 14 paket, 45 keberangkatan, 11 artikel panduan, 25 tanya jawab, 3 album, 8 testimoni, 8 keunggulan, 35 gambar, 60 permintaan, 25 pendaftaran, \d+ teks halaman dan pengaturan, 8 keterangan izin, 1 daftar rekening\./,
   );
   await question.pressButton("Ya, hapus semua contoh");
   await expect(page).toTell("Semua contoh dihapus");

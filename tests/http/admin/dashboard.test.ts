@@ -62,7 +62,7 @@ test("seats that are held for a day are today's work, after what A22 puts first 
   const work = section(page, "Pekerjaan Hari Ini");
   const holds = work.getByRole("link", { name: /^\d+ masa tahan kursi berakhir dalam 24 jam$/ });
   await expect(holds).toHaveAttribute("href", "/admin/pendaftaran?status=ditahan");
-  await expect(work).toContainText(/\(sisa \d+ (jam|menit)\)/);
+  await expect(work).toContainText(/, sisa \d+ (jam|menit)/);
   const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
   const places = ["Aksi Cepat", "Aktivitas Terbaru", "Pekerjaan Hari Ini", "Permintaan per minggu"].map(
     (name) => headings.indexOf(name),

@@ -14,6 +14,7 @@ import { plantInquiries, plantPackages } from "../../helpers/dashboard-rows.ts";
 import { publicPages } from "../../helpers/public-pages.ts";
 import { rawGet } from "../../helpers/raw-answer.ts";
 import { seed } from "../../helpers/seed.ts";
+import { removeDemoInquiries } from "../../helpers/service.ts";
 import { until } from "../../helpers/until.ts";
 
 let hosted: BreakableSite;
@@ -25,7 +26,8 @@ const agedInquiry = (code: string, days: number) => ({
 });
 
 test.beforeAll(async () => {
-  hosted = await startBreakableSite({ WARM_UP: "1" }, async (service) => {
+  hosted = await startBreakableSite({ WARM_UP: "1" }, async (service, backend) => {
+    await removeDemoInquiries(backend);
     await plantPackages(service);
     const { error } = await service
       .from("inquiries")
@@ -159,7 +161,7 @@ test.describe("the dashboard of a site whose every package and inquiry is known"
 
   test("a figure that cannot be read says so, and the others stand", async () => {
     await expect(section(dashboard, "Pekerjaan Hari Ini")).toHaveCount(0);
-    hosted.proxy.only = /\/rpc\/(inquiry_weeks|inquiry_totals|booking_bills)/;
+    hosted.proxy.only = /\/rpc\/(inquiry_weeks|inquiry_totals|open_money_work)/;
     hosted.proxy.fault = "error";
     const page = await openPlanted(4);
     await expect(section(page, "Permintaan per minggu")).toContainText("sedang tidak dapat dibaca");

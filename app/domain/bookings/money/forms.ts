@@ -6,6 +6,7 @@ import type { Area } from "~/lib/roles";
 import { normalizeLine } from "~/lib/text";
 import { optionalText, requiredText } from "~/lib/text-schema";
 import * as kind from "~/records/kinds";
+import { reason } from "../record";
 
 export const duesPath = "/admin/tagihan";
 
@@ -63,12 +64,6 @@ export function methodLabel(method: string): string {
 const amount = kind
   .rupiah("Jumlah", "5.000.000")
   .refine((rupiah) => rupiah > 0, "Jumlah harus lebih dari nol");
-const shortestReason = 10;
-const reasonMessage = `Tulis alasan, paling sedikit ${shortestReason} huruf`;
-const reason = requiredText(500, reasonMessage).refine(
-  (text) => text.length >= shortestReason,
-  reasonMessage,
-);
 
 const received = {
   amount,
@@ -155,13 +150,6 @@ export function receiptNumber({
 }): string {
   return `${series}/${year}/${String(number).padStart(6, "0")}`;
 }
-
-export const statusLabels: Readonly<Record<string, string>> = {
-  ditahan: "Ditahan",
-  aktif: "Aktif",
-  kedaluwarsa: "Kedaluwarsa",
-  batal: "Batal",
-};
 
 export const refundLabels: Readonly<Record<string, string>> = {
   diajukan: "Menunggu persetujuan pemilik",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readLegality } from "~/domain/site/queries.server";
 import { uuid } from "~/lib/addresses";
-import { formatDate, formatMoment, todayInJakarta } from "~/lib/dates";
+import { firstDayAfter, formatDate, formatMoment, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { readAll, type Supabase, unwrap } from "~/server/supabase.server";
 import { methodLabel, receiptAddress, receiptNumber, refundLabels, verdictLabels } from "./forms";
@@ -36,6 +36,7 @@ function toBill({ lapses_at, overdue_since, next_due_on, next_due, ...row }: Bil
   return {
     ...row,
     status: isLapsed ? "kedaluwarsa" : row.status,
+    lapsesAt,
     bookedOn: todayInJakarta(new Date(row.created_at)),
     overdueSince: overdue_since as string | null,
     nextDueOn: next_due_on as string | null,
@@ -183,43 +184,87 @@ function howPaid({ method, account }: { method: string; account: string }): stri
   return account === "" ? methodLabel(method) : `${methodLabel(method)} ke ${account}`;
 }
 
-/** What waits at the whole agency, as far as the caller sees it: bills, open reports, refunds. Throws BackendError. */
-export async function readOpenMoney(client: Supabase) {
-  const [bills, reports, refunds] = await Promise.all([
+/** Reads number and sum of what is open, by list and month. Throws BackendError. */
+export async function readOpenSums(client: Supabase) {
+  return unwrap(await client.rpc("open_money_sums"));
+}
+
+export type OpenSum = Awaited<ReturnType<typeof readOpenSums>>[number];
+
+interface EntriesOf {
+  list: string;
+  /** `YYYY-MM`; undefined: all. */
+  month: string | undefined;
+  page: number;
+}
+
+export const entriesPerPage = 25;
+
+/** Reads one page of a list of what is open, by day, with the bookings that it is about. Throws BackendError. */
+export async function readOpenEntries(client: Supabase, { list, month, page }: EntriesOf) {
+  const first = (page - 1) * entriesPerPage;
+  let query = client.rpc("open_money", { only_list: list });
+  if (month !== undefined) query = query.gte("day", `${month}-01`).lt("day", firstDayAfter(month));
+  const entries = unwrap(
+    await query
+      .order("day")
+      .order("key")
+      .range(first, first + entriesPerPage - 1),
+  );
+  const ids = [...new Set(entries.map(({ booking_id }) => booking_id))];
+  const columns =
+    "id, code, payer_name, payer_phone, departure:departures(departure_date, package:packages(title))" as const;
+  const rows = ids.length === 0 ? [] : unwrap(await client.from("bookings").select(columns).in("id", ids));
+  const bookings = new Map(rows.map((row) => [row.id, row]));
+  return entries.flatMap(({ key, booking_id, amount, day, state }) => {
+    const booking = bookings.get(booking_id);
+    if (booking === undefined) return [];
+    const { id, code, payer_name: payer, payer_phone: phone, departure } = booking;
+    return [
+      {
+        ...{ key, amount, day, state },
+        booking: {
+          id,
+          code,
+          payer,
+          phone,
+          title: departure.package.title,
+          departureDate: departure.departure_date,
+        },
+      },
+    ];
+  });
+}
+
+export type OpenEntry = Awaited<ReturnType<typeof readOpenEntries>>[number];
+
+/** Bills that are open, as far as the caller sees them: with a rest, paid too much, or with a report or a refund that waits. The
+ * nearest departures come first. Throws BackendError. */
+export async function readOpenBills(client: Supabase) {
+  const [bills, waiting] = await Promise.all([
     readBillRows(client),
-    readAll((from, to) =>
-      client
-        .from("payment_reports")
-        .select()
-        .is("verdict", null)
-        .order("created_at")
-        .order("id")
-        .range(from, to),
-    ),
-    readAll((from, to) =>
-      client
-        .from("refunds")
-        .select()
-        .in("status", ["diajukan", "disetujui"])
-        .order("created_at")
-        .order("id")
-        .range(from, to),
+    Promise.all(
+      (["dilaporkan", "pengembalian"] as const).map((list) =>
+        readAll((from, to) =>
+          client.rpc("open_money", { only_list: list }).order("day").order("key").range(from, to),
+        ),
+      ),
     ),
   ]);
-  const known = new Map(bills.map((row) => [row.id, row]));
-  const missing = [...reports, ...refunds].map((row) => row.booking_id).filter((id) => !known.has(id));
-  for (const row of await readBillsOf(client, missing)) known.set(row.id, row);
+  const known = new Set(bills.map(({ id }) => id));
+  const missing = waiting.flat().filter(({ booking_id }) => !known.has(booking_id));
+  const rows = [
+    ...bills,
+    ...(await readBillsOf(
+      client,
+      missing.map(({ booking_id }) => booking_id),
+    )),
+  ];
   const titles = await readTitles(
     client,
-    [...known.values()].map((row) => row.package_id),
+    rows.map((row) => row.package_id),
   );
-  const bookings = new Map(
-    [...known.values()].map((row) => [
-      row.id,
-      { ...toBill(row), title: titles.get(row.package_id) ?? "Paket" },
-    ]),
-  );
-  return { bookings, reports, refunds };
+  return rows.map((row) => ({ ...toBill(row), title: titles.get(row.package_id) ?? "Paket" }));
 }
 
 async function readBillsOf(client: Supabase, ids: readonly string[]) {
@@ -229,8 +274,6 @@ async function readBillsOf(client: Supabase, ids: readonly string[]) {
     rows.push(...unwrap(await client.rpc("booking_bills", { only_these: wanted.slice(from, from + 100) })));
   return rows;
 }
-
-export type OpenMoney = Awaited<ReturnType<typeof readOpenMoney>>;
 
 /** Payments whose day is in a month (`YYYY-MM`), with the codes of their bookings. Throws BackendError. */
 export async function readPaymentsOf(client: Supabase, days: { from: string; before: string }) {

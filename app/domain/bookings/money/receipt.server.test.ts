@@ -40,5 +40,9 @@ test("nothing left is Lunas; of a lapsed booking and a refund nothing is said ab
   expect(word({ rest: 0 }).rest).toBe("Lunas");
   expect(word({ rest: null }).rest).toBe("");
   expect(word({ series: "BK", kind: "keluar" })).toMatchObject({ title: "Bukti Pengembalian", rest: "" });
+  expect(word().marks).toEqual([]);
+  expect(word({ series: "CONTOH-KW", isReversed: true })).toMatchObject({
+    ...{ number: "CONTOH-KW/2027/000123", marks: ["CONTOH", "DIBATALKAN"] },
+  });
   expect(word({ signer: "" }).signer).toBe("Rihlah");
 });

@@ -48,7 +48,8 @@ interface Agency {
 /** Words a receipt or the proof of a refund. */
 export function wordReceipt(receipt: StoredReceipt, agency: Agency): ReceiptContent {
   const { amount, rest } = receipt;
-  const isRefund = receipt.series === "BK";
+  const isRefund = receipt.kind === "keluar";
+  const isExample = receipt.series.startsWith("CONTOH");
   const words = `${terbilang(amount)} rupiah`;
   const trip = `${receipt.packageTitle}, keberangkatan ${formatDate(receipt.departureDate)}`;
   const how = [methodLabel(receipt.method), receipt.account && `rekening ${receipt.account}`].filter(Boolean);
@@ -75,7 +76,7 @@ export function wordReceipt(receipt: StoredReceipt, agency: Agency): ReceiptCont
     signedOn: formatDateOf(receipt.recordedAt),
     signer: receipt.signer || agency.siteName,
     needsStamp: amount > stampedAbove,
-    isReversed: receipt.isReversed,
+    marks: [...(isExample ? ["CONTOH"] : []), ...(receipt.isReversed ? ["DIBATALKAN"] : [])],
   };
 }
 
@@ -128,7 +129,7 @@ export async function answerReceipt(stored: unknown): Promise<Response> {
   }
 }
 
-function fileName({ series, year, number }: StoredReceipt): string {
-  const kind = series === "KW" ? "kwitansi" : "pengembalian";
-  return `${kind}-${year}-${String(number).padStart(6, "0")}.pdf`;
+function fileName({ kind, year, number }: StoredReceipt): string {
+  const what = kind === "masuk" ? "kwitansi" : "pengembalian";
+  return `${what}-${year}-${String(number).padStart(6, "0")}.pdf`;
 }

@@ -6,6 +6,7 @@ import type { FormOutcome } from "~/records/answer-form.server";
 import { type Refusal, refused, rowIdOf, type SaveOutcome } from "~/records/save.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { bookingMessages } from "../record";
 import {
   accountProblem,
   type MoveValues,
@@ -19,7 +20,6 @@ import {
 const saved = { kind: "saved" } as const;
 
 const notAllowed = "42501";
-const reasonMissing = "Tulis alasan, paling sedikit 10 huruf";
 
 /** Refusals of the database by their hint; `detail` is what it names. */
 const refusals: Readonly<Record<string, (detail: string) => Refusal>> = {
@@ -28,7 +28,7 @@ const refusals: Readonly<Record<string, (detail: string) => Refusal>> = {
       paidOn: `Tanggal ini belum tiba atau sebelum pendaftaran dibuat (${formatDate(booked)})`,
     }),
   account: () => refused(422, { account: "Rekening ini bukan rekening resmi di Legalitas" }),
-  reason: () => refused(422, { reason: reasonMissing }),
+  reason: () => refused(422, { reason: bookingMessages.reasonMissing }),
   transfer: (paid) =>
     refused(422, { amount: `Paling banyak ${formatRupiah(Number(paid))}: itu yang sudah dibayar` }),
   refund: (most) => refused(422, { deductions: `Pengembalian paling banyak ${formatRupiah(Number(most))}` }),
@@ -77,7 +77,7 @@ interface AddedRow {
   isThere: () => Promise<boolean>;
 }
 
-/** Adds a row whose id is made of the form: what was sent twice is there already. An upsert would use up a number. */
+/** Adds what has an id that is made of the form: what was sent twice is there already. An upsert would use up a number. */
 async function addOnce({ insert, isThere }: AddedRow): Promise<SaveOutcome> {
   const answer = await insert();
   return answer.error !== null && (await isThere()) ? saved : outcomeOf(answer);
@@ -221,14 +221,13 @@ export async function moveMoney(
     return refused(422, {
       target: target === null ? "Tidak ada pendaftaran dengan kode ini" : "Ini pendaftaran yang sama",
     });
-  const move = {
-    id: rowIdOf(formState.idempotencyKey, booking),
-    source: booking,
-    target: target.id,
-    amount,
-    reason,
-  };
-  return outcomeOf(await client.rpc("move_money", move));
+  const id = rowIdOf(formState.idempotencyKey, booking);
+  const move = { id, source: booking, target: target.id, amount, reason };
+  const written = client.from("payments").select("id").eq("transfer_id", id).limit(1);
+  return addOnce({
+    insert: () => client.rpc("move_money", move),
+    isThere: async () => unwrap(await written).length > 0,
+  });
 }
 
 /** Proposes to pay back what was paid too much, less the named deductions. */

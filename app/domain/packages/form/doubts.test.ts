@@ -15,6 +15,23 @@ describe("packageDoubts", () => {
     expect(keysOf(bare)).toEqual(["tanggal", "kuota", "gambar"]);
     expect(keysOf({ ...bare, status: "draft" })).toEqual([]);
     expect(keysOf({ quota: 0 })).toEqual([]);
+    expect(doubtsOf(bare)).toEqual([
+      {
+        key: "tanggal",
+        text: "Tanggal keberangkatan belum diisi: situs menulis 'Jadwal menyusul'.",
+        publishing: true,
+      },
+      {
+        key: "kuota",
+        text: "Kuota belum diisi: situs tidak menyebut sisa kursi.",
+        publishing: true,
+      },
+      {
+        key: "gambar",
+        text: "Galeri belum berisi foto: situs memakai gambar bawaan.",
+        publishing: true,
+      },
+    ]);
   });
 
   test("prices that have probably lost a zero, or changed places", () => {
@@ -29,7 +46,14 @@ describe("packageDoubts", () => {
   });
 
   test("a date gone by, of a draft too; today is none", () => {
-    expect(keysOf({ departure: "2026-11-21", status: "draft" })).toEqual(["lewat-2026-11-21"]);
+    expect(doubtsOf({ departure: "2026-11-21", status: "draft" })).toEqual([
+      {
+        key: "lewat-2026-11-21",
+        text: "Tanggal keberangkatan 21 November 2026 sudah lewat: situs menulis 'Sudah Berangkat'.",
+        publishing: false,
+      },
+    ]);
+    expect(packageDoubts({ ...published, departure: undefined }, today)).toEqual([]);
     expect(keysOf({ departure: today })).toEqual([]);
   });
 });

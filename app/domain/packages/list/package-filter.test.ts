@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { parsePage, withSelected } from "~/lib/list-address";
-import { filterText, isFiltered, packagesAddress, parseListFilter } from "./admin-list-filter";
+import { filterText, isFiltered, packagesAddress, parseListFilter, toStatus } from "./admin-list-filter";
 import {
   countFilters,
+  departureArguments,
   narrowsDepartures,
+  packageArguments,
   packageQuery,
   parsePackageFilter,
+  parseSchedule,
   priceRanges,
+  tickOption,
 } from "./package-filter";
 
 const parse = (query: string) => parsePackageFilter(new URLSearchParams(query));
@@ -72,8 +76,27 @@ test("an order is no filter, and some filters are of packages as a whole", () =>
   expect(countFilters(parse(everything))).toBe(9);
   expect(countFilters({ order: "terdekat" })).toBe(0);
   expect(narrowsDepartures({ category: "umroh", duration: "9", order: "terdekat" })).toBe(false);
-  for (const filter of [{ city: "Surabaya" }, { walk: "300" }] as const)
-    expect(narrowsDepartures(filter)).toBe(true);
+  for (const query of ["bulan=2027-01", "harga=20-30", "kota=Solo", "maskapai=X", "jarak=300", "ramadhan=ya"])
+    expect(narrowsDepartures(parse(query)), query).toBe(true);
+  expect(narrowsDepartures(parse("kosong=ya"))).toBe(true);
+});
+
+test("a filter becomes the arguments of the database's functions, and an empty one none", () => {
+  expect(packageArguments(parse(everything))).toEqual({
+    ...{ of_category: "umroh", in_month: "2027-01", from_city: "Surabaya", only_free: true },
+    ...{ by_airline: "Garuda Indonesia", walk: 300, price_from: 20_000_000, price_below: 30_000_000 },
+    ...{ days_from: 10, days_to: 12, stay: expect.stringMatching(/^\{\[/), sort: "termurah" },
+  });
+  expect(packageArguments({})).toEqual({});
+  const schedule = parseSchedule(new URLSearchParams(everything));
+  expect(schedule).toEqual({ category: "umroh", month: "2027-01", city: "Surabaya", free: "ya" });
+  expect(departureArguments(schedule)).toMatchObject({ of_category: "umroh", only_free: true });
+});
+
+test("a tick box is offered where it finds something, and while it is ticked", () => {
+  const option = [{ value: "ya", label: "Ya" }];
+  expect([tickOption(true, undefined), tickOption(false, "ya")]).toEqual([option, option]);
+  expect(tickOption(false, undefined)).toEqual([]);
 });
 
 test("the four ranges meet without gap or overlap", () => {
@@ -96,6 +119,9 @@ test("an address and what it asks for are two sides of one thing", () => {
   expect(packagesAddress(filter)).toBe(`/admin/packages${query}`);
   expect(filterText(filter)).toBe('kategori Umroh, status Draf, pencarian "plus turki"');
   expect(isFiltered(filter)).toBe(true);
+  for (const one of ["cari=a", "kategori=haji", "status=terjadwal"])
+    expect(isFiltered(read(one)), one).toBe(true);
+  expect([toStatus("active"), toStatus("draft"), toStatus("kelak")]).toEqual(["active", "draft", "draft"]);
 });
 
 test("unknown values mean no filter", () => {

@@ -5,8 +5,16 @@ import type { PackageRow } from "../package-row";
 import { fivePasti } from "./five-pasti";
 import { toPackageDetail } from "./package-detail-view";
 import { foundPackage, offerOf, storedPackage } from "./package-row.testing";
-import { monthlySaving, paymentDeadline, savingPlan, savingTime } from "./payments";
-import { honestTotal, readExtraCosts, unknownCosts } from "./payments.ts";
+import {
+  honestTotal,
+  monthlySaving,
+  paymentDeadline,
+  readExtraCosts,
+  savingPlan,
+  savingTime,
+  totalWords,
+  unknownCosts,
+} from "./payments";
 
 describe("the honest total", () => {
   const costs = readExtraCosts([
@@ -19,10 +27,14 @@ describe("the honest total", () => {
   it("is the price with what is known; the unknown is named, and never a zero", () => {
     expect(costs && honestTotal(28_500_000, costs)).toBe(28_850_000);
     expect(costs && unknownCosts(costs)).toBe("belum termasuk: Paspor, Kereta cepat (belum diketahui)");
+    expect(costs && totalWords(costs)).toBe(
+      "Harga paket + Vaksin Rp 350.000 + Handling Rp 0; belum termasuk: Paspor, Kereta cepat (belum diketahui).",
+    );
   });
 
   it("says nothing more where all is known", () => {
-    expect(unknownCosts({ known: [{ label: "Vaksin", amount: 1 }], unknown: [] })).toBe("");
+    const all = { known: [{ label: "Vaksin", amount: 1 }], unknown: [] };
+    expect([unknownCosts(all), totalWords(all)]).toEqual(["", "Harga paket + Vaksin Rp 1."]);
   });
 
   it.each([[[]], [null], ["rusak"], [{ label: "Vaksin" }], [[{ label: " ", amount: 5 }, 7]]])(
@@ -32,7 +44,8 @@ describe("the honest total", () => {
 
   it("counts an amount that is none as unknown", () => {
     const odd = [{ label: "A", amount: "350000" }, { label: "B", amount: -1 }, { label: "C" }];
-    expect(readExtraCosts(odd)).toEqual({ known: [], unknown: ["A", "B", "C"] });
+    const known = [{ label: "D", amount: 5 }];
+    expect(readExtraCosts([...odd, ...known])).toEqual({ known, unknown: ["A", "B", "C"] });
   });
 });
 
@@ -45,6 +58,8 @@ it.each([
   ["2026-11-22", "2027-01-06", 45, "2026-11-22", 0],
   ["2026-11-22", "2027-01-05", 45, "2026-11-21", null],
   ["2027-01-31", "2027-03-30", 30, "2027-02-28", 1],
+  ["2027-01-31", "2027-03-29", 30, "2027-02-27", 0],
+  ["2027-01-28", "2027-03-30", 30, "2027-02-28", 1],
 ])(
   "on %s, departing %s and paid %i days before: until %s, %s months",
   (today, departs, days, until, months) => {
@@ -74,12 +89,20 @@ it("tells each room what the honest total needs a month, or why there is no plan
     ],
   });
   const refusal = (goal: Parameters<typeof savingPlan>[0], today: string) => savingPlan(goal, terms, today);
-  expect(refusal(view, "2026-11-22")).toEqual({ refusal: expect.stringContaining("kurang dari sebulan") });
-  expect(refusal(view, "2026-12-22")).toEqual({ refusal: expect.stringContaining("sudah lewat") });
-  const closed = { ...view, closed: true };
-  expect(refusal(closed, "2026-08-20")).toEqual({ refusal: expect.stringContaining("sudah ditutup") });
-  const undated = { ...view, departsOn: null };
-  expect(refusal(undated, "2026-11-22")).toEqual({ refusal: expect.stringContaining("menyusul") });
+  expect([refusal(view, "2026-11-22"), refusal(view, "2026-12-22")]).toEqual([
+    {
+      refusal: "batas pelunasan 28 November 2026, kurang dari sebulan lagi: tidak ada waktu untuk menabung.",
+    },
+    {
+      refusal: "batas pelunasan 28 November 2026 sudah lewat. Tanyakan cara pembayarannya kepada kami.",
+    },
+  ]);
+  expect(refusal({ ...view, closed: true }, "2026-08-20")).toEqual({
+    refusal: "pendaftaran keberangkatan ini sudah ditutup. Pilih tanggal lain.",
+  });
+  expect(refusal({ ...view, departsOn: null }, "2026-11-22")).toEqual({
+    refusal: "menyusul begitu tanggal keberangkatan pasti.",
+  });
 });
 
 it("the last payment day under the terms is the saving plan's (P23)", () => {
@@ -121,6 +144,26 @@ it("names city, flight and hotels of the departure, not of the package (K11)", (
     "berangkat 12 Januari 2027 dari Solo",
     "Garuda Indonesia, penerbangan langsung, SV 1",
     "Makkah Towers (Makkah), Hotel B (Madinah)",
+  ]);
+});
+
+it("what nothing is known of is named, and a trip that has left is no fact", () => {
+  const flights = { airline: "", hotel_makkah_name: "", hotel_madinah_name: "", visa: "kelak" };
+  const view = toPackageDetail(foundPackage({ ...storedPackage, ...flights }, { departed: true }), null);
+  expect(fivePasti(view, unlicensed).map(({ what, fact, missing }) => [what, fact, missing])).toEqual([
+    ["Travelnya", null, "nomor izin PPIU"],
+    ["Jadwalnya", null, "tanggal keberangkatan"],
+    ["Penerbangannya", null, "maskapai"],
+    ["Hotelnya", null, "hotel Makkah dan hotel Madinah"],
+    ["Visanya", null, "keterangan visa"],
+  ]);
+  const undated = toPackageDetail(foundPackage({ departure: null }), null);
+  expect(fivePasti(undated, unlicensed)[1]).toMatchObject({ fact: null, missing: "tanggal keberangkatan" });
+  const haji = { ...storedPackage, category: "haji", flight: "transit" };
+  expect(factsOf(haji, { ...unlicensed, pihkNumber: "H.1" }).filter((_, place) => place % 2 === 0)).toEqual([
+    "izin PIHK H.1",
+    "Garuda Indonesia, dengan transit",
+    "visa termasuk dalam harga",
   ]);
 });
 

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { DatedOffer } from "~/domain/departures/offer";
 import { type FoundPackage, toPackageDetail } from "../page/package-detail-view";
 import { foundPackage, offerOf, storedPackage } from "../page/package-row.testing";
-import { caption, priceAndDate, shareLinks, trackedAddress } from "./share-words";
+import {
+  caption,
+  dayAndCity,
+  priceAndDate,
+  shareLine,
+  shareLinks,
+  sharePage,
+  trackedAddress,
+} from "./share-words";
 
 const only = offerOf(storedPackage);
 const later: DatedOffer = { ...only, departure_id: crypto.randomUUID(), departure_date: "2027-03-20" };
@@ -73,6 +81,32 @@ test("links carry the whole address, with the app it was sent through and the ch
   expect(trackedAddress("https://contoh.id/a", "flyer", "qr")).toBe(
     "https://contoh.id/a?utm_source=flyer&utm_medium=qr",
   );
+  expect([whatsApp?.origin, facebook?.origin, telegram?.origin]).toEqual([
+    "https://wa.me",
+    "https://www.facebook.com",
+    "https://t.me",
+  ]);
+  const names = shareLinks("Umroh", address).map(({ name }) => name);
+  expect(names).toEqual(["WhatsApp", "Facebook", "Telegram"]);
+  expect(sharePage("/umroh/a", "2027-01-12")).toBe("/bagikan/umroh/a?keberangkatan=2027-01-12");
+});
+
+test("a line tells price and date; a date that has left or is open is left out", () => {
+  const lineOf = (stored: FoundPackage) => shareLine(toPackageDetail(stored, null));
+  const price = "Umroh Reguler: Mulai Rp 28.500.000/orang";
+  expect(lineOf(foundPackage())).toBe(`${price}, berangkat 12 Januari 2027 dari Surabaya.`);
+  expect(lineOf(foundPackage({}, { departed: true }))).toBe(`${price}.`);
+  expect(lineOf(foundPackage({ departure: null }))).toBe(`${price}.`);
   const view = toPackageDetail(foundPackage(), null);
-  expect(priceAndDate(view)).toBe("Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027 dari Surabaya");
+  expect(priceAndDate({ ...view, prices: [] })).toBe("berangkat 12 Januari 2027 dari Surabaya");
+  expect(dayAndCity({ ...view, city: "" })).toBe("12 Januari 2027");
+});
+
+test("a caption names six dates of many, and puts each text on one line", () => {
+  const offers = Array.from({ length: 7 }, (_, day) => ({ ...only, departure_date: `2027-03-1${day}` }));
+  const named = (count: number) =>
+    captionOf(foundPackage({ title: " Umroh\n Reguler " }, { offers: offers.slice(0, count) }), null);
+  expect(named(7)).toMatch(/Berangkat: 10 Maret 2027;.*; 15 Maret 2027; dan 1 tanggal lain\n/);
+  expect(named(6)).toMatch(/; 15 Maret 2027\n/);
+  expect(named(1)).toMatch(/^\*Umroh Reguler\*\n/);
 });

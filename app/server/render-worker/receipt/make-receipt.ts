@@ -41,7 +41,7 @@ export function makeReceipt({ content, logo }: ReceiptTask): Promise<Uint8Array>
   drawHead(sheet, content, logo);
   drawRows(sheet, content);
   drawFoot(sheet, content);
-  if (content.isReversed) drawCancelled(sheet);
+  drawMark(sheet, content.marks.at(-1));
   document.info.Title = printable(`${content.title} ${content.number}`);
   document.info.Author = printable(content.siteName);
   document.end();
@@ -88,7 +88,7 @@ function drawHead(sheet: Sheet, content: ReceiptContent, logo: Uint8Array | null
       smallest: 9,
     }),
     sheet.set(content.number, { ...small, size: 10.5, weight: 600, colour: colours.white }, titleWidth),
-    ...(content.isReversed ? [sheet.set(cancelled, { ...small, size: 10.5, weight: 800 }, titleWidth)] : []),
+    ...content.marks.map((mark) => sheet.set(mark, { ...small, size: 10.5, weight: 800 }, titleWidth)),
   ];
   drawBelow(sheet, titles, { x: right, y: (headHeight - heightOf(titles)) / 2, align: "right" });
 }
@@ -187,13 +187,12 @@ function drawSignature(sheet: Sheet, content: ReceiptContent, top: number): void
   sheet.put("P", () => draw(sheet, signer, { x: left + width / 2, y: line, align: "center" }));
 }
 
-const cancelled = "DIBATALKAN";
-
-/** Writes across the page, see-through, so that everything below stays readable. The head says it too, as upright text that
- * programs can read. */
-function drawCancelled(sheet: Sheet): void {
+/** Writes a mark across the page, see-through, so that everything below stays readable. The head says it too, as upright text
+ * that programs can read. */
+function drawMark(sheet: Sheet, mark: string | undefined): void {
+  if (mark === undefined) return;
   const drawn = sheet.document;
-  const word = sheet.set(cancelled, { size: 78, weight: 800, colour: colours.danger, leading: 1.2 }, 900);
+  const word = sheet.set(mark, { size: 78, weight: 800, colour: colours.danger, leading: 1.2 }, 900);
   sheet.ornament(() => {
     drawn.rotate(-24, { origin: [page.width / 2, page.height / 2] });
     drawn.opacity(0.32);

@@ -1,0 +1,121 @@
+import { readStaffNames } from "~/domain/inquiries/assignment.server";
+import { whatsAppAddress } from "~/domain/inquiries/words";
+import { readLegality } from "~/domain/site/queries.server";
+import { formatAgo, formatDate, formatMoment } from "~/lib/dates";
+import { formatRupiah } from "~/lib/numbers";
+import { toInternationalDigits } from "~/lib/phone.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
+import { findBill } from "./queries.server";
+
+/** What a payer is reminded of; the timeline notes it as the reason. */
+export const reminderTopics = ["masa tahan", "tagihan", "lebih bayar", "pengembalian"] as const;
+
+export type ReminderTopic = (typeof reminderTopics)[number];
+
+export const reminderMessages = {
+  nothingDue: "Tidak ada lagi yang perlu diingatkan: pendaftaran ini sudah berubah.",
+  numberMissing: "Nomor WhatsApp pembayar belum benar. Perbaiki dulu data pembayarnya.",
+};
+
+/** A booking's bill, as far as a reminder names it. */
+interface RemindedBill {
+  code: string;
+  payer_name: string;
+  status: string;
+  rest: number;
+  overpaid: number;
+  due: number;
+  lapsesAt: string | null;
+  overdueSince: string | null;
+  nextDue: number | null;
+}
+
+interface Reminder {
+  about: ReminderTopic;
+  bill: RemindedBill;
+  /** The refund that is proposed or approved. */
+  refund: { status: string; amount: number } | null;
+  /** The agency's official accounts. */
+  accounts: readonly { bank: string; number: string; holder: string }[];
+}
+
+/** Words what a payer is reminded of; null where there is nothing (any more) to remind of. */
+export function reminderText({ about, bill, refund, accounts }: Reminder): string | null {
+  const hello = `Assalamu'alaikum Bapak/Ibu ${bill.payer_name}.`;
+  switch (about) {
+    case "masa tahan":
+      if (bill.status !== "ditahan" || bill.lapsesAt === null) return null;
+      return `${hello} Kursi pendaftaran ${bill.code} kami tahan sampai ${formatMoment(bill.lapsesAt)}. Agar kursinya tetap milik Anda, mohon bayar uang muka ${formatRupiah(bill.nextDue ?? bill.rest)} sebelum waktu itu. ${accountsText(accounts)} Terima kasih.`;
+    case "tagihan":
+      if (bill.overdueSince === null) return null;
+      return `${hello} Pembayaran pendaftaran ${bill.code} sebesar ${formatRupiah(bill.due)} sudah jatuh tempo pada ${formatDate(bill.overdueSince)}. Sisa tagihan seluruhnya ${formatRupiah(bill.rest)}. ${accountsText(accounts)} Bila sudah transfer, mohon kirim buktinya. Terima kasih.`;
+    case "lebih bayar":
+      if (bill.overpaid === 0) return null;
+      return `${hello} Pembayaran Anda sebesar ${formatRupiah(bill.overpaid)} untuk pendaftaran ${bill.code} kami simpan, karena ${bill.status === "kedaluwarsa" ? "masa tahan kursinya sudah habis" : "pendaftarannya sudah batal"}. Apakah uangnya dipindahkan ke pendaftaran lain atau dikembalikan? Mohon kabari kami. Terima kasih.`;
+    case "pengembalian":
+      if (refund === null) return null;
+      return `${hello} Pengembalian ${formatRupiah(refund.amount)} dari pendaftaran ${bill.code} ${refund.status === "disetujui" ? "sudah disetujui dan segera kami bayarkan" : "sedang menunggu persetujuan"}. Kami kabari begitu uangnya dikirim. Terima kasih.`;
+  }
+}
+
+function accountsText(accounts: Reminder["accounts"]): string {
+  if (accounts.length === 0) return "Mohon tanyakan rekening resminya kepada kami sebelum transfer.";
+  const names = accounts.map(({ bank, number, holder }) => `${bank} ${number} a.n. ${holder}`);
+  return `Transfer hanya ke rekening resmi kami: ${names.join("; ")}.`;
+}
+
+/** Notes that the caller reminds the payer of a booking, and returns the WhatsApp address with the sentence. Null where the caller
+ * sees no such booking; a message of `reminderMessages` where nobody is reminded. Throws BackendError. */
+export async function remindPayer(
+  client: Supabase,
+  id: string,
+  about: ReminderTopic,
+): Promise<{ address: string } | { problem: string } | null> {
+  const bill = await findBill(client, id);
+  if (bill === null) return null;
+  const [refunds, { bankAccounts }] = await Promise.all([
+    client
+      .from("refunds")
+      .select("status, amount")
+      .eq("booking_id", id)
+      .in("status", ["diajukan", "disetujui"])
+      .then(unwrap),
+    readLegality(),
+  ]);
+  const text = reminderText({ about, bill, refund: refunds[0] ?? null, accounts: bankAccounts });
+  if (text === null) return { problem: reminderMessages.nothingDue };
+  const digits = toInternationalDigits(bill.payer_phone);
+  if (digits === null) return { problem: reminderMessages.numberMissing };
+  unwrap(await client.rpc("remind_payer", { booking: id, about }));
+  return { address: whatsAppAddress(digits, text) };
+}
+
+const reminderKey = (booking: string, about: string) => `${booking} ${about}`;
+
+const mostReminders = 500;
+
+/** Reads when the payers of bookings were last reminded of each topic, and by whom. Throws BackendError. */
+export async function readReminders(client: Supabase, bookings: readonly string[], now: Date) {
+  const rows = unwrap(
+    await client
+      .from("booking_events")
+      .select("booking_id, reason, actor, created_at")
+      .eq("kind", "diingatkan")
+      .in("booking_id", [...new Set(bookings)])
+      .order("created_at", { ascending: false })
+      .limit(mostReminders),
+  );
+  const names = await readStaffNames(
+    client,
+    rows.flatMap(({ actor }) => actor ?? []),
+  );
+  // The oldest first, so that the newest of a topic stays.
+  const latest = new Map(
+    rows.toReversed().map((row) => [reminderKey(row.booking_id, row.reason ?? ""), row]),
+  );
+  return (booking: string, about: ReminderTopic): string | null => {
+    const row = latest.get(reminderKey(booking, about));
+    if (row === undefined) return null;
+    return `Diingatkan ${formatAgo(row.created_at, now)} oleh ${names.get(row.actor ?? "") ?? "staf"}`;
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { departureDoubts } from "./doubts";
+
+const today = "2026-11-22";
+const pack = { price_quad: 28_500_000, price_triple: 30_000_000, price_double: null };
+type Row = Parameters<typeof departureDoubts>[0];
+const row: Row = {
+  ...{ price_quad: null, price_triple: null, price_double: null },
+  ...{ departure_date: today, quota: 45 },
+};
+const textsOf = (change: Partial<Row>) =>
+  departureDoubts({ ...row, ...change }, pack, 45, today).map(({ text }) => text);
+
+test("a departure today with as many seats as pilgrims raises no doubt, nor does one without a quota", () => {
+  expect(textsOf({})).toEqual([]);
+  expect(textsOf({ quota: null })).toEqual([]);
+});
+
+test("a day gone by and a quota below the confirmed pilgrims are asked about once", () => {
+  expect(departureDoubts({ ...row, departure_date: "2026-11-21", quota: 44 }, pack, 45, today)).toEqual([
+    {
+      key: "lewat-2026-11-21",
+      text: "Tanggal 21 November 2026 sudah lewat: keberangkatan ini tidak ditawarkan di situs.",
+      publishing: false,
+    },
+    {
+      key: "kuota-44-45",
+      text: "Kuota 44 lebih sedikit daripada 45 jamaah yang sudah terkonfirmasi: situs menulis 'Penuh'.",
+      publishing: false,
+    },
+  ]);
+});
+
+test("a price of its own is compared with the package's prices of the other rooms", () => {
+  expect(textsOf({ price_quad: 1_000_000 })).toEqual([]);
+  expect(textsOf({ price_quad: 999_999 })).toEqual([
+    "Harga Quad hanya Rp 999.999. Apakah ada angka nol yang kurang?",
+  ]);
+  expect(textsOf({ price_quad: 31_000_000 })).toEqual([
+    "Harga Quad (Rp 31.000.000) lebih tinggi daripada Triple (Rp 30.000.000). Biasanya sekamar lebih banyak orang lebih murah.",
+  ]);
+});
+
+test("prices of the package alone are not doubted on its departure", () => {
+  const odd = { price_quad: 1, price_triple: null, price_double: null };
+  expect(departureDoubts(row, odd, 0, today)).toEqual([]);
+});

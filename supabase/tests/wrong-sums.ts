@@ -1,0 +1,26 @@
+/** SQL that counts every bill from its lines, payments and due dates, without a function of the database's own, and gives the bookings
+ * whose stored sums are others. It gives no row as long as the stored sums are right. */
+export const wrongSums = `
+  with counted as (
+    select b.*, t.total_of_lines, coalesce((select sum(p.amount) from public.payments p where p.booking_id = b.id), 0) as paid_in_all
+    from public.bookings b cross join lateral (
+      select case when b.status = 'kedaluwarsa' then 0 else greatest(coalesce(sum(l.amount), 0), 0) end as total_of_lines
+      from public.bill_lines l where l.booking_id = b.id
+    ) t
+  ),
+  dated as (
+    select d.*, c.total_of_lines, c.paid_in_all,
+      least(coalesce(sum(d.amount) over (
+        partition by d.booking_id order by d.due_on rows between unbounded preceding and 1 preceding
+      ), 0), c.total_of_lines) as beginning,
+      least(coalesce(sum(d.amount) over (partition by d.booking_id order by d.due_on), 0), c.total_of_lines) as planned
+    from public.due_dates d join counted c on c.id = d.booking_id
+  )
+  select c.id as booking, c.total::text, c.paid::text from counted c
+  where c.total <> c.total_of_lines or c.paid <> c.paid_in_all
+    or c.rest <> greatest(c.total_of_lines - c.paid_in_all, 0) or c.overpaid <> greatest(c.paid_in_all - c.total_of_lines, 0)
+  union all
+  select d.booking_id, d.due_on::text, d.rest::text from dated d
+  where d.rest <> greatest(
+    case when d.amount is null then d.total_of_lines else d.planned end - greatest(d.paid_in_all, d.beginning), 0
+  )`;
