@@ -15,7 +15,7 @@ export function BookingList({ bookings }: { bookings: readonly BookingRow[] }) {
   );
 }
 
-/** The whole card is a link. On a phone it has three lines: payer and status, trip, and what is due. */
+/** The whole card is a link. On a phone it has three parts: payer and status, trip, and what is due. */
 function Card({ booking }: { booking: BookingRow }) {
   const { id, code, payerName, status, trip, pilgrims, total, due, isOverdue, hold, reports } = booking;
   return (
@@ -23,7 +23,7 @@ function Card({ booking }: { booking: BookingRow }) {
       aria-labelledby={`pendaftaran-${id}`}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-[min(1rem,4.5vw)] py-2.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)_auto]"
     >
-      <h2 id={`pendaftaran-${id}`} className="truncate text-base">
+      <h2 id={`pendaftaran-${id}`} className="min-w-0 wrap-anywhere text-base">
         <Link to={bookingAddress(id)} className="no-underline after:absolute after:inset-0">
           <span className="tracking-wider text-green underline underline-offset-4">{code}</span> {payerName}
         </Link>
@@ -31,11 +31,11 @@ function Card({ booking }: { booking: BookingRow }) {
       <p className="lg:order-4">
         <BookingBadge status={status} />
       </p>
-      <p className="col-span-2 truncate lg:order-2 lg:col-span-1">
+      <p className="col-span-2 min-w-0 wrap-anywhere lg:order-2 lg:col-span-1">
         {pilgrims}, {trip}
       </p>
       <p
-        className={`col-span-2 truncate tabular-nums lg:order-3 lg:col-span-1 ${isOverdue ? "font-semibold text-danger" : "text-soft"}`}
+        className={`col-span-2 min-w-0 wrap-anywhere tabular-nums lg:order-3 lg:col-span-1 ${isOverdue ? "font-semibold text-danger" : "text-soft"}`}
       >
         {[hold, reports, due || total].filter(Boolean).join(", ")}
       </p>
