@@ -24,10 +24,10 @@ async function openUnscripted(page: Page, address: string): Promise<() => Promis
     await route.continue();
   });
   await page.goto(address, { waitUntil: "commit" });
-  await page.waitForFunction(() => document.readyState === "interactive");
+  await page.waitForFunction(() => document.readyState !== "loading");
   return async () => {
     release();
-    // The login page has no sidebar, and its toggles of passwords come with the script.
+    // The login page has no sidebar; its own script, which is in the page, draws the toggle of the password.
     if (address.startsWith("/admin/login"))
       await page.getByRole("button", { name: "Tampilkan password" }).waitFor();
     else await untilScripted(page);

@@ -21,7 +21,7 @@ function Card({ booking }: { booking: BookingRow }) {
   return (
     <article
       aria-labelledby={`pendaftaran-${id}`}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-[min(1rem,4.5vw)] py-2.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)_auto]"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-[min(1rem,4.5vw)] py-1.5 lg:py-2.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)_auto]"
     >
       <h2 id={`pendaftaran-${id}`} className="min-w-0 wrap-anywhere text-base">
         <Link to={bookingAddress(id)} className="no-underline after:absolute after:inset-0">
@@ -31,7 +31,7 @@ function Card({ booking }: { booking: BookingRow }) {
       <p className="lg:order-4">
         <BookingBadge status={status} />
       </p>
-      <p className="col-span-2 min-w-0 wrap-anywhere lg:order-2 lg:col-span-1">
+      <p className="col-span-2 line-clamp-2 min-w-0 wrap-anywhere lg:order-2 lg:col-span-1">
         {pilgrims}, {trip}
       </p>
       <p

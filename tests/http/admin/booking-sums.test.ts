@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import path from "node:path";
 import { PGliteDatabase } from "embedded-supabase/maintenance";
+import { todayInJakarta } from "../../../app/lib/dates.ts";
 import { readSheets } from "../../../app/server/render-worker/sheets/read-sheets.ts";
 import { callers, plantOwner, plantTeam, type Stage } from "../../../supabase/tests/callers.ts";
 import { become } from "../../../supabase/tests/inquiry-scene.ts";
@@ -228,15 +229,31 @@ function receiptWords({ status, rest }: CountedBill): RegExp {
 }
 
 test("the bookkeeper's workbook has every open bill and payment as SQL has them (BL6)", async () => {
-  const file = await fetch(`${site.origin}/admin/tagihan/rekap.xlsx`, { headers: { cookie: owner.cookie } });
-  const read = await readSheets(new Uint8Array(await file.arrayBuffer()));
-  if (read.refused !== null) throw new Error(read.refused);
-  const [payments, open] = read.sheets.map((sheet) => sheet.rows.map(({ cells }) => cells));
-  const rows = new Map((open ?? []).map((cells) => [cells[0], cells.slice(6, 11)]));
+  const workbooks = await Promise.all(lastMonths(12).map(workbookOf));
+  const open = workbooks[0]?.open ?? [];
+  const payments = workbooks.flatMap((workbook) => workbook.payments);
+  const rows = new Map(open.map((cells) => [cells[0], cells.slice(6, 11)]));
   const moneyOf = (code: string) =>
-    (payments ?? []).filter((cells) => cells[2] === code).reduce((sum, cells) => sum + Number(cells[7]), 0);
+    payments.filter((cells) => cells[2] === code).reduce((sum, cells) => sum + Number(cells[7]), 0);
   for (const { code, total, paid, rest, overpaid, due } of bills) {
     if (rest > 0 || overpaid > 0) expect(rows.get(code), code).toEqual([total, paid, rest, overpaid, due]);
     expect(moneyOf(code), code).toBe(paid);
   }
 });
+
+/** `YYYY-MM`, this month first. The demo content has payments of earlier ones. */
+function lastMonths(count: number): string[] {
+  const [year = 0, month = 0] = todayInJakarta().split("-").map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+async function workbookOf(month: string) {
+  const address = `${site.origin}/admin/tagihan/rekap.xlsx?bulan=${month}`;
+  const file = await fetch(address, { headers: { cookie: owner.cookie } });
+  const read = await readSheets(new Uint8Array(await file.arrayBuffer()));
+  if (read.refused !== null) throw new Error(read.refused);
+  const [payments = [], open = []] = read.sheets.map((sheet) => sheet.rows.map(({ cells }) => cells));
+  return { payments, open };
+}

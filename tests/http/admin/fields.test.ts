@@ -26,7 +26,7 @@ const forms: [address: string, fields: object][] = [
   ["/admin/panduan/d0000000-0000-4000-8000-000000000006", articleRecord.fields],
   [`/admin/packages/edit/${seed.furoda.id}`, packageFields],
   [`/admin/packages/${seed.reguler.id}/keberangkatan/baru`, departure],
-  ["/admin/inquiries/d0000000-0000-4000-8000-000000000006", inquiryRecord.fields],
+  ["/admin/inquiries/d0000000-0000-4000-8000-000000000002", inquiryRecord.fields],
 ];
 
 for (const [address, fields] of forms) {

@@ -30,8 +30,8 @@ const entryPageBytes = 3000;
 const entryScriptBytes = 800;
 /** Script of the first screen after signing in, and what each further screen adds to it once nothing else was opened. */
 const firstScreen = { scripts: 8, bytes: 104_500 };
-const nextScreen = { scripts: 6, bytes: 61_500 };
-const editor = { scripts: 5, bytes: 55_500 };
+const nextScreen = { scripts: 6, bytes: 86_500 };
+const editor = { scripts: 5, bytes: 80_500 };
 
 /** Of what many pages have in common it is reckoned once. */
 const packed = new Map<string, number>();
