@@ -31,7 +31,7 @@ function Card({ booking }: { booking: BookingRow }) {
       <p className="lg:order-4">
         <BookingBadge status={status} />
       </p>
-      <p className="col-span-2 line-clamp-2 min-w-0 wrap-anywhere lg:order-2 lg:col-span-1">
+      <p className="col-span-2 min-w-0 wrap-anywhere lg:order-2 lg:col-span-1">
         {pilgrims}, {trip}
       </p>
       <p
