@@ -272,7 +272,7 @@ const refusals = new Set(["42501", "PT409", "PT422", "23505", "23514", "23502"])
 
 export interface Outcome {
   done: Map<OperationName, number>;
-  /** By operation and SQLSTATE. */
+  /** Number of refusals by operation and SQLSTATE. */
   refused: Map<string, number>;
 }
 

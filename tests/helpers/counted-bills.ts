@@ -7,7 +7,7 @@ interface StoredRows {
   lines: number[];
   /** Signed. */
   payments: number[];
-  /** By day; `amount` null: the rest. */
+  /** Due dates in order; `amount` is null for the one that asks for the rest. */
   dues: { on: string; amount: number | null }[];
 }
 

@@ -125,7 +125,7 @@ function toView(
       amount: formatRupiah(amount),
       typedAmount: is_last ? "" : formatWholeNumber(amount),
       isLast: is_last,
-      /** Not of a lapsed or cancelled booking, whose dates ask for nothing. */
+      /** False for dates of a lapsed or cancelled booking, which ask for nothing. */
       isOwed: amount > 0,
       rest: rest === 0 ? "lunas" : `kurang ${formatRupiah(rest)}`,
     })),

@@ -79,7 +79,7 @@ export function SecretPagesPanel({ booking, made }: SecretPagesProps) {
 interface SecretPageProps {
   booking: string;
   owner: string | null;
-  /** For whom the address is, in words. */
+  /** The person who gets the address, in words. */
   name: string;
   stored: BookingView["payerLink"];
   /** The new address; null unless it was just made. */

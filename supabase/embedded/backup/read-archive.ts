@@ -22,7 +22,7 @@ const readmeBytes = 64 * 1024;
 export interface OpenArchive extends AsyncDisposable {
   manifest: Manifest;
   unpackedBytes: number;
-  /** Null: the archive is not encrypted. */
+  /** The encryption; null where the archive has none. */
   encrypted: EncryptedArchive | null;
   /** The stream fails at its end when the bytes differ from the manifest. */
   read(entry: string): Promise<Readable>;

@@ -8,7 +8,7 @@ const fileName = "restored-backup.json";
 const noteSchema = z.object({ at: z.coerce.date(), source: z.string(), sentences: z.array(z.string()) });
 
 export interface RestoreNote extends z.output<typeof noteSchema> {
-  /** Whoever deletes it ends the note. */
+  /** The note stays until this file is deleted. */
   file: string;
 }
 
