@@ -24,7 +24,7 @@ const visitor = staffWith("");
 
 /** Embedded, so that its memory is that of everything; filled beforehand by its backend alone. */
 test.beforeAll(async () => {
-  // In full with the flags of production, whose memory is promised; they cost a fifth of the processor.
+  // A full run takes the flags of production, whose memory is promised; they cost a fifth of the processor.
   site = await startDemoSite({}, fill, isSoak ? nodeFlags : undefined);
   staff = await signIn(site.origin);
 });
