@@ -9,6 +9,7 @@ export const everyPart = [
   "brochures",
   "stranger",
   "vitals",
+  "screens",
   "packages",
 ] as const;
 
@@ -27,7 +28,7 @@ export interface BenchOptions {
 
 export const usage = `npm run bench -- [options]
 
-  --vitals            also Lighthouse's mobile run of every kind of page
+  --vitals            also Lighthouse's mobile run of every kind of page and of staff's screens
   --packages <n>      also lists of n packages
   --only <parts>      these parts alone, parted by commas: ${everyPart.join(", ")}
   --seconds <n>       length of a round of load (4)
@@ -66,7 +67,9 @@ export function parseOptions(args: string[]): BenchOptions {
     return name;
   });
   const usual = everyPart.filter(
-    (part) => (part !== "vitals" || values.vitals) && (part !== "packages" || values.packages !== undefined),
+    (part) =>
+      ((part !== "vitals" && part !== "screens") || values.vitals) &&
+      (part !== "packages" || values.packages !== undefined),
   );
   return {
     parts: named ?? usual,

@@ -8,6 +8,7 @@ import { measureManyPackages } from "./many-packages.ts";
 import { measureMemory } from "./memory.ts";
 import { type BenchOptions, type Part, parseOptions, usage } from "./options.ts";
 import { measureRate } from "./rate.ts";
+import { measureScreens } from "./screens.ts";
 import { measureStart } from "./start-time.ts";
 import { measureStranger } from "./stranger.ts";
 import { measureTransfer } from "./transfer.ts";
@@ -22,6 +23,7 @@ const parts: Record<Part, { title: string; measure: (options: BenchOptions) => P
   brochures: { title: "Brochures", measure: measureBrochures },
   stranger: { title: "A stranger's request", measure: measureStranger },
   vitals: { title: "Lighthouse, mobile", measure: measureVitals },
+  screens: { title: "Screens of staff", measure: measureScreens },
   packages: { title: "Many packages", measure: measureManyPackages },
 };
 

@@ -1,30 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { ensureBrowser } from "../helpers/find-browser.ts";
 import { pageKinds } from "../helpers/public-pages.ts";
 import type { Site } from "../helpers/site.ts";
 import { fetchRaw, fetchSettled, settleSitemap } from "./fetch-raw.ts";
+import { categories, runLighthouse, type Scores } from "./lighthouse.ts";
 import { figure, markdownTable, median } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import { startEmbeddedSite, withStopped } from "./sites.ts";
 import { asBareAnswer, startBare, staticTwin } from "./start-bare.ts";
-
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-const audits = {
-  fcp: "first-contentful-paint",
-  lcp: "largest-contentful-paint",
-  tbt: "total-blocking-time",
-  cls: "cumulative-layout-shift",
-} as const;
-
-type Scores = Record<(typeof categories)[number] | keyof typeof audits, number>;
-
-interface Report {
-  categories: Record<string, { score: number | null }>;
-  audits: Record<string, { numericValue?: number }>;
-}
 
 /** Lighthouse's mobile run of every kind of page, by turns with a static page of the same text and pictures. */
 export function measureVitals({ rounds }: BenchOptions): Promise<string> {
@@ -89,42 +72,4 @@ function row(page: string, site: readonly Scores[], twin: readonly Scores[]): st
     blocked(site),
     blocked(twin),
   ];
-}
-
-/** Now and then Chromium's trace lacks the start of a page that opens in a process of its own: that run says nothing. */
-async function runLighthouse(url: string, browser: string): Promise<Scores> {
-  const scores = (await tryLighthouse(url, browser)) ?? (await tryLighthouse(url, browser));
-  if (scores === null) throw new Error(`Lighthouse broke off twice at ${url}`);
-  return scores;
-}
-
-/** Null where it broke off. */
-async function tryLighthouse(url: string, browser: string): Promise<Scores | null> {
-  const child = spawn(
-    process.execPath,
-    [
-      "node_modules/lighthouse/cli/index.js",
-      url,
-      "--output=json",
-      "--quiet",
-      `--only-categories=${categories.join(",")}`,
-      "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
-    ],
-    { env: { ...process.env, CHROME_PATH: browser }, stdio: ["ignore", "pipe", "inherit"] },
-  );
-  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  if (code !== 0) return null;
-  const report = JSON.parse(printed) as Report;
-  const score = (name: string) => report.categories[name]?.score ?? Number.NaN;
-  const value = (name: string) => report.audits[name]?.numericValue ?? Number.NaN;
-  return {
-    performance: score("performance"),
-    accessibility: score("accessibility"),
-    "best-practices": score("best-practices"),
-    seo: score("seo"),
-    fcp: value(audits.fcp),
-    lcp: value(audits.lcp),
-    tbt: value(audits.tbt),
-    cls: value(audits.cls),
-  };
 }

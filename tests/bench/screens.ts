@@ -1,0 +1,114 @@
+import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { ensureBrowser } from "../helpers/find-browser.ts";
+import { seed } from "../helpers/seed.ts";
+import { runLighthouse, type Scores } from "./lighthouse.ts";
+import { figure, kilobytes, markdownTable, median } from "./numbers.ts";
+import type { BenchOptions } from "./options.ts";
+import { signIn, startEmbeddedSite, withStopped } from "./sites.ts";
+
+/** Screens of staff in the order of a day: what an earlier one loaded is in the browser's cache for the next. */
+const screens = [
+  { name: "login", path: "/admin/login" },
+  { name: "dashboard", path: "/admin" },
+  { name: "inbox", path: "/admin/inquiries" },
+  { name: "Keberangkatan", path: "/admin/keberangkatan" },
+  { name: "bookings", path: "/admin/pendaftaran" },
+  { name: "first form (a feature)", path: "/admin/features?tambah" },
+  { name: "package editor", path: `/admin/packages/edit/${seed.reguler.id}` },
+  { name: "settings", path: "/admin/settings" },
+] as const;
+
+/** Measures what each screen of staff asks of a phone: requests and bytes of script, elements, and Lighthouse's mobile run. */
+export function measureScreens({ rounds }: BenchOptions): Promise<string> {
+  const executablePath = ensureBrowser();
+  return withStopped(async (use) => {
+    const site = await use(startEmbeddedSite({ LOG_LEVEL: "info" }));
+    const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+    try {
+      const weights = await weighScreens(browser, site.origin);
+      const cookie = await signIn(site.origin);
+      const rows: string[][] = [];
+      for (const [place, { name, path }] of screens.entries()) {
+        const runs: Scores[] = [];
+        for (let round = 0; round < rounds; round += 1)
+          runs.push(
+            await runLighthouse(site.origin + path, executablePath, place === 0 ? undefined : cookie),
+          );
+        const middle = (key: keyof Scores) => median(runs.map((run) => run[key]));
+        rows.push([
+          name,
+          ...(weights[place] ?? []),
+          `${figure(middle("performance") * 100, 0)} / ${figure(middle("accessibility") * 100, 0)}`,
+          figure(middle("fcp") / 1000),
+          figure(middle("lcp") / 1000),
+          figure(middle("tbt"), 0),
+          figure(middle("cls"), 3),
+        ]);
+      }
+      const head = [
+        "screen",
+        "scripts",
+        "script kB",
+        "all kB",
+        "elements",
+        "perf / a11y",
+        "FCP s",
+        "LCP s",
+        "TBT ms",
+        "CLS",
+      ];
+      return [
+        `Scripts and bytes: one browser, screen after screen. Lighthouse: medians of ${rounds} runs, each with an empty cache.`,
+        markdownTable(head, rows),
+      ].join("\n\n");
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+/** Opens the screens one after another in one browser, as a member does in a day. */
+async function weighScreens(browser: Browser, origin: string): Promise<string[][]> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const weights: string[][] = [];
+  for (const { name, path } of screens) {
+    weights.push(await weigh(context, origin + path));
+    if (name === "login") await context.addCookies(await sessionOf(origin));
+  }
+  await context.close();
+  return weights;
+}
+
+async function sessionOf(origin: string) {
+  const cookies = await signIn(origin);
+  return cookies.split("; ").map((cookie) => {
+    const [name = "", ...value] = cookie.split("=");
+    return { name, value: value.join("="), url: origin };
+  });
+}
+
+/** Scripts that were fetched, their kB as compressed, the kB of all that was fetched, and the number of elements. */
+async function weigh(context: BrowserContext, url: string): Promise<string[]> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const scripts = new Set<string>();
+  const cached = new Set<string>();
+  const bytes = new Map<string, number>();
+  session.on("Network.requestServedFromCache", ({ requestId }) => cached.add(requestId));
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId);
+    if (/\.js$/.test(new URL(response.url).pathname)) scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+    bytes.set(requestId, encodedDataLength),
+  );
+  await session.send("Network.enable");
+  await page.goto(url, { waitUntil: "networkidle" });
+  const elements = await page.evaluate(() => document.querySelectorAll("*").length);
+  await page.close();
+  const fetched = [...bytes].filter(([id]) => !cached.has(id));
+  const sum = (requests: readonly (readonly [string, number])[]) =>
+    kilobytes(requests.reduce((total, [, length]) => total + length, 0));
+  const fetchedScripts = fetched.filter(([id]) => scripts.has(id));
+  return [String(fetchedScripts.length), sum(fetchedScripts), sum(fetched), String(elements)];
+}
