@@ -1,5 +1,6 @@
 import { bookingsAddress } from "~/domain/bookings/list-filter";
 import { type DueList, duesAddress } from "~/domain/bookings/money/due-filter";
+import { reminderTopicOf } from "~/domain/bookings/money/due-lists.server";
 import { type ReminderTopic, readReminders } from "~/domain/bookings/money/reminders.server";
 import { timeLeft } from "~/domain/bookings/words";
 import { daysBetween, todayInJakarta } from "~/lib/dates";
@@ -105,7 +106,6 @@ export function tasksOf({ role, holds, money, now }: Work): Task[] {
   };
   interface MoneyTask {
     list: DueList;
-    about: ReminderTopic | null;
     /** Status of the refunds. */
     state?: string;
     what: string;
@@ -113,7 +113,6 @@ export function tasksOf({ role, holds, money, now }: Work): Task[] {
   }
   const moneyTask = ({
     list,
-    about,
     state,
     what,
     factOf = ({ amount }) => formatRupiah(amount),
@@ -125,7 +124,7 @@ export function tasksOf({ role, holds, money, now }: Work): Task[] {
       {
         title: `${formatWholeNumber(count)} ${what}`,
         to: duesAddress({ list }),
-        about,
+        about: reminderTopicOf[list],
         lines: first.map((row) => ({
           ...{ key: row.key, booking: row.booking_id, reminded: null },
           payer: row.payer_name || "Pembayar",
@@ -141,24 +140,19 @@ export function tasksOf({ role, holds, money, now }: Work): Task[] {
   const forOwners = canEnter(role, "approval");
   return [
     ...(forService && holds.count > 0 ? [holdTask] : []),
-    ...(forFinance
-      ? moneyTask({ list: "dilaporkan", about: null, what: "laporan pembayaran menunggu verifikasi" })
-      : []),
+    ...(forFinance ? moneyTask({ list: "dilaporkan", what: "laporan pembayaran menunggu verifikasi" }) : []),
     ...moneyTask({
       list: "lewat",
-      about: "tagihan",
       what: "tagihan lewat jatuh tempo",
       factOf: ({ day }) => `lewat ${formatWholeNumber(daysBetween(day, today))} hari`,
     }),
     ...moneyTask({
       list: "lebih",
-      about: "lebih bayar",
       what: "pendaftaran kedaluwarsa atau batal masih menyimpan uang",
     }),
     ...(forOwners
       ? moneyTask({
           list: "pengembalian",
-          about: "pengembalian",
           state: "diajukan",
           what: "pengembalian menunggu persetujuan",
         })
@@ -166,7 +160,6 @@ export function tasksOf({ role, holds, money, now }: Work): Task[] {
     ...(forFinance
       ? moneyTask({
           list: "pengembalian",
-          about: "pengembalian",
           state: "disetujui",
           what: "pengembalian disetujui, belum dibayar",
         })

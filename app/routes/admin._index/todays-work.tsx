@@ -1,6 +1,5 @@
-import { Link, useRevalidator } from "@remix-run/react";
-import { MessageCircle } from "lucide-react";
-import { FormSignature } from "~/components/form/form-start";
+import { Link } from "@remix-run/react";
+import { RemindForm } from "~/domain/bookings/money/remind-form";
 import { bookingAddress } from "~/lib/booking-addresses";
 import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";
@@ -51,34 +50,5 @@ function WaitingBooking({ line, about }: { line: TaskLine; about: Task["about"] 
       </div>
       {about !== null && <RemindForm booking={booking} payer={payer} about={about} />}
     </li>
-  );
-}
-
-interface RemindFormProps {
-  booking: string;
-  payer: string;
-  about: NonNullable<Task["about"]>;
-}
-
-/** Notes the reminder and opens WhatsApp in a new tab, which needs no script. */
-function RemindForm({ booking, payer, about }: RemindFormProps) {
-  const { revalidate } = useRevalidator();
-  const refreshOnReturn = () => window.addEventListener("focus", revalidate, { once: true });
-  return (
-    <form
-      method="post"
-      action={bookingAddress(booking)}
-      target="_blank"
-      rel="noopener"
-      onSubmit={refreshOnReturn}
-    >
-      <FormSignature />
-      <input type="hidden" name="about" value={about} />
-      <button type="submit" name="intent" value="remind" className="btn btn-small">
-        <MessageCircle aria-hidden="true" className="size-4" />
-        Ingatkan
-        <span className="sr-only"> {payer} (tab baru)</span>
-      </button>
-    </form>
   );
 }

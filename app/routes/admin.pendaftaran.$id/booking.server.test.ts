@@ -291,7 +291,7 @@ test("a payer is reminded of a hold that ends: by WhatsApp, noted once, by the o
   await remind(id, "masa tahan", own);
   await expect(remind(id, "masa tahan", other)).rejects.toMatchObject({ init: { status: 404 } });
   await expect(remind(id, "cuaca", own)).rejects.toMatchObject({ init: { status: 400 } });
-  expect(await remind(id, "tagihan", own)).toEqual([reminderMessages.nothingDue]);
+  expect(await remind(id, "lebih bayar", own)).toEqual([reminderMessages.nothingDue]);
   const { events } = await loadBooking(own, id);
   const reminders = events.filter(({ what }) => what.startsWith("Pembayar diingatkan"));
   expect(reminders).toMatchObject([{ what: "Pembayar diingatkan: masa tahan", who: "Rekan layanan" }]);

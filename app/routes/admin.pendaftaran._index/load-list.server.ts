@@ -47,7 +47,7 @@ function toRow(booking: ListedBooking) {
     status,
     trip: [departure, packageTitle].filter(Boolean).join(", "),
     pilgrims: `${pilgrims} jamaah`,
-    total: formatRupiah(booking.total),
+    total: booking.total === 0 ? "" : formatRupiah(booking.total),
     due: dueText(booking),
     isOverdue: booking.overdue_since !== null,
     hold: status === "ditahan" && lapses_at !== null ? timeLeft(lapses_at) : null,

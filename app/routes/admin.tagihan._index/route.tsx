@@ -5,9 +5,11 @@ import { Options } from "~/components/form/narrowing-field";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
 import { duesAddress, readDueFilter } from "~/domain/bookings/money/due-filter";
-import { addUp, wordEntry, wordSums } from "~/domain/bookings/money/due-lists.server";
+import { addUp, reminderTopicOf, wordEntry, wordSums } from "~/domain/bookings/money/due-lists.server";
 import { duesPath } from "~/domain/bookings/money/forms";
 import { entriesPerPage, readOpenEntries, readOpenSums } from "~/domain/bookings/money/queries.server";
+import { RemindForm } from "~/domain/bookings/money/remind-form";
+import { readReminders } from "~/domain/bookings/money/reminders.server";
 import { todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
@@ -23,9 +25,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [sums, entries] = await Promise.all([readOpenSums(client), readOpenEntries(client, filter)]);
   const pages = Math.max(1, Math.ceil(addUp(sums, filter).entries / entriesPerPage));
   if (filter.page > pages) throw leadTo(duesAddress({ ...filter, page: 1 }));
+  const about = reminderTopicOf[filter.list];
+  const remindedOf = await readReminders(
+    client,
+    about === null ? [] : entries.map(({ booking }) => booking.id),
+    new Date(),
+  );
   return {
     ...wordSums(sums, filter),
-    rows: entries.map((entry) => wordEntry(filter.list, entry)),
+    about,
+    rows: entries.map((entry) => ({
+      ...wordEntry(filter.list, entry),
+      reminded: about && remindedOf(entry.booking.id, about),
+    })),
     pages,
     filter,
     thisMonth: todayInJakarta().slice(0, 7),
@@ -33,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function DuesPage() {
-  const { tabs, rows, pages, filter, months, thisMonth } = useLoaderData<typeof loader>();
+  const { tabs, rows, about, pages, filter, months, thisMonth } = useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <ScreenHead
@@ -93,14 +105,11 @@ export default function DuesPage() {
                   {row.code} {row.payer}
                 </Link>
                 <p className="help wrap-anywhere">{[row.trip, row.facts].filter(Boolean).join(", ")}</p>
+                {row.reminded && <p className="help">{row.reminded}</p>}
               </div>
               <div className="flex flex-wrap items-center gap-3">
                 <span className="font-semibold tabular-nums">{row.amount}</span>
-                {row.reminder && (
-                  <a className="btn btn-small" href={row.reminder} target="_blank" rel="noreferrer">
-                    Ingatkan<span className="sr-only"> {row.payer} lewat WhatsApp (tab baru)</span>
-                  </a>
-                )}
+                {about !== null && <RemindForm booking={row.booking} payer={row.payer} about={about} />}
               </div>
             </li>
           ))}

@@ -12,7 +12,7 @@ import { type BreakableSite, sharedBreakableSite } from "../../helpers/breakable
 import { expect, test } from "../../helpers/client/test.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { startSite } from "../../helpers/site.ts";
-import { type Answer, join, type Staff } from "../../helpers/staff-requests.ts";
+import { type Answer, hiddenValue, join, type Staff } from "../../helpers/staff-requests.ts";
 
 const because = "Permintaan keluarga jamaah";
 
@@ -316,7 +316,12 @@ test("Tagihan shows what is open by list and month, with a workbook for the book
   const due = await staff.layanan.get(lists);
   expect(due.text).toContain("Nyi Tagihan");
   expect(due.text).toContain(`/admin/pendaftaran/${booking.id}/pembayaran`);
-  expect(due.text).toMatch(/https:\/\/wa\.me\/6281344557291\?text=Assalamu/);
+  const reminded = await staff.layanan.post(`${own.site.origin}/admin/pendaftaran/${booking.id}`, {
+    intent: "remind",
+    about: hiddenValue(due.text, "about"),
+  });
+  expect(reminded.location).toMatch(/^https:\/\/wa\.me\/6281344557291\?text=Assalamu/);
+  expect((await staff.layanan.get(lists)).text).toContain("Diingatkan baru saja oleh");
   expect((await staff.keuangan.get(`${lists}?daftar=dilaporkan`)).text).toContain("Nyi Tagihan");
   expect((await staff.keuangan.get(`${lists}?daftar=dilaporkan&bulan=2001-01`)).text).not.toContain(
     "Nyi Tagihan",

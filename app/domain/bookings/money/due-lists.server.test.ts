@@ -9,7 +9,7 @@ const late = daysAfter(today, -40);
 const entry = (change: object) => ({
   ...{ key: "k", amount: 20, day: late, state: "aktif" },
   booking: {
-    ...{ id: "a", code: "A", payer: "Siti", phone: "0812-3456-7890", title: "Umroh" },
+    ...{ id: "a", code: "A", payer: "Siti", title: "Umroh" },
     departureDate: "2100-01-01",
   },
   ...change,
@@ -36,15 +36,6 @@ test("each list says why an entry is in it", () => {
   expect(wordEntry("lebih", entry({})).facts).toBe("");
   expect(wordEntry("lebih", entry({ state: "kedaluwarsa" })).facts).toContain("masa tahan habis");
   expect(wordEntry("pengembalian", entry({ state: "diajukan" })).facts).toBe("Menunggu persetujuan pemilik");
-});
-
-test("only payers with a number are reminded, and only of what is due", () => {
-  const reminded = new URL(wordEntry("lewat", entry({})).reminder ?? "");
-  expect(reminded.pathname).toBe("/6281234567890");
-  expect(reminded.searchParams.get("text")).toContain("A sebesar Rp 20 sudah jatuh tempo pada");
-  const withoutNumber = entry({ booking: { ...entry({}).booking, phone: "tidak ada" } });
-  expect(wordEntry("lewat", withoutNumber).reminder).toBeNull();
-  expect(wordEntry("lebih", entry({})).reminder).toBeNull();
 });
 
 test("an address names list, month and page, and nonsense none of them", () => {

@@ -1,11 +1,10 @@
-import { whatsAppAddress } from "~/domain/inquiries/words";
 import { bookingPaymentsAddress } from "~/lib/booking-addresses";
 import { daysBetween, formatDate, formatMonth, isMonth, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
-import { toInternationalDigits } from "~/lib/phone.server";
 import { type DueFilter, type DueList, dueLists, duesAddress } from "./due-filter";
 import { refundLabels } from "./forms";
 import type { OpenEntry, OpenSum } from "./queries.server";
+import type { ReminderTopic } from "./reminders.server";
 
 /** Words the sums of the lists and the months that have anything open. */
 export function wordSums(sums: readonly OpenSum[], { month }: Pick<DueFilter, "month">) {
@@ -37,20 +36,27 @@ export function addUp(sums: readonly OpenSum[], { list, month }: Pick<DueFilter,
   };
 }
 
+/** What the payers of a list are reminded of; null where the work is the staff's alone. */
+export const reminderTopicOf = {
+  "jatuh-tempo": "tagihan",
+  lewat: "tagihan",
+  dilaporkan: null,
+  lebih: "lebih bayar",
+  pengembalian: "pengembalian",
+} as const satisfies Record<DueList, ReminderTopic | null>;
+
 /** Words an entry of a list. */
 export function wordEntry(list: DueList, { key, booking, amount, day, state }: OpenEntry) {
-  const { id, code, payer, phone, title, departureDate } = booking;
-  const isDue = list === "jatuh-tempo" || list === "lewat";
-  const digits = isDue ? toInternationalDigits(phone) : null;
+  const { id, code, payer, title, departureDate } = booking;
   return {
     key,
+    booking: id,
     address: bookingPaymentsAddress(id),
     code,
     payer,
     trip: `${title}, ${formatDate(departureDate)}`,
     amount: formatRupiah(amount),
     facts: factOf(list, day, state),
-    reminder: digits === null ? null : whatsAppAddress(digits, reminder(payer, code, amount, day)),
   };
 }
 
@@ -67,11 +73,4 @@ function factOf(list: DueList, day: string, state: string): string {
     case "pengembalian":
       return refundLabels[state] ?? state;
   }
-}
-
-/** The sentence that reminds a payer. */
-function reminder(payer: string, code: string, amount: number, day: string): string {
-  const when =
-    day < todayInJakarta() ? `sudah jatuh tempo pada ${formatDate(day)}` : `jatuh tempo ${formatDate(day)}`;
-  return `Assalamu'alaikum Bapak/Ibu ${payer}. Kami ingatkan pembayaran pendaftaran ${code} sebesar ${formatRupiah(amount)} ${when}. Bila sudah transfer, mohon kirim buktinya. Terima kasih.`;
 }

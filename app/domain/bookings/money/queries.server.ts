@@ -213,13 +213,13 @@ export async function readOpenEntries(client: Supabase, { list, month, page }: E
   );
   const ids = [...new Set(entries.map(({ booking_id }) => booking_id))];
   const columns =
-    "id, code, payer_name, payer_phone, departure:departures(departure_date, package:packages(title))" as const;
+    "id, code, payer_name, departure:departures(departure_date, package:packages(title))" as const;
   const rows = ids.length === 0 ? [] : unwrap(await client.from("bookings").select(columns).in("id", ids));
   const bookings = new Map(rows.map((row) => [row.id, row]));
   return entries.flatMap(({ key, booking_id, amount, day, state }) => {
     const booking = bookings.get(booking_id);
     if (booking === undefined) return [];
-    const { id, code, payer_name: payer, payer_phone: phone, departure } = booking;
+    const { id, code, payer_name: payer, departure } = booking;
     return [
       {
         ...{ key, amount, day, state },
@@ -227,7 +227,6 @@ export async function readOpenEntries(client: Supabase, { list, month, page }: E
           id,
           code,
           payer,
-          phone,
           title: departure.package.title,
           departureDate: departure.departure_date,
         },

@@ -3,12 +3,12 @@ import { type ReminderTopic, reminderText, reminderTopics } from "./reminders.se
 
 const bill = {
   ...{ code: "AB12C", payer_name: "Siti", status: "aktif", rest: 20_000_000, overpaid: 0, due: 5_000_000 },
-  ...{ lapsesAt: null, overdueSince: "2027-01-12", nextDue: null },
+  ...{ lapsesAt: null, overdueSince: "2027-01-12", nextDueOn: null, nextDue: null },
 };
 const account = { bank: "Bank Contoh", number: "0000001234", holder: "PT Contoh" };
 const word = (
   about: ReminderTopic,
-  change: Partial<typeof bill> | { lapsesAt: string } = {},
+  change: Partial<Parameters<typeof reminderText>[0]["bill"]> = {},
   refund: { status: string; amount: number } | null = null,
   accounts = [account],
 ) =>
@@ -21,6 +21,12 @@ test("an overdue bill: what is due, since when, the rest, and the official accou
   expect(word("tagihan", {}, null, [])).toContain("Mohon tanyakan rekening resminya");
 });
 
+test("a bill that is not overdue yet: what is due next, and when", () => {
+  const next = { overdueSince: null, nextDueOn: "2027-02-15", nextDue: 3_000_000 };
+  expect(word("tagihan", next)).toContain("sebesar Rp 3.000.000 jatuh tempo pada 15 Februari 2027. Sisa");
+  expect(word("tagihan", { ...next, rest: 0 })).toBeNull();
+});
+
 test("a hold that ends, money that waits and a refund have sentences of their own (RD2)", () => {
   const held = { status: "ditahan", lapsesAt: "2027-01-12T05:00:00Z" };
   expect(word("masa tahan", held)).toMatch(
@@ -30,6 +36,7 @@ test("a hold that ends, money that waits and a refund have sentences of their ow
     /Rp 1\.000\.000 .* masa tahan kursinya sudah habis/,
   );
   expect(word("lebih bayar", { overpaid: 1_000_000, status: "batal" })).toContain("sudah batal");
+  expect(word("lebih bayar", { overpaid: 1_000_000 })).toContain("melebihi tagihannya");
   expect(word("pengembalian", {}, { status: "diajukan", amount: 3_000_000 })).toContain(
     "menunggu persetujuan",
   );
@@ -39,6 +46,6 @@ test("a hold that ends, money that waits and a refund have sentences of their ow
 });
 
 test("where nothing waits any more nobody is reminded", () => {
-  for (const about of reminderTopics) expect(word(about, { overdueSince: null as never }), about).toBeNull();
+  for (const about of reminderTopics) expect(word(about, { overdueSince: null }), about).toBeNull();
   expect(word("masa tahan", { status: "aktif" })).toBeNull();
 });

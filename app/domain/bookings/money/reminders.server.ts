@@ -27,6 +27,7 @@ interface RemindedBill {
   due: number;
   lapsesAt: string | null;
   overdueSince: string | null;
+  nextDueOn: string | null;
   nextDue: number | null;
 }
 
@@ -46,16 +47,31 @@ export function reminderText({ about, bill, refund, accounts }: Reminder): strin
     case "masa tahan":
       if (bill.status !== "ditahan" || bill.lapsesAt === null) return null;
       return `${hello} Kursi pendaftaran ${bill.code} kami tahan sampai ${formatMoment(bill.lapsesAt)}. Agar kursinya tetap milik Anda, mohon bayar uang muka ${formatRupiah(bill.nextDue ?? bill.rest)} sebelum waktu itu. ${accountsText(accounts)} Terima kasih.`;
-    case "tagihan":
-      if (bill.overdueSince === null) return null;
-      return `${hello} Pembayaran pendaftaran ${bill.code} sebesar ${formatRupiah(bill.due)} sudah jatuh tempo pada ${formatDate(bill.overdueSince)}. Sisa tagihan seluruhnya ${formatRupiah(bill.rest)}. ${accountsText(accounts)} Bila sudah transfer, mohon kirim buktinya. Terima kasih.`;
+    case "tagihan": {
+      const due = dueText(bill);
+      if (due === null) return null;
+      return `${hello} Pembayaran pendaftaran ${bill.code} sebesar ${due}. Sisa tagihan seluruhnya ${formatRupiah(bill.rest)}. ${accountsText(accounts)} Bila sudah transfer, mohon kirim buktinya. Terima kasih.`;
+    }
     case "lebih bayar":
       if (bill.overpaid === 0) return null;
-      return `${hello} Pembayaran Anda sebesar ${formatRupiah(bill.overpaid)} untuk pendaftaran ${bill.code} kami simpan, karena ${bill.status === "kedaluwarsa" ? "masa tahan kursinya sudah habis" : "pendaftarannya sudah batal"}. Apakah uangnya dipindahkan ke pendaftaran lain atau dikembalikan? Mohon kabari kami. Terima kasih.`;
+      return `${hello} ${formatRupiah(bill.overpaid)} dari pembayaran Anda untuk pendaftaran ${bill.code} kami simpan, karena ${overpaidReason(bill.status)}. Apakah uangnya dipindahkan ke pendaftaran lain atau dikembalikan? Mohon kabari kami. Terima kasih.`;
     case "pengembalian":
       if (refund === null) return null;
       return `${hello} Pengembalian ${formatRupiah(refund.amount)} dari pendaftaran ${bill.code} ${refund.status === "disetujui" ? "sudah disetujui dan segera kami bayarkan" : "sedang menunggu persetujuan"}. Kami kabari begitu uangnya dikirim. Terima kasih.`;
   }
+}
+
+function overpaidReason(status: string): string {
+  if (status === "kedaluwarsa") return "masa tahan kursinya sudah habis";
+  return status === "batal" ? "pendaftarannya sudah batal" : "melebihi tagihannya";
+}
+
+/** Words what is overdue, or else what is due next; null where nothing is. */
+function dueText({ rest, due, overdueSince, nextDueOn, nextDue }: RemindedBill): string | null {
+  if (rest === 0) return null;
+  if (overdueSince !== null) return `${formatRupiah(due)} sudah jatuh tempo pada ${formatDate(overdueSince)}`;
+  if (nextDueOn === null) return null;
+  return `${formatRupiah(nextDue ?? rest)} jatuh tempo pada ${formatDate(nextDueOn)}`;
 }
 
 function accountsText(accounts: Reminder["accounts"]): string {

@@ -1,0 +1,34 @@
+import { useRevalidator } from "@remix-run/react";
+import { MessageCircle } from "lucide-react";
+import { FormSignature } from "~/components/form/form-start";
+import { bookingAddress } from "~/lib/booking-addresses";
+import type { ReminderTopic } from "./reminders.server";
+
+interface RemindFormProps {
+  booking: string;
+  payer: string;
+  about: ReminderTopic;
+}
+
+/** Notes the reminder and opens WhatsApp in a new tab, which needs no script. */
+export function RemindForm({ booking, payer, about }: RemindFormProps) {
+  const { revalidate } = useRevalidator();
+  const refreshOnReturn = () => window.addEventListener("focus", revalidate, { once: true });
+  return (
+    <form
+      method="post"
+      action={bookingAddress(booking)}
+      target="_blank"
+      rel="noopener"
+      onSubmit={refreshOnReturn}
+    >
+      <FormSignature />
+      <input type="hidden" name="about" value={about} />
+      <button type="submit" name="intent" value="remind" className="btn btn-small">
+        <MessageCircle aria-hidden="true" className="size-4" />
+        Ingatkan
+        <span className="sr-only"> {payer} (tab baru)</span>
+      </button>
+    </form>
+  );
+}
