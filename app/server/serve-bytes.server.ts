@@ -1,6 +1,8 @@
 import { csvStart } from "~/lib/csv";
 import { namesEtag } from "./http/steps";
 import { log } from "./log.server";
+import { getRenderQueue } from "./render-worker/queue.server";
+import type { WrittenSheet } from "./render-worker/sheets/sheet";
 import { requestScope } from "./request-scope.server";
 import { fileHeaders } from "./security-headers.server";
 
@@ -64,6 +66,12 @@ export function attachment(body: BodyInit, type: string, name: string): Response
 
 export const csvType = "text/csv; charset=utf-8";
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Makes a workbook and answers with it. Throws RenderBusyError. */
+export async function answerWorkbook(sheets: readonly WrittenSheet[], name: string): Promise<Response> {
+  const bytes = await getRenderQueue().run({ kind: "write-sheets", sheets });
+  return attachment(new Uint8Array(bytes), xlsxType, name);
+}
 
 /** Streams a CSV file. Rejects when the first part fails; a later failure is logged as `broken` and ends the transfer. */
 export async function streamCsv(
