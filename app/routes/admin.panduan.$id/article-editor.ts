@@ -7,7 +7,7 @@ import { cleanPastedHtml, markdownOfPlainText } from "./pasted-text";
 
 /** The editor of an article, which this screen alone loads. It has no styles of its own, because the page's policy allows
  * none: they are in admin.css. */
-export type { Editor } from "@tiptap/core";
+export type { ChainedCommands, Editor } from "@tiptap/core";
 
 const Picture = Node.create({
   name: "image",
