@@ -54,6 +54,12 @@ export function byteRange(header: string | null, size: number): ByteRange | "non
   return { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
+/** Answers a script of the admin area. */
+export function answerJson(body: unknown, status = 200): Response {
+  const headers = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+  return new Response(JSON.stringify(body), { status, headers: fileHeaders(headers) });
+}
+
 export function attachment(body: BodyInit, type: string, name: string): Response {
   return new Response(body, {
     headers: fileHeaders({

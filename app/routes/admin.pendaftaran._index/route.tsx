@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Plus, Settings2 } from "lucide-react";
-import { EmptyList, FilterSelect, FoldedFilters } from "~/components/form/list-search";
+import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
@@ -101,12 +101,9 @@ function BookingFilters({ filter, filtered, ...props }: BookingFiltersProps) {
       }}
       filtered={filtered}
       count={countFilters(filter)}
-    >
-      {selects
+      selects={selects
         .filter((name) => name !== "branch" || options.branch.length > 0)
-        .map((name) => (
-          <FilterSelect key={name} {...bookingFilters[name]} options={options[name]} chosen={filter[name]} />
-        ))}
-    </FoldedFilters>
+        .map((name) => ({ ...bookingFilters[name], options: options[name], chosen: filter[name] }))}
+    />
   );
 }

@@ -135,7 +135,7 @@ const formats = {
  * it. Throws an error with a message for staff if the worker is busy. */
 async function preparePicture(bytes: Buffer, type: PictureType): Promise<StoredPicture | string> {
   try {
-    // A bucket takes no more than an upload may have, so what is kept has to fit again.
+    // The bucket has the same limit as an upload, so the re-encoded picture must fit as well.
     const result = await getRenderQueue().run({
       kind: "stored",
       bytes,
