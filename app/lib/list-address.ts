@@ -1,3 +1,4 @@
+import { uuid } from "./addresses.ts";
 import { optionsOf } from "./content.ts";
 import { foldText, normalizeText } from "./text.ts";
 
@@ -22,6 +23,9 @@ export function oneOf<Word extends string>(words: readonly Word[]) {
 export function matching(isMeant: (text: string) => boolean) {
   return (text: string) => (isMeant(text) ? text : undefined);
 }
+
+/** The id of a record, or `word` where one is named. */
+export const idOr = (word?: string) => matching((text) => uuid.test(text) || text === word);
 
 /** The name of a city or an airline on one line, as long as the database lets it be; an unknown name finds nothing. */
 export const named = (text: string) =>

@@ -86,7 +86,7 @@ export function savePageContent(
       const table = client.from("page_content");
       if (row === null) {
         const answer = await table.insert({ page_name: page.page, content }).select("page_name");
-        // Another first save came before this one.
+        // Somebody else has added the row since it was looked for.
         if (answer.error?.code === uniqueViolation) return false;
         return unwrap(answer).length > 0;
       }

@@ -1,6 +1,8 @@
 import { csvStart } from "~/lib/csv";
 import { namesEtag } from "./http/steps";
 import { log } from "./log.server";
+import { getRenderQueue } from "./render-worker/queue.server";
+import type { WrittenSheet } from "./render-worker/sheets/sheet";
 import { requestScope } from "./request-scope.server";
 import { fileHeaders } from "./security-headers.server";
 
@@ -52,6 +54,12 @@ export function byteRange(header: string | null, size: number): ByteRange | "non
   return { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
+/** Answers a script of the admin area. */
+export function answerJson(body: unknown, status = 200): Response {
+  const headers = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+  return new Response(JSON.stringify(body), { status, headers: fileHeaders(headers) });
+}
+
 export function attachment(body: BodyInit, type: string, name: string): Response {
   return new Response(body, {
     headers: fileHeaders({
@@ -64,6 +72,12 @@ export function attachment(body: BodyInit, type: string, name: string): Response
 
 export const csvType = "text/csv; charset=utf-8";
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Makes a workbook and answers with it. Throws RenderBusyError. */
+export async function answerWorkbook(sheets: readonly WrittenSheet[], name: string): Promise<Response> {
+  const bytes = await getRenderQueue().run({ kind: "write-sheets", sheets });
+  return attachment(new Uint8Array(bytes), xlsxType, name);
+}
 
 /** Streams a CSV file. Rejects when the first part fails; a later failure is logged as `broken` and ends the transfer. */
 export async function streamCsv(

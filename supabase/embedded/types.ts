@@ -142,7 +142,7 @@ export interface BackendOptions extends Project {
   siteUrl: string;
   /** Is null where mails become `dataDir/outbox/*.eml`, and their link is logged. */
   smtpUrl: string | null;
-  /** Nightly backups: the folder, the hour in UTC, and the passphrase that encrypts them. Null: none. */
+  /** Nightly backups: the folder, the hour in UTC, and the passphrase that encrypts them; null for no backups. */
   backups?: { folder: string; hourUtc: number; passphrase?: string | null } | null;
   /**
    * Sender of mails, as `readSender` returns it. Default: that of `configFile`, else `noreply@` the host of

@@ -2,7 +2,7 @@
 // they were drawn anew.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { imageSize } from "image-size";
+import sharp from "sharp";
 import { meanColour } from "../../app/server/render-worker/pictures/encode-picture.ts";
 import { imagesFolder, seedFile } from "./project-files.ts";
 
@@ -13,7 +13,7 @@ const sql = await readFile(seedFile, "utf8");
 const facts = new Map<string, string>();
 for (const [, name = ""] of sql.matchAll(mediaRow)) {
   const bytes = await readFile(path.join(imagesFolder, name));
-  const { width, height } = imageSize(bytes);
+  const { width, height } = await sharp(bytes).metadata();
   facts.set(name, `${bytes.length}, ${width}, ${height}, '${await meanColour(bytes)}'`);
 }
 await writeFile(

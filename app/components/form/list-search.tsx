@@ -97,12 +97,11 @@ interface FoldedFiltersProps {
   count: number;
   /** Parameters of the list's address that have no field, by name. */
   hidden?: Readonly<Record<string, string | undefined>>;
-  /** The selects. */
-  children: React.ReactNode;
+  selects: readonly NarrowingFieldProps[];
 }
 
 /** Search and filters of a list. On a phone the selects are folded, so that the first row begins on the first screen. */
-export function FoldedFilters({ path, search, filtered, count, hidden = {}, children }: FoldedFiltersProps) {
+export function FoldedFilters({ path, search, filtered, count, hidden = {}, selects }: FoldedFiltersProps) {
   return (
     <search>
       <Form action={path} className="panel grid grid-cols-1 gap-3 max-md:p-3 max-md:pb-0">
@@ -112,7 +111,9 @@ export function FoldedFilters({ path, search, filtered, count, hidden = {}, chil
         </div>
         <Fold summary={`Filter ${selectedText(count)}`}>
           <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 max-md:pb-3">
-            {children}
+            {selects.map((select) => (
+              <FilterSelect key={select.name} {...select} />
+            ))}
             <button type="submit" className="btn btn-primary md:hidden">
               Terapkan
             </button>

@@ -1,3 +1,6 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+
 interface ScreenHeadProps {
   title: string;
   help?: React.ReactNode;
@@ -15,5 +18,15 @@ export function ScreenHead({ title, help, children }: ScreenHeadProps) {
       </div>
       {children && <div className="flex flex-wrap gap-3">{children}</div>}
     </header>
+  );
+}
+
+/** Leads from a screen to the one above it. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={to}>
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {children}
+    </Link>
   );
 }

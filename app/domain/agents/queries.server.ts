@@ -17,16 +17,16 @@ export async function listFigures(client: Supabase, span?: { from: string; befor
   return unwrap(await client.rpc("agent_figures", days));
 }
 
-function toTexts(figures: AgentFigures | undefined) {
+function wordFigures(figures: AgentFigures | undefined) {
   const { clicks = 0, inquiries = 0, pilgrims = 0, due = 0, paid = 0, owed = 0 } = figures ?? {};
-  return {
-    clicks: formatWholeNumber(clicks),
-    inquiries: formatWholeNumber(inquiries),
-    pilgrims: formatWholeNumber(pilgrims),
-    due: formatRupiah(due),
-    paid: formatRupiah(paid),
-    owed: formatRupiah(owed),
-  };
+  return [
+    { label: "Klik tautan", text: formatWholeNumber(clicks) },
+    { label: "Permintaan", text: formatWholeNumber(inquiries) },
+    { label: "Jamaah terkonfirmasi", text: formatWholeNumber(pilgrims) },
+    { label: "Komisi", text: formatRupiah(due) },
+    { label: "Sudah dibayar", text: formatRupiah(paid) },
+    { label: "Belum dibayar", text: formatRupiah(owed) },
+  ];
 }
 
 /** PostgREST's `or` conditions of a search, all of which must hold: one for a phone number in any spelling, else one for
@@ -56,7 +56,7 @@ export async function listAgents(client: Supabase, { search, status, page }: Age
     id,
     isActive: is_active,
     address: agentAddress(id),
-    ...toTexts(figures.find(({ agent_id }) => agent_id === id)),
+    figures: wordFigures(figures.find(({ agent_id }) => agent_id === id)),
   }));
   return { agents, ...counts };
 }
@@ -106,7 +106,7 @@ export async function readCommissions(client: Supabase, id: string) {
   const paid = unwrap(payments);
   const undone = new Set(paid.map(({ reverses }) => reverses));
   return {
-    figures: toTexts(unwrap(figures) ?? undefined),
+    figures: wordFigures(unwrap(figures) ?? undefined),
     ledger: unwrap(ledger).map(
       ({ id: row, inquiry_id, inquiry_code, reason, pilgrims, rate, rule, amount, created_at }) => ({
         id: row,

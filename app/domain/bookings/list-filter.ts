@@ -1,6 +1,5 @@
-import { uuid } from "~/lib/addresses";
 import { bookingsPath } from "~/lib/booking-addresses";
-import { type ListFilter, listAddress, matching, readList, selectFilter } from "~/lib/list-address";
+import { idOr, type ListFilter, listAddress, readList, selectFilter } from "~/lib/list-address";
 import { bookingStatusLabels } from "./words";
 
 /** Value of the branch filter: bookings of no branch. */
@@ -12,8 +11,6 @@ export const dueLabels = {
   lunas: "Lunas",
   lebih: "Lebih bayar",
 } as const;
-
-const isId = (text: string) => uuid.test(text);
 
 export const bookingFilters = {
   status: selectFilter({
@@ -27,13 +24,13 @@ export const bookingFilters = {
     name: "keberangkatan",
     label: "Keberangkatan",
     all: "Semua Tanggal",
-    read: matching(isId),
+    read: idOr(),
   },
   branch: {
     name: "cabang",
     label: "Cabang",
     all: "Semua Cabang",
-    read: matching((text) => isId(text) || text === headOffice),
+    read: idOr(headOffice),
   },
 };
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { formatWholeNumber } from "~/lib/numbers";
 import * as kind from "~/records/kinds";
-import type { CancellationRule } from "./cancellation";
 
 export const mostCancellationRules = 10;
 /** Years that the law wants receipts to be kept. */
@@ -65,6 +64,23 @@ export function typedRules(
         amount: "amount" in rule ? formatWholeNumber(rule.amount) : "",
       })),
   };
+}
+
+/** A rule of a booking: what a pilgrim pays who cancels so many days or fewer before the departure. */
+const cancellationRule = z.union([
+  z.object({ days: z.coerce.number(), percent: z.coerce.number() }),
+  z.object({ days: z.coerce.number(), amount: z.coerce.number() }),
+]);
+
+const storedSchema = z
+  .object({ cancellation: z.array(cancellationRule).catch([]) })
+  .catch({ cancellation: [] });
+
+export type CancellationRule = z.output<typeof cancellationRule>;
+
+/** Reads the cancellation rules out of a booking's `rules`. */
+export function cancellationRules(rules: unknown): CancellationRule[] {
+  return storedSchema.parse(rules).cancellation;
 }
 
 /** The rules as the database stores them. */

@@ -15,7 +15,7 @@ import { bookingMessages, mostPilgrims, type NewBooking, newBookingSchema, pilgr
 import { bookingStatusLabels, findBookingStatus, roomLabel } from "./words";
 
 /** Why the database refused a change. */
-export interface BookingRefusal {
+interface BookingRefusal {
   status: number;
   /** Field that the message is about; "" for the whole form, `wholePage` where the form is not offered any more. */
   field: string;
@@ -28,77 +28,42 @@ export function seatsMessage(left: string): string {
   return `Kursi tinggal ${Number(left) || 0}. Kurangi jamaah atau pilih tanggal lain.`;
 }
 
-/** Words what the database refused; null for a failure. `details` depend on the hint: seats left, a sum, a room. */
+/** Field and message of a refusal by its hint. `details` depend on the hint: seats left, a status, a moment, a sum, a room. */
+const refusals: Readonly<Record<string, (details: string) => [field: string, message: string]>> = {
+  seats: (left) => ["departure", seatsMessage(left)],
+  status: (status) => [wholePage, statusMessage(status)],
+  pilgrim: () => [wholePage, "Jamaah ini sudah batal."],
+  reason: () => ["reason", bookingMessages.reasonMissing],
+  hours: () => ["hours", "Isi dengan angka 1 sampai 168"],
+  "hold-length": () => ["hours", "Kursi ditahan paling lama 14 hari sejak awal. Kurangi jamnya."],
+  "hold-changed": (until) => [
+    "",
+    `Masa tahan sudah diubah menjadi ${formatMoment(until)}. Belum diperpanjang lagi: periksa dulu.`,
+  ],
+  departure: () => ["departure", "Keberangkatan ini dibatalkan atau sudah lewat. Pilih tanggal lain."],
+  pilgrims: () => ["quad", bookingMessages.tooManyPilgrims],
+  price: (room) => [room, `Kamar ${roomLabel(room)} tidak punya harga pada keberangkatan ini.`],
+  anonymised: () => [
+    "",
+    "Data pribadi permintaan ini sudah dihapus, jadi tidak dapat didaftarkan. Buat pendaftaran tanpa permintaan.",
+  ],
+  discount: (most) => ["amount", `Potongan paling banyak ${rupiahOf(most)}, jumlah tagihannya.`],
+  plan: () => ["", "Tanggal harus berurutan, dan paling lambat hari keberangkatan."],
+  "plan-total": (bill) => ["", `Jumlah sebelum sisa harus kurang dari tagihan ${rupiahOf(bill)}.`],
+};
+
+const rupiahOf = (details: string) => formatRupiah(Number(details) || 0);
+
+/** Words what the database refused; null for a failure. */
 export function refusalOf({
   code,
   hint,
   details,
 }: Pick<PostgrestError, "code" | "hint" | "details">): BookingRefusal | null {
-  switch (`${code} ${hint ?? ""}`.trim()) {
-    case "PT409 seats":
-      return { status: 409, field: "departure", message: seatsMessage(details) };
-    case "PT409 status":
-      return { status: 409, field: wholePage, message: statusMessage(details) };
-    case "PT409 pilgrim":
-      return { status: 409, field: wholePage, message: "Jamaah ini sudah batal." };
-    case "PT422 reason":
-      return { status: 422, field: "reason", message: bookingMessages.reasonMissing };
-    case "PT422 hours":
-      return { status: 422, field: "hours", message: "Isi dengan angka 1 sampai 168" };
-    case "PT422 hold-length":
-      return {
-        status: 422,
-        field: "hours",
-        message: "Kursi ditahan paling lama 14 hari sejak awal. Kurangi jamnya.",
-      };
-    case "PT409 hold-changed":
-      return {
-        status: 409,
-        field: "",
-        message: `Masa tahan sudah diubah menjadi ${formatMoment(details)}. Belum diperpanjang lagi: periksa dulu.`,
-      };
-    case "PT422 departure":
-      return {
-        status: 422,
-        field: "departure",
-        message: "Keberangkatan ini dibatalkan atau sudah lewat. Pilih tanggal lain.",
-      };
-    case "PT422 pilgrims":
-      return { status: 422, field: "quad", message: bookingMessages.tooManyPilgrims };
-    case "PT422 price":
-      return {
-        status: 422,
-        field: details,
-        message: `Kamar ${roomLabel(details)} tidak punya harga pada keberangkatan ini.`,
-      };
-    case "PT422 anonymised":
-      return {
-        status: 422,
-        field: "",
-        message:
-          "Data pribadi permintaan ini sudah dihapus, jadi tidak dapat didaftarkan. Buat pendaftaran tanpa permintaan.",
-      };
-    case "PT422 discount":
-      return {
-        status: 422,
-        field: "amount",
-        message: `Potongan paling banyak ${formatRupiah(Number(details) || 0)}, jumlah tagihannya.`,
-      };
-    case "PT422 plan":
-      return {
-        status: 422,
-        field: "",
-        message: "Tanggal harus berurutan, dan paling lambat hari keberangkatan.",
-      };
-    case "PT422 plan-total":
-      return {
-        status: 422,
-        field: "",
-        message: `Jumlah sebelum sisa harus kurang dari tagihan ${formatRupiah(Number(details) || 0)}.`,
-      };
-  }
   if (code === "42501") return { status: 403, field: wholePage, message: bookingMessages.notAllowed };
-  return null;
+  const isRefusal = (code === "PT409" || code === "PT422") && Object.hasOwn(refusals, hint ?? "");
+  const refusal = isRefusal ? refusals[hint]?.(details) : undefined;
+  return refusal ? { status: Number(code.slice(2)), field: refusal[0], message: refusal[1] } : null;
 }
 
 function statusMessage(status: string): string {

@@ -75,6 +75,16 @@ export interface BillFacts {
   next_due: number | null;
 }
 
+/** Names what is paid of a bill, and what is left or paid too much. */
+export function paidAndRest({ paid, rest, overpaid }: Record<"paid" | "rest" | "overpaid", number>) {
+  return [
+    { label: "Sudah dibayar", text: formatRupiah(paid) },
+    overpaid > 0
+      ? { label: "Lebih bayar", text: formatRupiah(overpaid) }
+      : { label: "Sisa", text: formatRupiah(rest) },
+  ];
+}
+
 /** Describes what is due; "" where nothing is. */
 export function dueText(bill: BillFacts): string {
   if (bill.overpaid > 0) return `Lebih bayar ${formatRupiah(bill.overpaid)}`;

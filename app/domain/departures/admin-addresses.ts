@@ -1,6 +1,6 @@
-import { uuid } from "~/lib/addresses";
 import { formatMonth, isMonth } from "~/lib/dates";
 import {
+  idOr,
   type ListFilter,
   listAddress,
   matching,
@@ -53,7 +53,7 @@ export const departureFilters = {
     name: "paket",
     label: "Paket",
     all: "Semua Paket",
-    read: matching((text) => uuid.test(text)),
+    read: idOr(),
   },
 };
 

@@ -5,7 +5,7 @@ import { AskFirst } from "~/components/form/ask-first";
 import { SelectionBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
-import { EmptyList, FilterSelect, FoldedFilters } from "~/components/form/list-search";
+import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
@@ -124,18 +124,10 @@ function DepartureFilters({ path, filter, filterText, count, options, namesPacka
       filtered={filterText !== ""}
       count={count}
       hidden={{ [past.name]: filter.past }}
-    >
-      {selects
+      selects={selects
         .filter((name) => name !== "packageId" || namesPackages)
-        .map((name) => (
-          <FilterSelect
-            key={name}
-            {...departureFilters[name]}
-            options={allOptions[name]}
-            chosen={filter[name]}
-          />
-        ))}
-    </FoldedFilters>
+        .map((name) => ({ ...departureFilters[name], options: allOptions[name], chosen: filter[name] }))}
+    />
   );
 }
 

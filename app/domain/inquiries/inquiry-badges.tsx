@@ -1,3 +1,4 @@
+import { StateBadge } from "~/components/ui/state-badge";
 import { type InquiryStatus, statusLabel } from "./words";
 
 const dots: Record<InquiryStatus, string> = {
@@ -8,12 +9,7 @@ const dots: Record<InquiryStatus, string> = {
 };
 
 export function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
-  return (
-    <span className="badge whitespace-nowrap">
-      <span aria-hidden="true" className={`size-2.5 rounded-full ${dots[status]}`} />
-      {statusLabel(status)}
-    </span>
-  );
+  return <StateBadge dot={dots[status]}>{statusLabel(status)}</StateBadge>;
 }
 
 export function DemoBadge() {

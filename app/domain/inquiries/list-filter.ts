@@ -1,6 +1,5 @@
-import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatMonth, isMonth } from "~/lib/dates";
-import { type ListFilter, listAddress, matching, readList, selectFilter } from "~/lib/list-address";
+import { idOr, type ListFilter, listAddress, matching, readList, selectFilter } from "~/lib/list-address";
 import { statusLabel, statusLabels } from "./words";
 
 /** Characters of a search: it may be a whole message pasted from WhatsApp, with the code near its end. */
@@ -21,9 +20,6 @@ export const nobody = "belum-ada";
 /** Value of the branch filter: inquiries of no branch. */
 export const headOffice = "pusat";
 
-const id = matching((text) => uuid.test(text));
-const idOr = (word: string) => matching((text) => uuid.test(text) || text === word);
-
 export const inquiryFilters = {
   status: selectFilter({
     name: "status",
@@ -31,8 +27,8 @@ export const inquiryFilters = {
     all: "Semua Status",
     labels: { ...statusLabels, [suspiciousWord]: "Mencurigakan" },
   }),
-  packageId: { name: "paket", label: "Paket", all: "Semua Paket", read: id },
-  departureId: { name: "keberangkatan", read: id },
+  packageId: { name: "paket", label: "Paket", all: "Semua Paket", read: idOr() },
+  departureId: { name: "keberangkatan", read: idOr() },
   handler: { name: "petugas", label: "Ditangani oleh", all: "Siapa saja", read: idOr(nobody) },
   branch: { name: "cabang", label: "Cabang", all: "Semua Cabang", read: idOr(headOffice) },
   /** `YYYY-MM`, by Jakarta's calendar. */

@@ -16,7 +16,7 @@ import {
 } from "./list-filter";
 import type { NewInquiries } from "./new-inquiries";
 import { toFields } from "./record";
-import { findStatus, handlerName } from "./words";
+import { findStatus, handlerName, type InquiryStatus } from "./words";
 
 export const inquiriesPerPage = 25;
 
@@ -156,30 +156,27 @@ export async function countDemoInquiries(client: Supabase): Promise<number> {
   return answer.count ?? 0;
 }
 
-/** Counts the suspicious inquiries. `until`: when the newest was recorded; "" if there is none. */
-export async function countSuspicious(client: Supabase): Promise<{ count: number; until: string }> {
+/** Counts the inquiries that match. `newest`: when the newest was recorded; "" if there is none. Throws BackendError. */
+async function countNewest(client: Supabase, match: { suspicious: boolean; status?: InquiryStatus }) {
   const answer = await client
     .from("inquiries")
     .select("created_at", { count: "exact" })
-    .eq("suspicious", true)
-    .order("created_at", { ascending: false })
-    .limit(1);
-  const [newest] = unwrap(answer);
-  return { count: answer.count ?? 0, until: newest?.created_at ?? "" };
-}
-
-/** Counts the new inquiries that the member may see. `newest`: when the newest was recorded; "" if there is none. Throws
- * BackendError. */
-export async function readNewInquiries(client: Supabase): Promise<NewInquiries> {
-  const answer = await client
-    .from("inquiries")
-    .select("created_at", { count: "exact" })
-    .eq("status", "baru")
-    .eq("suspicious", false)
+    .match(match)
     .order("created_at", { ascending: false })
     .limit(1);
   const [newest] = unwrap(answer);
   return { count: answer.count ?? 0, newest: newest?.created_at ?? "" };
+}
+
+/** Counts the suspicious inquiries. `until`: when the newest was recorded; "" if there is none. */
+export async function countSuspicious(client: Supabase): Promise<{ count: number; until: string }> {
+  const { count, newest } = await countNewest(client, { suspicious: true });
+  return { count, until: newest };
+}
+
+/** Counts the new inquiries that the member may see. Throws BackendError. */
+export function readNewInquiries(client: Supabase): Promise<NewInquiries> {
+  return countNewest(client, { status: "baru", suspicious: false });
 }
 
 export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;

@@ -1,6 +1,12 @@
-import { uuid } from "~/lib/addresses";
 import { formatMonth, isMonth, monthsUpTo } from "~/lib/dates";
-import { type FilterValues, listAddress, matching, readFilters, selectFilter } from "~/lib/list-address";
+import {
+  type FilterValues,
+  idOr,
+  listAddress,
+  matching,
+  readFilters,
+  selectFilter,
+} from "~/lib/list-address";
 import { trackedName } from "./visit";
 
 export const sourcesPath = "/admin/sumber";
@@ -45,7 +51,7 @@ export const sourceFilters = {
     name: "paket",
     label: "Paket",
     all: "Semua Paket",
-    read: matching((text: string) => uuid.test(text)),
+    read: idOr(),
   },
 };
 

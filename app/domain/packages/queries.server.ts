@@ -178,7 +178,7 @@ export async function listRelatedPackages(ids: readonly string[]): Promise<Pictu
     }));
 }
 
-/** The row that `find_packages` would give of a package that was found by its address. */
+/** Makes the row that `find_packages` would return for a package that was found by its address. */
 function toCardRow({ row, offers, defaultOffer: offer, departed }: FoundPackage): ListedPackage {
   const sumOf = (column: "quota" | "seats_left") => {
     const known = offers.flatMap((offer) => offer[column] ?? []);

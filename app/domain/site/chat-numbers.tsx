@@ -22,7 +22,7 @@ export function chatNumberHelp(stored: ChatNumber, typed: unknown, otherwise: st
   return isWhole ? `WhatsApp akan membuka wa.me/${dialled.digits}` : otherwise;
 }
 
-/** The contact page's WhatsApp number goes before that of the settings. */
+/** The agency's WhatsApp numbers. Chat buttons use that of the contact page, and that of the settings only without it. */
 export interface ChatNumbers {
   contact: ChatNumber;
   settings: ChatNumber;

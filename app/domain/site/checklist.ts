@@ -8,7 +8,7 @@ import { homePage } from "./home";
 import { legalityPage } from "./legality";
 import { settingsPage } from "./settings";
 
-/** A page's stored content, and what the demo content had written there; null where the agency wrote first. */
+/** A page's stored content, and the demo content that stood there before; `demo` is null where there was none. */
 interface StoredPage {
   content: unknown;
   demo: unknown;
@@ -291,7 +291,7 @@ function mailItem({ confirmed }: SiteState, { mailServer, backup }: Surroundings
   };
 }
 
-/** Whether an address is one that visitors can use: https, and neither a number nor a name for trying things out. */
+/** Tells whether visitors can use an address: it is https, and its host is neither a number nor a name for tests. */
 export function isRealAddress(siteUrl: string): boolean {
   const { protocol, hostname } = new URL(siteUrl);
   const isName = /\.[a-z][a-z0-9-]+$/i.test(hostname);

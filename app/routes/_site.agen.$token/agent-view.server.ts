@@ -35,12 +35,13 @@ export async function toAgentView(page: OwnPage, token: string, query: URLSearch
     ] as const,
     rate: rateText({ own: page.rate, standard: page.standardRate }),
     commissions: commissions.map(({ code, day, amount, ...sum }) => ({
-      code,
-      amount: formatRupiah(amount),
+      title: formatRupiah(amount),
+      note: code,
       facts: `${formatDate(day)}, ${rateSum(sum)}`,
     })),
     payments: payments.map(({ day, amount }) => ({
-      amount: formatRupiah(amount),
+      title: formatRupiah(amount),
+      note: "",
       facts: amount < 0 ? `${formatDate(day)}, pembatalan` : formatDate(day),
     })),
     clickTotal: formatWholeNumber(clicks.reduce((sum, day) => sum + day.clicks, 0)),
@@ -50,8 +51,8 @@ export async function toAgentView(page: OwnPage, token: string, query: URLSearch
     })),
     inquiryCount: formatWholeNumber(page.inquiryCount),
     inquiries: inquiries.map(({ day, code, status, pilgrims, initials }) => ({
-      initials: initials || "Belum bernama",
-      status: statusLabel(findStatus(status) ?? "baru"),
+      title: initials || "Belum bernama",
+      note: statusLabel(findStatus(status) ?? "baru"),
       facts: [code, formatDate(day), pilgrims && `${pilgrims} jamaah`].filter(Boolean).join(", "),
     })),
   };

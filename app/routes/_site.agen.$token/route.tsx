@@ -6,7 +6,6 @@ import { hiddenMeta, pageMeta } from "~/lib/head";
 import { requestScope } from "~/server/request-scope.server";
 import { notFound } from "~/server/responses.server";
 import { type AgentView, toAgentView } from "./agent-view.server";
-import { Commissions, Payments } from "./money";
 import { Materials, OwnLink } from "./sharing";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
@@ -35,7 +34,18 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export default function AgentOwnPage() {
-  const { agentName, code, figures, sharing, ...parts } = useLoaderData<typeof loader>();
+  const {
+    agentName,
+    code,
+    figures,
+    sharing,
+    rate,
+    commissions,
+    payments,
+    inquiries,
+    inquiryCount,
+    ...parts
+  } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -60,10 +70,22 @@ export default function AgentOwnPage() {
             </div>
           ))}
         </dl>
-        <Commissions {...parts} />
-        <Payments {...parts} />
+        <RowsPanel
+          id="komisi"
+          title="Komisi per pendaftaran"
+          rows={commissions}
+          none="Belum ada: komisi tercatat begitu permintaannya dikonfirmasi."
+        >
+          <p>{rate} Yang sudah dikonfirmasi tetap memakai komisi saat itu.</p>
+        </RowsPanel>
+        <RowsPanel
+          id="pembayaran"
+          title="Pembayaran kepada Anda"
+          rows={payments}
+          none="Belum ada pembayaran."
+        />
         <Clicks {...parts} />
-        <Inquiries {...parts} />
+        <RowsPanel id="permintaan" title={`${inquiryCount} permintaan`} rows={inquiries} />
       </div>
     </>
   );
@@ -102,15 +124,26 @@ function Clicks({ days, clickTotal }: Pick<AgentView, "days" | "clickTotal">) {
   );
 }
 
-function Inquiries({ inquiries, inquiryCount }: Pick<AgentView, "inquiries" | "inquiryCount">) {
+interface RowsPanelProps {
+  id: string;
+  title: string;
+  rows: AgentView["inquiries"];
+  /** What stands in place of an empty list. */
+  none?: string;
+  children?: React.ReactNode;
+}
+
+function RowsPanel({ id, title, rows, none, children }: RowsPanelProps) {
   return (
-    <section className="panel grid gap-3 p-6" aria-labelledby="permintaan">
-      <h2 id="permintaan">{inquiryCount} permintaan</h2>
-      <ul className="grid gap-3">
-        {inquiries.map(({ initials, status, facts }, index) => (
+    <section className="panel grid gap-3 p-6" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      {rows.length === 0 && none && <p className="text-soft">{none}</p>}
+      <ul className="grid gap-3 empty:hidden">
+        {rows.map(({ title, note, facts }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: never drawn a second time
           <li key={index}>
-            <strong>{initials}</strong> {status}
+            <strong>{title}</strong> {note}
             <span className="block text-small text-soft">{facts}</span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { receiptNumber } from "~/domain/bookings/money/forms";
-import { bookingStatusLabel, pilgrimName, roomLabel } from "~/domain/bookings/words";
+import { bookingStatusLabel, paidAndRest, pilgrimName, roomLabel } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { readChatPhone } from "~/domain/site/queries.server";
 import { formatDate, formatMoment } from "~/lib/dates";
@@ -59,8 +59,6 @@ const pageSchema = z.object({
     .default([]),
 });
 
-type Fact = [label: string, text: string];
-
 type Page = z.output<typeof pageSchema>;
 
 /** Reads what a visit may see of its booking, as texts; null for a visit that is over or never began. Throws BackendError. */
@@ -87,10 +85,9 @@ function wordPage(page: Page, phone: { digits: string } | null) {
         ? null
         : {
             sums: [
-              ["Total", formatRupiah(total)],
-              ["Sudah dibayar", formatRupiah(page.paid ?? 0)],
-              overpaid > 0 ? ["Lebih bayar", formatRupiah(overpaid)] : ["Sisa", formatRupiah(rest)],
-            ] as Fact[],
+              { label: "Total", text: formatRupiah(total) },
+              ...paidAndRest({ paid: page.paid ?? 0, rest, overpaid }),
+            ],
             lines: page.lines.map(({ label, count, amount }) => ({
               label: count > 1 ? `${count} × ${label}` : label,
               amount: formatRupiah(amount),
@@ -124,17 +121,18 @@ function statusWords({ status, heldUntil, departure }: Page): string {
   return bookingStatusLabel(status);
 }
 
-function tripFacts({ packageTitle, departure }: Page): Fact[] {
-  const facts: Fact[] = [["Paket", packageTitle]];
-  if (departure === null) return facts;
+function tripFacts({ packageTitle, departure }: Page) {
+  const title = { label: "Paket", text: packageTitle };
+  if (departure === null) return [title];
   const { date, returnDate, city, airline, flightNumbers, leader, hotelMakkah, hotelMadinah } = departure;
-  facts.push(
-    ["Berangkat", formatDate(date) + (city && ` dari ${city}`)],
-    ["Pulang", returnDate && formatDate(returnDate)],
-    ["Penerbangan", [airline, flightNumbers].filter((part) => part !== "").join(", ")],
-    ["Pembimbing", leader],
-    ["Hotel Makkah", hotelMakkah],
-    ["Hotel Madinah", hotelMadinah],
-  );
-  return facts.filter(([, fact]) => fact !== "");
+  const facts = [
+    title,
+    { label: "Berangkat", text: formatDate(date) + (city && ` dari ${city}`) },
+    { label: "Pulang", text: returnDate && formatDate(returnDate) },
+    { label: "Penerbangan", text: [airline, flightNumbers].filter(Boolean).join(", ") },
+    { label: "Pembimbing", text: leader },
+    { label: "Hotel Makkah", text: hotelMakkah },
+    { label: "Hotel Madinah", text: hotelMadinah },
+  ];
+  return facts.filter(({ text }) => text !== "");
 }

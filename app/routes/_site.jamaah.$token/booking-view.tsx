@@ -30,10 +30,10 @@ export function BookingView({ booking }: { booking: Booking }) {
   );
 }
 
-function Facts({ facts }: { facts: readonly (readonly [label: string, text: string])[] }) {
+function Facts({ facts }: { facts: readonly { label: string; text: string }[] }) {
   return (
     <dl className="grid gap-5 sm:grid-cols-2">
-      {facts.map(([label, text]) => (
+      {facts.map(({ label, text }) => (
         <div key={label}>
           <dt className="text-small text-soft">{label}</dt>
           <dd className="font-bold">{text}</dd>

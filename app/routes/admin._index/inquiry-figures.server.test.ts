@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { conversionOf, fewestForShare } from "./inquiry-figures.server";
+import { conversionOf, daysAhead, fewestForShare } from "./inquiry-figures.server";
 
 const of = (recent: number, recent_confirmed: number, earlier = 0, earlier_confirmed = 0) =>
   conversionOf({ recent, recent_confirmed, earlier, earlier_confirmed });
@@ -61,3 +61,11 @@ describe("the change, in points", () => {
     expect(of(20, 6, 10, 1).change?.direction).toBe("up");
   });
 });
+
+test.each([
+  ["2026-03-11", "hari ini"],
+  ["2026-03-12", "besok"],
+  ["2026-03-13", "2 hari lagi"],
+  ["2026-05-10", "60 hari lagi"],
+  ["2027-03-11", "365 hari lagi"],
+])("%s from 11 March: %s", (date, words) => expect(daysAhead(date, "2026-03-11")).toBe(words));

@@ -1,9 +1,8 @@
 import { quotaMissing, seatNote } from "~/domain/departures/seats";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
-import { formatAgo, formatDeparture, todayInJakarta } from "~/lib/dates";
+import { daysBetween, formatAgo, formatDeparture, todayInJakarta } from "~/lib/dates";
 import { formatWholeNumber } from "~/lib/numbers";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
-import { daysAhead } from "./days-ahead";
 import { type Week, weekChart, weekName } from "./week-chart";
 
 const mostAsked = 5;
@@ -44,6 +43,13 @@ export async function listAskedPackages(client: Supabase, now: Date) {
     count: `${formatWholeNumber(inquiries)} permintaan`,
     to: inquiriesAddress({ packageId: package_id }),
   }));
+}
+
+/** Time from `today` to `date`, both `YYYY-MM-DD`: `hari ini`, `besok`, `12 hari lagi`. */
+export function daysAhead(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  if (days <= 0) return "hari ini";
+  return days === 1 ? "besok" : `${days} hari lagi`;
 }
 
 export type Departure = Departures["list"][number];

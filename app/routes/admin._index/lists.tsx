@@ -13,11 +13,11 @@ interface ListSectionProps {
   rows: readonly unknown[] | null;
   /** Names the list in the note that it cannot be read. */
   what: string;
-  empty: string;
+  empty?: string;
   children: React.ReactNode;
 }
 
-function ListSection({ id, title, rows, what, empty, children }: ListSectionProps) {
+export function ListSection({ id, title, rows, what, empty, children }: ListSectionProps) {
   return (
     <section aria-labelledby={id} className="panel grid content-start gap-3">
       <h2 id={id}>{title}</h2>

@@ -5,7 +5,7 @@ import { type ReminderTopic, readReminders } from "~/domain/bookings/money/remin
 import { timeLeft } from "~/domain/bookings/words";
 import { daysBetween, todayInJakarta } from "~/lib/dates";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
-import { canEnter, type Role } from "~/lib/roles";
+import { type Area, canEnter, type Role } from "~/lib/roles";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
 /** One kind of work that waits. */
@@ -90,79 +90,74 @@ interface Work {
   now: Date;
 }
 
+interface MoneyTask {
+  /** Area whose roles can do the work; absent for work of all who see inquiries. */
+  area?: Area;
+  list: DueList;
+  /** Status of the refunds. */
+  state?: string;
+  what: string;
+}
+
+/** Work with money, in the order in which the dashboard names it. */
+const moneyTasks: readonly MoneyTask[] = [
+  { area: "money", list: "dilaporkan", what: "laporan pembayaran menunggu verifikasi" },
+  { list: "lewat", what: "tagihan lewat jatuh tempo" },
+  { list: "lebih", what: "pendaftaran kedaluwarsa atau batal masih menyimpan uang" },
+  {
+    area: "approval",
+    list: "pengembalian",
+    state: "diajukan",
+    what: "pengembalian menunggu persetujuan",
+  },
+  {
+    area: "money",
+    list: "pengembalian",
+    state: "disetujui",
+    what: "pengembalian disetujui, belum dibayar",
+  },
+];
+
 /** Words the work that a role can do, and leaves out the kinds of which nothing waits. */
 export function tasksOf({ role, holds, money, now }: Work): Task[] {
   const today = todayInJakarta(now);
-
   const holdTask: Task = {
     title: `${formatWholeNumber(holds.count)} masa tahan kursi berakhir dalam 24 jam`,
     to: bookingsAddress({ status: "ditahan" }),
     about: "masa tahan",
     lines: holds.first.map(({ booking, payer, lapsesAt }) => ({
-      ...{ key: booking, booking, payer, reminded: null },
+      key: booking,
+      booking,
+      payer,
       fact: timeLeft(lapsesAt, now),
+      reminded: null,
     })),
     others: holds.count - holds.first.length,
   };
-  interface MoneyTask {
-    list: DueList;
-    /** Status of the refunds. */
-    state?: string;
-    what: string;
-    factOf?: (row: MoneyWork[number]) => string;
-  }
-  const moneyTask = ({
-    list,
-    state,
-    what,
-    factOf = ({ amount }) => formatRupiah(amount),
-  }: MoneyTask): Task[] => {
+  const visible = moneyTasks.filter(({ area }) => area === undefined || canEnter(role, area));
+  const waiting = visible.flatMap(({ list, state, what }): Task[] => {
     const first = money.filter((row) => row.list === list && (state === undefined || row.state === state));
     const count = first[0]?.entries ?? 0;
-    if (count === 0) return [];
-    return [
-      {
-        title: `${formatWholeNumber(count)} ${what}`,
-        to: duesAddress({ list }),
-        about: reminderTopicOf[list],
-        lines: first.map((row) => ({
-          ...{ key: row.key, booking: row.booking_id, reminded: null },
-          payer: row.payer_name || "Pembayar",
-          fact: factOf(row),
-        })),
-        others: count - first.length,
-      },
-    ];
-  };
-
-  const forService = canEnter(role, "service");
-  const forFinance = canEnter(role, "money");
-  const forOwners = canEnter(role, "approval");
-  return [
-    ...(forService && holds.count > 0 ? [holdTask] : []),
-    ...(forFinance ? moneyTask({ list: "dilaporkan", what: "laporan pembayaran menunggu verifikasi" }) : []),
-    ...moneyTask({
-      list: "lewat",
-      what: "tagihan lewat jatuh tempo",
-      factOf: ({ day }) => `lewat ${formatWholeNumber(daysBetween(day, today))} hari`,
-    }),
-    ...moneyTask({
-      list: "lebih",
-      what: "pendaftaran kedaluwarsa atau batal masih menyimpan uang",
-    }),
-    ...(forOwners
-      ? moneyTask({
-          list: "pengembalian",
-          state: "diajukan",
-          what: "pengembalian menunggu persetujuan",
-        })
-      : []),
-    ...(forFinance
-      ? moneyTask({
-          list: "pengembalian",
-          state: "disetujui",
-          what: "pengembalian disetujui, belum dibayar",
-        })
-      : []),
-  ];
+    const lines = first.map(({ key, booking_id, payer_name, amount, day }) => ({
+      key,
+      booking: booking_id,
+      payer: payer_name || "Pembayar",
+      fact:
+        list === "lewat" ? `lewat ${formatWholeNumber(daysBetween(day, today))} hari` : formatRupiah(amount),
+      reminded: null,
+    }));
+    const title = `${formatWholeNumber(count)} ${what}`;
+    return count === 0
+      ? []
+      : [
+          {
+            title,
+            to: duesAddress({ list }),
+            about: reminderTopicOf[list],
+            lines,
+            others: count - lines.length,
+          },
+        ];
+  });
+  return [...(canEnter(role, "service") && holds.count > 0 ? [holdTask] : []), ...waiting];
 }

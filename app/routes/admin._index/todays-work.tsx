@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { RemindForm } from "~/domain/bookings/money/remind-form";
 import { bookingAddress } from "~/lib/booking-addresses";
 import { formatWholeNumber } from "~/lib/numbers";
-import { UnreadNote } from "./notices";
+import { ListSection } from "./lists";
 import type { Task, TaskLine } from "./todays-work.server";
 
 /** Names the work that waits, each kind with the way to its screen, each booking with a button that reminds its payer. Shows
@@ -10,28 +10,23 @@ import type { Task, TaskLine } from "./todays-work.server";
 export function TodaysWorkSection({ tasks }: { tasks: Task[] | null }) {
   if (tasks?.length === 0) return null;
   return (
-    <section aria-labelledby="pekerjaan" className="panel grid gap-3">
-      <h2 id="pekerjaan">Pekerjaan Hari Ini</h2>
-      {tasks === null ? (
-        <UnreadNote what="Daftar pekerjaan" />
-      ) : (
-        <ul className="divide-y divide-rule">
-          {tasks.map(({ title, to, about, lines, others }) => (
-            <li key={title} className="py-2">
-              <Link to={to} className="link inline-flex min-h-11 items-center">
-                {title}
-              </Link>
-              <ul className="grid gap-1">
-                {lines.map((line) => (
-                  <WaitingBooking key={line.key} line={line} about={about} />
-                ))}
-              </ul>
-              {others > 0 && <p className="help">dan {formatWholeNumber(others)} lagi</p>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <ListSection id="pekerjaan" title="Pekerjaan Hari Ini" rows={tasks} what="Daftar pekerjaan">
+      <ul className="divide-y divide-rule">
+        {tasks?.map(({ title, to, about, lines, others }) => (
+          <li key={title} className="py-2">
+            <Link to={to} className="link inline-flex min-h-11 items-center">
+              {title}
+            </Link>
+            <ul className="grid gap-1">
+              {lines.map((line) => (
+                <WaitingBooking key={line.key} line={line} about={about} />
+              ))}
+            </ul>
+            {others > 0 && <p className="help">dan {formatWholeNumber(others)} lagi</p>}
+          </li>
+        ))}
+      </ul>
+    </ListSection>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { ArrowLeft, Pencil } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { type AskedQuestion, Question } from "~/components/form/ask-first";
 import { useAnswer } from "~/components/form/use-form";
+import { BackLink } from "~/components/layout/screen-head";
 import { ActiveBadge } from "~/components/ui/state-badge";
-import { FigureList } from "~/domain/agents/figure-list";
+import { Sums } from "~/components/ui/sums";
 import { agentRecord } from "~/domain/agents/record";
 import { listPackageOptions } from "~/domain/packages/package-options.server";
 import { absoluteAddress } from "~/domain/site/head.server";
@@ -66,10 +67,7 @@ export default function AgentPage() {
   const returned = answer && "result" in answer ? answer : null;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={agentRecord.path}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Kembali ke daftar
-      </Link>
+      <BackLink to={agentRecord.path}>Kembali ke daftar</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid min-w-0 gap-2">
           <h1 className="wrap-anywhere">{agent.name}</h1>
@@ -85,7 +83,7 @@ export default function AgentPage() {
       </div>
       {confirmation && <Question {...confirmation} />}
       <section aria-label="Angka" className="panel">
-        <FigureList figures={figures} />
+        <Sums sums={figures} />
       </section>
       <SharingPanel {...sharing} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

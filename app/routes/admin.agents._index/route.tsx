@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Coins, Download, Pencil, Plus } from "lucide-react";
-import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
+import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { Options } from "~/components/form/narrowing-field";
 import { useAnswer } from "~/components/form/use-form";
 import { Paging } from "~/components/ui/paging";
 import { ActiveBadge } from "~/components/ui/state-badge";
-import { FigureList } from "~/domain/agents/figure-list";
+import { Sums } from "~/components/ui/sums";
 import { listAgents } from "~/domain/agents/queries.server";
 import {
   type AgentFilter,
@@ -99,22 +99,14 @@ function AgentList({ agents, total, pages, filter, months }: AgentListProps) {
           </Link>
         </div>
       </div>
-      <search>
-        <Form
-          key={agentsAddress(filter)}
-          action={agentRecord.path}
-          className="panel flex flex-wrap items-end gap-4"
-        >
-          <SearchField
-            className="grow basis-56"
-            label="Cari agen"
-            typed={filter.search}
-            placeholder="Nama, kode, kota, atau nomor"
-          />
-          <FilterSelect {...agentFilters.status} chosen={filter.status} />
-          <SearchButtons path={agentRecord.path} filtered={filtered} />
-        </Form>
-      </search>
+      <FoldedFilters
+        key={agentsAddress(filter)}
+        path={agentRecord.path}
+        search={{ label: "Cari agen", typed: filter.search, placeholder: "Nama, kode, kota, atau nomor" }}
+        filtered={filtered}
+        count={filter.status === undefined ? 0 : 1}
+        selects={[{ ...agentFilters.status, chosen: filter.status }]}
+      />
       <p role="status">
         {total} agen{filtered && " yang cocok"}
       </p>
@@ -158,7 +150,7 @@ function RecapForm({ months }: Pick<AgentListProps, "months">) {
 }
 
 function AgentCard({ agent }: { agent: AgentPage["agents"][number] }) {
-  const { id, name, code, phone, city, isActive, address } = agent;
+  const { id, name, code, phone, city, isActive, address, figures } = agent;
   return (
     <li>
       <article aria-labelledby={`agen-${id}`} className="panel grid grid-cols-1 gap-3">
@@ -171,7 +163,7 @@ function AgentCard({ agent }: { agent: AgentPage["agents"][number] }) {
           <ActiveBadge isActive={isActive} />
         </div>
         <p className="help wrap-anywhere">{[code, city, phone].filter(Boolean).join(", ")}</p>
-        <FigureList figures={agent} />
+        <Sums sums={figures} />
         <Link className="btn btn-small justify-self-start" to={formAddress(agentRecord, id)}>
           <Pencil aria-hidden="true" className="size-4" />
           Edit

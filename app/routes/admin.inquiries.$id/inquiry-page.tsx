@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, MessageCircle } from "lucide-react";
+import { MessageCircle } from "lucide-react";
 import { useMayEnter } from "~/components/layout/role-context";
+import { BackLink } from "~/components/layout/screen-head";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/inquiry-badges";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
@@ -93,10 +94,7 @@ function Head({ inquiry }: { inquiry: InquiryView }) {
   const { code, status, isDemo, suspicious, anonymised, anonymisedOn, fields } = inquiry;
   return (
     <div className="grid grid-cols-1 gap-3 max-md:gap-1">
-      <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={inquiriesPath}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Kembali ke daftar
-      </Link>
+      <BackLink to={inquiriesPath}>Kembali ke daftar</BackLink>
       <div className="grid min-w-0 grid-cols-1 gap-2">
         <h1>Permintaan {code}</h1>
         <p className="flex flex-wrap items-center gap-2">

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
-import { FilterSelect, FoldedFilters } from "~/components/form/list-search";
+import { FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
@@ -136,17 +136,9 @@ function FilterForm({ filter, filtered, ...props }: FilterFormProps) {
       filtered={filtered}
       count={countFilters(filter)}
       hidden={{ [departureId.name]: filter.departureId }}
-    >
-      {selects
-        .filter((filterName) => filterName !== "branch" || options.branch.length > 0)
-        .map((filterName) => (
-          <FilterSelect
-            key={filterName}
-            {...inquiryFilters[filterName]}
-            options={options[filterName]}
-            chosen={filter[filterName]}
-          />
-        ))}
-    </FoldedFilters>
+      selects={selects
+        .filter((name) => name !== "branch" || options.branch.length > 0)
+        .map((name) => ({ ...inquiryFilters[name], options: options[name], chosen: filter[name] }))}
+    />
   );
 }

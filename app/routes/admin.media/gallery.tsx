@@ -1,8 +1,8 @@
-import { Form, Link } from "@remix-run/react";
 import { useDeletingId } from "~/components/form/confirm-delete";
+import { ListSearch } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
 import { mediaPath } from "~/domain/media/upload/uploads";
-import { listAddress, searchKey } from "~/lib/list-address";
+import { listAddress } from "~/lib/list-address";
 import type { GalleryView } from "./load-gallery.server";
 import { MediaCard } from "./media-card";
 
@@ -12,15 +12,21 @@ export function Gallery({ gallery, search }: { gallery: GalleryView; search: str
   const addressOf = (page: number) => listAddress(mediaPath, {}, { search, page });
   return (
     <section aria-labelledby="galeri" className="grid gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 id="galeri">Galeri Media</h2>
-          <p className="help">
-            {search === "" ? `${total} gambar` : `${matching} dari ${total} gambar, dengan nama “${search}”`}
-          </p>
-        </div>
-        {(total > 0 || search !== "") && <SearchForm key={search} search={search} />}
+      <div>
+        <h2 id="galeri">Galeri Media</h2>
+        <p className="help">
+          {search === "" ? `${total} gambar` : `${matching} dari ${total} gambar, dengan nama “${search}”`}
+        </p>
       </div>
+      {(total > 0 || search !== "") && (
+        <ListSearch
+          path={mediaPath}
+          label="Cari nama gambar"
+          typed={search}
+          placeholder="Cari nama gambar"
+          reset="Hapus pencarian"
+        />
+      )}
       {cards.length === 0 ? (
         <Empty search={search} />
       ) : (
@@ -34,32 +40,6 @@ export function Gallery({ gallery, search }: { gallery: GalleryView; search: str
       )}
       <Paging label="Halaman galeri" page={page} pages={pages} address={addressOf} />
     </section>
-  );
-}
-
-function SearchForm({ search }: { search: string }) {
-  return (
-    <Form method="get" action={mediaPath} role="search" className="flex w-full flex-wrap gap-2 sm:w-auto">
-      <label className="sr-only" htmlFor="cari-gambar">
-        Cari nama gambar
-      </label>
-      <input
-        id="cari-gambar"
-        type="search"
-        name={searchKey}
-        defaultValue={search}
-        placeholder="Cari nama gambar"
-        className="input w-auto min-w-0 grow"
-      />
-      <button type="submit" className="btn">
-        Cari
-      </button>
-      {search !== "" && (
-        <Link to={mediaPath} className="btn">
-          Hapus pencarian
-        </Link>
-      )}
-    </Form>
   );
 }
 

@@ -4,7 +4,7 @@ import { mediaPath, type UploadAnswer } from "~/domain/media/upload/uploads";
 import { formWithPictures } from "~/lib/body-limit";
 import { requireStaff } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
-import { fileHeaders } from "~/server/security-headers.server";
+import { answerJson } from "~/server/serve-bytes.server";
 
 export const handle = { bodyLimit: formWithPictures };
 
@@ -21,8 +21,5 @@ export async function action({ request }: ActionFunctionArgs) {
     result.kind === "stored"
       ? { address: result.address }
       : { message: result.message, failed: result.kind === "failed" };
-  return new Response(JSON.stringify(answer), {
-    status,
-    headers: fileHeaders({ "Content-Type": "application/json", "Cache-Control": "no-store" }),
-  });
+  return answerJson(answer, status);
 }

@@ -1,86 +1,13 @@
-import { Editor, Extension, type JSONContent, Node } from "@tiptap/core";
+import { Editor, type JSONContent } from "@tiptap/core";
 import { type Node as DocumentNode, Fragment, Slice } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
-import { StarterKit } from "@tiptap/starter-kit";
-import { type Block, readBlocks, sourceNode, writeNode } from "./markdown-blocks";
+import { extensions } from "./article-schema";
+import { type Block, readBlocks, writeNode } from "./markdown-blocks";
 import { cleanPastedHtml, markdownOfPlainText } from "./pasted-text";
 
 /** The editor of an article, which this screen alone loads. It has no styles of its own, because the page's policy allows
  * none: they are in admin.css. */
-export type { Editor } from "@tiptap/core";
-
-const Picture = Node.create({
-  name: "image",
-  group: "inline",
-  inline: true,
-  draggable: true,
-  addAttributes: () => ({ src: { default: "" }, alt: { default: "" } }),
-  parseHTML: () => [{ tag: "img[src]" }],
-  renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
-});
-
-/** A table whose cells can be edited; rows and columns stay as they are. */
-const Table = Node.create({
-  name: "table",
-  group: "block",
-  content: "tableRow+",
-  isolating: true,
-  parseHTML: () => [{ tag: "table" }],
-  renderHTML: () => ["table", ["tbody", 0]],
-});
-
-const TableRow = Node.create({
-  name: "tableRow",
-  content: "tableCell+",
-  parseHTML: () => [{ tag: "tr" }],
-  renderHTML: () => ["tr", 0],
-});
-
-const TableCell = Node.create({
-  name: "tableCell",
-  content: "inline*",
-  isolating: true,
-  addAttributes: () => ({
-    header: { default: false, rendered: false, parseHTML: (cell: HTMLElement) => cell.localName === "th" },
-    align: { default: null, rendered: false },
-  }),
-  parseHTML: () => [{ tag: "td" }, { tag: "th" }],
-  renderHTML: ({ node }) => [node.attrs.header ? "th" : "td", 0],
-});
-
-/** What the editor has no node for, as its Markdown. */
-const MarkdownSource = Node.create({
-  name: sourceNode,
-  group: "block",
-  content: "text*",
-  marks: "",
-  code: true,
-  defining: true,
-  isolating: true,
-  renderHTML: () => ["pre", { "data-markdown": "" }, 0],
-});
-
-/** Keeps whether the items of a list have space between them. */
-const LooseLists = Extension.create({
-  name: "looseLists",
-  addGlobalAttributes: () => [
-    { types: ["bulletList", "orderedList"], attributes: { loose: { default: false, rendered: false } } },
-  ],
-});
-
-const extensions = [
-  StarterKit.configure({
-    underline: false,
-    heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, autolink: false, linkOnPaste: true, protocols: ["tel"] },
-  }),
-  Picture,
-  Table,
-  TableRow,
-  TableCell,
-  MarkdownSource,
-  LooseLists,
-];
+export type { ChainedCommands, Editor } from "@tiptap/core";
 
 interface OpeningEditor {
   place: HTMLElement;
@@ -96,7 +23,7 @@ interface OpeningEditor {
 /** Opens the editor with a stored article. Blocks that nobody touches keep their text to the letter. */
 export function openEditor({ place, article, label, describedBy, onChange, onPictures }: OpeningEditor) {
   const stored = readBlocks(article);
-  const nodes = stored.blocks.map(({ node }) => node as JSONContent);
+  const nodes: JSONContent[] = stored.blocks.map(({ node }) => node);
   const editor = new Editor({
     element: place,
     extensions,

@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { useEffect, useId, useReducer, useRef, useState } from "react";
 import { acceptedTypes } from "~/domain/media/upload/uploads";
-import type { Editor } from "./article-editor";
+import type { ChainedCommands, Editor } from "./article-editor";
 
 interface Tool {
   label: string;
@@ -24,53 +24,28 @@ interface Tool {
   isOn?: (editor: Editor) => boolean;
 }
 
-const start = (editor: Editor) => editor.chain().focus();
+type Change = (chain: ChainedCommands) => ChainedCommands;
+
+/** A tool that switches a mark or kind of block on and off, which the editor knows by `name`. */
+function toggle(label: string, icon: LucideIcon, change: Change, name: string, level?: number): Tool {
+  return {
+    label,
+    icon,
+    run: (editor) => change(editor.chain().focus()).run(),
+    isOn: (editor) => editor.isActive(name, level === undefined ? {} : { level }),
+  };
+}
 
 const tools: readonly Tool[] = [
-  {
-    label: "Judul bagian",
-    icon: Heading2,
-    run: (editor) => start(editor).toggleHeading({ level: 2 }).run(),
-    isOn: (editor) => editor.isActive("heading", { level: 2 }),
-  },
-  {
-    label: "Subjudul",
-    icon: Heading3,
-    run: (editor) => start(editor).toggleHeading({ level: 3 }).run(),
-    isOn: (editor) => editor.isActive("heading", { level: 3 }),
-  },
-  {
-    label: "Tebal",
-    icon: Bold,
-    run: (editor) => start(editor).toggleBold().run(),
-    isOn: (editor) => editor.isActive("bold"),
-  },
-  {
-    label: "Miring",
-    icon: Italic,
-    run: (editor) => start(editor).toggleItalic().run(),
-    isOn: (editor) => editor.isActive("italic"),
-  },
-  {
-    label: "Daftar",
-    icon: List,
-    run: (editor) => start(editor).toggleBulletList().run(),
-    isOn: (editor) => editor.isActive("bulletList"),
-  },
-  {
-    label: "Daftar bernomor",
-    icon: ListOrdered,
-    run: (editor) => start(editor).toggleOrderedList().run(),
-    isOn: (editor) => editor.isActive("orderedList"),
-  },
-  {
-    label: "Kutipan",
-    icon: TextQuote,
-    run: (editor) => start(editor).toggleBlockquote().run(),
-    isOn: (editor) => editor.isActive("blockquote"),
-  },
-  { label: "Urungkan", icon: Undo2, run: (editor) => start(editor).undo().run() },
-  { label: "Ulangi", icon: Redo2, run: (editor) => start(editor).redo().run() },
+  toggle("Judul bagian", Heading2, (chain) => chain.toggleHeading({ level: 2 }), "heading", 2),
+  toggle("Subjudul", Heading3, (chain) => chain.toggleHeading({ level: 3 }), "heading", 3),
+  toggle("Tebal", Bold, (chain) => chain.toggleBold(), "bold"),
+  toggle("Miring", Italic, (chain) => chain.toggleItalic(), "italic"),
+  toggle("Daftar", List, (chain) => chain.toggleBulletList(), "bulletList"),
+  toggle("Daftar bernomor", ListOrdered, (chain) => chain.toggleOrderedList(), "orderedList"),
+  toggle("Kutipan", TextQuote, (chain) => chain.toggleBlockquote(), "blockquote"),
+  { label: "Urungkan", icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
+  { label: "Ulangi", icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
 ];
 
 interface EditorToolbarProps {

@@ -1,5 +1,7 @@
-import type { Token, Tokens } from "marked";
+import { DOMParser } from "@tiptap/pm/model";
+import type { Token } from "marked";
 import { newMarkdownParser } from "~/lib/markdown-dialect";
+import { articleSchema, sourceNode } from "./article-schema";
 
 /** A mark or node of the editor's document, as its JSON has them. */
 export interface EditorMark {
@@ -20,9 +22,6 @@ export interface Block {
   after: string;
   node: EditorNode;
 }
-
-/** A block that the editor shows as its Markdown: it has something that the editor knows no node for. */
-export const sourceNode = "markdownSource";
 
 const parser = newMarkdownParser();
 
@@ -50,147 +49,33 @@ function sourceOf(text: string): EditorNode {
 }
 
 function nodeOf(token: Token, text: string): EditorNode {
-  const node = blockNode(token);
-  return node !== null && htmlOf(writeNode(node)) === htmlOf(text) ? node : sourceOf(text);
+  const node = readNode(token);
+  return node !== null && asSeen(htmlOf(parser.lexer(writeNode(node)))) === asSeen(htmlOf([token]))
+    ? node
+    : sourceOf(text);
 }
 
-/** What readers see, without regard to how lines are broken. */
-function htmlOf(text: string): string {
-  return String(parser.parse(text, { async: false }))
-    .replace(/(<\/?h)(\d)/g, (_, tag: string, depth: string) => tag + shownLevel(Number(depth)))
-    .replace(/\s+/g, " ")
-    .trim();
+/** The HTML of tokens. Headings have the level at which the site shows them: below the page's own. */
+function htmlOf(tokens: Token[]): string {
+  return parser
+    .parser(tokens)
+    .replace(/(<\/?h)(\d)/g, (_, tag: string, depth) => tag + Math.min(Math.max(Number(depth), 2), 4));
 }
 
-/** The level at which the site shows a heading: below the page's own. */
-function shownLevel(depth: number): number {
-  return Math.min(Math.max(depth, 2), 4);
+/** What readers see of HTML, without regard to how lines are broken. */
+function asSeen(html: string): string {
+  return html.replace(/\s+/g, " ").trim();
 }
 
-function blockNode(token: Token): EditorNode | null {
-  const known = token as Tokens.Generic;
-  switch (token.type) {
-    case "paragraph":
-    case "text":
-      return withInline({ type: "paragraph" }, known.tokens ?? [token]);
-    case "heading":
-      return withInline({ type: "heading", attrs: { level: shownLevel(known.depth) } }, known.tokens ?? []);
-    case "hr":
-      return { type: "horizontalRule" };
-    case "blockquote":
-      return withBlocks({ type: "blockquote" }, known.tokens ?? []);
-    case "list":
-      return listNode(token as Tokens.List);
-    case "table":
-      return tableNode(token as Tokens.Table);
-    case "code":
-      return {
-        type: "codeBlock",
-        attrs: { language: known.lang || null },
-        ...(known.text !== "" && { content: [{ type: "text", text: known.text }] }),
-      };
-    default:
-      return null;
-  }
-}
-
-function listNode({ ordered, start, loose, items }: Tokens.List): EditorNode | null {
-  const content = items.map((item) => (item.task ? null : withBlocks({ type: "listItem" }, item.tokens)));
-  if (content.some((item) => item === null)) return null;
-  const attrs = { loose, ...(ordered && { start: Number(start) || 1 }) };
-  return {
-    type: ordered ? "orderedList" : "bulletList",
-    attrs,
-    content: content.filter((item) => item !== null),
-  };
-}
-
-function tableNode({ header, rows }: Tokens.Table): EditorNode | null {
-  const lines = [header, ...rows].map((cells, line) =>
-    cells.map(({ tokens, align }) =>
-      withInline({ type: "tableCell", attrs: { header: line === 0, align: align ?? null } }, tokens),
-    ),
-  );
-  if (lines.flat().some((cell) => cell === null)) return null;
-  const content = lines.map((cells) => ({
-    type: "tableRow",
-    content: cells.filter((cell) => cell !== null),
-  }));
-  return { type: "table", content };
-}
-
-function withBlocks(node: EditorNode, tokens: readonly Token[]): EditorNode | null {
-  const content = tokens.filter(({ type }) => type !== "space").map(blockNode);
-  if (content.some((block) => block === null)) return null;
-  const blocks = content.filter((block) => block !== null);
-  const [first] = blocks;
-  // An item begins with a paragraph.
-  if (node.type === "listItem" && first?.type !== "paragraph") blocks.unshift({ type: "paragraph" });
-  return { ...node, content: blocks.length > 0 ? blocks : [{ type: "paragraph" }] };
-}
-
-function withInline(node: EditorNode, tokens: readonly Token[]): EditorNode | null {
-  const content = inlineNodes(tokens, []);
-  if (content === null) return null;
-  return content.length > 0 ? { ...node, content } : node;
-}
-
-const markTypes: Readonly<Record<string, string>> = { strong: "bold", em: "italic", del: "strike" };
-
-/** A reference such as `&copy;`, which the editor would show as it is written. */
-const reference = /&(#\d+|#x[\da-f]+|[a-z]\w*);/i;
-
-function inlineNodes(tokens: readonly Token[], marks: readonly EditorMark[]): EditorNode[] | null {
-  const nodes: EditorNode[] = [];
-  const write = (text: string, more: readonly EditorMark[] = []) => {
-    if (text !== "") nodes.push({ type: "text", text, marks: [...marks, ...more] });
-  };
-  for (const token of tokens) {
-    const known = token as Tokens.Generic;
-    const mark = markTypes[token.type];
-    if (mark !== undefined) {
-      const inner = inlineNodes(known.tokens ?? [], [...marks, { type: mark }]);
-      if (inner === null) return null;
-      nodes.push(...inner);
-    } else if (token.type === "text" || token.type === "escape") {
-      if (token.type === "text" && reference.test(known.text)) return null;
-      write(known.text.replace(/\s*\n\s*/g, " "));
-    } else if (token.type === "codespan") {
-      // The editor marks code with nothing else.
-      if (marks.length > 0) return null;
-      write(known.text, [{ type: "code" }]);
-    } else if (token.type === "br") {
-      nodes.push({ type: "hardBreak" });
-    } else if (token.type === "link") {
-      // An address alone becomes a link by itself.
-      if (known.raw === known.text) write(known.text);
-      else {
-        const link = { type: "link", attrs: { href: known.href } };
-        const inner = known.title ? null : inlineNodes(known.tokens ?? [], [...marks, link]);
-        if (inner === null) return null;
-        nodes.push(...inner);
-      }
-    } else if (token.type === "image" && !known.title && /^\/media\/[^?#\s()]+$/.test(known.href)) {
-      nodes.push({ type: "image", attrs: { src: known.href, alt: known.text }, marks: [...marks] });
-    } else return null;
-  }
-  return joined(nodes);
-}
-
-/** Joins neighbouring texts with the same marks. */
-function joined(nodes: readonly EditorNode[]): EditorNode[] {
-  const result: EditorNode[] = [];
-  for (const node of nodes) {
-    const last = result.at(-1);
-    const isSame = last?.type === "text" && node.type === "text" && sameMarks(last.marks, node.marks);
-    if (isSame) result[result.length - 1] = { ...last, text: `${last.text}${node.text}` };
-    else result.push(node);
-  }
-  return result;
-}
-
-function sameMarks(some: readonly EditorMark[] = [], others: readonly EditorMark[] = []): boolean {
-  return JSON.stringify(some) === JSON.stringify(others);
+/** Reads a block as the editor's node; null where it has no node or several. Browser only. */
+function readNode(token: Token): EditorNode | null {
+  // The line end before the end of a block of code is not part of it.
+  const html = htmlOf([token]).replaceAll("\n</code></pre>", "</code></pre>");
+  if (html.trim() === "") return null;
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const { content }: EditorNode = DOMParser.fromSchema(articleSchema).parse(template.content).toJSON();
+  return content?.length === 1 ? (content[0] ?? null) : null;
 }
 
 /** Writes a block of the editor as Markdown. Characters are escaped only where their block would else be read as another
@@ -204,13 +89,15 @@ export function writeNode(node: EditorNode, follows = ""): string {
 function isReadAs(node: EditorNode, text: string): boolean {
   const tokens = parser.lexer(text).filter(({ type }) => type !== "space");
   const [only] = tokens;
-  const found = tokens.length === 1 && only ? blockNode(only) : null;
-  return found !== null && comparable(found) === comparable(node);
+  const read = tokens.length === 1 && only ? readNode(only) : null;
+  return read !== null && comparable(read) === comparable(node);
 }
 
 /** The document as text, without what does not matter to readers. */
 function comparable({ type, attrs = {}, marks = [], text = "", content = [] }: EditorNode): string {
-  const known = Object.entries(attrs).filter(([name, value]) => value !== null && name !== "loose");
+  const known = Object.entries(attrs).filter(
+    ([name, value]) => value !== null && value !== "" && name !== "loose",
+  );
   const words = text.replace(/\s+/g, " ");
   return JSON.stringify([type, known.sort(), marks.map(markKey).sort(), words, content.map(comparable)]);
 }
@@ -328,7 +215,7 @@ function writeInline(nodes: readonly EditorNode[], { escapes }: Writing): string
     for (const mark of open.slice(depth).reverse()) text += closing(mark);
     open = open.slice(0, depth);
   };
-  for (const node of nodes.flatMap(withoutMarkedEdges)) {
+  for (const node of nodes.flatMap(withoutMarkedEdges).map(withoutLinkOfItself)) {
     const wanted = (node.marks ?? [])
       .filter(({ type }) => markOrder.includes(type))
       .sort((one, other) => markOrder.indexOf(one.type) - markOrder.indexOf(other.type));
@@ -389,4 +276,13 @@ function withoutMarkedEdges(node: EditorNode): EditorNode[] {
     { ...node, text: after, marks: [] },
   ];
   return pieces.filter((piece) => piece.text !== "");
+}
+
+/** Takes the link from an address that becomes one by itself: `https://contoh.id`. */
+function withoutLinkOfItself(node: EditorNode): EditorNode {
+  const { text = "", marks = [] } = node;
+  const [only, ...others] = marks;
+  const addresses = [text, `http://${text}`, `mailto:${text}`];
+  const isBare = /^https?:\/\/|^www\.|@/.test(text) && others.length === 0 && only?.type === "link";
+  return isBare && addresses.includes(String(only.attrs?.href)) ? { ...node, marks: [] } : node;
 }

@@ -4,7 +4,7 @@ import { articlesPath, type PreviewAnswer } from "~/domain/articles/record";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
-import { fileHeaders } from "~/server/security-headers.server";
+import { answerJson } from "~/server/serve-bytes.server";
 
 /** The address has no screen: it only draws what the editor of an article sends. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -17,8 +17,5 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request, "content");
   const form = await readSmallForm(request);
   const { html } = await renderArticle(form.get("body") ?? "");
-  const answer: PreviewAnswer = { html };
-  return new Response(JSON.stringify(answer), {
-    headers: fileHeaders({ "Content-Type": "application/json", "Cache-Control": "no-store" }),
-  });
+  return answerJson({ html } satisfies PreviewAnswer);
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useMayEnter } from "~/components/layout/role-context";
+import { Sums } from "~/components/ui/sums";
 import { amountName, dueOnName, mostDueDates, restOnName } from "~/domain/bookings/record";
 import { bookingPaymentsAddress } from "~/lib/booking-addresses";
 import type { BookingView } from "./booking.server";
@@ -14,11 +15,7 @@ export function BillPanel({ booking }: { booking: BookingView }) {
   return (
     <section aria-labelledby="tagihan" className="panel grid grid-cols-1 gap-3">
       <h2 id="tagihan">Tagihan</h2>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <Sum term="Jumlah" amount={bill.total} />
-        <Sum term="Sudah dibayar" amount={bill.paid} />
-        <Sum term={bill.restLabel} amount={bill.rest} />
-      </dl>
+      <Sums sums={bill.sums} />
       {bill.due && <p>{bill.due}</p>}
       <ul className="grid grid-cols-1 divide-y divide-rule">
         {lines.filter(isCurrent).map((line) => (
@@ -45,15 +42,6 @@ export function BillPanel({ booking }: { booking: BookingView }) {
         {mayPay && <LineForm lineKind="potongan" />}
       </div>
     </section>
-  );
-}
-
-function Sum({ term, amount }: { term: string; amount: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="help">{term}</dt>
-      <dd className="font-semibold tabular-nums">{amount}</dd>
-    </div>
   );
 }
 

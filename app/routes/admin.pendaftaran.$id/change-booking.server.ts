@@ -103,12 +103,10 @@ const rowId = ({ form, id }: Context, part: unknown) => rowIdOf(form.get("stamp"
 const changes: Record<string, Change> = {
   payer: changePayer,
   names: changeNames,
-  room: change(z.object({ pilgrim, roomType, reason }), "Kamar diganti", (values, { client }) =>
-    client.rpc("change_room", {
-      pilgrim: values.pilgrim,
-      room_type: values.roomType,
-      reason: values.reason,
-    }),
+  room: change(
+    z.object({ pilgrim, roomType, reason }),
+    "Kamar diganti",
+    ({ roomType: room_type, ...values }, { client }) => client.rpc("change_room", { ...values, room_type }),
   ),
   "cancel-pilgrim": change(z.object({ pilgrim, reason }), "Jamaah dibatalkan", (values, { client }) =>
     client.rpc("cancel_pilgrim", values),
@@ -148,13 +146,8 @@ const changes: Record<string, Change> = {
       reason,
     }),
     "Pendaftaran dipindahkan",
-    (values, { client, id }) =>
-      client.rpc("move_booking", {
-        booking: id,
-        departure: values.departure,
-        reason: values.reason,
-        keep_price: values.price === "tetap",
-      }),
+    ({ price, ...values }, { client, id }) =>
+      client.rpc("move_booking", { booking: id, ...values, keep_price: price === "tetap" }),
   ),
   cancel: change(onlyReason, "Pendaftaran dibatalkan", (values, { client, id }) =>
     client.rpc("cancel_booking", { booking: id, ...values }),
@@ -253,19 +246,17 @@ async function changeDueDates(context: Context): Promise<Refused | string> {
   const read = readPlan(form);
   if ("errors" in read) return { status: 400, errors: read.errors };
   const plan = read.plan.map(({ dueOn, amount }) => ({ dueOn, amount }));
+  const typed = plan.map(({ dueOn, amount }) => ({
+    due_on: dueOn,
+    amount: amount ?? 0,
+    is_last: amount === null,
+  }));
   return replaceStored({
     context,
     done: "Jadwal bayar disimpan",
     find: async () => unwrap(await client.rpc("booking_dues", { booking: id })),
     word: planTexts,
-    wordTyped: () =>
-      planTexts(
-        read.plan.map(({ dueOn, amount }) => ({
-          due_on: dueOn,
-          amount: amount ?? 0,
-          is_last: amount === null,
-        })),
-      ),
+    wordTyped: () => planTexts(typed),
     write: async () => wasWritten(await client.rpc("set_due_dates", { booking: id, plan })),
   });
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, MessageCircle } from "lucide-react";
+import { MessageCircle } from "lucide-react";
 import { useMayEnter } from "~/components/layout/role-context";
+import { BackLink } from "~/components/layout/screen-head";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import { BookingBadge } from "~/domain/bookings/booking-badge";
 import { DemoBadge } from "~/domain/inquiries/inquiry-badges";
@@ -14,10 +15,7 @@ export function BookingHead({ booking }: { booking: BookingView }) {
   const mayBook = useMayEnter("service");
   return (
     <header className="grid grid-cols-1 gap-3">
-      <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={bookingsPath}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Kembali ke daftar
-      </Link>
+      <BackLink to={bookingsPath}>Kembali ke daftar</BackLink>
       <h1>Pendaftaran {code}</h1>
       <p className="flex flex-wrap items-center gap-2">
         <BookingBadge status={status} />

@@ -61,7 +61,7 @@ function answerWith<Schema extends z.ZodObject>({ schema, save, done }: StepAnsw
         return outcome;
       },
       saved: () => redirectWithSuccess(bookingPaymentsAddress(booking), done, news),
-      // Money is only added, so none can have changed or gone meanwhile.
+      // Money is only added, so no row can have changed or vanished since the form was opened.
       messages: { failed: "Gagal menyimpan. Coba lagi sebentar lagi.", newer: [], gone: [] },
       event: "bookings.money_failed",
     });

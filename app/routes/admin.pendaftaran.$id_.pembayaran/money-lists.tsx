@@ -10,21 +10,6 @@ function Facts({ facts }: { facts: readonly (string | false)[] }) {
   return <p className="help wrap-anywhere">{facts.filter(Boolean).join(", ")}</p>;
 }
 
-export function Sums({ sums }: Pick<MoneyView, "sums">) {
-  return (
-    <section aria-label="Tagihan" className="panel">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {sums.map(({ label, text }) => (
-          <div key={label} className="min-w-0">
-            <dt className="help">{label}</dt>
-            <dd className="font-semibold tabular-nums wrap-anywhere">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 export function Dues({ dues }: Pick<MoneyView, "dues">) {
   return (
     <section aria-labelledby="jadwal" className="panel grid grid-cols-1 gap-2">

@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { useAnswer } from "~/components/form/use-form";
 import { useMayEnter } from "~/components/layout/role-context";
-import { ScreenHead } from "~/components/layout/screen-head";
+import { BackLink, ScreenHead } from "~/components/layout/screen-head";
+import { Sums } from "~/components/ui/sums";
 import { duesPath, moneySteps, readStep, stepAddress } from "~/domain/bookings/money/forms";
 import { bookingStatusLabel } from "~/domain/bookings/words";
-import { bookingsPath } from "~/lib/booking-addresses";
+import { bookingAddress, bookingsPath } from "~/lib/booking-addresses";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";
 import { answerStep } from "./answer-step.server";
 import { loadMoney, type MoneyView } from "./money.server";
-import { Dues, Payments, Refunds, Reports, Sums } from "./money-lists";
+import { Dues, Payments, Refunds, Reports } from "./money-lists";
 import { StepForm } from "./step-form";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -46,13 +46,7 @@ export default function BookingMoneyPage() {
   const { booking, step, seats } = view;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Link
-        className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
-        to={`${bookingsPath}/${booking.id}`}
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Kembali ke pendaftaran
-      </Link>
+      <BackLink to={bookingAddress(booking.id)}>Kembali ke pendaftaran</BackLink>
       <ScreenHead
         title={`Pembayaran ${booking.code}`}
         help={`${booking.payer}, ${booking.pilgrims} jamaah, ${booking.trip}. Status: ${bookingStatusLabel(booking.status)}.`}
@@ -62,7 +56,9 @@ export default function BookingMoneyPage() {
         </Link>
       </ScreenHead>
       {seats && <p className="rounded-lg border-2 border-gold bg-sand p-4">{seats}</p>}
-      <Sums sums={view.sums} />
+      <section aria-label="Tagihan" className="panel">
+        <Sums sums={view.sums} className="sm:grid-cols-4" />
+      </section>
       {step === null ? (
         <Steps view={view} />
       ) : (

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Plus, Settings2 } from "lucide-react";
-import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
-import { Fold, selectedText } from "~/components/form/narrowing-field";
+import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
@@ -49,7 +48,7 @@ export default function BookingsPage() {
           </Link>
         )}
       </ScreenHead>
-      <FilterForm
+      <BookingFilters
         key={bookingsAddress({ ...filter, page: 1 })}
         filter={filter}
         filtered={filtered}
@@ -81,7 +80,7 @@ export default function BookingsPage() {
   );
 }
 
-interface FilterFormProps {
+interface BookingFiltersProps {
   filter: BookingFilter;
   filtered: boolean;
   options: Record<"departureId" | "branch", Option[]>;
@@ -89,40 +88,22 @@ interface FilterFormProps {
 
 const selects = ["status", "due", "departureId", "branch"] as const;
 
-/** On a phone the selects are folded, so that the first booking begins on the first screen. */
-function FilterForm({ filter, filtered, ...props }: FilterFormProps) {
+function BookingFilters({ filter, filtered, ...props }: BookingFiltersProps) {
   const { status, due } = bookingFilters;
   const options = { ...props.options, status: status.options, due: due.options };
   return (
-    <search>
-      <Form action={bookingsPath} className="panel grid grid-cols-1 gap-3 max-md:p-3 max-md:pb-0">
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3 max-md:gap-x-2">
-          <SearchField
-            className="grow basis-40"
-            label="Cari kode, pembayar, atau nomor"
-            typed={filter.search}
-            placeholder="Misalnya K7M4P"
-          />
-          <SearchButtons path={bookingsPath} filtered={filtered} />
-        </div>
-        <Fold summary={`Filter ${selectedText(countFilters(filter))}`}>
-          <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-4 max-md:pb-3">
-            {selects
-              .filter((name) => name !== "branch" || options.branch.length > 0)
-              .map((name) => (
-                <FilterSelect
-                  key={name}
-                  {...bookingFilters[name]}
-                  options={options[name]}
-                  chosen={filter[name]}
-                />
-              ))}
-            <button type="submit" className="btn btn-primary md:hidden">
-              Terapkan
-            </button>
-          </div>
-        </Fold>
-      </Form>
-    </search>
+    <FoldedFilters
+      path={bookingsPath}
+      search={{
+        label: "Cari kode, pembayar, atau nomor",
+        typed: filter.search,
+        placeholder: "Misalnya K7M4P",
+      }}
+      filtered={filtered}
+      count={countFilters(filter)}
+      selects={selects
+        .filter((name) => name !== "branch" || options.branch.length > 0)
+        .map((name) => ({ ...bookingFilters[name], options: options[name], chosen: filter[name] }))}
+    />
   );
 }

@@ -8,8 +8,13 @@ import { FormStart, SaveBar } from "~/components/form/form-start";
 import { RowList } from "~/components/form/row-list";
 import { useAnswer, useCheckedForm } from "~/components/form/use-form";
 import { ScreenHead } from "~/components/layout/screen-head";
-import { cancellationRules } from "~/domain/bookings/cancellation";
-import { mostCancellationRules, rulesSchema, storedRules, typedRules } from "~/domain/bookings/rules";
+import {
+  cancellationRules,
+  mostCancellationRules,
+  rulesSchema,
+  storedRules,
+  typedRules,
+} from "~/domain/bookings/rules";
 import { bookingRulesPath, bookingsPath, bookingsStep } from "~/lib/booking-addresses";
 import { ownFields } from "~/lib/form-constraints";
 import { newFormState } from "~/lib/form-state";

@@ -16,7 +16,7 @@ import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";
 import { type BinView, endPicture, loadBin, restoreDeleted, restoreDemo } from "./bin.server";
 
-/** A refusal may mean that it is back already. */
+/** Loads the bin again after a refusal, too: the record may have been restored already. */
 export {
   rereadAfterConflict as shouldRevalidate,
   sendOrKeep as clientAction,

@@ -12,7 +12,12 @@ import { log } from "~/server/log.server";
 import { unknownRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 
-const tryAgain = "Gagal menyimpan. Silakan coba beberapa saat lagi.";
+/** Saves on the checklist; a failure leads back to it with a message. */
+function onChecklist<Answer>(event: string, save: () => Promise<Answer>) {
+  const failed = "Gagal menyimpan. Silakan coba beberapa saat lagi.";
+  return answerOr({ event, address: checklistPath, failed }, save);
+}
+
 const changedMeanwhile = "Isinya sudah berubah. Periksa sekali lagi.";
 
 /** Answers a button of the checklist. */
@@ -36,21 +41,18 @@ export function answerChecklist(admin: Admin, form: URLSearchParams) {
 /** Confirms an item, or a text of the home page, as it stands now. */
 function confirm(admin: Admin, form: URLSearchParams) {
   const key = form.get("key") ?? "";
-  return answerOr(
-    { event: "checklist.confirm_failed", address: checklistPath, failed: tryAgain },
-    async () => {
-      const { items, state, backupKind } = await readChecklist(admin);
-      const part = items.flatMap(({ open }) => open).find(({ confirmKey }) => confirmKey === key);
-      if (key === backupKey) {
-        await confirmItem(admin.client, state, key, backupKind);
-        return redirectWithSuccess(checklistPath, "Cadangan data dicatat");
-      }
-      if (part === undefined || part.text !== form.get("text"))
-        return redirectWithError(checklistPath, changedMeanwhile);
-      await confirmItem(admin.client, state, key, part.text);
-      return redirectWithSuccess(`${checklistPath}#home`, "Dicatat sebagai benar", `“${part.text}”`);
-    },
-  );
+  return onChecklist("checklist.confirm_failed", async () => {
+    const { items, state, backupKind } = await readChecklist(admin);
+    const part = items.flatMap(({ open }) => open).find(({ confirmKey }) => confirmKey === key);
+    if (key === backupKey) {
+      await confirmItem(admin.client, state, key, backupKind);
+      return redirectWithSuccess(checklistPath, "Cadangan data dicatat");
+    }
+    if (part === undefined || part.text !== form.get("text"))
+      return redirectWithError(checklistPath, changedMeanwhile);
+    await confirmItem(admin.client, state, key, part.text);
+    return redirectWithSuccess(`${checklistPath}#home`, "Dicatat sebagai benar", `“${part.text}”`);
+  });
 }
 
 /** Sends a trial mail to the signed-in owner, and notes that the server took it. */
@@ -70,18 +72,12 @@ async function tryMail(admin: Admin) {
     log().warn({ trouble }, "checklist.trial_mail_failed");
     return redirectWithError(checklistPath, trouble, "Email percobaan gagal");
   }
-  return answerOr(
-    { event: "checklist.confirm_failed", address: checklistPath, failed: tryAgain },
-    async () => {
-      const { state } = await readChecklist(admin);
-      await confirmItem(admin.client, state, mailKey, server);
-      return redirectWithSuccess(
-        checklistPath,
-        "Email percobaan dikirim",
-        `Periksa kotak masuk ${admin.email}, juga folder spam.`,
-      );
-    },
-  );
+  return onChecklist("checklist.confirm_failed", async () => {
+    const { state } = await readChecklist(admin);
+    await confirmItem(admin.client, state, mailKey, server);
+    const where = `Periksa kotak masuk ${admin.email}, juga folder spam.`;
+    return redirectWithSuccess(checklistPath, "Email percobaan dikirim", where);
+  });
 }
 
 function removeDemo(client: Supabase) {
@@ -93,18 +89,12 @@ function removeDemo(client: Supabase) {
 }
 
 function launch(client: Supabase, intent: "launch" | "withdraw") {
-  return answerOr({ event: "launch.failed", address: checklistPath, failed: tryAgain }, async () => {
+  const [title, text] =
+    intent === "launch"
+      ? ["Situs diterbitkan", "Google dan mesin pencari lain boleh menampilkannya."]
+      : ["Situs ditarik", "Mesin pencari diminta tidak menampilkannya lagi."];
+  return onChecklist("launch.failed", async () => {
     await setLaunched(client, intent === "launch");
-    return intent === "launch"
-      ? redirectWithSuccess(
-          checklistPath,
-          "Situs diterbitkan",
-          "Google dan mesin pencari lain boleh menampilkannya.",
-        )
-      : redirectWithSuccess(
-          checklistPath,
-          "Situs ditarik",
-          "Mesin pencari diminta tidak menampilkannya lagi.",
-        );
+    return redirectWithSuccess(checklistPath, title, text);
   });
 }

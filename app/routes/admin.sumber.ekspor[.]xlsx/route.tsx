@@ -3,9 +3,8 @@ import { type NamedCounts, sourcesPath } from "~/domain/inquiries/sources";
 import { readSources } from "~/domain/inquiries/sources.server";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { getRenderQueue } from "~/server/render-worker/queue.server";
 import type { SheetCell, WrittenSheet } from "~/server/render-worker/sheets/sheet";
-import { attachment, xlsxType } from "~/server/serve-bytes.server";
+import { answerWorkbook } from "~/server/serve-bytes.server";
 
 /** The figures of the screen with the same query: a sheet of the sources, and one of each source by month. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -28,9 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ),
       ),
     ];
-    const file = await getRenderQueue().run({ kind: "write-sheets", sheets });
-    const name = `sumber-${dimension}-${months[0]?.key}-${months.at(-1)?.key}.xlsx`;
-    return attachment(new Uint8Array(file), xlsxType, name);
+    return answerWorkbook(sheets, `sumber-${dimension}-${months[0]?.key}-${months.at(-1)?.key}.xlsx`);
   });
 }
 

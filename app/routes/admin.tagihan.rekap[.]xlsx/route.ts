@@ -5,10 +5,8 @@ import { bookingStatusLabel } from "~/domain/bookings/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { getRenderQueue } from "~/server/render-worker/queue.server";
-import { tableSheet } from "~/server/render-worker/sheets/sheet";
-import { attachment, xlsxType } from "~/server/serve-bytes.server";
-import type { Supabase } from "~/server/supabase.server";
+import { dayCell, tableSheet } from "~/server/render-worker/sheets/sheet";
+import { answerWorkbook } from "~/server/serve-bytes.server";
 
 /** The bookkeeper's workbook: the payments of a month and the bills that are open. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -16,79 +14,40 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get("bulan") ?? "";
   const month = isMonth(typed) ? typed : todayInJakarta().slice(0, 7);
   const failed = "Berkas gagal dibuat. Coba lagi sebentar lagi.";
-  return answerOr({ event: "bookings.recap_failed", address: duesPath, failed }, async () =>
-    attachment(new Uint8Array(await makeRecap(client, month)), xlsxType, `tagihan-${month}.xlsx`),
-  );
-}
-
-const dayCell = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`));
-
-async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
-  const [payments, bills] = await Promise.all([
-    readPaymentsOf(client, { from: `${month}-01`, before: firstDayAfter(month) }),
-    readOpenBills(client),
-  ]);
-  const sheets = [
-    tableSheet(
-      `Pembayaran ${formatMonth(month)}`,
-      [
-        "Nomor",
-        "Tanggal",
-        "Kode",
-        "Pembayar",
-        "Jenis",
-        "Cara",
-        "Rekening",
-        "Jumlah",
-        "Alasan",
-        "Dicatat oleh",
-        "Dicatat",
-      ],
-      payments.map((payment) => [
-        payment.numberText,
-        dayCell(payment.paid_on),
-        payment.code,
-        payment.payer_name,
-        payment.what,
-        methodLabel(payment.method),
-        payment.account,
-        payment.amount,
-        payment.reason,
-        payment.actor,
-        formatSheetMoment(payment.created_at),
-      ]),
-    ),
-    tableSheet(
-      "Tagihan terbuka",
-      [
-        "Kode",
-        "Pembayar",
-        "Paket",
-        "Berangkat",
-        "Status",
-        "Jamaah",
-        "Total",
-        "Dibayar",
-        "Sisa",
-        "Lebih bayar",
-        "Jatuh tempo",
-        "Lewat sejak",
-      ],
-      bills.map((bill) => [
-        bill.code,
-        bill.payer_name,
-        bill.title,
-        dayCell(bill.departure_date),
-        bookingStatusLabel(bill.status),
-        bill.pilgrims,
-        bill.total,
-        bill.paid,
-        bill.rest,
-        bill.overpaid,
-        bill.due,
-        dayCell(bill.overdueSince),
-      ]),
-    ),
-  ];
-  return getRenderQueue().run({ kind: "write-sheets", sheets });
+  return answerOr({ event: "bookings.recap_failed", address: duesPath, failed }, async () => {
+    const [payments, bills] = await Promise.all([
+      readPaymentsOf(client, { from: `${month}-01`, before: firstDayAfter(month) }),
+      readOpenBills(client),
+    ]);
+    const sheets = [
+      tableSheet(`Pembayaran ${formatMonth(month)}`, payments, {
+        Nomor: ({ numberText }) => numberText,
+        Tanggal: ({ paid_on }) => dayCell(paid_on),
+        Kode: ({ code }) => code,
+        Pembayar: ({ payer_name }) => payer_name,
+        Jenis: ({ what }) => what,
+        Cara: ({ method }) => methodLabel(method),
+        Rekening: ({ account }) => account,
+        Jumlah: ({ amount }) => amount,
+        Alasan: ({ reason }) => reason,
+        "Dicatat oleh": ({ actor }) => actor,
+        Dicatat: ({ created_at }) => formatSheetMoment(created_at),
+      }),
+      tableSheet("Tagihan terbuka", bills, {
+        Kode: ({ code }) => code,
+        Pembayar: ({ payer_name }) => payer_name,
+        Paket: ({ title }) => title,
+        Berangkat: ({ departure_date }) => dayCell(departure_date),
+        Status: ({ status }) => bookingStatusLabel(status),
+        Jamaah: ({ pilgrims }) => pilgrims,
+        Total: ({ total }) => total,
+        Dibayar: ({ paid }) => paid,
+        Sisa: ({ rest }) => rest,
+        "Lebih bayar": ({ overpaid }) => overpaid,
+        "Jatuh tempo": ({ due }) => due,
+        "Lewat sejak": ({ overdueSince }) => dayCell(overdueSince),
+      }),
+    ];
+    return answerWorkbook(sheets, `tagihan-${month}.xlsx`);
+  });
 }

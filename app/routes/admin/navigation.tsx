@@ -22,7 +22,8 @@ function MenuLink({ to, label, icon: Icon }: AdminPage) {
   );
 }
 
-/** The groups scroll between the dashboard above and Profil and Logout below, where the window is high enough. */
+/** The menu of the admin area. In a window that is high enough, its groups scroll, while the dashboard above and Profil and
+ * Logout below stay in sight. */
 export function AdminNavigation() {
   const idStart = useId();
   const role = useContext(RoleContext);

@@ -71,7 +71,8 @@ function departureOf({ offers }: FoundPackage, departure: string): DatedOffer | 
   return offers.length === 1 ? offers[0] : offers.find(({ departure_id }) => departure_id === departure);
 }
 
-/** A visitor who chose none of several departures asks about the one that the page shows by itself. */
+/** Describes the package for the visitor's message. Without a chosen departure, the state is that of the departure which the
+ * page shows by default. */
 function toGreeted(pack: FoundPackage, departure: string): GreetedPackage {
   const { row, defaultOffer, departed } = pack;
   const offer = departureOf(pack, departure);

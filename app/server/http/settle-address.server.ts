@@ -6,11 +6,11 @@ import { allowedMethods, refuse, sendRefusal } from "./refuse.server";
 import { isRead, type Step } from "./steps";
 
 const longestAddress = 4096;
-/** Plain addresses, as those of all public pages, are read as they are written. */
+/** Matches plain addresses, such as those of all public pages. They have one spelling only, and need no check. */
 const plain = /^(?:\/|(?:\/[a-z\d-]+(?:\.[a-z\d-]+)*)+)$/;
 
-/** Rewrites an address to its one spelling, for every later step and the router (S38). Other spellings redirect to it
- * (P22); an agent's link is read as it was meant, so that the agent is credited. */
+/** Rewrites an address to its one spelling, for every later step and the router (S38). Other spellings are redirected
+ * (P22), except those of an agent's link: it is answered at once, so that the agent is credited. */
 export function createAddressStep({ spell }: Pick<Spelling, "spell">): Step {
   return (request, response) => {
     const { method = "", url = "" } = request;

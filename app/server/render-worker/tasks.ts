@@ -1,5 +1,5 @@
 import type { DerivativeFormat } from "./pictures/derivative-rules.ts";
-import type { StoredFormat, StoredPicture } from "./pictures/encode-picture.ts";
+import type { Excess, StoredFormat, StoredPicture } from "./pictures/encode-picture.ts";
 import type { ReadSheets, WrittenSheet } from "./sheets/sheet.ts";
 
 interface Named {
@@ -143,7 +143,7 @@ export type RenderTask =
   | ProductTask;
 
 export type RenderResults = Record<ProductKind | "derivative" | "receipt" | "write-sheets", Uint8Array> & {
-  stored: StoredPicture;
+  stored: StoredPicture | Excess;
   "read-sheets": ReadSheets;
 };
 

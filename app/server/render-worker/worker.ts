@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp from "sharp";
-import { makeDerivative, makeStored } from "./pictures/encode-picture.ts";
+import { findExcess, makeDerivative, makeStored } from "./pictures/encode-picture.ts";
 import type { RenderResults, RenderTask, WorkerAnswer } from "./tasks.ts";
 
 const politeness = 10;
@@ -27,7 +27,9 @@ async function run(task: RenderTask): Promise<RenderResults[keyof RenderResults]
     case "derivative":
       return makeDerivative(task.bytes, task.width, task.format);
     case "stored":
-      return makeStored(task.bytes, task.format, task.maxBytes);
+      return (
+        (await findExcess(task.bytes, task.format)) ?? makeStored(task.bytes, task.format, task.maxBytes)
+      );
     case "read-sheets":
       return (await import("./sheets/read-sheets.ts")).readSheets(task.bytes);
     case "write-sheets":

@@ -194,6 +194,6 @@ export async function perform<Plan>(request: RestRequest, steps: Steps<Plan>): P
   });
 }
 
-/** Says whether the answer has rows. A write returns its rows only on request. */
+/** Tells whether the answer has rows. A write returns its rows only when the request prefers that. */
 export const givesRows = ({ session: { method, preferences }, isCall }: RestRequest) =>
   isCall || ["GET", "HEAD"].includes(method) || preferences.return === "representation";

@@ -4,6 +4,7 @@ import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatDate, formatMoment, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { readAll, type Supabase, unwrap } from "~/server/supabase.server";
+import { paidAndRest } from "../words";
 import { methodLabel, receiptAddress, receiptNumber, refundLabels, verdictLabels } from "./forms";
 
 /** One row of `booking_bills`, with the nulls that the generated types do not know. */
@@ -143,10 +144,7 @@ export async function readMoney(client: Supabase, id: string) {
 function sumsOf(bill: Bill) {
   return [
     { label: "Total tagihan", text: formatRupiah(bill.total) },
-    { label: "Sudah dibayar", text: formatRupiah(bill.paid) },
-    bill.overpaid > 0
-      ? { label: "Lebih bayar", text: formatRupiah(bill.overpaid) }
-      : { label: "Sisa", text: formatRupiah(bill.rest) },
+    ...paidAndRest(bill),
     { label: "Jatuh tempo sampai hari ini", text: formatRupiah(bill.due) },
   ];
 }

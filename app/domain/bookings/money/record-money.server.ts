@@ -1,4 +1,4 @@
-import type { PostgrestError } from "@supabase/supabase-js";
+import type { PostgrestError, PostgrestSingleResponse } from "@supabase/supabase-js";
 import { formatDate } from "~/lib/dates";
 import { askOnce, type Doubt, type FormState } from "~/lib/form-state";
 import { formatRupiah } from "~/lib/numbers";
@@ -21,28 +21,27 @@ const saved = { kind: "saved" } as const;
 
 const notAllowed = "42501";
 
+const onForm = (message: string) => refused(409, {}, message);
+
 /** Refusals of the database by their hint; `detail` is what it names. */
 const refusals: Readonly<Record<string, (detail: string) => Refusal>> = {
-  "paid-on": (booked) =>
-    refused(422, {
-      paidOn: `Tanggal ini belum tiba atau sebelum pendaftaran dibuat (${formatDate(booked)})`,
-    }),
+  "paid-on": (booked) => refused(422, { paidOn: tooEarly(booked, "Tanggal ini belum tiba atau sebelum") }),
   account: () => refused(422, { account: "Rekening ini bukan rekening resmi di Legalitas" }),
   reason: () => refused(422, { reason: bookingMessages.reasonMissing }),
   transfer: (paid) =>
     refused(422, { amount: `Paling banyak ${formatRupiah(Number(paid))}: itu yang sudah dibayar` }),
   refund: (most) => refused(422, { deductions: `Pengembalian paling banyak ${formatRupiah(Number(most))}` }),
   deductions: () => refused(422, { deductions: "Setiap potongan perlu nama dan jumlah" }),
-  correction: () => refused(409, {}, "Yang dapat dikoreksi hanya uang masuk dan pengembalian."),
-  "payments-stay": () => refused(409, {}, "Pembayaran tidak dapat diubah. Buat koreksi."),
-  verdict: (verdict) => refused(409, {}, `Laporan ini sudah ${verdict}.`),
+  correction: () => onForm("Yang dapat dikoreksi hanya uang masuk dan pengembalian."),
+  "payments-stay": () => onForm("Pembayaran tidak dapat diubah. Buat koreksi."),
+  verdict: (verdict) => onForm(`Laporan ini sudah ${verdict}.`),
   "refund-status": (status) =>
-    refused(
-      409,
-      {},
-      status === "" ? "Pengembalian ini tidak ditemukan." : `Pengembalian ini sudah ${status}.`,
-    ),
+    onForm(status === "" ? "Pengembalian ini tidak ditemukan." : `Pengembalian ini sudah ${status}.`),
 };
+
+function tooEarly(bookedOn: string, start: string): string {
+  return `${start} pendaftaran dibuat (${formatDate(bookedOn)})`;
+}
 
 const takenKeys: Readonly<Record<string, string>> = {
   payments_reverses_key: "Pembayaran ini sudah dikoreksi.",
@@ -54,7 +53,7 @@ function toRefusal(error: PostgrestError, status: number): Refusal {
   const refusal = Object.hasOwn(refusals, error.hint ?? "") ? refusals[error.hint] : undefined;
   if (refusal !== undefined) return refusal(error.details ?? "");
   const taken = Object.entries(takenKeys).find(([key]) => error.message.includes(key));
-  if (error.code === uniqueViolation && taken !== undefined) return refused(409, {}, taken[1]);
+  if (error.code === uniqueViolation && taken !== undefined) return onForm(taken[1]);
   if (error.code === notAllowed)
     return refused(403, {}, "Ini bukan bagian Anda, atau bukan pendaftaran cabang Anda.");
   throw new BackendError(error, status);
@@ -72,22 +71,20 @@ function outcomeOf({ error, status }: Answer): SaveOutcome {
   return saved;
 }
 
-interface AddedRow {
-  insert: () => PromiseLike<Answer>;
-  isThere: () => Promise<boolean>;
-}
-
-/** Adds what has an id that is made of the form: what was sent twice is there already. An upsert would use up a number. */
-async function addOnce({ insert, isThere }: AddedRow): Promise<SaveOutcome> {
-  const answer = await insert();
-  return answer.error !== null && (await isThere()) ? saved : outcomeOf(answer);
+/** Adds what has an id that is made of the form: what was sent twice is there already. An upsert would use up a number.
+ * `written` finds it, and is only sent once the database has refused the insert. */
+async function addOnce(
+  insert: PromiseLike<Answer>,
+  written: PromiseLike<PostgrestSingleResponse<unknown[]>>,
+): Promise<SaveOutcome> {
+  const answer = await insert;
+  return answer.error !== null && unwrap(await written).length > 0 ? saved : outcomeOf(answer);
 }
 
 type MoneyTable = "payments" | "payment_reports" | "refunds";
 
-async function hasRow(client: Supabase, table: MoneyTable, id: string): Promise<boolean> {
-  return unwrap(await client.from(table).select("id").eq("id", id).maybeSingle()) !== null;
-}
+const rowWith = (client: Supabase, table: MoneyTable, id: string) =>
+  client.from(table).select("id").eq("id", id);
 
 interface Money {
   client: Supabase;
@@ -104,9 +101,7 @@ export interface NewMoney extends Money {
 function fieldProblems({ bookedOn }: NewMoney, values: ReceivedValues): Refusal | null {
   const account = accountProblem(values);
   const problems = {
-    ...(values.paidOn < bookedOn && {
-      paidOn: `Tanggal ini sebelum pendaftaran dibuat (${formatDate(bookedOn)})`,
-    }),
+    ...(values.paidOn < bookedOn && { paidOn: tooEarly(bookedOn, "Tanggal ini sebelum") }),
     ...(account !== null && { account }),
   };
   return Object.keys(problems).length === 0 ? null : refused(422, problems);
@@ -156,31 +151,27 @@ async function addMoney(
   const id = rowIdOf(formState.idempotencyKey, booking);
   const asking = askOnce(formState, await sameSums(money, id, values));
   if (asking.unasked.length > 0) return { kind: "doubted", status: 422, ...asking };
-  return addOnce({ insert: () => insert(id), isThere: () => hasRow(client, table, id) });
+  return addOnce(insert(id), rowWith(client, table, id));
 }
 
-const withoutAccount = ({ method, account }: Pick<ReceivedValues, "method" | "account">) =>
-  method === "transfer" ? account : "";
+/** Columns of money that came in or went out. Only a transfer names an account. */
+function columnsOf({ amount, paidOn, method, account }: ReceivedValues) {
+  return { amount, paid_on: paidOn, method, account: method === "transfer" ? account : "" };
+}
 
 /** Notes what service was told about a payment. Throws BackendError. */
 export function reportPayment(money: NewMoney, values: ReportValues): Promise<FormOutcome> {
-  const { amount, paidOn, method, note } = values;
+  const report = { ...columnsOf(values), booking_id: money.booking, note: values.note };
   return addMoney(money, "payment_reports", values, (id) =>
-    money.client.from("payment_reports").insert({
-      ...{ id, booking_id: money.booking, amount, paid_on: paidOn, method, note },
-      account: withoutAccount(values),
-    }),
+    money.client.from("payment_reports").insert({ ...report, id }),
   );
 }
 
 /** Records a payment, which gets the number of its receipt. Throws BackendError. */
 export function recordPayment(money: NewMoney, values: ReceivedValues): Promise<FormOutcome> {
-  const { amount, paidOn, method } = values;
+  const payment = { ...columnsOf(values), booking_id: money.booking, kind: "masuk" };
   return addMoney(money, "payments", values, (id) =>
-    money.client.from("payments").insert({
-      ...{ id, booking_id: money.booking, kind: "masuk", amount, paid_on: paidOn, method },
-      account: withoutAccount(values),
-    }),
+    money.client.from("payments").insert({ ...payment, id }),
   );
 }
 
@@ -200,15 +191,10 @@ export function correctPayment(
   { target, reason }: { target: string; reason: string },
 ): Promise<SaveOutcome> {
   const id = rowIdOf(formState.idempotencyKey, target);
-  return addOnce({
-    // The database puts the opposite amount and today in.
-    insert: () =>
-      client.from("payments").insert({
-        ...{ id, booking_id: booking, kind: "koreksi", amount: -1, paid_on: "2000-01-01" },
-        ...{ reverses: target, reason },
-      }),
-    isThere: () => hasRow(client, "payments", id),
-  });
+  // The database puts the opposite amount and today in.
+  const placeholders = { amount: -1, paid_on: "2000-01-01" };
+  const opposite = { ...placeholders, id, booking_id: booking, kind: "koreksi", reverses: target, reason };
+  return addOnce(client.from("payments").insert(opposite), rowWith(client, "payments", id));
 }
 
 /** Moves money to the booking that has the code `target`. */
@@ -224,10 +210,7 @@ export async function moveMoney(
   const id = rowIdOf(formState.idempotencyKey, booking);
   const move = { id, source: booking, target: target.id, amount, reason };
   const written = client.from("payments").select("id").eq("transfer_id", id).limit(1);
-  return addOnce({
-    insert: () => client.rpc("move_money", move),
-    isThere: async () => unwrap(await written).length > 0,
-  });
+  return addOnce(client.rpc("move_money", move), written);
 }
 
 /** Proposes to pay back what was paid too much, less the named deductions. */
@@ -238,11 +221,9 @@ export function proposeRefund(
   const id = rowIdOf(formState.idempotencyKey, booking);
   const named = deductions.map(({ label, amount }) => ({ label, amount: String(amount) }));
   const row = { id, booking_id: booking, deductions: named, reason };
-  return addOnce({
-    // The database puts the amount in, and nobody may send one.
-    insert: () => client.from("refunds").insert(row as typeof row & { amount: number }),
-    isThere: () => hasRow(client, "refunds", id),
-  });
+  // The database puts the amount in, and nobody may send one.
+  const insert = client.from("refunds").insert(row as typeof row & { amount: number });
+  return addOnce(insert, rowWith(client, "refunds", id));
 }
 
 /** Approves a refund, or refuses it with a reason. The same verdict again changes nothing. */
@@ -257,24 +238,12 @@ export async function decideRefund(
 
 /** Records that an approved refund was paid. */
 export async function payRefund(money: NewMoney, values: PayBackValues): Promise<SaveOutcome> {
-  const problem = fieldProblems(money, { ...values, amount: 1 });
+  // The database puts the refund's amount in.
+  const paid = { ...values, amount: -1 };
+  const problem = fieldProblems(money, paid);
   if (problem !== null) return problem;
   const { client, booking, formState } = money;
   const id = rowIdOf(formState.idempotencyKey, values.target);
-  return addOnce({
-    // The database puts the refund's amount in.
-    insert: () =>
-      client.from("payments").insert({
-        ...{
-          id,
-          booking_id: booking,
-          kind: "keluar",
-          amount: -1,
-          paid_on: values.paidOn,
-          method: values.method,
-        },
-        ...{ account: withoutAccount(values), refund_id: values.target },
-      }),
-    isThere: () => hasRow(client, "payments", id),
-  });
+  const payment = { ...columnsOf(paid), id, booking_id: booking, kind: "keluar", refund_id: values.target };
+  return addOnce(client.from("payments").insert(payment), rowWith(client, "payments", id));
 }

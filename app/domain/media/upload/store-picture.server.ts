@@ -9,8 +9,8 @@ import type { StoredPicture } from "~/server/render-worker/pictures/encode-pictu
 import { getRenderQueue, RefusedInputError, RenderBusyError } from "~/server/render-worker/queue.server";
 import { type Supabase, serviceWords } from "~/server/supabase.server";
 import { bucket, sweepInPassing } from "~/server/upkeep.server";
-import { type InspectedPicture, inspectPicture } from "./inspect-picture.server";
-import { maxUploadBytes, type PictureType, uploadMessages } from "./uploads";
+import { inspectPicture } from "./inspect-picture.server";
+import { maxUploadBytes, type PictureType, pictureEndings, uploadMessages } from "./uploads";
 
 /** Seconds that browsers and proxies may cache a file, whose name never gets other content. */
 const cacheSeconds = "3600";
@@ -40,12 +40,13 @@ export async function storePicture(
 ): Promise<StoreResult> {
   const inspected = await inspectPicture(file.bytes, file.type);
   if ("refusal" in inspected) return { kind: "refused", message: inspected.refusal };
-  const path = `${Date.now()}-${randomBytes(6).toString("hex")}.${inspected.picture.ending}`;
+  const { type } = inspected;
+  const path = `${Date.now()}-${randomBytes(6).toString("hex")}.${pictureEndings[type]}`;
   const id = form === null ? randomUUID() : rowIdOf(form, [file.name, sumOf(file.bytes)]);
   try {
-    const picture = await preparePicture(file.bytes, inspected.picture.type);
-    if (picture === null) return { kind: "refused", message: uploadMessages.notAPicture };
-    await putPicture(client, { id, path }, file, inspected.picture, picture);
+    const picture = await preparePicture(file.bytes, type);
+    if (typeof picture === "string") return { kind: "refused", message: picture };
+    await putPicture(client, { id, path, type, name: displayName(file.name) }, picture);
   } catch (error) {
     const earlier = await findStored(client, id);
     if (earlier !== null) return { kind: "stored", address: mediaAddress(earlier) };
@@ -61,6 +62,9 @@ export async function storePicture(
 interface NewPicture {
   id: string;
   path: string;
+  type: PictureType;
+  /** Name on the sender's device. */
+  name: string;
 }
 
 function sumOf(bytes: Buffer): string {
@@ -75,9 +79,7 @@ async function findStored(client: Supabase, id: string): Promise<string | null> 
 
 async function putPicture(
   client: Supabase,
-  { id, path }: NewPicture,
-  file: UploadedFile,
-  { type }: InspectedPicture,
+  { id, path, type, name }: NewPicture,
   { bytes, width, height, tint }: StoredPicture,
 ): Promise<void> {
   try {
@@ -88,7 +90,7 @@ async function putPicture(
     const { error } = await client.from("media").insert({
       id,
       filename: path,
-      original_name: displayName(file.name),
+      original_name: name,
       file_path: path,
       file_size: bytes.length,
       mime_type: type,
@@ -129,19 +131,20 @@ const formats = {
   "image/gif": "gif",
 } as const satisfies Record<PictureType, string>;
 
-/** Re-encodes a picture in the render worker. Null: undecodable. Throws an error with a message for staff if the worker is
- * busy. */
-async function preparePicture(bytes: Buffer, type: PictureType): Promise<StoredPicture | null> {
+/** Re-encodes a picture in the render worker. Returns the message that refuses one that cannot be decoded or has too much in
+ * it. Throws an error with a message for staff if the worker is busy. */
+async function preparePicture(bytes: Buffer, type: PictureType): Promise<StoredPicture | string> {
   try {
-    // A bucket takes no more than an upload may have, so what is kept has to fit again.
-    return await getRenderQueue().run({
+    // The bucket has the same limit as an upload, so the re-encoded picture must fit as well.
+    const result = await getRenderQueue().run({
       kind: "stored",
       bytes,
       format: formats[type],
       maxBytes: maxUploadBytes,
     });
+    return typeof result === "string" ? uploadMessages[result] : result;
   } catch (error) {
-    if (error instanceof RefusedInputError) return null;
+    if (error instanceof RefusedInputError) return uploadMessages.notAPicture;
     if (error instanceof RenderBusyError) {
       throw new Error("server sedang mengolah banyak gambar, coba lagi sebentar lagi", { cause: error });
     }

@@ -1,6 +1,6 @@
 import type { BrochureContent } from "../tasks.ts";
 import { type Block, columnWidth } from "./flow.ts";
-import { colours, type Document, draw, type Element, type Sheet, star } from "./sheet.ts";
+import { colours, type Document, draw, drawRule, type Element, type Sheet, star } from "./sheet.ts";
 import { lineHeight, type Style } from "./typesetting.ts";
 
 /** Sign before a point. Screen readers read numbers only, because the heading says what a mark means. */
@@ -167,7 +167,7 @@ function drawThread(document: Document, x: number, from: number, to: number): vo
 }
 
 export function rows(sheet: Sheet, named: readonly { name: string; amount: string }[]): Block[] {
-  const { document, scale } = sheet;
+  const { scale } = sheet;
   const width = columnWidth;
   const open = openOnce(sheet, "Table");
   return named.map(({ name, amount }) => {
@@ -183,13 +183,7 @@ export function rows(sheet: Sheet, named: readonly { name: string; amount: strin
         sheet.put("TD", () => draw(sheet, value, { x: x + width, y: y + 3, align: "right" }), {
           parent: row,
         });
-        sheet.ornament(() =>
-          document
-            .moveTo(x, y + height)
-            .lineTo(x + width, y + height)
-            .lineWidth(0.6)
-            .stroke(colours.line),
-        );
+        drawRule(sheet, { x, y: y + height, width });
       },
     };
   });

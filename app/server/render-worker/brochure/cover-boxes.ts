@@ -1,7 +1,7 @@
 import { qrPath } from "../../../lib/qr-code.server.ts";
 import type { BrochureContent } from "../tasks.ts";
 import { drawSign } from "./blocks.ts";
-import { colours, type Document, draw, inner, page, type Setting, type Sheet } from "./sheet.ts";
+import { colours, type Document, draw, drawRule, inner, page, type Setting, type Sheet } from "./sheet.ts";
 import type { Style } from "./typesetting.ts";
 
 interface Cell {
@@ -64,14 +64,7 @@ function drawCell(
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
   const top = isRuled ? y + ruled : y;
-  if (isRuled)
-    sheet.ornament(() =>
-      sheet.document
-        .moveTo(x, y + 4)
-        .lineTo(x + width, y + 4)
-        .lineWidth(0.6)
-        .stroke(colours.line),
-    );
+  if (isRuled) drawRule(sheet, { x, y: y + 4, width });
   sheet.put("P", () => {
     draw(sheet, text, { x, y: top });
     if (amount) draw(sheet, amount, { x: x + width, y: top, align: "right" });

@@ -1,6 +1,6 @@
 import type { BrochureContent } from "../tasks.ts";
 import { settlePasti, settlePrices } from "./cover-boxes.ts";
-import { colours, draw, inner, lattice, page, type Sheet, setWithin, smaller } from "./sheet.ts";
+import { colours, draw, firstGood, inner, lattice, page, type Sheet, setWithin, smaller } from "./sheet.ts";
 import type { Style } from "./typesetting.ts";
 
 const [lowestHero, highestHero] = [190, 326];
@@ -30,7 +30,7 @@ export function drawCover(sheet: Sheet, content: BrochureContent, picture: Uint8
     const room = page.bottom - pasti.height - 18 - below - Math.max(prices.height, story.height);
     return { isDescribed, pasti, prices, story, room };
   });
-  const cover = firstOrLast(settled, ({ room }) => room >= lowest);
+  const cover = firstGood(settled, ({ room }) => room >= lowest);
   const hero = Math.max(lowest, Math.min(highestHero, cover.room));
   drawHero(sheet, content, picture, hero);
   head.draw(hero);
@@ -38,14 +38,6 @@ export function drawCover(sheet: Sheet, content: BrochureContent, picture: Uint8
   cover.prices.draw(page.width - page.margin - boxWidth, hero + below);
   cover.pasti.draw(page.bottom - cover.pasti.height);
   return cover.isDescribed;
-}
-
-/** Makes one thing after the other until one is good; the last one serves in any case. */
-function firstOrLast<Thing>(makers: readonly (() => Thing)[], isGood: (thing: Thing) => boolean): Thing {
-  const [make, ...others] = makers;
-  if (make === undefined) throw new Error("There is nothing to make");
-  const thing = make();
-  return others.length === 0 || isGood(thing) ? thing : firstOrLast(others, isGood);
 }
 
 function drawHero(sheet: Sheet, content: BrochureContent, picture: Uint8Array | null, hero: number): void {

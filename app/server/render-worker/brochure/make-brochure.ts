@@ -6,7 +6,7 @@ import { days, heading, paragraph, points, rows } from "./blocks.ts";
 import { settleClosing } from "./closing.ts";
 import { drawCover } from "./cover.ts";
 import { type Block, columnHeight, drawPages, planPages } from "./flow.ts";
-import { colours, createSheet, draw, inner, page, type Sheet, setWithin } from "./sheet.ts";
+import { colours, createSheet, draw, firstGood, inner, page, type Sheet, setWithin } from "./sheet.ts";
 import { printable, type Style } from "./typesetting.ts";
 
 interface BrochureTask {
@@ -63,13 +63,14 @@ export function makeBrochure(task: BrochureTask): Promise<Uint8Array> {
 }
 
 function planWithin(sheet: Sheet, content: BrochureContent, closing: Block): Block[][][] {
-  let pages: Block[][][] = [];
-  for (const measure of measures) {
+  const plans = measures.map((measure) => () => {
     const blocks = blocksOf({ ...sheet, scale: measure.scale }, content, measure);
-    pages = planPages(blocks, closing.height);
-    if (1 + pages.length <= measure.mostPages && blocks.every(({ height }) => height <= columnHeight)) break;
-  }
-  return pages;
+    const pages = planPages(blocks, closing.height);
+    const fits =
+      1 + pages.length <= measure.mostPages && blocks.every(({ height }) => height <= columnHeight);
+    return { pages, fits };
+  });
+  return firstGood(plans, ({ fits }) => fits).pages;
 }
 
 function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: Measure): Block[] {

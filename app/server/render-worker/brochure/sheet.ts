@@ -120,6 +120,29 @@ export function draw(
   return setting.height;
 }
 
+/** Draws a line to the right, which screen readers pass over. */
+export function drawRule(
+  sheet: Sheet,
+  { x, y, width }: { x: number; y: number; width: number },
+  colour: string = colours.line,
+): void {
+  sheet.ornament(() =>
+    sheet.document
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.6)
+      .stroke(colour),
+  );
+}
+
+/** Makes one thing after the other until one is good; the last one serves in any case. */
+export function firstGood<Thing>(makers: readonly (() => Thing)[], isGood: (thing: Thing) => boolean): Thing {
+  const [make, ...others] = makers;
+  if (make === undefined) throw new Error("There is nothing to make");
+  const thing = make();
+  return others.length === 0 || isGood(thing) ? thing : firstGood(others, isGood);
+}
+
 export function lattice(
   document: Document,
   box: { x: number; y: number; width: number; height: number },

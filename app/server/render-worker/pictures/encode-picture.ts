@@ -1,5 +1,11 @@
 import sharp, { type Sharp } from "sharp";
-import { byteLimit, type DerivativeFormat, longestSide, maxPixels } from "./derivative-rules.ts";
+import {
+  byteLimit,
+  type DerivativeFormat,
+  longestSide,
+  maxMovingPixels,
+  maxPixels,
+} from "./derivative-rules.ts";
 
 export type StoredFormat = "jpeg" | "png" | "webp" | "gif";
 
@@ -53,6 +59,29 @@ export async function makeDerivative(
     if (made.length <= limit) break;
   }
   return made;
+}
+
+/** An animation of more pictures is an attack or a film. */
+const mostFrames = 100;
+
+/** Why an upload is not decoded: the name of the message for its sender. */
+export type Excess = "tooManyPixels" | "tooManyFrames" | "tooManyMovingPixels";
+
+/** Finds what an upload has too much of, by its header alone. Rejects for what is no picture. */
+export async function findExcess(bytes: Uint8Array, format: StoredFormat): Promise<Excess | null> {
+  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > maxPixels) return "tooManyPixels";
+  const frames = format === "png" ? countPngFrames(Buffer.from(bytes)) : pages;
+  if (frames > mostFrames) return "tooManyFrames";
+  // Only the first picture of other animations is stored.
+  const isMoving = format === "gif" && frames > 1;
+  return isMoving && width * height * frames > maxMovingPixels ? "tooManyMovingPixels" : null;
+}
+
+/** Counts the pictures of a PNG, which sharp does not: the animation control chunk precedes the pixels. */
+function countPngFrames(bytes: Buffer): number {
+  const control = bytes.subarray(0, bytes.indexOf("IDAT", 0, "latin1")).indexOf("acTL", 0, "latin1");
+  return control === -1 ? 1 : bytes.readUInt32BE(control + 4);
 }
 
 /** Encodes an upload for storage: upright, sRGB, without metadata (S31), one frame unless GIF, within `longestSide` and

@@ -4,6 +4,8 @@ import {
   colours,
   createSheet,
   draw,
+  drawRule,
+  firstGood,
   lattice,
   type Setting,
   type Sheet,
@@ -110,13 +112,7 @@ function drawRows(sheet: Sheet, { rows }: ReceiptContent): void {
       draw(sheet, sheet.set(row.label, label, labelWidth), { x: page.margin, y: at + 1 });
       draw(sheet, setting, { x: page.margin + labelWidth + gap, y: at });
     });
-    sheet.ornament(() => {
-      sheet.document
-        .moveTo(page.margin, at + height + 3)
-        .lineTo(page.width - page.margin, at + height + 3)
-        .lineWidth(0.5)
-        .stroke(colours.line);
-    });
+    drawRule(sheet, { x: page.margin, y: at + height + 3, width: inner });
     y += height + between;
   }
 }
@@ -177,13 +173,7 @@ function drawSignature(sheet: Sheet, content: ReceiptContent, top: number): void
     { width, mostLines: 2, smallest: 6 },
   );
   const line = page.height - 30 - signer.height;
-  sheet.ornament(() =>
-    sheet.document
-      .moveTo(left, line - 2)
-      .lineTo(left + width, line - 2)
-      .lineWidth(0.6)
-      .stroke(colours.soft),
-  );
+  drawRule(sheet, { x: left, y: line - 2, width }, colours.soft);
   sheet.put("P", () => draw(sheet, signer, { x: left + width / 2, y: line, align: "center" }));
 }
 
@@ -208,12 +198,10 @@ const factors = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.44, 0.36, 0.3];
 
 /** Sets texts as large as the room allows. */
 function fitting(room: number, set: (factor: number) => Setting[]): Setting[] {
-  let settings: Setting[] = [];
-  for (const factor of factors) {
-    settings = set(factor);
-    if (heightOf(settings) <= room) break;
-  }
-  return settings;
+  return firstGood(
+    factors.map((factor) => () => set(factor)),
+    (settings) => heightOf(settings) <= room,
+  );
 }
 
 function drawBelow(

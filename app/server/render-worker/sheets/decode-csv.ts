@@ -5,9 +5,9 @@ interface DecodedCsv {
 }
 
 /**
- * Decodes UTF-16 with its mark, UTF-8, and what else Excel and LibreOffice write: MacRoman or Windows-1252. These two
- * give every byte a meaning, so the file is MacRoman where its lines end with CR alone, as Excel for Mac writes them, or
- * where fewer characters stand out of place than in Windows-1252.
+ * Decodes UTF-16 with a byte order mark, UTF-8, MacRoman and Windows-1252, which Excel and LibreOffice write. In the last two
+ * every byte has a meaning, so a guess is needed: the file is MacRoman where its lines end with CR alone, as Excel for Mac
+ * writes them, or where fewer characters are misplaced than in Windows-1252.
  */
 export function decodeCsv(file: Buffer): DecodedCsv {
   const [first, second] = file;

@@ -34,9 +34,21 @@ export interface WrittenSheet {
   widths: readonly number[];
 }
 
-/** A sheet with a head, whose columns are as wide as its words. */
-export function tableSheet(name: string, head: string[], rows: SheetCell[][]): WrittenSheet {
+/** Makes a sheet with a row for each item. `columns`: how a cell is made of an item, by the words of the column's head, which
+ * is as wide as they are. */
+export function tableSheet<Item>(
+  name: string,
+  items: readonly Item[],
+  columns: Readonly<Record<string, (item: Item) => SheetCell>>,
+): WrittenSheet {
+  const head = Object.keys(columns);
+  const rows = items.map((item) => Object.values(columns).map((cellOf) => cellOf(item)));
   return { name, rows: [head, ...rows], widths: head.map((title) => Math.max(14, title.length + 2)) };
+}
+
+/** The cell of a day `YYYY-MM-DD`. */
+export function dayCell(day: string | null): Date | null {
+  return day === null ? null : new Date(`${day}T00:00:00Z`);
 }
 
 export class UnreadableSheetError extends Error {}

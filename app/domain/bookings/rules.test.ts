@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancellationRules } from "./cancellation";
+import { cancellationRules } from "./rules";
 
 test("rules are read out of what a booking stores, and none out of anything else", () => {
   const stored = [
