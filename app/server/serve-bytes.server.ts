@@ -65,22 +65,34 @@ export function attachment(body: BodyInit, type: string, name: string): Response
 export const csvType = "text/csv; charset=utf-8";
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Streams a CSV file. Rejects when the first part fails; a later failure is logged as `broken` and ends the transfer. */
-export async function streamCsv(
-  head: string,
-  parts: AsyncGenerator<string>,
+/** Streams a CSV file as `streamFile` does; the first of `parts` is read before the answer starts. */
+export function streamCsv(head: string, parts: AsyncGenerator<string>, broken: string) {
+  return streamFile(csvParts(head, parts), broken);
+}
+
+async function* csvParts(head: string, parts: AsyncGenerator<string>) {
+  const first = await parts.next();
+  yield csvStart + head + (first.value ?? "");
+  yield* parts;
+}
+
+/** Streams a file made of `parts`. Rejects when the first part fails; a later failure is logged as `broken` and ends the
+ * transfer. */
+export async function streamFile(
+  parts: AsyncGenerator<string | Uint8Array>,
   broken: string,
 ): Promise<ReadableStream<Uint8Array>> {
   const { id } = requestScope();
   const encoder = new TextEncoder();
+  const bytesOf = (part: string | Uint8Array) => (typeof part === "string" ? encoder.encode(part) : part);
   const first = await parts.next();
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(csvStart + head + (first.value ?? ""))),
+    start: (controller) => controller.enqueue(bytesOf(first.value ?? "")),
     async pull(controller) {
       try {
         const { done, value } = await parts.next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        else controller.enqueue(bytesOf(value));
       } catch (error) {
         log().error({ requestId: id, err: error }, broken);
         throw error;

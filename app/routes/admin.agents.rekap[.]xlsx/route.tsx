@@ -6,10 +6,9 @@ import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { getRenderQueue } from "~/server/render-worker/queue.server";
-import { tableSheet, type WrittenSheet } from "~/server/render-worker/sheets/sheet";
-import { attachment, xlsxType } from "~/server/serve-bytes.server";
+import { attachment, streamFile, xlsxType } from "~/server/serve-bytes.server";
 import { readAll, type Supabase } from "~/server/supabase.server";
+import { tableSheet, type WrittenSheet, writeWorkbook } from "~/server/write-workbook";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
@@ -17,13 +16,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const month = isMonth(typed) ? typed : todayInJakarta().slice(0, 7);
   const failed = "Rekap gagal dibuat. Coba lagi sebentar lagi.";
   return answerOr({ event: "agents.recap_failed", address: agentRecord.path, failed }, async () =>
-    attachment(new Uint8Array(await makeRecap(client, month)), xlsxType, `rekap-agen-${month}.xlsx`),
+    attachment(await openRecap(client, month), xlsxType, `rekap-agen-${month}.xlsx`),
   );
 }
 
-/** Makes the workbook of a month (`YYYY-MM`, Jakarta's calendar): a sheet of the agents with their figures, and one each
- * of inquiries, commissions and payments. Throws BackendError, RenderBusyError. */
-async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
+/** Opens the workbook of a month (`YYYY-MM`, Jakarta's calendar): a sheet of the agents with their figures, and one each
+ * of inquiries, commissions and payments. Throws BackendError. */
+async function openRecap(client: Supabase, month: string): Promise<ReadableStream<Uint8Array>> {
   const { from, before } = monthBounds(month);
   const days = { from: `${month}-01`, before: firstDayAfter(month) };
   const [agents, figures, inquiries, ledger, payments] = await Promise.all([
@@ -124,7 +123,7 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
       ]),
     ),
   ];
-  return getRenderQueue().run({ kind: "write-sheets", sheets });
+  return streamFile(writeWorkbook(sheets), "agents.recap_broken");
 }
 
 const noFigures = { clicks: 0, inquiries: 0, pilgrims: 0, due: 0, paid: 0, owed: 0 };

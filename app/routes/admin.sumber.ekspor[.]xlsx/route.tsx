@@ -3,9 +3,9 @@ import { type NamedCounts, sourcesPath } from "~/domain/inquiries/sources";
 import { readSources } from "~/domain/inquiries/sources.server";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { getRenderQueue } from "~/server/render-worker/queue.server";
-import type { SheetCell, WrittenSheet } from "~/server/render-worker/sheets/sheet";
-import { attachment, xlsxType } from "~/server/serve-bytes.server";
+import type { SheetCell } from "~/server/render-worker/sheets/sheet";
+import { attachment, streamFile, xlsxType } from "~/server/serve-bytes.server";
+import { type WrittenSheet, writeWorkbook } from "~/server/write-workbook";
 
 /** The figures of the screen with the same query: a sheet of the sources, and one of each source by month. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -28,9 +28,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ),
       ),
     ];
-    const file = await getRenderQueue().run({ kind: "write-sheets", sheets });
+    const file = await streamFile(writeWorkbook(sheets), "sources.export_broken");
     const name = `sumber-${dimension}-${months[0]?.key}-${months.at(-1)?.key}.xlsx`;
-    return attachment(new Uint8Array(file), xlsxType, name);
+    return attachment(file, xlsxType, name);
   });
 }
 
@@ -38,5 +38,5 @@ const countsOf = ({ inquiries, confirmed, pilgrims }: NamedCounts) => [inquiries
 
 function sheet(name: string, head: string[], rows: SheetCell[][]): WrittenSheet {
   const columns = [...head, "Permintaan", "Terkonfirmasi", "Jamaah"];
-  return { name, rows: [columns, ...rows], widths: columns.map((title) => (title === name ? 40 : 16)) };
+  return { name, parts: [[columns, ...rows]], widths: columns.map((title) => (title === name ? 40 : 16)) };
 }

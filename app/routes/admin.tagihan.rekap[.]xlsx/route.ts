@@ -5,10 +5,9 @@ import { bookingStatusLabel } from "~/domain/bookings/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { getRenderQueue } from "~/server/render-worker/queue.server";
-import { tableSheet } from "~/server/render-worker/sheets/sheet";
-import { attachment, xlsxType } from "~/server/serve-bytes.server";
+import { attachment, streamFile, xlsxType } from "~/server/serve-bytes.server";
 import type { Supabase } from "~/server/supabase.server";
+import { tableSheet, writeWorkbook } from "~/server/write-workbook";
 
 /** The bookkeeper's workbook: the payments of a month and the bills that are open. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -17,13 +16,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const month = isMonth(typed) ? typed : todayInJakarta().slice(0, 7);
   const failed = "Berkas gagal dibuat. Coba lagi sebentar lagi.";
   return answerOr({ event: "bookings.recap_failed", address: duesPath, failed }, async () =>
-    attachment(new Uint8Array(await makeRecap(client, month)), xlsxType, `tagihan-${month}.xlsx`),
+    attachment(await openRecap(client, month), xlsxType, `tagihan-${month}.xlsx`),
   );
 }
 
 const dayCell = (day: string | null) => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
-async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
+async function openRecap(client: Supabase, month: string): Promise<ReadableStream<Uint8Array>> {
   const [payments, bills] = await Promise.all([
     readPaymentsOf(client, { from: `${month}-01`, before: firstDayAfter(month) }),
     readOpenBills(client),
@@ -90,5 +89,5 @@ async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
       ]),
     ),
   ];
-  return getRenderQueue().run({ kind: "write-sheets", sheets });
+  return streamFile(writeWorkbook(sheets), "bookings.recap_broken");
 }
