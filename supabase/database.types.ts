@@ -1318,11 +1318,11 @@ export type Database = {
         }
         Insert: {
           airline?: string | null
-          airline_key?: never
+          airline_key?: string | null
           category: string
           cheaper_free_until: string
           cheaper_until: string
-          city_key?: never
+          city_key?: string | null
           day?: never
           days?: number | null
           departure_city?: string | null
@@ -1362,11 +1362,11 @@ export type Database = {
         }
         Update: {
           airline?: string | null
-          airline_key?: never
+          airline_key?: string | null
           category?: string
           cheaper_free_until?: string
           cheaper_until?: string
-          city_key?: never
+          city_key?: string | null
           day?: never
           days?: number | null
           departure_city?: string | null

@@ -290,6 +290,35 @@ export function describeOffers({ scene, test }: Ground): void {
     expect(await walks()).toEqual(["700"]);
   });
 
+  test("of many departures written in one statement are those of a rebuild, with each text folded", async (tx) => {
+    await tx.exec(`
+      insert into public.packages (slug, title, category, price_quad, quota, duration, departure_city, airline, hotel_makkah_name, hotel_makkah_stars)
+        select 'banyak-' || n, 'Banyak ' || n, 'umroh', n, nullif(n % 3, 0) * 20, n || ' Hari', 'Jakarta', 'Garuda Indonesia', 'Hotel A', 4
+        from generate_series(1, 9) n;
+      insert into public.departures (package_id, departure_date, departure_city, airline, status, quota, shown_from, shown_until, hotel_makkah_name)
+        select p.id, ${day(0)} + 7 * n, case n % 4 when 0 then 'Jeddah' when 1 then 'Solo  Baru' end, case n % 5 when 0 then 'Saudia' end,
+          case n % 6 when 0 then 'tutup' when 1 then 'batal' else 'buka' end, nullif(n % 7, 0), case n % 8 when 0 then now() + interval '9 days' end,
+          case n % 9 when 0 then now() + interval '20 days' end, case n % 10 when 0 then 'Hotel B' end
+        from public.packages p, generate_series(1, 12) n where p.slug like 'banyak-%'`);
+    await tx.exec(`
+      insert into public.inquiries (departure_id, pilgrims, status)
+        select d.id, 1, 'terkonfirmasi' from public.departures d join public.packages p on p.id = d.package_id
+        where p.slug in ('banyak-1', 'banyak-2') and d.status = 'buka' and d.quota > 1;
+      update public.departures set price_double = 9, change_reason = 'Harga hotel berubah' where departure_city is not null`);
+    const offers = "select to_jsonb(o) as offer from public.offers o order by o.id, o.holds_from";
+    const kept = await tx.rows(offers);
+    expect(kept.length).toBeGreaterThan(200);
+    await tx.exec("select private.refresh_offers(array(select id from public.packages))");
+    expect(await tx.rows(offers)).toEqual(kept);
+    const wrong = `select o.id from public.offers o
+      where o.city_key is distinct from private.search_text(o.departure_city) or o.airline_key is distinct from private.search_text(o.airline)
+        or o.seats_left is distinct from case when o.quota is not null then greatest(o.quota - private.confirmed_pilgrims(o.package_id, o.departure_id), 0) end`;
+    expect(await tx.rows(wrong)).toEqual([]);
+    const taken =
+      "select count(*)::integer as offers from public.offers where departure_id is not null and seats_left < quota";
+    expect(await one(tx, taken)).not.toEqual({ offers: 0 });
+  });
+
   test("are found by the hotels of their departures", async (tx) => {
     await tx.exec(add(40, "hotel_madinah_name", "'Taiba Suites'"));
     await become(tx, anon);

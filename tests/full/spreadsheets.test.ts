@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { departureSheet, headOf, packageSheet, rowOf, widthsOf } from "~/domain/packages/sheets/columns";
 import { readSheets } from "../../app/server/render-worker/sheets/read-sheets.ts";
 import type { SheetCell } from "../../app/server/render-worker/sheets/sheet.ts";
-import { gridOf } from "../../app/server/render-worker/sheets/sheets.testing.ts";
-import { writeWorkbook } from "../../app/server/render-worker/sheets/write-workbook.ts";
+import { gridOf, wholeWorkbook } from "../../app/server/render-worker/sheets/sheets.testing.ts";
 import { onPath } from "../helpers/find-browser.ts";
 
 const soffice = onPath("soffice");
@@ -58,7 +57,10 @@ describe.skipIf(soffice === undefined)("in LibreOffice", () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), "umroh-sheets-"));
-    writeFileSync(file(), await writeWorkbook(sheets));
+    writeFileSync(
+      file(),
+      await wholeWorkbook(sheets.map(({ rows, ...sheet }) => ({ ...sheet, parts: [rows] }))),
+    );
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

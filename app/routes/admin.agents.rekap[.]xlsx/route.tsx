@@ -6,9 +6,9 @@ import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { dayCell, tableSheet } from "~/server/render-worker/sheets/sheet";
 import { answerWorkbook } from "~/server/serve-bytes.server";
 import { readAll, type Supabase } from "~/server/supabase.server";
+import { dayCell, tableSheet } from "~/server/write-workbook";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
@@ -16,7 +16,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const month = isMonth(typed) ? typed : todayInJakarta().slice(0, 7);
   const failed = "Rekap gagal dibuat. Coba lagi sebentar lagi.";
   return answerOr({ event: "agents.recap_failed", address: agentRecord.path, failed }, async () =>
-    answerWorkbook(await recapSheets(client, month), `rekap-agen-${month}.xlsx`),
+    answerWorkbook(await recapSheets(client, month), {
+      name: `rekap-agen-${month}.xlsx`,
+      broken: "agents.recap_broken",
+    }),
   );
 }
 

@@ -7,6 +7,7 @@ import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { redirectWithError } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
+import { mostRows } from "~/server/render-worker/sheets/sheet";
 import {
   applyShown,
   expired,
@@ -90,7 +91,8 @@ function UploadForm({ address }: { address: string }) {
             className="input min-w-0 file:mr-3 file:cursor-pointer file:font-semibold"
           />
           <p className="help" id="berkas-bantuan">
-            Paling besar 5 MB dan 5.000 baris. Belum ada yang disimpan: perubahannya ditunjukkan dahulu.
+            Paling besar 5 MB dan {mostRows.toLocaleString("id-ID")} baris. Belum ada yang disimpan:
+            perubahannya ditunjukkan dahulu.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -3,8 +3,9 @@ import { type NamedCounts, sourcesPath } from "~/domain/inquiries/sources";
 import { readSources } from "~/domain/inquiries/sources.server";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import type { SheetCell, WrittenSheet } from "~/server/render-worker/sheets/sheet";
+import type { SheetCell } from "~/server/render-worker/sheets/sheet";
 import { answerWorkbook } from "~/server/serve-bytes.server";
+import type { WrittenSheet } from "~/server/write-workbook";
 
 /** The figures of the screen with the same query: a sheet of the sources, and one of each source by month. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -27,7 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ),
       ),
     ];
-    return answerWorkbook(sheets, `sumber-${dimension}-${months[0]?.key}-${months.at(-1)?.key}.xlsx`);
+    const name = `sumber-${dimension}-${months[0]?.key}-${months.at(-1)?.key}.xlsx`;
+    return answerWorkbook(sheets, { name, broken: "sources.export_broken" });
   });
 }
 
@@ -35,5 +37,5 @@ const countsOf = ({ inquiries, confirmed, pilgrims }: NamedCounts) => [inquiries
 
 function sheet(name: string, head: string[], rows: SheetCell[][]): WrittenSheet {
   const columns = [...head, "Permintaan", "Terkonfirmasi", "Jamaah"];
-  return { name, rows: [columns, ...rows], widths: columns.map((title) => (title === name ? 40 : 16)) };
+  return { name, parts: [[columns, ...rows]], widths: columns.map((title) => (title === name ? 40 : 16)) };
 }

@@ -5,8 +5,8 @@ import { bookingStatusLabel } from "~/domain/bookings/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { dayCell, tableSheet } from "~/server/render-worker/sheets/sheet";
 import { answerWorkbook } from "~/server/serve-bytes.server";
+import { dayCell, tableSheet } from "~/server/write-workbook";
 
 /** The bookkeeper's workbook: the payments of a month and the bills that are open. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -48,6 +48,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
         "Lewat sejak": ({ overdueSince }) => dayCell(overdueSince),
       }),
     ];
-    return answerWorkbook(sheets, `tagihan-${month}.xlsx`);
+    return answerWorkbook(sheets, { name: `tagihan-${month}.xlsx`, broken: "bookings.recap_broken" });
   });
 }

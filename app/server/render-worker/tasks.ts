@@ -1,6 +1,6 @@
 import type { DerivativeFormat } from "./pictures/derivative-rules.ts";
 import type { Excess, StoredFormat, StoredPicture } from "./pictures/encode-picture.ts";
-import type { ReadSheets, WrittenSheet } from "./sheets/sheet.ts";
+import type { ReadSheets } from "./sheets/sheet.ts";
 
 interface Named {
   label: string;
@@ -137,12 +137,11 @@ export type RenderTask =
   | { kind: "derivative"; bytes: Uint8Array; width: number; format: DerivativeFormat }
   | { kind: "stored"; bytes: Uint8Array; format: StoredFormat; maxBytes: number }
   | { kind: "read-sheets"; bytes: Uint8Array }
-  | { kind: "write-sheets"; sheets: readonly WrittenSheet[] }
   /** `logo`: PNG or JPEG. */
   | { kind: "receipt"; content: ReceiptContent; logo: Uint8Array | null }
   | ProductTask;
 
-export type RenderResults = Record<ProductKind | "derivative" | "receipt" | "write-sheets", Uint8Array> & {
+export type RenderResults = Record<ProductKind | "derivative" | "receipt", Uint8Array> & {
   stored: StoredPicture | Excess;
   "read-sheets": ReadSheets;
 };

@@ -32,8 +32,6 @@ async function run(task: RenderTask): Promise<RenderResults[keyof RenderResults]
       );
     case "read-sheets":
       return (await import("./sheets/read-sheets.ts")).readSheets(task.bytes);
-    case "write-sheets":
-      return (await import("./sheets/write-workbook.ts")).writeWorkbook(task.sheets);
     case "brochure":
       return (await import("./brochure/make-brochure.ts")).makeBrochure(task);
     case "receipt":

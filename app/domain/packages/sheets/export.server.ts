@@ -1,13 +1,8 @@
 import { csvLine } from "~/lib/csv";
-import { getRenderQueue } from "~/server/render-worker/queue.server";
-import {
-  mostCharacters,
-  mostSheetRows,
-  type SheetCell,
-  type WrittenSheet,
-} from "~/server/render-worker/sheets/sheet";
-import { streamCsv } from "~/server/serve-bytes.server";
+import type { SheetCell } from "~/server/render-worker/sheets/sheet";
+import { streamCsv, streamFile } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
+import { type WrittenSheet, writeWorkbook } from "~/server/write-workbook";
 import { listPath } from "../list/admin-list-filter";
 import { cellText } from "./cells";
 import {
@@ -20,10 +15,8 @@ import {
   widthsOf,
 } from "./columns";
 
-/** PostgREST answers this many rows at once (config.toml, max_rows). */
-const rowsAtOnce = 1000;
-
-export const tooMuchForWorkbook = `Lebih dari ${(mostSheetRows - 1).toLocaleString("id-ID")} baris atau ${mostCharacters / 1_000_000} juta karakter tidak muat di satu berkas Excel. Pakai ekspor CSV.`;
+/** So few that other requests get their turn in between. */
+const rowsAtOnce = 250;
 
 export const exporting = {
   event: "packages.export_failed",
@@ -79,20 +72,27 @@ function toCsv(cell: SheetCell): string | number | null {
   return typeof cell === "number" ? cell : cellText(cell);
 }
 
-/** Makes the whole workbook; null where it holds more than an import takes. Throws BackendError, RenderBusyError. */
-export async function makeWorkbook(client: Supabase): Promise<Uint8Array | null> {
-  const sheets: WrittenSheet[] = [];
-  let characters = 0;
-  for (const kind of [packageSheet, departureSheet]) {
-    const rows: SheetCell[][] = [headOf(kind)];
-    for await (const part of partsOf(client, kind)) {
-      rows.push(...part);
-      for (const cell of part.flat()) characters += typeof cell === "string" ? cell.length : 1;
-      if (rows.length > mostSheetRows || characters > mostCharacters) return null;
-    }
-    sheets.push({ name: kind.title, rows, widths: widthsOf(kind) });
-  }
-  return getRenderQueue().run({ kind: "write-sheets", sheets: [...sheets, guide] });
+/** Opens the workbook of all packages and departures. It is written while it is read, so its length costs no memory. Throws
+ * BackendError. */
+export async function openWorkbook(client: Supabase): Promise<ReadableStream<Uint8Array>> {
+  const packages = partsOf(client, packageSheet);
+  // A backend that fails is told in a sentence as long as nothing is sent.
+  const first = await packages.next();
+  const sheets: WrittenSheet[] = [
+    sheetOf(packageSheet, withHead(packageSheet, packages, first.done ? [] : first.value)),
+    sheetOf(departureSheet, withHead(departureSheet, partsOf(client, departureSheet))),
+    guide,
+  ];
+  return streamFile(writeWorkbook(sheets), "packages.export_broken");
+}
+
+function sheetOf(kind: SheetKind, parts: WrittenSheet["parts"]): WrittenSheet {
+  return { name: kind.title, widths: widthsOf(kind), parts };
+}
+
+async function* withHead(kind: SheetKind, rest: AsyncIterable<SheetCell[][]>, first: SheetCell[][] = []) {
+  yield [headOf(kind), ...first];
+  yield* rest;
 }
 
 const guideLines = [
@@ -106,4 +106,4 @@ const guideLines = [
   "Rumus dan sel gabungan tidak dibaca.",
 ];
 
-const guide: WrittenSheet = { name: "Petunjuk", widths: [110], rows: guideLines.map((line) => [line]) };
+const guide: WrittenSheet = { name: "Petunjuk", widths: [110], parts: [guideLines.map((line) => [line])] };

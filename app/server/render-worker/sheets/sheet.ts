@@ -28,35 +28,12 @@ export interface Sheet {
 /** `notes` are sentences for staff on how the file was read. */
 export type ReadSheets = { refused: string } | { refused: null; sheets: Sheet[]; notes: string[] };
 
-export interface WrittenSheet {
-  name: string;
-  rows: SheetCell[][];
-  widths: readonly number[];
-}
-
-/** Makes a sheet with a row for each item. `columns`: how a cell is made of an item, by the words of the column's head, which
- * is as wide as they are. */
-export function tableSheet<Item>(
-  name: string,
-  items: readonly Item[],
-  columns: Readonly<Record<string, (item: Item) => SheetCell>>,
-): WrittenSheet {
-  const head = Object.keys(columns);
-  const rows = items.map((item) => Object.values(columns).map((cellOf) => cellOf(item)));
-  return { name, rows: [head, ...rows], widths: head.map((title) => Math.max(14, title.length + 2)) };
-}
-
-/** The cell of a day `YYYY-MM-DD`. */
-export function dayCell(day: string | null): Date | null {
-  return day === null ? null : new Date(`${day}T00:00:00Z`);
-}
-
 export class UnreadableSheetError extends Error {}
 
 /** What Excel takes into one cell, in characters. */
 export const longestCell = 32_767;
-/** The head and 5,000 rows. */
-export const mostSheetRows = 5001;
+/** Rows below the head: those of a thousand packages with fifteen departures each. */
+export const mostRows = 15_000;
 const mostSheetColumns = 100;
 /** Gaps before a row's last value count too, in all sheets of a file together. */
 const mostCells = 500_000;
@@ -105,7 +82,7 @@ export function createCollector(): (name: string, dayZero: number | null) => She
     const openRow = (number: number): SheetCell[] => {
       const known = rows.get(number);
       if (known !== undefined) return known;
-      if (rows.size >= mostSheetRows) throw tooManyRowsError();
+      if (rows.size > mostRows) throw tooManyRowsError();
       const cells: SheetCell[] = [];
       rows.set(number, cells);
       sheet.rows.push({ number, cells });
@@ -139,7 +116,7 @@ export function createCollector(): (name: string, dayZero: number | null) => She
 const tooLongCell = `Isi sel ini lebih dari ${longestCell.toLocaleString("id-ID")} karakter. Ringkas isinya.`;
 
 function tooManyRowsError(): UnreadableSheetError {
-  const most = (mostSheetRows - 1).toLocaleString("id-ID");
+  const most = mostRows.toLocaleString("id-ID");
   return new UnreadableSheetError(
     `Berkas ini berisi lebih dari ${most} baris. Bagi menjadi beberapa berkas, lalu impor satu per satu.`,
   );

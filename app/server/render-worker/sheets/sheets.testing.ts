@@ -1,11 +1,16 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
+import { type WrittenSheet, writeWorkbook } from "../../write-workbook.ts";
 import { createCollector, type Sheet, type SheetCell, standardDayZero } from "./sheet.ts";
-import { writeWorkbook } from "./write-workbook.ts";
 
-export function workbook(...sheets: { name: string; rows: SheetCell[][] }[]): Promise<Uint8Array> {
-  return writeWorkbook(sheets.map((sheet) => ({ ...sheet, widths: [] })));
+export function workbook(...sheets: { name: string; rows: SheetCell[][] }[]): Promise<Buffer> {
+  return wholeWorkbook(sheets.map(({ name, rows }) => ({ name, widths: [], parts: [rows] })));
+}
+
+export function wholeWorkbook(sheets: readonly WrittenSheet[]): Promise<Buffer> {
+  return buffer(Readable.from(writeWorkbook(sheets)));
 }
 
 /** A sheet as the reader hands it over. */
