@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     include: [...mutate.map((modules) => modules.replace(/\.ts$/, ".test.ts")), "app/lib/forms.test.ts"],
     setupFiles: "tests/helpers/property-seed.ts",
-    env: { FUZZ_SEED: "20261123" },
+    env: { FUZZ_SEED: "20261123", FUZZ_SHRINK: "0" },
     testTimeout: 30_000,
   },
 });

@@ -2,15 +2,16 @@
  * `npm test`: everything, in the order in which failures are cheapest to learn of: lint and types, beside the build and the
  * first start, which take one core; then the sorts of tests from one queue, each in a process of its own.
  * `npm test -- <words>` runs the test files whose paths hold one of the words, in whichever project they live;
- * `npm run test:slow` runs the files called `*.slow.*`, which `npm test` leaves out. Ends with one line that adds up
- * the tests run; exits non-zero when anything failed.
+ * `npm run test:slow` runs the files called `*.slow.*`, which `npm test` leaves out. `npm run test:full` runs those and the
+ * files that `npm test` shortens, both in full, the project `full`, and StrykerJS over the pure modules.
+ * Ends with one line that adds up the tests run; exits non-zero when anything failed.
  */
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { availableParallelism, freemem, tmpdir } from "node:os";
 import path from "node:path";
 import { isBuildCurrent } from "../app/build-plugins/stamp-build.ts";
 import prepareDemoSite from "./helpers/demo-site.ts";
-import { ensureBrowser } from "./helpers/find-browser.ts";
+import { ensureBrowser, ensureProgram } from "./helpers/find-browser.ts";
 import { ensurePdfTools } from "./helpers/pdf.ts";
 import { step } from "./helpers/step.ts";
 import { filesCutShort, type PlaywrightSuite, specsOf, type VitestReport } from "./helpers/test-reports.ts";
@@ -20,13 +21,18 @@ if (process.env.NODE_V8_COVERAGE === undefined) {
   process.env.NODE_COMPILE_CACHE ??= path.resolve("node_modules/.cache/node-compile");
 }
 
-process.env.FUZZ_SEED ??= "20261123";
-
 const options = process.argv.slice(2);
 const isSlowRun = options.includes("--slow");
-const words = options.filter((option) => option !== "--slow");
+const isFullRun = options.includes("--full");
+const words = options.filter((option) => option !== "--slow" && option !== "--full");
 /** Whether this is `npm test` without words. */
-const isWhole = !isSlowRun && words.length === 0;
+const isWhole = !isSlowRun && !isFullRun && words.length === 0;
+if (isFullRun) {
+  process.env.SOAK = "1";
+  process.env.FUZZ_RUNS ??= "2000";
+} else {
+  process.env.FUZZ_SEED ??= "20261123";
+}
 const slowFiles = "{app,supabase,tests}/**/*.slow.test.ts";
 const slowSpecs = "tests/e2e/*.slow.spec.ts";
 /** Some hundred databases are made and thrown away: in memory, where there is plenty, nothing waits for a disk. */
@@ -42,6 +48,8 @@ const totals = { passed: 0, failed: 0 };
 const failures: string[] = [];
 /** Titles of the tests that passed. */
 const shown: string[] = [];
+/** Sentences about what this machine cannot test. */
+const untested: string[] = [];
 
 function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
@@ -76,12 +84,20 @@ async function vitest(name: string, reportName: string, args: string[], beside: 
   return { ok, report: readReport<VitestReport>(reportName) };
 }
 
+interface Sort {
+  /** Projects of vitest that share a process. */
+  projects: string[];
+  /** Arguments that choose files of the projects. */
+  files: string[];
+  needsSite: boolean;
+}
+
 /**
  * A file whose process died is run once more, and said so: V8 crashes now and then where WebAssembly comes and goes
  * (nodejs/node#64500), which says nothing about what is tested. A test that fails is never repeated.
  */
-async function withoutBrowser(projects: string[], beside: boolean): Promise<boolean> {
-  const args = [...words, ...projects.flatMap((name) => ["--project", name])];
+async function withoutBrowser({ projects, files }: Sort, beside: boolean): Promise<boolean> {
+  const args = [...files, ...projects.flatMap((name) => ["--project", name])];
   const name = projects.join(", ");
   let { ok, report } = await vitest(`${name} tests`, `${name}.json`, args, beside);
   const cutShort = report?.numFailedTests === 0 ? filesCutShort(report) : [];
@@ -121,17 +137,10 @@ function everyPromiseIsShown(): boolean {
   return promised.length > 0 && unshown.length === 0;
 }
 
-async function browser(): Promise<boolean> {
-  const specs = globSync(isSlowRun ? slowSpecs : "tests/e2e/!(*.slow).spec.ts");
+async function browser(specs: string[]): Promise<boolean> {
   const ok = await step(
     "browser tests",
-    [
-      "node_modules/@playwright/test/cli.js",
-      "test",
-      "-c",
-      "tests/playwright.config.ts",
-      ...(words.length > 0 ? words : specs),
-    ],
+    ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts", ...specs],
     {
       env: {
         CHROMIUM_PATH: ensureBrowser(),
@@ -152,10 +161,77 @@ async function browser(): Promise<boolean> {
   return ok && expected > 0;
 }
 
-/** Whether a file of such a kind is meant: all are, unless words were given. */
-function isMeant(pattern: string): boolean {
-  return words.length === 0 || globSync(pattern).some((file) => words.some((word) => file.includes(word)));
+/** Files whose paths hold one of the words of the command line; all files where there are no words. */
+function meantFiles(pattern: string): string[] {
+  return globSync(pattern).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 }
+
+function meantProjects(patterns: Record<string, string>): string[] {
+  return Object.keys(patterns).filter((project) => meantFiles(patterns[project] ?? "").length > 0);
+}
+
+/** The sorts of `npm test` and `npm run test:slow`; those of `npm test` with the longest first. */
+function usualSorts(): Sort[] {
+  const sorts = [
+    {
+      projects: meantProjects({ database: "supabase/**/!(*.mocked|*.full|*.slow).test.ts" }),
+      needsSite: false,
+    },
+    { projects: meantProjects({ admin: "tests/http/admin/!(*.slow).test.ts" }), needsSite: true },
+    { projects: meantProjects({ http: "tests/http/{site,server}/!(*.slow).test.ts" }), needsSite: true },
+    {
+      projects: meantProjects({
+        mocked: "{app,supabase}/**/*.mocked.test.ts",
+        unit: "{app,tests/unit}/**/!(*.mocked|*.slow).test.{ts,tsx}",
+      }),
+      needsSite: false,
+    },
+  ];
+  const slow = { projects: isWhole ? [] : meantProjects({ slow: slowFiles }), needsSite: true };
+  return [...(isSlowRun ? [] : sorts), slow].map((sort) => ({ ...sort, files: words }));
+}
+
+/** Whether `npm test` leaves a file out, or takes only some of its cases. */
+function isShortened(file: string): boolean {
+  return file.includes(".slow.") || /helpers\/(soak|fuzz)\.ts"/.test(readFileSync(file, "utf8"));
+}
+
+/** The sorts of `npm run test:full`. A file whose program cannot be installed is left out, and named at the end. */
+function fullSorts(): Sort[] {
+  const missing = [
+    { file: "tests/full/firefox.test.ts", programs: ["firefox-esr", "firefox"], debian: "firefox-esr" },
+    { file: "tests/full/spreadsheets.test.ts", programs: ["soffice"], debian: "libreoffice-calc-nogui" },
+  ].filter(({ file, programs, debian }) => meantFiles(file).length > 0 && !ensureProgram(programs, debian));
+  for (const { file, debian } of missing)
+    untested.push(`NOT TESTED: ${file}. It needs a program that could not be installed (Debian: ${debian}).`);
+  const left = missing.flatMap(({ file }) => ["--exclude", file]);
+  const shortened = meantFiles("{app,supabase,tests}/**/*.test.ts").filter(isShortened);
+  return [
+    {
+      projects: shortened.length > 0 ? ["slow", "admin", "http", "database", "unit"] : [],
+      files: shortened,
+      needsSite: true,
+    },
+    {
+      projects: meantProjects({ full: "{tests/full/*,supabase/**/*.full}.test.ts" }),
+      files: [...words, ...left],
+      needsSite: true,
+    },
+  ];
+}
+
+function meantSpecs(): string[] {
+  if (isSlowRun) return meantFiles(slowSpecs);
+  if (isFullRun) return meantFiles("tests/e2e/*.spec.ts").filter(isShortened);
+  return meantFiles(isWhole ? "tests/e2e/!(*.slow).spec.ts" : "tests/e2e/*.spec.ts");
+}
+
+const mutation = () =>
+  step(
+    "mutants of the pure modules",
+    ["node_modules/@stryker-mutator/core/bin/stryker.js", "run", "tests/stryker.config.json"],
+    { beside: true },
+  );
 
 /** False where it throws as well, which is told at the end: what runs beside it ends first. */
 async function attempt(run: () => Promise<boolean>): Promise<boolean> {
@@ -168,41 +244,28 @@ async function attempt(run: () => Promise<boolean>): Promise<boolean> {
 }
 
 async function everything(): Promise<boolean> {
-  const isMeantIn = (patterns: Record<string, string>) =>
-    Object.keys(patterns).filter((project) => isMeant(patterns[project] ?? ""));
-  if (isMeant("{app,tests/http}/**/*{brochure,branches}.test.ts")) ensurePdfTools();
+  if (meantFiles("{app,tests/http}/**/*{brochure,branches}.test.ts").length > 0) ensurePdfTools();
   let discard: () => void = () => undefined;
   const site = async () => {
     const isBuilt = await build();
     if (isBuilt) discard = await prepareDemoSite();
     return isBuilt;
   };
-  const sorts = [
-    { projects: isMeantIn({ database: "supabase/**/!(*.mocked|*.full|*.slow).test.ts" }), needsSite: false },
-    { projects: isMeantIn({ admin: "tests/http/admin/!(*.slow).test.ts" }), needsSite: true },
-    { projects: isMeantIn({ http: "tests/http/{site,server}/!(*.slow).test.ts" }), needsSite: true },
-    {
-      projects: isMeantIn({
-        mocked: "{app,supabase}/**/*.mocked.test.ts",
-        unit: "{app,tests/unit}/**/!(*.mocked|*.slow).test.{ts,tsx}",
-      }),
-      needsSite: false,
-    },
-    { projects: isWhole ? [] : isMeantIn({ slow: slowFiles }), needsSite: true },
-  ].filter(({ projects }) => projects.length > 0 && (!isSlowRun || projects[0] === "slow"));
-  const needsBrowser = isMeant("tests/e2e/*.spec.ts");
+  const sorts = (isFullRun ? fullSorts() : usualSorts()).filter(({ projects }) => projects.length > 0);
+  const specs = meantSpecs();
   const isValid = attempt(async () => !isWhole || ((await lint()) && (await types())));
   const isReady = attempt(async () => {
-    const needsSite = needsBrowser || sorts.some((sort) => sort.needsSite);
+    const needsSite = specs.length > 0 || sorts.some((sort) => sort.needsSite);
     const both = await Promise.all([isValid, ...(needsSite ? [site()] : [])]);
     return both.every(Boolean);
   });
   const queue = [
-    ...(needsBrowser ? [async () => (await isReady) && browser()] : []),
-    ...sorts.map(({ projects, needsSite }, index) => async () => {
-      const isBeside = needsBrowser || index > 0;
-      return (await (needsSite ? isReady : isValid)) && withoutBrowser(projects, isBeside);
+    ...(specs.length > 0 ? [async () => (await isReady) && browser(specs)] : []),
+    ...sorts.map((sort, index) => async () => {
+      const isBeside = specs.length > 0 || index > 0;
+      return (await (sort.needsSite ? isReady : isValid)) && withoutBrowser(sort, isBeside);
     }),
+    ...(isFullRun && words.length === 0 ? [mutation] : []),
   ];
   if (queue.length === 0) throw new Error(`The path of no test file holds ${words.join(" or ")}.`);
   const lane = async () => {
@@ -229,7 +292,7 @@ try {
   // A site that is just stopping may still write.
   rmSync(reports, { recursive: true, force: true, maxRetries: 10 });
 }
-for (const failure of failures) console.log(`\n${failure}`);
+for (const sentence of [...failures, ...untested]) console.log(`\n${sentence}`);
 const failed = totals.failed + (ok || totals.failed > 0 ? 0 : 1);
 console.log(`\n${totals.passed} passed, ${failed} failed`);
 process.exit(ok ? 0 : 1);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { accountEmail } from "./account-email";
 import {
   decodedPath,
@@ -56,7 +56,16 @@ test.each([
   ["https://contoh.id.jahat.id/media/a.jpg", "https://contoh.id.jahat.id/media/a.jpg"],
   ["/media/a.jpg", "/media/a.jpg"],
 ])("%s of the site https://contoh.id is %s", (address, path) => {
-  expect(withoutSite(address, "https://contoh.id/")).toBe(path);
+  for (const site of ["https://contoh.id", "https://contoh.id/", "https://contoh.id//"])
+    expect(withoutSite(address, site), site).toBe(path);
+});
+
+test("the browser takes a picture of its own site, whatever its scheme", () => {
+  const picture = "http://localhost:3000/media/a.jpg";
+  expect(isPictureField(picture)).toBe(false);
+  vi.stubGlobal("location", { origin: "http://localhost:3000" });
+  expect([picture, "http://localhost:4000/media/a.jpg"].map(isPictureField)).toEqual([true, false]);
+  vi.unstubAllGlobals();
 });
 
 test.each([
@@ -89,6 +98,8 @@ test.each([
   "@jahat.example",
   ".jahat.example",
   "/admin@jahat.example/..//jahat.example",
+  "/admin x",
+  "//[",
   null,
   undefined,
   5,

@@ -19,7 +19,7 @@ export function decodedPath(path: string): string | null {
 export function isSafeAddress(address: string): boolean {
   if (dropped.test(address)) return false;
   if (address.startsWith("/"))
-    return !address.startsWith("//") && decodedPath(address.replace(/[?#].*$/, "")) !== null;
+    return !address.startsWith("//") && decodedPath(address.replace(/[?#].*/, "")) !== null;
   return address.startsWith("https://") && URL.canParse(address);
 }
 
@@ -62,7 +62,7 @@ const chatSign = /[*_.,)\]>;:!\s/]/;
 /** Drops the signs that chat apps take for a part of an address: those that follow it or mark it up. */
 export function withoutChatSigns(text: string): string {
   let { length } = text;
-  while (length > 0 && chatSign.test(text.charAt(length - 1))) length -= 1;
+  while (chatSign.test(text.charAt(length - 1))) length -= 1;
   return text.slice(0, length);
 }
 
@@ -99,7 +99,7 @@ export function slugify(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, longestWords)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 }
 
 export function makeSlug(title: string, now: number = Date.now()): string {

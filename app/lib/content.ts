@@ -23,5 +23,5 @@ export function shorten(text: string, longest: number): string {
   const oneLine = text.replace(/\s+/g, " ").trim();
   if (oneLine.length <= longest) return oneLine;
   const lastSpace = oneLine.lastIndexOf(" ", longest - 1);
-  return `${oneLine.slice(0, lastSpace > 0 ? lastSpace : longest - 1)}…`;
+  return `${oneLine.slice(0, lastSpace === -1 ? longest - 1 : lastSpace)}…`;
 }

@@ -84,7 +84,7 @@ test("the button that saves over a newer version sends the refused press with th
   };
   expect(pressed(overwriteValue("publish", "a b"))).toEqual({ intent: "publish", version: "a b" });
   expect(pressed(overwriteValue("", "baru"))).toEqual({ intent: "save", version: "baru" });
-  for (const unknown of ["", "publish", "publish ", " baru"])
+  for (const unknown of ["", "publish", "publish ", " baru", " publish baru", "publish a\nb"])
     expect(pressed(unknown), unknown).toEqual({ intent: "save", version: "lama" });
   const form = new URLSearchParams({ version: "lama" });
   takeOverwrite(form);

@@ -30,6 +30,8 @@ describe("formatHijriMonths", () => {
 
   it("covers February to its end alone", () => {
     expect(formatHijriMonths("2027-02")).toBe("Sya'ban – Ramadhan 1448 H");
+    // Ramadhan 1446 H begins on 1 March.
+    expect(formatHijriMonths("2025-02")).toBe("Sya'ban 1446 H");
   });
 });
 

@@ -93,7 +93,7 @@ export function ramadhanRanges(from: string, years = 3): string {
       ranges.push(`[${isoDate(first)},${isoDate(moment)})`);
       first = undefined;
     }
-    moment += month === ramadhan ? dayMs : daysToLeap(day) * dayMs;
+    moment += daysToLeap(day) * dayMs;
   }
   return `{${ranges.join(",")}}`;
 }

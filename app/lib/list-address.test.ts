@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { inWantedOrder, listOf, moveOneStep, partsOf, searchConditions } from "./list-address";
+import {
+  inWantedOrder,
+  listOf,
+  moveOneStep,
+  named,
+  parsePage,
+  partsOf,
+  readList,
+  searchConditions,
+  withSelected,
+} from "./list-address";
 
 const ids = ["a", "b", "c", "d"];
 
@@ -90,4 +100,37 @@ test("each part of a long list fits into an address, and nothing is lost", () =>
   expect(parts.flat()).toEqual(values);
   expect(parts.map((part) => part.length)).toEqual([2, 1, 1, 1]);
   expect(partsOf([], String)).toEqual([]);
+  expect(partsOf([""], String)).toEqual([[""]]);
+  expect(partsOf(["a", "b".repeat(4999), "c"], String).map((part) => part.length)).toEqual([2, 1]);
+});
+
+test.each([
+  ["1", 1],
+  ["23", 23],
+  ["10001", 10_000],
+  ["0", 1],
+  ["-2", 1],
+  ["2x", 1],
+  ["x2", 1],
+  ["", 1],
+])("the page %j of an address is %d", (page, expected) =>
+  expect(parsePage(new URLSearchParams({ halaman: page }))).toBe(expected),
+);
+
+test("a search is trimmed and cut, and the name of a city or an airline stands on one line", () => {
+  const search = (typed: string) => readList({}, new URLSearchParams({ cari: typed })).search;
+  expect([search(" siti "), search("a".repeat(101))]).toEqual(["siti", "a".repeat(100)]);
+  expect([named(" Kota   Baru "), named(""), named("a".repeat(121))]).toEqual([
+    "Kota Baru",
+    undefined,
+    undefined,
+  ]);
+});
+
+test("options are sorted, and the selected one is among them once, as the address spells it", () => {
+  const valuesOf = (selected?: string) =>
+    withSelected(["Solo", "Bandung", "Medan"], selected).map(({ value }) => value);
+  expect(valuesOf()).toEqual(["Bandung", "Medan", "Solo"]);
+  expect(valuesOf("Jakarta")).toEqual(["Bandung", "Jakarta", "Medan", "Solo"]);
+  expect(withSelected(["Solo"], "SOLO")).toEqual([{ value: "SOLO", label: "Solo" }]);
 });

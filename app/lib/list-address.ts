@@ -166,7 +166,7 @@ export function wordsOf(search: string): string[] {
   return search
     .slice(0, longestSearch)
     .toWellFormed()
-    .split(/[\s\p{Cc}]+/u)
+    .split(/[\s\p{Cc}]/u)
     .filter((word) => word !== "")
     .slice(0, mostWords);
 }

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import "../../tests/helpers/property-seed.ts";
-import { phoneProblems, phoneText, requiredPhoneText } from "./phone";
+import {
+  dialledNumber,
+  holdsSeveralNumbers,
+  phoneProblems,
+  phoneText,
+  plainPhone,
+  requiredPhoneText,
+} from "./phone";
 import {
   parsePhone,
   phoneConditions,
@@ -65,6 +72,8 @@ describe("a sentence says what is wrong with", () => {
     ["+62 00 812 3456 7890", "unassigned"],
     ["+966 12", "unassigned"],
     ["+0812 3456 7890", "unassigned"],
+    ["008 0021 234567", "start"],
+    ["+54 011 15-2345-6789", "unassigned"],
   ] as const)("%j", (typed, problem) =>
     expect(readPhone(typed)).toEqual({ problem: phoneProblems[problem] }),
   );
@@ -188,7 +197,14 @@ test("the server's schema refuses what is no number, and keeps the rest as each 
   const checked = withNumberingPlan(schema);
   const typed = { name: "x", phone: "\u202a+62 (0)812 3456 7890", line: "٠٨١٢.٣٤٥٦.٧٨٩٠" };
   expect(checked.parse(typed)).toEqual({ name: "x", phone: "0812-3456-7890", line: "0812.3456.7890" });
-  expect(checked.parse({ name: "x" })).toEqual({ name: "x", phone: "", line: "" });
+  for (const rules of [schema, checked])
+    expect(rules.parse({ name: "x" })).toEqual({ name: "x", phone: "", line: "" });
+  const required = z.object({ phone: requiredPhoneText("Isi nomornya", { spelling: "standard" }) });
+  expect(withNumberingPlan(required).parse({ phone: "62812 3456 7890" })).toEqual({
+    phone: "0812-3456-7890",
+  });
+  const phoneless = z.object({ name: z.string() });
+  expect(withNumberingPlan(phoneless)).toBe(phoneless);
   const refused = checked.safeParse({ name: "x", phone: "12", line: "ada" });
   expect(refused.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ["phone", phoneProblems.start],
@@ -200,6 +216,7 @@ test("stored values that are no numbers are named by their fields", () => {
   expect(unreadablePhones(schema, { phone: "0812", line: "0812-3456-7890", name: "0812" })).toEqual([
     "phone",
   ]);
+  expect(unreadablePhones(schema, { phone: null, line: "", name: "" })).toEqual([]);
 });
 
 test.each([
@@ -241,3 +258,17 @@ test("a phone field has a length, and one that is required a message of its own"
     expect(messagesOf(field, "ada")).toEqual([phoneProblems.letters]);
   }
 });
+
+test("a number is written with plain digits, plus and single spaces", () => {
+  expect(plainPhone(" ＋６２\u00a0\u00a0٨١۲ 3456\u200b ")).toBe("+62 812 3456");
+  expect(dialledNumber("+62 812 3456 7890")).toEqual({ digits: "6281234567890" });
+});
+
+test.each([
+  ["0812 (WA) / 0813", true],
+  ["0812 / WA 0813", true],
+  ["0812 atau\n0813", true],
+  ["WA/0812", false],
+  ["0812/WA", false],
+  ["0812 0813", false],
+])("%j holds several numbers: %s", (typed, expected) => expect(holdsSeveralNumbers(typed)).toBe(expected));

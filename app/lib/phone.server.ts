@@ -92,8 +92,8 @@ function withPlan(field: z.ZodType<string, string>, spelling: "standard" | "type
   };
   // As a transform it would delay the rules of the whole form until the number is right.
   return field.check(z.overwrite(asKept)).superRefine((typed, context) => {
-    const isSaid = typed === "" || "problem" in dialledNumber(typed);
-    const read = isSaid ? null : readPhone(typed);
+    // The field itself tells of what is unreadable; an empty one may be right.
+    const read = "problem" in dialledNumber(typed) ? null : readPhone(typed);
     if (read !== null && "problem" in read) context.addIssue({ code: "custom", message: read.problem });
   });
 }

@@ -43,13 +43,8 @@ export const phoneProblems = {
     "Nomor ini belum lengkap atau keliru. Nomor terdiri dari 8 sampai 15 angka, misalnya 0812-3456-7890",
 } as const;
 
-const zeros = ["٠", "۰", "０"].map((zero) => zero.charCodeAt(0));
-
-function asciiDigit(digit: string): string {
-  const code = digit.charCodeAt(0);
-  const zero = zeros.find((first) => code >= first && code < first + 10);
-  return zero === undefined ? digit : String(code - zero);
-}
+/** The zeros of the Arabic, the Persian and the full-width digits have codes that 16 divides. */
+const asciiDigit = (digit: string) => String(digit.charCodeAt(0) % 16);
 
 /** Writes a typed number with ASCII digits, plus sign and spaces, and without the invisible marks that chat apps copy
  * along. */

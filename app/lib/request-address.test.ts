@@ -44,6 +44,7 @@ describe("reading", () => {
     ["/media/logo(1)+a,b@2x.png", "/media/logo(1)+a,b@2x.png", ""],
     ["/umroh?bulan=%zz&harga=20-30&x=%E0%A4%A", "/umroh", "?harga=20-30"],
     ["/umroh?x=%", "/umroh", ""],
+    ["/umroh?a=1&x=%zz&b=2", "/umroh", "?a=1&b=2"],
     ["/umroh?q=a+b%20c", "/umroh", "?q=a+b%20c"],
   ])("%s is %s with the query %j (S38, P22)", (target, path, search) =>
     expect(readAddress(target)).toEqual({ path, search }),
@@ -111,6 +112,7 @@ test.each([
   ["/admin/packages/ekspor.csv", false],
   ["/adminx", false],
   ["/umroh", false],
+  ["/umroh/admin", false],
   ["/_root", false],
   ["/media/a.jpg", false],
   ["/jadwal.ics", false],

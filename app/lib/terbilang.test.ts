@@ -33,7 +33,7 @@ test.each([
 ])("%i is %j", (amount, words) => expect(terbilang(amount)).toBe(words));
 
 test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%d has no words", (amount) =>
-  expect(() => terbilang(amount)).toThrow(RangeError),
+  expect(() => terbilang(amount)).toThrow(new RangeError(`${amount} has no words`)),
 );
 
 const digits: Record<string, number> = Object.fromEntries(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { normalizeLine, normalizeText } from "./text";
+import { foldText, normalizeLine, normalizeText } from "./text";
 
 test.each([
   ["  satu\r\ndua\u0000\u0007\ttiga \n", "satu\ndua\ttiga"],
@@ -68,3 +68,9 @@ test("a second call changes nothing, and the text is always NFC and storable", (
     ),
   );
 });
+
+test.each([
+  ["Łódź Ørsted ĐIYARBAKıR", "lodz orsted diyarbakir"],
+  ["  Kota \t\n Baru ", "kota baru"],
+  ["Syafi\u00b4i", "syafii"],
+])("a search finds %j as %j", (typed, folded) => expect(foldText(typed)).toBe(folded));

@@ -1,7 +1,6 @@
 import { csvStart } from "~/lib/csv";
 import { namesEtag } from "./http/steps";
 import { log } from "./log.server";
-import { getRenderQueue } from "./render-worker/queue.server";
 import { requestScope } from "./request-scope.server";
 import { fileHeaders } from "./security-headers.server";
 import { type WrittenSheet, writeWorkbook } from "./write-workbook";

@@ -3,17 +3,13 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { administrator, startDemoSite } from "../helpers/demo-site.ts";
-import { type Firefox, firefoxPath, startFirefox } from "../helpers/firefox.ts";
+import { type Firefox, startFirefox } from "../helpers/firefox.ts";
 import { publicPages } from "../helpers/public-pages.ts";
 import { seed } from "../helpers/seed.ts";
 import type { Site } from "../helpers/site.ts";
 
-if (firefoxPath === undefined) {
-  console.log("Firefox is not installed (Debian: apt-get install firefox-esr): its journeys are skipped.");
-}
-
 // In this order: the first signs in, and the last leaves for an address that does not answer.
-describe.skipIf(firefoxPath === undefined)("in Firefox", () => {
+describe("in Firefox", () => {
   let site: Site;
   let firefox: Firefox;
 

@@ -46,6 +46,12 @@ export function installFromDebian(...names: string[]): boolean {
   return mayInstall && run("apt-get", ["update"]) && run("apt-get", args);
 }
 
+/** The path of one of `programs`, installed first from Debian's package where there is none; undefined where that fails. */
+export function ensureProgram(programs: string[], debian: string): string | undefined {
+  const find = () => programs.map(onPath).find((file) => file !== undefined);
+  return find() ?? (installFromDebian(debian) ? find() : undefined);
+}
+
 /** The path of a browser, installed first where there is none. Throws a sentence that says what to do when that fails. */
 export function ensureBrowser(): string {
   const found = findBrowser();

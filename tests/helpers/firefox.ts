@@ -1,8 +1,6 @@
 import puppeteer, { ElementHandle } from "puppeteer-core";
 import { onPath } from "./find-browser.ts";
 
-export const firefoxPath = ["firefox-esr", "firefox"].map(onPath).find((file) => file !== undefined);
-
 export type Firefox = Awaited<ReturnType<typeof startFirefox>>;
 
 /** By role, as these pages have them. */
@@ -10,9 +8,11 @@ const selectors = { link: "a[href]", button: "button", label: "label" };
 
 /** A window of Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(origin: string) {
+  const executablePath = onPath("firefox-esr") ?? onPath("firefox");
+  if (executablePath === undefined) throw new Error("Install Firefox (Debian: apt-get install firefox-esr).");
   const browser = await puppeteer.launch({
     browser: "firefox",
-    ...(firefoxPath && { executablePath: firefoxPath }),
+    executablePath,
     timeout: 120_000,
     // Every host is this machine: WhatsApp is never asked.
     extraPrefsFirefox: { "network.dns.forceResolve": "127.0.0.1" },

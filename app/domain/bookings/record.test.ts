@@ -42,6 +42,7 @@ test.each<[Record<string, string>, string]>([
 
 test("the message says what is too many, too long or missing", () => {
   expect(read({ quad: "0" })).toEqual({ quad: ["Isi jumlah jamaah"] });
+  expect(read({ quad: "0", names: "Ali" })).toEqual({ quad: ["Isi jumlah jamaah"] });
   expect(read({ quad: "60", double: "41" })).toEqual({
     quad: [expect.stringContaining("Paling banyak 100")],
   });
@@ -65,6 +66,8 @@ test("a plan skips empty rows and ends with the rest", () => {
     "amount-0": " 5.000.000 ",
     "dueOn-1": "",
     "amount-1": "",
+    "dueOn-2": "",
+    "amount-2": " ",
     restOn: " 2027-03-01 ",
   });
   expect(readPlan(form)).toEqual({

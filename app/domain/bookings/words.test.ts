@@ -3,11 +3,16 @@ import {
   type BillFacts,
   bookableLabel,
   bookingEventText,
+  bookingStatusLabel,
   dueText,
   findBookingStatus,
   holdText,
+  nameTexts,
   payerLinkText,
+  payerTexts,
+  pilgrimLinkText,
   pilgrimName,
+  planTexts,
   roomLabel,
   timeLeft,
 } from "./words";
@@ -68,10 +73,16 @@ test("an event names pilgrim and reason", () => {
   );
   expect(bookingEventText({ kind: "dibuat", place: null, reason: null })).toBe("Kursi ditahan");
   expect(bookingEventText({ kind: "kelak", place: null, reason: null })).toBe("kelak");
+  const linkOf = (place: number | null) => bookingEventText({ kind: "tautan", place, reason: null });
+  expect([linkOf(null), linkOf(3)]).toEqual([
+    "Tautan halaman pembayar dibuat",
+    "Tautan halaman jamaah dibuat (jamaah 3)",
+  ]);
 });
 
 test("unknown stored words count as a hold, or stay as they are", () => {
   expect([findBookingStatus("batal"), findBookingStatus("lunas")]).toEqual(["batal", "ditahan"]);
+  expect([bookingStatusLabel("batal"), bookingStatusLabel("lunas")]).toEqual(["Batal", "lunas"]);
   expect([roomLabel("triple"), roomLabel("suite")]).toEqual(["Triple", "suite"]);
   expect(pilgrimName({ place: 2, name: "" })).toBe("Jamaah 2");
   expect(pilgrimName({ place: 2, name: "Ali" })).toBe("Ali");
@@ -91,4 +102,26 @@ test("the message to the payer has the address and no number", () => {
   expect(text).toMatch(
     /^Assalamu'alaikum Siti, .* K7M4P Anda: https:\/\/contoh\.id\/jamaah\/rahasia Isi 4 angka/,
   );
+});
+
+test("the message to a pilgrim has the address, and asks not to pass it on", () => {
+  const text = pilgrimLinkText({ name: "Siti", code: "K7M4P", link: "https://contoh.id/jamaah/rahasia" });
+  expect(text).toMatch(
+    /^Assalamu'alaikum Siti, .*K7M4P\): https:\/\/contoh\.id\/jamaah\/rahasia .*tidak diteruskan/,
+  );
+});
+
+test("what a form replaces is told with the label of each value", () => {
+  expect(payerTexts({ payer_name: "Siti", payer_phone: "0812" })).toEqual([
+    { label: "Nama pembayar", text: "Siti" },
+    { label: "Nomor WhatsApp pembayar", text: "0812" },
+  ]);
+  expect(nameTexts([{ place: 2, name: "Ali" }])).toEqual([{ label: "Nama jamaah 2", text: "Ali" }]);
+  const plan = planTexts([
+    { due_on: "2026-12-01", amount: 5_000_000, is_last: false },
+    { due_on: "2027-01-05", amount: 25_000_000, is_last: true },
+  ]);
+  expect(plan.map(({ label, text }) => [label, text.replaceAll("\u00a0", " ")])).toEqual([
+    ["Jadwal bayar", "1 Desember 2026: Rp 5.000.000\n5 Januari 2027: sisa"],
+  ]);
 });

@@ -10,6 +10,7 @@ import {
   inquiryForm,
   inquiryMessages,
   inquiryRecord,
+  inquiryTexts,
   toColumns,
   toFields,
 } from "./record";
@@ -92,6 +93,25 @@ describe("the form of an inquiry", () => {
   it("asks for name or phone of what is entered by hand", () => {
     expect(errorsOf({ intent: "save" }, null)?.name).toEqual([inquiryMessages.nobody]);
     expect(errorsOf({ intent: "save", phone: "0812-3456-7890" }, null)).toBeNull();
+    expect(errorsOf({ intent: "save", name: "Siti" }, null)).toBeNull();
+  });
+
+  it("takes a complete confirmation, and lacks the fields that its booking decides about", () => {
+    const complete = { intent: "terkonfirmasi", pilgrims: "2", trip };
+    expect(errorsOf(complete)).toBeNull();
+    const booked = { ...stored, bookingId: packageId };
+    expect(errorsOf({ intent: "terkonfirmasi" }, booked)).toBeNull();
+    const all = Object.keys(inquiryRecord.fields);
+    const fieldsOf = (state: InquiryState | null) => Object.keys(inquiryForm(state).fields);
+    const without = (...names: string[]) => all.filter((name) => !names.includes(name));
+    expect([fieldsOf(null), fieldsOf(stored)]).toEqual([all, all]);
+    expect(fieldsOf(booked)).toEqual(without("trip", "pilgrims"));
+    const anonymised = { ...stored, anonymisedAt: "2026-11-01" };
+    expect(fieldsOf(anonymised)).toEqual(without("name", "phone", "note"));
+    expect([stored, anonymised].map((state) => inquiryForm(state).groups?.length)).toEqual([
+      inquiryRecord.groups?.length,
+      1,
+    ]);
   });
 });
 
@@ -119,6 +139,7 @@ describe("confirming", () => {
   it("is asked about where name or number is missing", () => {
     expect(keys("terkonfirmasi", {})).toEqual(["tanpa-nama", "tanpa-nomor"]);
     expect(keys("terkonfirmasi", { name: "Siti" })).toEqual(["tanpa-nomor"]);
+    expect(keys("terkonfirmasi", { phone: "0812-3456-7890" })).toEqual(["tanpa-nama"]);
     expect(keys("terkonfirmasi", { name: "Siti", phone: "0812-3456-7890" })).toEqual([]);
   });
 
@@ -148,3 +169,17 @@ test.each(["b0000000-0000-4000-8000-000000000001", null])(
     expect(submission.status === "success" ? toColumns(submission.value) : submission.error).toEqual(stored);
   },
 );
+
+test("an inquiry is told with the name of its trip", () => {
+  const row: InquiryColumns = {
+    name: "Siti",
+    phone: "",
+    pilgrims: 3,
+    package_id: packageId,
+    departure_id: departureId,
+    room_type: null,
+    note: "",
+  };
+  const texts = inquiryTexts(row, "Umroh Reguler, 7 Januari 2027").map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(["Siti", "Umroh Reguler, 7 Januari 2027"]));
+});

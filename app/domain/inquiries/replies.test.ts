@@ -41,6 +41,7 @@ test.each([
   ["Ustadzah Siti", "Ustadzah Siti"],
   ["Haji Umar", "Haji Umar"],
   ["Budi", "Bapak/Ibu Budi"],
+  ["  Siti ", "Bapak/Ibu Siti"],
   ["Ibuki", "Bapak/Ibu Ibuki"],
   ["Hadi", "Bapak/Ibu Hadi"],
   ["Pakde", "Bapak/Ibu Pakde"],
@@ -51,6 +52,7 @@ describe("a template", () => {
   it("is refused with a field that is not known", () => {
     expect(parseReply("Harga {harga} untuk {nama}")).toBe("Harga {harga} untuk {nama}");
     expect(parseReply("Harga {harag}")).toBeNull();
+    expect(parseReply("Harga {harag} untuk {nama}")).toBeNull();
     expect(parseReply("{constructor}")).toBeNull();
     expect(parseReply("{}")).toBeNull();
   });

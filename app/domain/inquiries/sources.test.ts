@@ -69,3 +69,22 @@ test("rows are summed by source and by month, named sources first, months withou
     "Lainnya",
   ]);
 });
+
+test.each([
+  ["kampanye", "tercatat", "ramadhan", "ramadhan"],
+  ["kampanye", "tercatat", null, "Tanpa kampanye"],
+  ["kampanye", "tanpa", "ramadhan", "Tanpa kampanye"],
+  ["medium", "tercatat", "cpc", "iklan berbayar (cpc)"],
+  ["asal", "tercatat", "ig", "Instagram (ig)"],
+  ["agen", "tercatat", "ig", "ig"],
+  ["cabang", "tanpa", null, "Kantor pusat"],
+] as const)("by %s, %s %j is called %s", (dimension, standing, source, name) => {
+  const { sources } = sumSources([row("2027-02", standing, source, 1)], { dimension, months: [] });
+  expect(sources.map((counts) => counts.name)).toEqual([name]);
+});
+
+test("a source that was deleted keeps its counts", () => {
+  const gone = { ...row("2027-02", "tercatat", "a0000000-0000-4000-8000-000000000002", 3), name: null };
+  const { sources } = sumSources([gone], { dimension: "agen", months: [] });
+  expect(sources).toMatchObject([{ name: "Sudah dihapus", inquiries: 3 }]);
+});

@@ -124,11 +124,11 @@ export function sumSources(
     pilgrims: row.pilgrims,
   }));
   const bySource = Map.groupBy(named, ({ key }) => key);
-  const sources = [...bySource].map(([key, [row, ...others]]) => ({
+  const sources = [...bySource].map(([key, ofSource]) => ({
     key,
-    name: row?.name ?? "",
-    isNamed: row?.isNamed ?? false,
-    ...sum(row === undefined ? [] : [row, ...others]),
+    name: ofSource[0]?.name ?? "",
+    isNamed: ofSource[0]?.isNamed ?? false,
+    ...sum(ofSource),
   }));
   const order = sources.sort(
     (one, other) => Number(other.isNamed) - Number(one.isNamed) || other.inquiries - one.inquiries,

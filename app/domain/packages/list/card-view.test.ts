@@ -83,6 +83,18 @@ describe("toPackageCard", () => {
   });
 
   test.each([
+    [{ lowest_date: "2027-02-18" }, "18 Februari 2027"],
+    [{ lowest_city: "Jakarta" }, "12 Januari 2027 dari Jakarta"],
+    [{ lowest_city: null }, "12 Januari 2027"],
+    [{ lowest_date: "2027-02-18", lowest_city: null }, "18 Februari 2027"],
+    [{}, ""],
+  ])("of a cheapest departure with %j it says '%s' (P18)", (lowest, text) => {
+    const { prices, href } = cardOf({ other_dates: 2, ...lowest });
+    expect(prices.departure).toBe(text);
+    expect(href.includes("?keberangkatan=")).toBe(text !== "");
+  });
+
+  test.each([
     [29_900_000, true, "Rp 29.900.000"],
     [28_500_000, true, null],
     [29_900_000, false, null],
@@ -106,7 +118,10 @@ describe("toPackageCard", () => {
       departure: "10 Februari 2027",
       otherDates: "(Ramadhan)",
     });
-    expect(cardOf({ departure_date: null }).departure).toBe("Jadwal menyusul");
+    expect(cardOf({ departure_date: null })).toMatchObject({ departure: "Jadwal menyusul", otherDates: "" });
+    expect(cardOf({ departure_date: "2027-02-10", other_dates: 2 }).otherDates).toBe(
+      "(Ramadhan) dan 2 tanggal lain",
+    );
   });
 
   test.each([
