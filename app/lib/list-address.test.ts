@@ -96,12 +96,12 @@ test("values of a list are quoted, whatever they hold (S24, S39)", () => {
 
 test("each part of a long list fits into an address, and nothing is lost", () => {
   const values = ["a", "b".repeat(4000), '"'.repeat(1024), "c".repeat(6000), "d"];
-  const parts = partsOf(values, (value) => value);
+  const parts = partsOf(values);
   expect(parts.flat()).toEqual(values);
   expect(parts.map((part) => part.length)).toEqual([2, 1, 1, 1]);
-  expect(partsOf([], String)).toEqual([]);
-  expect(partsOf([""], String)).toEqual([[""]]);
-  expect(partsOf(["a", "b".repeat(4999), "c"], String).map((part) => part.length)).toEqual([2, 1]);
+  expect(partsOf([])).toEqual([]);
+  expect(partsOf([""])).toEqual([[""]]);
+  expect(partsOf(["a", "b".repeat(4999), "c"]).map((part) => part.length)).toEqual([2, 1]);
 });
 
 test.each([

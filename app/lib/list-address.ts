@@ -140,17 +140,17 @@ export function quoteValue(text: string): string {
 /** How many bytes of escaped text one request's address may hold; servers refuse addresses of 8 to 16 kB. */
 const mostAddressBytes = 5000;
 
-/** Splits items into groups that fit into one request's address. `textOf` returns what the address holds of an item. */
-export function partsOf<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[][] {
-  const parts: Item[][] = [];
+/** Splits texts into groups that fit into one request's address. */
+export function partsOf(texts: readonly string[]): string[][] {
+  const parts: string[][] = [];
   let room = 0;
-  for (const item of items) {
-    const length = encodeURIComponent(textOf(item).toWellFormed()).length;
+  for (const text of texts) {
+    const length = encodeURIComponent(text.toWellFormed()).length;
     if (length > room || parts.length === 0) {
       parts.push([]);
       room = mostAddressBytes;
     }
-    parts.at(-1)?.push(item);
+    parts.at(-1)?.push(text);
     room -= length;
   }
   return parts;

@@ -162,8 +162,8 @@ async function askBackend(client: Supabase) {
   const timer = setTimeout(resolve, longestCheckMs, late);
   const refused = outage.then((error) => ({ user: null, error, standing: null, outage: null }));
   const answers = Promise.all([client.auth.getUser(), readStanding(client)]);
-  const told = answers.then(([{ data, error }, standing]) => ({ user: data.user, error, ...standing }));
-  return Promise.race([told, refused]).finally(() => clearTimeout(timer));
+  const session = answers.then(([{ data, error }, standing]) => ({ user: data.user, error, ...standing }));
+  return Promise.race([session, refused]).finally(() => clearTimeout(timer));
 }
 
 /** Checks the session with the backend each time: a token alone would outlive a session that was ended (S07). */

@@ -16,7 +16,7 @@ const wrongKey =
   "SUPABASE_PUBLISHABLE_KEY is not that of the project at SUPABASE_URL: copy both from the same project's dashboard.";
 
 let last: { readAt: number; health: Promise<Health> } | undefined;
-let told = "";
+let logged = "";
 
 /** Returns the health, at most 5 s old, and logs its changes. Never rejects. @param now ms since 1970 */
 export function readHealth(now = Date.now()): Promise<Health> {
@@ -69,9 +69,9 @@ async function askBackend({
 
 function tell(health: Health): Health {
   const now = JSON.stringify(health);
-  if (now === told) return health;
-  const isFirst = told === "";
-  told = now;
+  if (now === logged) return health;
+  const isFirst = logged === "";
+  logged = now;
   if (health.status === "ok") {
     if (!isFirst) log().info(health, "health.ok");
   } else {

@@ -7,7 +7,7 @@ import { requestScope } from "./request-scope.server.ts";
 let logger: Logger | undefined;
 
 /** Properties of an error that are logged; others may hold submitted data (S25). */
-const toldOfErrors = ["name", "code", "status", "statusCode", "details", "hint", "path", "syscall"] as const;
+const errorFacts = ["name", "code", "status", "statusCode", "details", "hint", "path", "syscall"] as const;
 
 /** Access tokens, keys, tokens of mailed links, of agents' pages and of bookings' pages. */
 const secrets =
@@ -15,16 +15,16 @@ const secrets =
 /** Control characters that are valid in JSON but change some terminals. */
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 
-function toldOfError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (typeof error !== "object" || error === null) return error;
   const { message, stack, cause } = error as Partial<Error>;
-  const facts = toldOfErrors.map((name) => [name, firstLine((error as Record<string, unknown>)[name])]);
+  const facts = errorFacts.map((name) => [name, firstLine((error as Record<string, unknown>)[name])]);
   return {
     type: error.constructor?.name,
     message,
     ...Object.fromEntries(facts.filter(([, value]) => value !== undefined && value !== null)),
     stack,
-    ...(cause !== undefined && { cause: toldOfError(cause) }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }
 
@@ -71,7 +71,7 @@ export function log(): Logger {
       level: getEnv().logLevel,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: toldOfError },
+      serializers: { err: describeError },
       hooks: {
         streamWrite: (line) =>
           line
@@ -126,9 +126,9 @@ const zero = {
   workerKilled: 0,
 };
 
-export const counters = heldCounters();
+export const counters = processCounters();
 
-function heldCounters(): typeof zero {
+function processCounters(): typeof zero {
   globals.umrohCounters ??= zero;
   return globals.umrohCounters;
 }

@@ -8,6 +8,7 @@ import {
 } from "@supabase/supabase-js";
 import type { Database } from "../../supabase/database.types.ts";
 import { slugFormat, uuid } from "../lib/addresses.ts";
+import { partsOf } from "../lib/list-address.ts";
 import { type BackendConnection, getBackend } from "./backend.server.ts";
 
 export const uniqueViolation = "23505";
@@ -80,6 +81,17 @@ export async function readAll<Row>(
     rows.push(...part);
     if (part.length < mostRows) return rows;
   }
+}
+
+/** Reads the rows of some ids or names, each part with an address of its own. Throws BackendError. */
+export async function readEach<Row>(
+  keys: Iterable<string | null | undefined>,
+  read: (part: string[]) => PromiseLike<PostgrestSingleResponse<Row[]>>,
+): Promise<Row[]> {
+  const known = [...new Set(keys)].filter((key) => typeof key === "string");
+  const rows: Row[] = [];
+  for (const part of partsOf(known)) rows.push(...unwrap(await read(part)));
+  return rows;
 }
 
 export type Supabase = SupabaseClient<Database>;

@@ -6,7 +6,7 @@ import { literalExpression, wordsOf } from "~/lib/list-address";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { logFailure } from "~/server/log.server";
-import { type Supabase, unwrap } from "~/server/supabase.server";
+import { readEach, type Supabase, unwrap } from "~/server/supabase.server";
 import { type BookingFilter, headOffice } from "./list-filter";
 import { type BillFacts, findBookingStatus } from "./words";
 
@@ -36,7 +36,13 @@ async function selectBills(client: Supabase, ids: string[]) {
 /** Bills of bookings, in the order of the ids. */
 async function readBills(client: Supabase, ids: string[]): Promise<BookingBill[]> {
   const bills: BookingBill[] = await selectBills(client, ids);
-  return bills.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return bills.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Titles of packages by id. Throws BackendError. */
+export async function readTitles(client: Supabase, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await readEach(ids, (part) => client.from("packages").select("id, title").in("id", part));
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** The search as `list_bookings` takes it: a regular expression for each word, and one for its digits in any spelling where it is a
@@ -62,7 +68,7 @@ function joinNumber(search: string): string {
 /** Lists one page of the filtered bookings: what is overdue or due first where the filter asks for it, otherwise the
  * newest. Null beyond the last page. Throws BackendError. */
 export async function listBookings(client: Supabase, filter: BookingFilter) {
-  const found = unwrap(
+  const rows = unwrap(
     await client.rpc("list_bookings", {
       ...searchTerms(filter.search),
       status: filter.status,
@@ -74,19 +80,18 @@ export async function listBookings(client: Supabase, filter: BookingFilter) {
       size: bookingsPerPage,
     }),
   );
-  if (found.length === 0 && filter.page > 1) return null;
-  const ids = found.map(({ id }) => id);
+  if (rows.length === 0 && filter.page > 1) return null;
+  const ids = rows.map(({ id }) => id);
   const bills = await readBills(client, ids);
-  const [departures, packages, reports] = await Promise.all([
+  const [departures, titles, reports] = await Promise.all([
     readDepartureNames(
       client,
       bills.map(({ departure_id }) => departure_id),
     ),
-    client
-      .from("packages")
-      .select("id, title")
-      .in("id", [...new Set(bills.map(({ package_id }) => package_id))])
-      .then(unwrap),
+    readTitles(
+      client,
+      bills.map(({ package_id }) => package_id),
+    ),
     client
       .from("payment_reports")
       .select("booking_id")
@@ -94,8 +99,7 @@ export async function listBookings(client: Supabase, filter: BookingFilter) {
       .in("booking_id", ids)
       .then(unwrap),
   ]);
-  const titles = new Map(packages.map(({ id, title }) => [id, title]));
-  const total = found[0]?.matching ?? 0;
+  const total = rows[0]?.matching ?? 0;
   return {
     total,
     pages: Math.max(1, Math.ceil(total / bookingsPerPage)),
@@ -181,7 +185,7 @@ const longestTimeline = 200;
  * BackendError. */
 export async function findBooking(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
-  const of = { booking_id: id };
+  const ofBooking = { booking_id: id };
   const [booking, bills, pilgrims, lines, dues, costs, links, reports, events] = await Promise.all([
     client
       .from("bookings")
@@ -192,21 +196,21 @@ export async function findBooking(client: Supabase, id: string) {
       .maybeSingle()
       .then(unwrap),
     readBills(client, [id]),
-    client.from("booking_pilgrims").select().match(of).order("place").then(unwrap),
-    client.from("bill_lines").select().match(of).order("created_at").order("id").then(unwrap),
+    client.from("booking_pilgrims").select().match(ofBooking).order("place").then(unwrap),
+    client.from("bill_lines").select().match(ofBooking).order("created_at").order("id").then(unwrap),
     client.rpc("booking_dues", { booking: id }).then(unwrap),
     client.rpc("cancellation_costs", { booking: id }).then(unwrap),
     client
       .from("booking_links")
       .select("pilgrim_id, created_at, opened_at")
-      .match(of)
+      .match(ofBooking)
       .is("revoked_at", null)
       .then(unwrap),
-    client.from("payment_reports").select("id").match(of).is("verdict", null).then(unwrap),
+    client.from("payment_reports").select("id").match(ofBooking).is("verdict", null).then(unwrap),
     client
       .from("booking_events")
       .select("id, kind, place, reason, actor, created_at")
-      .match(of)
+      .match(ofBooking)
       .order("id", { ascending: false })
       .limit(longestTimeline)
       .then(unwrap),

@@ -36,22 +36,24 @@ export async function changeMany(client: Supabase, intent: string, form: URLSear
     const selected = await listSelected(client, [...versions.keys()]);
     if (selected.length === 0)
       return redirectWithError(address, "Keberangkatan yang dicentang sudah tidak ada.");
-    const question = { intent: chosen.name, selected, typed: Object.fromEntries(form) };
-    if (!form.has("yakin")) return { many: toConfirmation(question) };
+    const ask = (refused: Pick<Question, "errors" | "doubts" | "confirmedDoubts"> = {}) => ({
+      many: toConfirmation({
+        intent: chosen.name,
+        selected,
+        typed: Object.fromEntries(form),
+        ...refused,
+      }),
+    });
+    if (!form.has("yakin")) return ask();
     const { change, errors } = readChange(chosen.name, form);
     const reason = normalizeText(form.get("reason") ?? "");
     const refusedReason = needsReason(chosen.name, selected) ? reasonError(reason, 1) : null;
     if (refusedReason !== null) errors.reason = refusedReason;
-    if (Object.keys(errors).length > 0)
-      return data({ many: toConfirmation({ ...question, errors }) }, { status: 422 });
-    const asked = { ...newFormState(), confirmedDoubts: form.get("asked") ?? "" };
-    const { formState, unasked } = askOnce(asked, doubtsOf(selected, change));
+    if (Object.keys(errors).length > 0) return data(ask({ errors }), { status: 422 });
+    const previous = { ...newFormState(), confirmedDoubts: form.get("asked") ?? "" };
+    const { formState, unasked: doubts } = askOnce(previous, doubtsOf(selected, change));
     const { confirmedDoubts = "" } = formState;
-    if (unasked.length > 0)
-      return data(
-        { many: toConfirmation({ ...question, doubts: unasked, confirmedDoubts }) },
-        { status: 422 },
-      );
+    if (doubts.length > 0) return data(ask({ doubts, confirmedDoubts }), { status: 422 });
     const known = new Map(selected.map((departure) => [departure.id, departure]));
     return changeEach({
       rows: [...versions],

@@ -1,10 +1,10 @@
 import { uuid } from "~/lib/addresses";
 import type { Option } from "~/lib/content";
 import { formatDeparture, formatMonth } from "~/lib/dates";
-import { contains, partsOf, wordsOf } from "~/lib/list-address";
+import { contains, wordsOf } from "~/lib/list-address";
 import { phoneConditions } from "~/lib/phone.server";
 import { foldText } from "~/lib/text";
-import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
+import { readEach, readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import {
   headOffice,
   type InquiryFilter,
@@ -26,16 +26,12 @@ type DepartureId = string | null | undefined;
 
 /** Reads the names of departures by id: `7 Januari 2027 dari Surabaya`. Throws BackendError. */
 export async function readDepartureNames(client: Supabase, ids: readonly DepartureId[]) {
+  const offers = await readEach(ids, (part) =>
+    client.from("offers").select("departure_id, departure_date, departure_city").in("departure_id", part),
+  );
   const names = new Map<DepartureId, string>();
-  const stored = [...new Set(ids)].filter((id) => typeof id === "string");
-  for (const part of partsOf(stored, (id) => id)) {
-    const offers = client.from("offers").select("departure_id, departure_date, departure_city");
-    for (const offer of unwrap(await offers.in("departure_id", part))) {
-      const { departure_id, departure_date, departure_city } = offer;
-      if (departure_date !== null)
-        names.set(departure_id, formatDeparture({ departure_date, departure_city }));
-    }
-  }
+  for (const { departure_id, departure_date, departure_city } of offers)
+    if (departure_date !== null) names.set(departure_id, formatDeparture({ departure_date, departure_city }));
   return names;
 }
 

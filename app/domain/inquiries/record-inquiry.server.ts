@@ -18,7 +18,7 @@ const sameTapMs = 60_000;
 /** Number of taps; each takes some 100 bytes. */
 const mostRemembered = 10_000;
 
-/** The random text of a page or browser by which taps are told apart; null if it is malformed. */
+/** The random text of a page or browser by which taps are distinguished; null if it is malformed. */
 export function readNonce(text: string | null | undefined): string | null {
   return text && /^[\w-]{16,80}$/.test(text) ? text : null;
 }
@@ -32,26 +32,19 @@ export function tapOf(nonce: string, ...button: readonly string[]): string {
 
 /** Remembers taps for a minute, so that repeated taps are neither recorded nor counted. */
 export class Taps {
-  readonly #recent = new LRUCache<string, Promise<string | null>>({
+  readonly #recent = new LRUCache<string, string, () => Promise<string | null>>({
     max: mostRemembered,
     ttl: sameTapMs,
     perf: { now: () => Date.now() },
     ttlResolution: 0,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_tap, _stale, { context: record }) => (await record()) ?? undefined,
   });
 
-  /** The code of a tap; the same for a repeated tap within a minute. Failures are not remembered. `tap` null: cannot be told
-   * apart, so it is recorded. */
+  /** The code of a tap; the same for a repeated tap within a minute. Failures are not remembered. A tap of null cannot be
+   * compared with others, so it is always recorded. */
   async codeFor(tap: string | null, record: () => Promise<string | null>): Promise<string | null> {
-    if (tap === null) return record();
-    const known = this.#recent.get(tap);
-    if (known !== undefined) return known;
-    const recording = record();
-    this.#recent.set(tap, recording);
-    const forget = () => {
-      if (this.#recent.get(tap) === recording) this.#recent.delete(tap);
-    };
-    recording.then((code) => code === null && forget(), forget);
-    return recording;
+    return tap === null ? record() : ((await this.#recent.fetch(tap, { context: record })) ?? null);
   }
 }
 

@@ -123,16 +123,14 @@ export function sumSources(
     confirmed: row.confirmed,
     pilgrims: row.pilgrims,
   }));
-  const bySource = Map.groupBy(named, ({ key }) => key);
-  const sources = [...bySource].map(([key, ofSource]) => ({
-    key,
-    name: ofSource[0]?.name ?? "",
-    isNamed: ofSource[0]?.isNamed ?? false,
-    ...sum(ofSource),
-  }));
-  const order = sources.sort(
-    (one, other) => Number(other.isNamed) - Number(one.isNamed) || other.inquiries - one.inquiries,
-  );
+  const order = [...Map.groupBy(named, ({ key }) => key)]
+    .map(([key, same]) => ({
+      key,
+      name: same[0]?.name ?? "",
+      isNamed: same[0]?.isNamed ?? false,
+      ...sum(same),
+    }))
+    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.inquiries - a.inquiries);
   const places = new Map(order.map(({ key }, place) => [key, place]));
   const placeOf = ({ key }: { key: string }) => places.get(key) ?? 0;
   const byMonth = Map.groupBy(named, ({ month }) => month);
@@ -140,7 +138,7 @@ export function sumSources(
     total: sum(named),
     sources: order.map(({ isNamed: _named, ...source }): NamedCounts => source),
     months: months.map((month) => {
-      const ofMonth = (byMonth.get(month) ?? []).toSorted((one, other) => placeOf(one) - placeOf(other));
+      const ofMonth = (byMonth.get(month) ?? []).toSorted((a, b) => placeOf(a) - placeOf(b));
       return {
         key: month,
         name: formatMonth(month),

@@ -3,6 +3,7 @@ import { MessageCircle } from "lucide-react";
 import { useMayEnter } from "~/components/layout/role-context";
 import { BackLink } from "~/components/layout/screen-head";
 import { NewTabLink } from "~/components/ui/new-tab-link";
+import { Timeline } from "~/components/ui/timeline";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/inquiry-badges";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
@@ -14,7 +15,7 @@ import type { ReturnedForm } from "~/lib/form-state";
 import { AgentPanel, AssignmentForm, AssignmentPanel } from "./assignment";
 import type { Assignment } from "./assignment.server";
 import { Confirmation, type ConfirmationName, PrivacyButtons } from "./confirmations";
-import { FactsPanel, PilgrimPanel, TimelinePanel } from "./facts";
+import { FactsPanel, PilgrimPanel } from "./facts";
 import type { InquiryView } from "./inquiry.server";
 import { CancelConfirmation, StatusButtons } from "./status-buttons";
 
@@ -76,7 +77,7 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
         )}
         <div className="grid grid-cols-1 gap-6">
           <AgentPanel inquiry={inquiry} />
-          <TimelinePanel events={inquiry.events} />
+          <Timeline events={inquiry.events} />
           {mayAnswer && (
             <section aria-labelledby="privasi" className="panel grid gap-3">
               <h2 id="privasi">Privasi</h2>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-form";
+import { Timeline } from "~/components/ui/timeline";
 import { bookingMessages } from "~/domain/bookings/record";
 import { uuid } from "~/lib/addresses";
 import { bookingsStep } from "~/lib/booking-addresses";
@@ -10,7 +11,7 @@ import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
 import { BillPanel, DueDatesPanel } from "./bill";
-import { type BookingView, loadBooking } from "./booking.server";
+import { loadBooking } from "./booking.server";
 import { changeBooking } from "./change-booking.server";
 import { ChangesContext } from "./change-form";
 import { BookingHead } from "./head";
@@ -63,23 +64,5 @@ export default function BookingPage() {
         </div>
       </div>
     </ChangesContext.Provider>
-  );
-}
-
-function Timeline({ events }: Pick<BookingView, "events">) {
-  return (
-    <section aria-labelledby="riwayat" className="panel grid gap-3">
-      <h2 id="riwayat">Riwayat</h2>
-      <ol className="grid gap-3 border-l-2 border-rule pl-4">
-        {events.map(({ id, what, who, when }) => (
-          <li key={id} className="grid min-w-0">
-            <span className="font-semibold wrap-anywhere">{what}</span>
-            <span className="help break-words">
-              {who}, {when}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -3,7 +3,8 @@ import { readLegality } from "~/domain/site/queries.server";
 import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatDate, formatMoment, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
-import { readAll, type Supabase, unwrap } from "~/server/supabase.server";
+import { readAll, readEach, type Supabase, unwrap } from "~/server/supabase.server";
+import { readTitles } from "../queries.server";
 import { paidAndRest } from "../words";
 import { methodLabel, receiptAddress, receiptNumber, refundLabels, verdictLabels } from "./forms";
 
@@ -43,20 +44,6 @@ function toBill({ lapses_at, overdue_since, next_due_on, next_due, ...row }: Bil
     nextDueOn: next_due_on as string | null,
     nextDue: next_due as number | null,
   };
-}
-
-async function readTitles(client: Supabase, packages: readonly string[]): Promise<Map<string, string>> {
-  const ids = [...new Set(packages)];
-  const titles = new Map<string, string>();
-  // Addresses of requests are bounded.
-  for (let from = 0; from < ids.length; from += 100) {
-    const part = client
-      .from("packages")
-      .select("id, title")
-      .in("id", ids.slice(from, from + 100));
-    for (const { id, title } of unwrap(await part)) titles.set(id, title);
-  }
-  return titles;
 }
 
 const storedDeductions = z.array(z.object({ label: z.string(), amount: z.coerce.number() })).catch([]);
@@ -264,12 +251,8 @@ export async function readOpenBills(client: Supabase) {
   return rows.map((row) => ({ ...toBill(row), title: titles.get(row.package_id) ?? "Paket" }));
 }
 
-async function readBillsOf(client: Supabase, ids: readonly string[]) {
-  const rows: BillRow[] = [];
-  const wanted = [...new Set(ids)];
-  for (let from = 0; from < wanted.length; from += 100)
-    rows.push(...unwrap(await client.rpc("booking_bills", { only_these: wanted.slice(from, from + 100) })));
-  return rows;
+function readBillsOf(client: Supabase, ids: readonly string[]) {
+  return readEach(ids, (part) => client.rpc("booking_bills", { only_these: part }));
 }
 
 /** Payments whose day is in a month (`YYYY-MM`), with the codes of their bookings. Throws BackendError. */

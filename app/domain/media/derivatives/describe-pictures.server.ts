@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { decodedPath, isSafeAddress } from "~/lib/addresses";
-import { listOf, partsOf } from "~/lib/list-address";
+import { listOf } from "~/lib/list-address";
 import { tellUnreadable } from "~/lib/unreadable";
 import { cachedRead } from "~/server/cache.server";
 import { recipe } from "~/server/render-worker/pictures/derivative-rules";
-import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
+import { anonymousClient, readEach, type Supabase, unwrap } from "~/server/supabase.server";
 import { derivativePrefix, type Picture } from "./picture";
 
 const columns = "id, file_path, file_size, width, height, tint" as const;
@@ -82,18 +82,13 @@ function pathIn(address: string): string | undefined {
 }
 
 async function readRows(paths: string[]): Promise<Map<string, MediaRow>> {
-  const rows = new Map<string, MediaRow>();
-  if (paths.length === 0) return rows;
+  if (paths.length === 0) return new Map();
   const client = await anonymousClient();
-  const known = paths.filter((name) => name.length <= longestPath);
-  for (const part of partsOf(known, (name) => name)) {
-    for (const row of unwrap(
-      await client.from("media").select(columns).filter("file_path", "in", listOf(part)),
-    )) {
-      rows.set(row.file_path, row);
-    }
-  }
-  return rows;
+  const rows = await readEach(
+    paths.filter((name) => name.length <= longestPath),
+    (part) => client.from("media").select(columns).filter("file_path", "in", listOf(part)),
+  );
+  return new Map(rows.map((row) => [row.file_path, row]));
 }
 
 /** Id and size identify the content: a stored name never gets other content. */

@@ -142,13 +142,13 @@ async function withPatience<Value>(
   patienceMs: number,
   tell: (error: unknown) => void,
 ): Promise<Value | null> {
-  const told = work.catch((error: unknown) => {
+  const attempt = work.catch((error: unknown) => {
     if (error instanceof UnavailablePictureError) throw error;
     tell(error);
     return null;
   });
-  told.catch(() => undefined);
-  return within<Value | null>(told, patienceMs, () => null);
+  attempt.catch(() => undefined);
+  return within<Value | null>(attempt, patienceMs, () => null);
 }
 
 /** Finds a stored stand-in: the nearest width in the same format first, larger before smaller. */
