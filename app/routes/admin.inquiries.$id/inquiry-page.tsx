@@ -5,11 +5,11 @@ import { NewTabLink } from "~/components/ui/new-tab-link";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/inquiry-badges";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
-import { inquiryMessages } from "~/domain/inquiries/record";
+import { inquiryMessages } from "~/domain/inquiries/messages";
 import { nameText, statusLabel } from "~/domain/inquiries/words";
 import { bookingAddress, inquiryKey, newBookingAddress } from "~/lib/booking-addresses";
 import type { Option } from "~/lib/content";
-import type { ReturnedForm } from "~/lib/form-state";
+import type { ReturnedRecord } from "~/records/form";
 import { AgentPanel, AssignmentForm, AssignmentPanel } from "./assignment";
 import type { Assignment } from "./assignment.server";
 import { Confirmation, type ConfirmationName, PrivacyButtons } from "./confirmations";
@@ -22,7 +22,7 @@ interface InquiryPageProps {
   trips: Option[];
   assignment: Assignment;
   confirmation: ConfirmationName | null;
-  returned: ReturnedForm | undefined;
+  returned: ReturnedRecord | undefined;
 }
 
 /** Staff who may answer inquiries get the form with its buttons, others the same facts to read. */
@@ -43,12 +43,11 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
         {mayAnswer ? (
           <InquiryForm
             key={version}
-            stored={inquiry}
+            description={inquiry.description}
             content={fields}
             formState={{ id, idempotencyKey: "", openedVersion: version }}
             trips={trips}
             tripHelp={lostTrip(inquiry)}
-            unreadable={inquiry.unreadable}
             returned={returned}
             action={inquiryAddress(id)}
             heading={
