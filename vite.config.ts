@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { compressBuild } from "./app/build-plugins/compress-build.ts";
 import { minified } from "./app/build-plugins/minified.ts";
-import { screenChunks, withoutPublicPages } from "./app/build-plugins/screen-chunks.ts";
+import { screenChunks, screensAlone } from "./app/build-plugins/screen-chunks.ts";
 import { stampBuild } from "./app/build-plugins/stamp-build.ts";
 import { trimSiteStyles } from "./app/build-plugins/trim-site-styles.ts";
 
@@ -60,7 +60,7 @@ export default defineConfig({
     ? [minified()]
     : [
         minified(),
-        withoutPublicPages(),
+        screensAlone(),
         tailwindcss(),
         trimSiteStyles(),
         remix({

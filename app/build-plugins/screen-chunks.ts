@@ -23,27 +23,14 @@ const firstScreen = [
   "routes/admin._index/route.tsx",
 ];
 
-const groups: readonly (readonly [name: string, modules: RegExp])[] = [
-  [
-    "framework",
-    /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/|commonjsHelpers/,
-  ],
-  // Rows that are dragged, and packages, whose editor has the most of them.
-  [
-    "rows",
-    /\/node_modules\/@dnd-kit\/|\/app\/domain\/(packages\/(form|record|list-kinds)|media)|\/(row-list|sortable-cards|list-row|records\/list\S*)\.tsx$/,
-  ],
-  // What lists need, and no form.
-  [
-    "list",
-    /\/app\/components\/(ui\/|layout\/|form\/(ask-first|choose-many|confirm-delete|list-search|narrowing-field))|\/records\/history|lucide-react/,
-  ],
-  ["form", /\/node_modules\/(@conform-to|zod)\/|\/app\/(components|records|lib)\/|preload-helper/],
-];
+const framework =
+  /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/|commonjsHelpers/;
 
-/** Forms and declarations of records, which modules of the first screen import for the server or for their types alone. */
-const later =
-  /@conform-to|@dnd-kit|\/zod\/|\/app\/(records\/|lib\/(text-schema|phone)|domain\/(team\/record|inquiries\/replies|site\/(settings|home|contact|legality|map-embed)))/;
+/** Packages that only some screens need. What imports one shares its chunk. */
+const packages: readonly (readonly [chunk: string, modules: RegExp])[] = [
+  ["rows", /\/node_modules\/@dnd-kit\//],
+  ["form", /\/node_modules\/@conform-to\//],
+];
 
 /** Gathers what several screens of the admin area share into few chunks: left to itself, each shared module of some hundred
  * bytes is a request of its own. What a single screen uses stays beside that screen. */
@@ -52,13 +39,11 @@ export function screenChunks(): (id: string, graph: ModuleGraph) => string | und
   return (id, graph) => {
     users ??= usersOf(graph);
     if (isRoute(id) || !users.isUsed(id)) return undefined;
-    const [group] = groups.find(([, modules]) => modules.test(id)) ?? [];
-    if (group === "framework") return group;
+    if (framework.test(id)) return "framework";
     if (users.isFirst(id)) return "frame";
     if (!users.isShared(id)) return undefined;
-    return (
-      group ?? (users.isDeclaration(id) ? "form" : (/\/app\/domain\/([\w-]+)\//.exec(id)?.[1] ?? "form"))
-    );
+    const reached = [...reachedFrom([id], graph)];
+    return packages.find(([, modules]) => reached.some((module) => modules.test(module)))?.[0] ?? "list";
   };
 }
 
@@ -68,30 +53,22 @@ function usersOf(graph: ModuleGraph) {
   const screens = ids.filter((id) => id.endsWith(clientRoute));
   const reached = screens.map((screen) => reachedFrom([screen], graph));
   const start = screens.length === 0 ? [] : firstScreen.map((file) => path.join(app, file));
-  const first = reachedFrom(start, graph, (id) => !later.test(id));
-  const declared = reachedFrom(
-    ids.filter((id) => /\/app\/domain\/[^/]+\/record\.tsx?$/.test(id)),
-    graph,
-  );
+  const first = reachedFrom(start, graph);
   const count = (id: string) => reached.filter((modules) => modules.has(id)).length;
   return {
     isUsed: (id: string) => count(id) > 0 || first.has(id),
     isShared: (id: string) => count(id) > 1,
     isFirst: (id: string) => first.has(id),
-    isDeclaration: (id: string) => declared.has(id),
   };
 }
 
+const isScreen = /\/app\/(root\.tsx|routes\/admin[./])/;
+
 const isRoute = (id: string) => /\/route\.tsx(\?|$)|\/(root|entry\.client)\.tsx/.test(id);
 
-function reachedFrom(
-  starts: readonly string[],
-  graph: ModuleGraph,
-  isWanted = (_id: string) => true,
-): ReadonlySet<string> {
+function reachedFrom(starts: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set(starts);
-  for (const id of reached)
-    for (const imported of importsOf(id, graph)) if (isWanted(imported)) reached.add(imported);
+  for (const id of reached) for (const imported of importsOf(id, graph)) reached.add(imported);
   return reached;
 }
 
@@ -114,16 +91,16 @@ function importsOf(id: string, { getModuleInfo }: ModuleGraph): readonly string[
   ];
 }
 
-/** Leaves public pages out of the browser's build: they ship no framework script, and their modules would otherwise count as
- * users of what they share with screens. */
-export function withoutPublicPages(): Plugin {
+/** Leaves all pages but the screens of staff out of the browser's build: they ship no framework script, and their modules
+ * would otherwise count as users of what they share with screens. */
+export function screensAlone(): Plugin {
   return {
-    name: "without-public-pages",
+    name: "screens-alone",
     apply: "build",
     enforce: "post",
     transform(_code, id, options) {
-      const isPublic = id.startsWith(path.join(app, "routes", "_site")) && id.endsWith(clientRoute);
-      return isPublic && !options?.ssr ? { code: "export {}", map: null } : null;
+      const isOther = id.endsWith(clientRoute) && !isScreen.test(id);
+      return isOther && !options?.ssr ? { code: "export {}", map: null } : null;
     },
   };
 }

@@ -77,7 +77,7 @@ const forms = await Promise.all([
   saved(agentRecord, {
     name: "Budi",
     code: "BUDI-BDG",
-    phone: "081234567890",
+    phone: "0812-3456-7890",
     city: "Bandung",
     commissionRate: "900.000",
     isActive: "on",

@@ -1,4 +1,4 @@
-import { parse, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 
 /** A field whose stored text differs from the typed one. */
 export interface Difference {
@@ -69,11 +69,6 @@ export function askOnce<State extends FormState>(
 
 export function newFormState(): FormState {
   return { id: null, idempotencyKey: crypto.randomUUID(), openedVersion: "" };
-}
-
-export function typedResult(form: FormData | URLSearchParams): SubmissionResult<string[]> {
-  const { initialValue = null } = parse(form, { resolve: () => ({ value: {} }) }).reply();
-  return { initialValue };
 }
 
 /** Whether a form was sent to add a picture, without saving yet. */

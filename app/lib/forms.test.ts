@@ -1,17 +1,11 @@
 import { expect, it, test } from "vitest";
 import { isFormField } from "./form-constraints";
-import {
-  askOnce,
-  isPictureIntent,
-  newFormState,
-  overwriteValue,
-  takeOverwrite,
-  typedResult,
-} from "./form-state";
+import { askOnce, isPictureIntent, newFormState, overwriteValue, takeOverwrite } from "./form-state";
 import { pageMeta } from "./head";
 import { isResumable, packForm } from "./packed-form";
 import { packedFormSchema } from "./packed-form-schema";
 import { optionalText, requiredText } from "./text-schema";
+import { typedResult } from "./typed-result";
 
 it("counts as missing what is empty, absent or only spaces", () => {
   const schema = requiredText(5, "Wajib diisi");

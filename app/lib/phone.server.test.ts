@@ -2,22 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import "../../tests/helpers/property-seed.ts";
-import {
-  dialledNumber,
-  holdsSeveralNumbers,
-  phoneProblems,
-  phoneText,
-  plainPhone,
-  requiredPhoneText,
-} from "./phone";
+import { dialledNumber, holdsSeveralNumbers, phoneProblems, plainPhone } from "./phone";
 import {
   parsePhone,
   phoneConditions,
+  phoneText,
   readPhone,
+  requiredPhoneText,
   toInternationalDigits,
   toTelephoneLink,
-  unreadablePhones,
-  withNumberingPlan,
 } from "./phone.server";
 
 describe("wa.me gets the digits of", () => {
@@ -193,30 +186,17 @@ const schema = z.object({
   name: z.string(),
 });
 
-test("the server's schema refuses what is no number, and keeps the rest as each field says", () => {
-  const checked = withNumberingPlan(schema);
+test("a schema refuses what is no number, and keeps the rest as each field says", () => {
   const typed = { name: "x", phone: "\u202a+62 (0)812 3456 7890", line: "٠٨١٢.٣٤٥٦.٧٨٩٠" };
-  expect(checked.parse(typed)).toEqual({ name: "x", phone: "0812-3456-7890", line: "0812.3456.7890" });
-  for (const rules of [schema, checked])
-    expect(rules.parse({ name: "x" })).toEqual({ name: "x", phone: "", line: "" });
+  expect(schema.parse(typed)).toEqual({ name: "x", phone: "0812-3456-7890", line: "0812.3456.7890" });
+  expect(schema.parse({ name: "x" })).toEqual({ name: "x", phone: "", line: "" });
   const required = z.object({ phone: requiredPhoneText("Isi nomornya", { spelling: "standard" }) });
-  expect(withNumberingPlan(required).parse({ phone: "62812 3456 7890" })).toEqual({
-    phone: "0812-3456-7890",
-  });
-  const phoneless = z.object({ name: z.string() });
-  expect(withNumberingPlan(phoneless)).toBe(phoneless);
-  const refused = checked.safeParse({ name: "x", phone: "12", line: "ada" });
+  expect(required.parse({ phone: "62812 3456 7890" })).toEqual({ phone: "0812-3456-7890" });
+  const refused = schema.safeParse({ name: "x", phone: "12", line: "ada" });
   expect(refused.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ["phone", phoneProblems.start],
     ["line", phoneProblems.letters],
   ]);
-});
-
-test("stored values that are no numbers are named by their fields", () => {
-  expect(unreadablePhones(schema, { phone: "0812", line: "0812-3456-7890", name: "0812" })).toEqual([
-    "phone",
-  ]);
-  expect(unreadablePhones(schema, { phone: null, line: "", name: "" })).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 import { contains } from "./list-address";
-import { bareMobile, compactPhone, dialledNumber, phoneFields, phoneProblems, plainPhone } from "./phone";
+import { bareMobile, compactPhone, dialledNumber, phoneProblems, plainPhone } from "./phone";
+import { normalizeLine } from "./text";
+import { requiredText } from "./text-schema";
 
 export interface Phone {
   /** The number in E.164 without the plus, as wa.me and the database's `phone_digits` take it. */
@@ -73,37 +75,33 @@ export function phoneConditions(column: string, typed: string): string[] {
 const fewestSearched = 3;
 const mostSearched = 20;
 
-/** Returns `schema` with phone fields (`phoneFields`) that accept only real numbers, each with a message of its own. */
-export function withNumberingPlan<Schema extends z.ZodObject>(schema: Schema): Schema {
-  const checked = Object.entries(schema.shape as Record<string, z.ZodType<string, string>>).flatMap(
-    ([name, field]) => {
-      const rule = phoneFields.get(field);
-      return rule === undefined ? [] : [[name, withPlan(field, rule.spelling)] as const];
-    },
-  );
-  return checked.length === 0 ? schema : (schema.safeExtend(Object.fromEntries(checked)) as Schema);
+const longestPhone = 40;
+
+/** How a field stores its number: in the standard spelling, or as it was typed. Only searches of staff need the first;
+ * public pages show a number as the agency writes it. */
+interface PhoneField {
+  spelling: "standard" | "typed";
 }
 
-function withPlan(field: z.ZodType<string, string>, spelling: "standard" | "typed") {
+/** Phone number that a form may leave out. */
+export function phoneText(field: PhoneField) {
+  const text = z.string().overwrite(normalizeLine).max(longestPhone, `Maksimal ${longestPhone} karakter`);
+  return asPhone(text, field).default("");
+}
+
+export function requiredPhoneText(missing: string, field: PhoneField) {
+  return asPhone(requiredText(longestPhone, missing, normalizeLine), field);
+}
+
+function asPhone(text: z.ZodString, { spelling }: PhoneField) {
   const asKept = (typed: string) => {
     const phone = parsePhone(typed);
     if (phone === null) return typed;
     return spelling === "standard" ? phone.text : plainPhone(typed);
   };
   // As a transform it would delay the rules of the whole form until the number is right.
-  return field.check(z.overwrite(asKept)).superRefine((typed, context) => {
-    // The field itself tells of what is unreadable; an empty one may be right.
-    const read = "problem" in dialledNumber(typed) ? null : readPhone(typed);
+  return text.overwrite(asKept).superRefine((typed, context) => {
+    const read = typed === "" ? null : readPhone(typed);
     if (read !== null && "problem" in read) context.addIssue({ code: "custom", message: read.problem });
-  });
-}
-
-/** Names of `schema`'s phone fields whose stored text is no number. */
-export function unreadablePhones(schema: z.ZodObject, stored: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(schema.shape).flatMap(([name, field]) => {
-    const text = stored[name];
-    const isUnreadable =
-      phoneFields.has(field) && typeof text === "string" && text !== "" && parsePhone(text) === null;
-    return isUnreadable ? [name] : [];
   });
 }

@@ -1,39 +1,3 @@
-import { z } from "zod";
-import { normalizeLine } from "./text";
-import { requiredText } from "./text-schema";
-
-const longestPhone = 40;
-
-/** How a field stores its number: in the standard spelling, or as it was typed. Only searches of staff need the first;
- * public pages show a number as the agency writes it. */
-interface PhoneField {
-  spelling: "standard" | "typed";
-}
-
-/** Schemas of phone fields. The browser checks that a text is a number and tells its country; the server, which knows
- * the numbering plan, checks the rest (`withNumberingPlan` in phone.server.ts). */
-export const phoneFields = z.registry<PhoneField>();
-
-export function phoneText({ spelling }: PhoneField) {
-  return text().superRefine(refuseUnreadable).default("").register(phoneFields, { spelling });
-}
-
-export function requiredPhoneText(missing: string, { spelling }: PhoneField) {
-  return requiredText(longestPhone, missing, normalizeLine)
-    .superRefine(refuseUnreadable)
-    .register(phoneFields, { spelling });
-}
-
-function text() {
-  return z.string().overwrite(normalizeLine).max(longestPhone, `Maksimal ${longestPhone} karakter`);
-}
-
-function refuseUnreadable(typed: string, context: z.RefinementCtx): void {
-  const dialled = typed === "" ? null : dialledNumber(typed);
-  if (dialled !== null && "problem" in dialled)
-    context.addIssue({ code: "custom", message: dialled.problem });
-}
-
 export const phoneProblems = {
   several: "Tulis satu nomor saja di isian ini.",
   letters: "Tulis nomornya dengan angka saja, misalnya 0812-3456-7890.",

@@ -10,14 +10,14 @@ import {
   isPictureIntent,
   newFormState,
   overwriteValue,
-  type ReturnedForm,
-  typedResult,
 } from "~/lib/form-state";
-import { withNumberingPlan } from "~/lib/phone.server";
+import { typedResult } from "~/lib/typed-result";
 import { logFailure } from "~/server/log.server";
 import { unknownRequest } from "~/server/responses.server";
 import { savingTrouble } from "~/server/supabase.server";
 import type { AnyRecord } from "./define";
+import { describeForm, type FormDescription } from "./describe.server";
+import type { ReturnedRecord } from "./form";
 import type { SaveOutcome } from "./save.server";
 
 export type PostedForm = FormData | URLSearchParams;
@@ -58,22 +58,32 @@ export function returnForm(
   formState: FormState,
   result: SubmissionResult<string[]>,
   status: number,
-  changed: Partial<ReturnedForm> = {},
+  changed: Partial<ReturnedRecord> = {},
 ) {
-  return data<ReturnedForm>({ ...formState, newer: [], result, ...changed }, { status });
+  return data<ReturnedRecord>({ ...formState, newer: [], result, ...changed }, { status });
 }
 
-export function returnAsTyped(form: PostedForm, formState: FormState): Returned {
-  return returnForm(formState, typedResult(form), 200);
+export function returnAsTyped(
+  form: PostedForm,
+  formState: FormState,
+  description?: FormDescription,
+): Returned {
+  return returnForm(formState, typedResult(form), 200, { description });
 }
 
 const pictureTaken = "Gambar sudah dimasukkan. Simpan formulir agar dipakai.";
 const pictureRefused = "Gagal mengupload foto";
 
-function returnWithPicture(form: FormData, formState: FormState, errors: FieldErrors): Returned {
-  if (Object.keys(errors).length === 0) return returnAsTyped(form, { ...formState, notice: pictureTaken });
+function returnWithPicture(
+  form: FormData,
+  formState: FormState,
+  errors: FieldErrors,
+  description: FormDescription,
+): Returned {
+  if (Object.keys(errors).length === 0)
+    return returnAsTyped(form, { ...formState, notice: pictureTaken }, description);
   const error = { "": [pictureRefused], ...errors };
-  return returnForm(formState, { ...typedResult(form), status: "error", error }, 400);
+  return returnForm(formState, { ...typedResult(form), status: "error", error }, 400, { description });
 }
 
 export interface SaveMessages {
@@ -97,6 +107,7 @@ export type FormOutcome = SaveOutcome | Doubted;
 
 interface Saving<Value, Saved> {
   formState: FormState;
+  description?: FormDescription;
   submission: Submission<Record<string, unknown>, string[], Value>;
   uploadErrors?: FieldErrors | undefined;
   save: (value: Value) => Promise<FormOutcome>;
@@ -109,10 +120,10 @@ interface Saving<Value, Saved> {
 
 /** Saves a valid form. Returns the form when it is invalid or saving fails. */
 export async function answerSave<Value, Saved>(saving: Saving<Value, Saved>): Promise<Saved | Returned> {
-  const { formState, submission, uploadErrors = {}, messages } = saving;
-  const refuse = (status: number, formErrors?: string[], changed?: Partial<ReturnedForm>) => {
+  const { formState, description, submission, uploadErrors = {}, messages } = saving;
+  const refuse = (status: number, formErrors?: string[], changed?: Partial<ReturnedRecord>) => {
     const errors = { fieldErrors: uploadErrors, ...(formErrors && { formErrors }) };
-    return returnForm(formState, submission.reply(errors), status, changed);
+    return returnForm(formState, submission.reply(errors), status, { description, ...changed });
   };
   if (submission.status !== "success" || Object.keys(uploadErrors).length > 0)
     return refuse(400, messages.unfit);
@@ -123,7 +134,7 @@ export async function answerSave<Value, Saved>(saving: Saving<Value, Saved>): Pr
         return saving.saved(submission.value);
       case "refused": {
         const { status, formErrors = [], fieldErrors = {} } = outcome;
-        return returnForm(formState, submission.reply({ formErrors, fieldErrors }), status);
+        return returnForm(formState, submission.reply({ formErrors, fieldErrors }), status, { description });
       }
       case "newer": {
         const { version, newer, message } = outcome;
@@ -132,7 +143,8 @@ export async function answerSave<Value, Saved>(saving: Saving<Value, Saved>): Pr
       }
       case "doubted": {
         const { initialValue } = submission.reply();
-        return returnForm(outcome.formState, { initialValue }, outcome.status, { doubts: outcome.unasked });
+        const doubts = outcome.unasked;
+        return returnForm(outcome.formState, { initialValue }, outcome.status, { description, doubts });
       }
       case "gone":
         return refuse(404, messages.gone, saving.addsAgain ? newFormState() : {});
@@ -145,19 +157,21 @@ export async function answerSave<Value, Saved>(saving: Saving<Value, Saved>): Pr
 export function returnFailed<Value>(
   {
     formState,
+    description,
     submission,
     messages,
     event,
-  }: Pick<Saving<Value, unknown>, "formState" | "submission" | "messages" | "event">,
+  }: Pick<Saving<Value, unknown>, "formState" | "description" | "submission" | "messages" | "event">,
   error: unknown,
 ): Returned {
   logFailure(event, error);
   const known = savingTrouble(error);
   const why = known.length === 0 && messages.tryAgain !== undefined ? [messages.tryAgain] : known;
-  return returnForm(formState, submission.reply({ formErrors: [messages.failed, ...why] }), 500);
+  const refusal = submission.reply({ formErrors: [messages.failed, ...why] });
+  return returnForm(formState, refusal, 500, { description });
 }
 
-type FormRecord = Pick<AnyRecord, "fields" | "schema"> & { table: string };
+type FormRecord = Pick<AnyRecord, "fields" | "groups" | "schema"> & { table: string };
 type Values<Record extends FormRecord> = z.output<Record["schema"]>;
 
 interface AnsweringForm<Record extends FormRecord, Saved>
@@ -180,17 +194,19 @@ export async function answerRecordForm<Record extends FormRecord, Saved>(
   const { record, form, id, uploadErrors, doubts, save, otherwise, ...saving } = answering;
   const isRowList = (name: string) => record.fields[name]?.kind.hasRows === true;
   const typed = ownFields(form, record.schema, isRowList);
-  const submission = parseWithZod(typed, { schema: withNumberingPlan<Record["schema"]>(record.schema) });
+  const submission = parseWithZod<Record["schema"]>(typed, { schema: record.schema });
   const intent = form.get("intent");
   const takesPicture = uploadErrors !== undefined && isPictureIntent(intent);
   const changesRows = submission.status === undefined;
   if (otherwise && intent !== "save" && !takesPicture && !changesRows) return otherwise();
   const formState = readFormState(form, id);
-  if (takesPicture) return returnWithPicture(typed, formState, uploadErrors);
-  if (changesRows) return returnForm(formState, submission.reply(), 200);
+  const description = describeForm(record);
+  if (takesPicture) return returnWithPicture(typed, formState, uploadErrors, description);
+  if (changesRows) return returnForm(formState, submission.reply(), 200, { description });
   return answerSave({
     ...saving,
     formState,
+    description,
     submission,
     uploadErrors,
     save: async (values) => {

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { addKey, editKey } from "~/lib/list-address";
-import type { requireStaff } from "~/server/guard.server";
 import type { Database } from "../../supabase/database.types.ts";
 import type { FieldText } from "./changes";
-import type { FieldKind } from "./kinds";
+import type { FieldKind } from "./kinds.server";
+import type { Noun } from "./noun";
 
 export type Tables = Database["public"]["Tables"];
 
@@ -127,21 +126,6 @@ type Complete<Table extends RecordTable, Fields extends FieldList, Added extends
         };
       };
 
-type Area = Parameters<typeof requireStaff>[1];
-
-interface RecordWords {
-  /** Kind in addresses of history and bin, such as `keunggulan`; capitalised it is the label there. */
-  kind: string;
-  /** Name in messages and buttons, in small letters; `kind` by default. */
-  name?: string;
-  /** The heading of the screen. */
-  title: string;
-  /** The address of the list. */
-  path: string;
-  /** Area whose members may change it and see its history. */
-  area: Area;
-}
-
 interface RecordParts<Table, Fields extends RecordFields> {
   table: Table;
   fields: Fields;
@@ -154,8 +138,6 @@ interface RecordParts<Table, Fields extends RecordFields> {
   isSwitched?: boolean;
   /** Whether records are only switched off, never removed. */
   isKept?: boolean;
-  /** The address of the form; the form of the list by default. */
-  formAddress?: (id: string) => string;
   /** A record's title in history and bin; its first field by default. */
   titleOf?: (row: Columns) => string;
 }
@@ -165,8 +147,10 @@ interface Declaration<
   Fields extends RecordFields,
   Added extends string,
   Inputs extends z.core.$ZodShape,
-> extends RecordWords,
+> extends Omit<Noun, "name">,
     RecordParts<Table, Fields> {
+  /** `kind` by default. */
+  name?: string;
   /** Columns that no field has: the record's own save step adds them. */
   added?: readonly Added[];
   /** Inputs of the form that are not the record's content, such as the reason for a change. */
@@ -175,8 +159,8 @@ interface Declaration<
   rules?: (schema: z.ZodObject<ShapeOf<Fields> & Inputs>) => z.ZodObject<ShapeOf<Fields> & Inputs>;
 }
 
-/** The part of a record that lists, forms, saving and history use. */
-export interface AnyRecord extends Required<RecordWords>, RecordParts<RecordTable, RecordFields> {
+/** The part of a record that forms, saving and history use. */
+export interface AnyRecord extends Noun, RecordParts<RecordTable, RecordFields> {
   schema: z.ZodObject;
 }
 
@@ -197,47 +181,4 @@ export function defineRecord<
   } = declaration as Declaration<Table, Fields, Added, Inputs>;
   const schema = z.object({ ...shapeOf(record.fields), ...inputs } as ShapeOf<Fields> & Inputs);
   return { ...record, name: record.name ?? record.kind, schema: rules?.(schema) ?? schema };
-}
-
-/** `id`: null for a new record. */
-export function formAddress(record: Pick<AnyRecord, "path" | "formAddress">, id: string | null): string {
-  if (id === null) return `${record.path}?${addKey}`;
-  return record.formAddress?.(id) ?? `${record.path}?${editKey}=${id}`;
-}
-
-export function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-/** Messages of a list and its form; `name` in small letters. */
-export function listMessages({ name }: Pick<AnyRecord, "name">) {
-  const title = capitalised(name);
-  return {
-    added: `${title} ditambahkan`,
-    updated: `${title} diperbarui`,
-    deleted: `${title} dihapus`,
-    switchedOn: `${title} diaktifkan`,
-    switchedOff: `${title} dinonaktifkan`,
-    createFailed: `Gagal menambahkan ${name}`,
-    updateFailed: `Gagal memperbarui ${name}`,
-    deleteFailed: `Gagal menghapus ${name}`,
-    gone: `${title} ini sudah tidak ada. Mungkin sudah dihapus.`,
-    goneWhileEdited: `${title} ini sudah dihapus. Isian Anda masih ada: tekan Simpan untuk menambahkannya kembali.`,
-    newer: `${title} ini baru saja diubah orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.`,
-    unreadable: `${title} ini belum dapat dibuka. Silakan coba beberapa saat lagi.`,
-  };
-}
-
-/** Messages of a form on its own screen when saving fails. */
-export function screenMessages(name: string) {
-  const title = capitalised(name);
-  const failed = `Gagal menyimpan ${name}`;
-  return {
-    failed,
-    newer: [
-      failed,
-      `${title} ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.`,
-    ],
-    gone: [failed, `${title} ini sudah tidak ada. Mungkin sudah dihapus.`],
-  };
 }

@@ -6,14 +6,20 @@ import { FieldGroup } from "~/components/form/field";
 import { DoubtsPanel, FormErrors } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { type Fieldset, useCheckedForm } from "~/components/form/use-form";
+import { type Fieldset, useSentForm } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import type { Option } from "~/lib/content";
 import type { FormState, ReturnedForm } from "~/lib/form-state";
-import { storedPhoneUnfit } from "~/lib/phone";
 import { NewerVersionField } from "./conflict";
-import type { AnyRecord, FieldPlace, RecordFields } from "./define";
+import type { AnyRecord, FieldPlace } from "./define";
+import type { DescribedField, FormDescription } from "./describe.server";
 import { RecordField } from "./record-field";
+
+/** A field with errors, and the group that it is drawn in. */
+export interface InvalidField {
+  name: string;
+  group: string | undefined;
+}
 
 interface FormFrameProps<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
@@ -33,22 +39,17 @@ interface FormFrameProps<Fields extends Record<string, unknown>> {
   ignored?: string;
   /** Replaces the form's messages when only single fields are invalid. */
   unfit?: string | undefined;
-  /** Shows the first invalid field. Given by a form that hides fields, which the browser's own check could not show. */
-  showInvalid?: (formId: string, names: readonly string[]) => void;
   children: React.ReactNode;
 }
 
 /** Frame of a form's fields: the server's messages above them, the save bar below. */
 function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps<Fields>) {
   const { form, formState, returned, save, cancelTo, draftIntent, ignored, unfit } = props;
-  const { onSubmit, ...formProps } = getFormProps(form);
-  const submit = useShowInvalid(props, onSubmit);
   const isUnfit = unfit !== undefined && form.status === "error" && !form.errors?.length;
   return (
     <FormProvider context={form.context}>
       <Form
-        {...formProps}
-        onSubmit={submit}
+        {...getFormProps(form)}
         method="post"
         action={props.action}
         encType={props.multipart ? "multipart/form-data" : undefined}
@@ -67,79 +68,67 @@ function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps
   );
 }
 
-type Submit = (event: React.FormEvent<HTMLFormElement>) => void;
-
-/** Shows invalid fields when the form comes back with errors, and when the browser refuses to send it. */
-function useShowInvalid<Fields extends Record<string, unknown>>(
-  { form, returned, showInvalid }: FormFrameProps<Fields>,
-  onSubmit: Submit,
-): Submit {
-  const show = () => showInvalid?.(form.id, Object.keys(form.allErrors));
-  const latest = useRef(show);
-  latest.current = show;
-  const result = returned?.result;
-  useEffect(() => {
-    if (result?.status === "error") latest.current();
-  }, [result]);
-  return (event) => {
-    onSubmit(event);
-    if (event.defaultPrevented && form.status === "error") show();
-  };
+/** The form that the action of a record returns. */
+export interface ReturnedRecord extends ReturnedForm {
+  /** For screens that show something else than the form by now, such as a list. */
+  description?: FormDescription | undefined;
 }
 
 /** A form as its screen was opened, or as the action gives it back. */
 export interface OpenedForm<Options = unknown> {
+  description: FormDescription;
   formState: FormState;
   /** The text of each field; null where all of it is in `returned`. */
   content: object | null;
-  /** Names of phone fields whose stored text is no phone number. */
-  unreadable?: readonly string[];
-  returned: ReturnedForm | undefined;
+  returned: ReturnedRecord | undefined;
   /** Options of the form's references; null when they could not be read. */
   options: Options | null;
 }
 
-type FormRecord = Pick<AnyRecord, "fields" | "groups" | "schema">;
+export type FormRecord = Pick<AnyRecord, "fields" | "schema">;
 type Metas<Record extends FormRecord> = Fieldset<z.output<Record["schema"]>>;
+type MetaOf<Metas, Name> = Name extends keyof Metas ? Metas[Name] : Meta;
+
+/** What a field is drawn with. */
+interface Look<Meta> {
+  meta: Meta;
+  label: string;
+  help: string | undefined;
+}
 
 interface RecordFormProps<Record extends FormRecord>
   extends Omit<OpenedForm, "options">,
     Pick<
       FormFrameProps<{ [name: string]: unknown }>,
-      | "save"
-      | "pendingText"
-      | "action"
-      | "cancelTo"
-      | "multipart"
-      | "unfit"
-      | "draftIntent"
-      | "ignored"
-      | "showInvalid"
+      "save" | "pendingText" | "action" | "cancelTo" | "multipart" | "unfit" | "draftIntent" | "ignored"
     > {
-  record: Record;
   /** Begins the ids of the fields, so that `fieldAddress` leads to them; for the only form of its screen. */
   id?: string;
   /** Content above the fields. */
   heading?: React.ReactNode | ((metas: Metas<Record>) => React.ReactNode);
-  /** Arranges the groups, by id, where they are not simply below each other; `invalid` names the fields with errors. */
+  /** Arranges the groups, by id, where they are not simply below each other. */
   layout?: (
     groups: { readonly [id: string]: React.ReactNode },
-    form: { metas: Metas<Record>; invalid: readonly string[] },
+    form: { metas: Metas<Record>; invalid: readonly InvalidField[] },
   ) => React.ReactNode;
+  /** Shows the first invalid field of an answer. Given by a form that hides fields. */
+  showInvalid?: (formId: string, invalid: readonly InvalidField[]) => void;
   /** Options of references by field name. */
   options?: { [name: string]: readonly Option[] };
   /** Replaces `unfit` when a required field is missing. */
   incomplete?: string;
   /** Draws some fields differently; `draw` is the standard way. Fields without a look are drawn in the standard way,
    * because saving would empty a field that is missing from the form. */
-  looks?: (
-    metas: Metas<Record>,
-    draw: (name: keyof Record["fields"] & string) => React.ReactNode,
-  ) => { [Name in keyof Record["fields"]]?: React.ReactNode };
+  looks?: {
+    [Name in keyof Record["fields"]]?: (
+      look: Look<MetaOf<Metas<Record>, Name>>,
+      form: { metas: Metas<Record>; draw: () => React.ReactNode },
+    ) => React.ReactNode;
+  };
 }
 
-/** The form of a record. With script it keeps what is typed until it is saved. Needs a `key` that changes with the stored
- * values, where they can change while the form is open. */
+/** The form of a record, whose type gives the types of its fields. With script it keeps what is typed until it is saved.
+ * Needs a `key` that changes with the stored values, where they can change while the form is open. */
 export function RecordForm<Record extends FormRecord>(props: RecordFormProps<Record>) {
   const { formState, returned, ignored } = props;
   return (
@@ -150,54 +139,69 @@ export function RecordForm<Record extends FormRecord>(props: RecordFormProps<Rec
 }
 
 function Fields<Record extends FormRecord>(props: RecordFormProps<Record>) {
-  const { record, id: _id, content, returned, incomplete, heading, layout, looks, ...frame } = props;
-  const { fields, groups } = record;
-  const [form, metas] = useCheckedForm<Record["schema"]>(
-    record.schema,
-    content ?? {},
-    returned?.result,
-    props.showInvalid !== undefined,
-    props.id,
-  );
-  const draw = (name: string) => {
-    const field = fields[name];
-    const meta = metaAt(metas, name);
-    if (!field || !meta) return null;
-    const isUnreadable = returned === undefined && props.unreadable?.includes(name);
-    const place = isUnreadable ? { ...field.form, help: storedPhoneUnfit } : field.form;
-    return <RecordField field={{ ...field, form: place }} meta={meta} options={props.options?.[name]} />;
-  };
-  const drawn: { readonly [name: string]: React.ReactNode } = looks?.(metas, draw) ?? {};
-  const rowsOf = (names: readonly string[]) => (
-    <FieldRows names={names} fields={fields} draw={(name) => (name in drawn ? drawn[name] : draw(name))} />
-  );
-  const names = Object.keys(fields);
-  const isMissing = names.some((name) => {
-    const missing = fields[name]?.kind.missing;
-    return missing !== undefined && form.allErrors[name]?.includes(missing);
+  const { id, content, returned, incomplete, heading, layout, showInvalid, looks, ...frame } = props;
+  const { fields, groups, constraint } = props.description;
+  const [form, metas] = useSentForm<z.output<Record["schema"]>>({
+    id,
+    constraint,
+    typed: content ?? {},
+    lastResult: returned?.result,
   });
-  const drawnGroups = groups?.map(({ id, legend, help }) => {
-    const rows = rowsOf(names.filter((name) => fields[name]?.form.group === id));
-    const group =
+  const groupOf = (name: string) => fields.find((field) => field.name === listOf(name))?.place.group;
+  const invalid = Object.keys(form.allErrors).map((name) => ({ name, group: groupOf(name) }));
+  useShowInvalid(returned, () => showInvalid?.(form.id, invalid));
+  const draw = (field: DescribedField) => {
+    const meta = metaAt(metas, field.name);
+    if (!meta) return null;
+    const standard = () => <RecordField field={field} meta={meta} options={props.options?.[field.name]} />;
+    const look = looks?.[field.name as keyof Record["fields"]];
+    const { label, place } = field;
+    if (!look) return standard();
+    // The meta of the field with this name.
+    const named = meta as Parameters<typeof look>[0]["meta"];
+    return look({ meta: named, label, help: place.help }, { metas, draw: standard });
+  };
+  const isMissing = fields.some(
+    ({ name, missing }) => missing !== undefined && form.allErrors[name]?.includes(missing),
+  );
+  const drawnGroups = groups?.map(({ id: group, legend, help }) => {
+    const rows = fields.filter(({ place }) => place.group === group);
+    const drawn =
       legend === undefined ? (
-        <Fragment key={id}>{rows}</Fragment>
+        <FieldRows key={group} fields={rows} draw={draw} />
       ) : (
-        <FieldGroup key={id} legend={legend} help={help}>
-          {rows}
+        <FieldGroup key={group} legend={legend} help={help}>
+          <FieldRows fields={rows} draw={draw} />
         </FieldGroup>
       );
-    return [id, group] as const;
+    return [group, drawn] as const;
   });
   return (
     <FormFrame form={form} returned={returned} {...frame} unfit={(isMissing && incomplete) || frame.unfit}>
       {typeof heading === "function" ? heading(metas) : heading}
       {layout && drawnGroups
-        ? layout(Object.fromEntries(drawnGroups), { metas, invalid: Object.keys(form.allErrors) })
+        ? layout(Object.fromEntries(drawnGroups), { metas, invalid })
         : (drawnGroups?.map(([, group]) => group) ?? (
-            <div className="panel grid grid-cols-1 gap-5">{rowsOf(names)}</div>
+            <div className="panel grid grid-cols-1 gap-5">
+              <FieldRows fields={fields} draw={draw} />
+            </div>
           ))}
     </FormFrame>
   );
+}
+
+/** The list that an error is in: `images` of `images[2]`, and `itinerary` of `itinerary[0].title`. */
+function listOf(name: string): string {
+  return name.replace(/[[.].*/, "");
+}
+
+function useShowInvalid(returned: ReturnedForm | undefined, show: () => void): void {
+  const latest = useRef(show);
+  latest.current = show;
+  const result = returned?.result;
+  useEffect(() => {
+    if (result?.status === "error") latest.current();
+  }, [result]);
 }
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>>;
@@ -219,35 +223,32 @@ function metaAt(metas: object, name: string): Meta | undefined {
 }
 
 interface FieldRowsProps {
-  names: readonly string[];
-  fields: RecordFields;
-  draw: (name: string) => React.ReactNode;
+  fields: readonly DescribedField[];
+  draw: (field: DescribedField) => React.ReactNode;
 }
 
 const columns = { half: "md:grid-cols-2", third: "md:grid-cols-3" };
 
 /** Draws fields below each other, and neighbours of one width beside each other. */
-function FieldRows({ names, fields, draw }: FieldRowsProps) {
-  return rowsOf(names, (name) => fields[name]?.form.width).map(({ width, names: row }) => {
-    const drawn = row.map((name) => <Fragment key={name}>{draw(name)}</Fragment>);
+function FieldRows({ fields, draw }: FieldRowsProps) {
+  return rowsOf(fields).map(({ width, row }) => {
+    const drawn = row.map((field) => <Fragment key={field.name}>{draw(field)}</Fragment>);
     if (width === undefined) return drawn;
     return (
-      <div key={row[0]} className={`grid grid-cols-1 items-start gap-5 ${columns[width]}`}>
+      <div key={row[0]?.name} className={`grid grid-cols-1 items-start gap-5 ${columns[width]}`}>
         {drawn}
       </div>
     );
   });
 }
 
-type Width = FieldPlace["width"];
-
-function rowsOf(names: readonly string[], widthOf: (name: string) => Width) {
-  const rows: { width: Width; names: string[] }[] = [];
-  for (const name of names) {
-    const width = widthOf(name);
+function rowsOf(fields: readonly DescribedField[]) {
+  const rows: { width: FieldPlace["width"]; row: DescribedField[] }[] = [];
+  for (const field of fields) {
+    const { width } = field.place;
     const last = rows.at(-1);
-    if (last !== undefined && last.width === width) last.names.push(name);
-    else rows.push({ width, names: [name] });
+    if (last !== undefined && last.width === width) last.row.push(field);
+    else rows.push({ width, row: [field] });
   }
   return rows;
 }

@@ -5,8 +5,8 @@ import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { FormSignature } from "~/components/form/form-start";
 import { ActiveBadge } from "~/components/ui/state-badge";
 import type { Step } from "~/lib/list-address";
-import { type AnyRecord, formAddress } from "./define";
 import { binNotice } from "./history";
+import { formAddress, type Noun } from "./noun";
 
 export interface ListItem {
   id: string;
@@ -28,13 +28,13 @@ export interface ListCardLook {
 }
 
 interface ListCardProps extends ListCardLook {
-  record: AnyRecord;
+  noun: Noun;
   item: ListItem;
   /** Absent in lists that staff cannot put in order. */
   placed?: CardPlace;
 }
 
-export function ListCard({ record, item, mark, badges, placed, children }: ListCardProps) {
+export function ListCard({ noun, item, mark, badges, placed, children }: ListCardProps) {
   const { id, title, isActive } = item;
   return (
     <article aria-labelledby={`judul-${id}`} className="flex h-full flex-col gap-3">
@@ -50,16 +50,16 @@ export function ListCard({ record, item, mark, badges, placed, children }: ListC
         {badges}
       </p>
       <div className="grow">{children}</div>
-      {placed && <MoveButtons record={record} item={item} placed={placed} />}
+      {placed && <MoveButtons noun={noun} item={item} placed={placed} />}
       <div className="flex flex-wrap gap-2 border-t border-rule pt-3">
-        <Toggle record={record} item={item} />
-        <Link className="btn btn-small" to={formAddress(record, id)}>
+        <Toggle noun={noun} item={item} />
+        <Link className="btn btn-small" to={formAddress(noun, id)}>
           Edit
           <span className="sr-only">
-            {record.name} {title}
+            {noun.name} {title}
           </span>
         </Link>
-        <ConfirmDelete action={record.path} id={id} what={record.name} name={title}>
+        <ConfirmDelete action={noun.path} id={id} what={noun.name} name={title}>
           {binNotice}
         </ConfirmDelete>
       </div>
@@ -67,9 +67,9 @@ export function ListCard({ record, item, mark, badges, placed, children }: ListC
   );
 }
 
-type ButtonProps = Pick<ListCardProps, "record" | "item">;
+type ButtonProps = Pick<ListCardProps, "noun" | "item">;
 
-function Toggle({ record: { path, name }, item: { id, title, isActive } }: ButtonProps) {
+function Toggle({ noun: { path, name }, item: { id, title, isActive } }: ButtonProps) {
   const fetcher = useFetcher({ key: `toggle-${id}` });
   return (
     <fetcher.Form method="post" action={path}>
@@ -91,7 +91,7 @@ const steps = [
   { step: "down", intent: "move-down", label: "Turunkan", Icon: ArrowDown },
 ] as const;
 
-function MoveButtons({ record, item, placed }: ButtonProps & { placed: CardPlace }) {
+function MoveButtons({ noun, item, placed }: ButtonProps & { placed: CardPlace }) {
   const { id, title } = item;
   const { place, places, onMove } = placed;
   const pressed = useRef<Step | null>(null);
@@ -115,7 +115,7 @@ function MoveButtons({ record, item, placed }: ButtonProps & { placed: CardPlace
     onMove(step.step);
   };
   return (
-    <form method="post" action={record.path} onSubmit={press} className="flex items-center gap-2">
+    <form method="post" action={noun.path} onSubmit={press} className="flex items-center gap-2">
       <FormSignature />
       <input type="hidden" name="id" value={id} />
       <span className="help grow">
@@ -133,7 +133,7 @@ function MoveButtons({ record, item, placed }: ButtonProps & { placed: CardPlace
         >
           <Icon aria-hidden="true" className="size-4" />
           <span className="sr-only">
-            {label} {record.name} {title}
+            {label} {noun.name} {title}
           </span>
         </button>
       ))}

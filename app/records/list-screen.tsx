@@ -1,34 +1,34 @@
 import { Link } from "@remix-run/react";
 import { DeleteQuestion } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
-import type { FormState, ReturnedForm } from "~/lib/form-state";
-import { type AnyRecord, capitalised, formAddress } from "./define";
-import { type OpenedForm, RecordForm } from "./form";
+import { type FormRecord, type OpenedForm, RecordForm, type ReturnedRecord } from "./form";
 import { binNotice } from "./history";
 import { HistoryLink } from "./history-link";
+import { capitalised, formAddress, type Noun } from "./noun";
 
-type ListFormProps<Record extends AnyRecord> = Omit<
-  React.ComponentProps<typeof RecordForm<Record>>,
-  "heading" | "save" | "unfit"
->;
+interface ListFormProps<Record extends FormRecord>
+  extends Omit<React.ComponentProps<typeof RecordForm<Record>>, "heading" | "save" | "unfit"> {
+  noun: Noun;
+}
 
 /** The form of a record on the screen of its list. */
-export function ListForm<Record extends AnyRecord>({ action, cancelTo, ...form }: ListFormProps<Record>) {
-  const { record, formState, returned } = form;
+export function ListForm<Record extends FormRecord>(props: ListFormProps<Record>) {
+  const { noun, action, cancelTo, ...form } = props;
+  const { formState, returned } = form;
   const { id } = returned ?? formState;
   return (
     <div className="max-w-3xl">
-      <RecordForm
+      <RecordForm<Record>
         {...form}
         key={`${formState.id} ${formState.openedVersion}`}
-        action={action ?? formAddress(record, id)}
-        cancelTo={cancelTo ?? record.path}
+        action={action ?? formAddress(noun, id)}
+        cancelTo={cancelTo ?? noun.path}
         save="Simpan"
         unfit="Periksa kembali isian yang ditandai."
         heading={
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2>{`${id === null ? "Tambah" : "Edit"} ${capitalised(record.name)}`}</h2>
-            {id !== null && <HistoryLink kind={record.kind} item={id} />}
+            <h2>{`${id === null ? "Tambah" : "Edit"} ${capitalised(noun.name)}`}</h2>
+            {id !== null && <HistoryLink kind={noun.kind} item={id} />}
           </div>
         }
       />
@@ -37,15 +37,15 @@ export function ListForm<Record extends AnyRecord>({ action, cancelTo, ...form }
 }
 
 type ListPage<Options> =
-  | { view: "form"; formState: FormState; content: object; unreadable: string[]; options: Options | null }
+  | ({ view: "form" } & Omit<OpenedForm<Options>, "returned">)
   | { view: "delete"; deleting: { id: string; title: string } }
   | { view: "missing"; message: string }
   | { view: "list" };
 
 interface ListScreenProps<Options> {
-  record: AnyRecord;
+  noun: Noun;
   page: ListPage<Options>;
-  returned: ReturnedForm | undefined;
+  returned: ReturnedRecord | undefined;
   form: React.ComponentType<OpenedForm<Options>>;
   /** The address of the list as it is filtered. */
   listAddress?: string;
@@ -58,21 +58,32 @@ interface ListScreenProps<Options> {
 export function ListScreen<Options>(props: ListScreenProps<Options>) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <h1>{props.record.title}</h1>
+      <h1>{props.noun.title}</h1>
       <View {...props} />
     </div>
   );
 }
 
 function View<Options>(props: ListScreenProps<Options>) {
-  const { record, page, returned, form: ItsForm, children } = props;
-  const { listAddress = record.path, calledAs = record.name } = props;
+  const { noun, page, returned, form: ItsForm, children } = props;
+  const { listAddress = noun.path, calledAs = noun.name } = props;
   if (page.view === "form") {
     const { view: _view, ...opened } = page;
     return <ItsForm {...opened} returned={returned} />;
   }
   // The options have changed since the form was sent.
-  if (returned) return <ItsForm formState={returned} content={null} returned={returned} options={null} />;
+  if (returned?.description) {
+    const { description } = returned;
+    return (
+      <ItsForm
+        description={description}
+        formState={returned}
+        content={null}
+        returned={returned}
+        options={null}
+      />
+    );
+  }
   switch (page.view) {
     case "delete":
       return (

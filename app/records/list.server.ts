@@ -4,7 +4,6 @@ import { confirmKey } from "~/components/form/confirm-delete";
 import { uuid } from "~/lib/addresses";
 import { newFormState } from "~/lib/form-state";
 import { addKey, editKey, inWantedOrder, moveOneStep } from "~/lib/list-address";
-import { unreadablePhones } from "~/lib/phone.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
@@ -14,14 +13,15 @@ import { answerRecordForm, type PostedForm } from "./answer-form.server";
 import {
   type AnyRecord,
   type FormContent,
-  listMessages,
   type OrderedTable,
   type RecordTable,
   type SwitchedTable,
   typedFields,
 } from "./define";
+import { describeForm } from "./describe.server";
 import { binLink, inBin } from "./history";
 import type { ListItem } from "./list-card";
+import { listMessages } from "./noun";
 import { findRecord, type SaveSteps, saveRecord } from "./save.server";
 
 const missing = (message: string, status: number) => data({ view: "missing" as const, message }, { status });
@@ -51,9 +51,9 @@ export async function openForm<Record extends AnyRecord, Options = null>(
       stored?.content ?? typedFields<Record["fields"]>(record.fields, record.fresh?.() ?? {});
     return {
       view: "form" as const,
+      description: describeForm(record, content),
       formState: { ...newFormState(), id, openedVersion: stored?.version ?? "" },
       content,
-      unreadable: unreadablePhones(record.schema, content),
       options: options ? await options(content) : null,
     };
   } catch (error) {

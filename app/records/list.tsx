@@ -5,20 +5,19 @@ import { useDeletingId } from "~/components/form/confirm-delete";
 import { EmptyList } from "~/components/form/list-search";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-address";
-import { type AnyRecord, capitalised, formAddress } from "./define";
 import { ListCard, type ListCardLook, type ListItem } from "./list-card";
-import { SortableCards } from "./sortable-cards";
+import { capitalised, formAddress, type Noun } from "./noun";
 
 interface ListHeadProps {
-  record: ScreenRecord;
+  noun: ScreenNoun;
   count: string;
   help: string;
   publicPage?: string;
 }
 
-type ScreenRecord = Pick<AnyRecord, "name" | "path" | "formAddress">;
+type ScreenNoun = Pick<Noun, "name" | "path" | "formAddress">;
 
-export function ListHead({ record, count, help, publicPage }: ListHeadProps) {
+export function ListHead({ noun, count, help, publicPage }: ListHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div className="grid min-w-0 grid-cols-1 gap-1">
@@ -27,9 +26,9 @@ export function ListHead({ record, count, help, publicPage }: ListHeadProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         {publicPage !== undefined && <NewTabLink href={publicPage}>Lihat halaman</NewTabLink>}
-        <Link className="btn btn-primary" to={formAddress(record, null)}>
+        <Link className="btn btn-primary" to={formAddress(noun, null)}>
           <Plus aria-hidden="true" className="size-5" />
-          Tambah {capitalised(record.name)}
+          Tambah {capitalised(noun.name)}
         </Link>
       </div>
     </div>
@@ -37,7 +36,7 @@ export function ListHead({ record, count, help, publicPage }: ListHeadProps) {
 }
 
 interface OrderedListProps<Item> extends Pick<ListHeadProps, "publicPage"> {
-  record: AnyRecord;
+  noun: Noun;
   stored: readonly Item[];
   help: (items: readonly Item[]) => string;
   empty: string;
@@ -45,30 +44,33 @@ interface OrderedListProps<Item> extends Pick<ListHeadProps, "publicPage"> {
 }
 
 export function OrderedList<Item extends ListItem>(props: OrderedListProps<Item>) {
-  const { record, stored, help, publicPage, empty, card } = props;
-  const { items, reorder } = useListItems(record, stored);
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const { noun, stored, help, publicPage, empty, card } = props;
+  const { items, reorder } = useListItems(noun, stored);
+  // Loaded apart: the list is there at once, and can be dragged a moment later.
+  const [SortableCards, setSortable] = useState<typeof import("./sortable-cards").SortableCards>();
+  useEffect(() => {
+    void import("./sortable-cards").then((loaded) => setSortable(() => loaded.SortableCards));
+  }, []);
   const active = items.filter(({ isActive }) => isActive).length;
   const ids = items.map(({ id }) => id);
   const className = "grid grid-cols-1 gap-4 lg:grid-cols-2";
   const draw = (item: Item, index: number, handle?: React.ReactNode) => {
     const onMove = (step: Step) => reorder(moveOneStep(ids, item.id, step));
     const placed = { place: index + 1, places: items.length, onMove, handle };
-    return <ListCard record={record} item={item} placed={placed} {...card(item, items)} />;
+    return <ListCard noun={noun} item={item} placed={placed} {...card(item, items)} />;
   };
   return (
     <>
       <ListHead
-        record={record}
-        count={`${items.length} ${record.name}, ${active} aktif`}
+        noun={noun}
+        count={`${items.length} ${noun.name}, ${active} aktif`}
         help={help(items)}
         publicPage={publicPage}
       />
       {items.length === 0 ? (
-        <EmptyList title={`Belum ada ${record.name}`} help={empty} />
-      ) : scripted ? (
-        <SortableCards items={items} what={record.name} className={className} onReorder={reorder}>
+        <EmptyList title={`Belum ada ${noun.name}`} help={empty} />
+      ) : SortableCards ? (
+        <SortableCards items={items} what={noun.name} className={className} onReorder={reorder}>
           {draw}
         </SortableCards>
       ) : (
@@ -85,8 +87,8 @@ export function OrderedList<Item extends ListItem>(props: OrderedListProps<Item>
 }
 
 /** Shows the list as if pending changes were saved; a failed change is undone. */
-export function useListItems<Item extends ListItem>(record: ScreenRecord, stored: readonly Item[]) {
-  const [wanted, reorder] = useOrderInTurn(record);
+export function useListItems<Item extends ListItem>(noun: ScreenNoun, stored: readonly Item[]) {
+  const [wanted, reorder] = useOrderInTurn(noun);
   const switched = useSwitched();
   const deleting = useDeletingId();
   const stay = stored.filter(({ id }) => id !== deleting);
@@ -114,7 +116,7 @@ const asStored: string[] = [];
 
 /** Latest order from dragging, empty once it is saved. It is sent after the previous one is answered, because parallel
  * requests could arrive in the wrong order. */
-function useOrderInTurn({ name, path }: ScreenRecord): [string[], (ids: string[]) => void] {
+function useOrderInTurn({ name, path }: ScreenNoun): [string[], (ids: string[]) => void] {
   const fetcher = useFetcher({ key: `order-${name}` });
   const [wanted, setWanted] = useState(asStored);
   const sent = useRef(wanted);

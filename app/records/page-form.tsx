@@ -1,32 +1,31 @@
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { NewTabLink } from "~/components/ui/new-tab-link";
-import { type OpenedForm, RecordForm } from "./form";
+import { type FormRecord, type OpenedForm, RecordForm } from "./form";
 import { HistoryLink } from "./history-link";
-import { type AnyPage, linkedForm } from "./page";
 import type { answerPageForm } from "./page.server";
+import { linkedForm, type PageNoun } from "./page-noun";
 
-interface PageFormProps<Page extends AnyPage>
+interface PageFormProps<Page extends FormRecord>
   extends Pick<React.ComponentProps<typeof RecordForm<Page>>, "looks"> {
-  page: Page;
+  noun: PageNoun;
   /** The result of `openPage`. A new `savedAt` draws the form again with the stored texts. */
-  opened: Pick<OpenedForm, "formState" | "content" | "unreadable"> & { savedAt: string };
+  opened: Pick<OpenedForm, "description" | "formState" | "content"> & { savedAt: string };
 }
 
-/** The screen on which a page's texts are edited. */
-export function PageForm<Page extends AnyPage>({ page, opened, looks }: PageFormProps<Page>) {
-  const { title, intro, publicPath, saveLabel } = page;
+/** The screen on which a page's texts are edited; its type gives the types of the fields. */
+export function PageForm<Page extends FormRecord>({ noun, opened, looks }: PageFormProps<Page>) {
+  const { title, intro, publicPath, saveLabel } = noun;
   const { savedAt, ...form } = opened;
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <ScreenHead title={title} help={intro}>
-        <HistoryLink kind="halaman" item={page.page} />
+        <HistoryLink kind="halaman" item={noun.page} />
         <NewTabLink href={publicPath}>Lihat halaman</NewTabLink>
       </ScreenHead>
-      <RecordForm
+      <RecordForm<Page>
         key={savedAt}
         id={linkedForm}
-        record={page}
         {...form}
         returned={useAnswer<typeof answerPageForm>()}
         save={saveLabel}

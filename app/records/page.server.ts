@@ -1,9 +1,9 @@
-import { unreadablePhones } from "~/lib/phone.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import type { Json } from "../../supabase/database.types.ts";
 import { answerRecordForm, type PostedForm } from "./answer-form.server";
 import { differingFields } from "./changes";
+import { describeForm } from "./describe.server";
 import { type AnyPage, mergedContent, pageTexts, typedContent } from "./page";
 import { fingerprint, refused, type SaveOutcome, saveUnlessNewer } from "./save.server";
 
@@ -19,14 +19,14 @@ async function findPage(client: Supabase, page: Pick<AnyPage, "page" | "fields">
   return { row, content, version: row === null ? "" : fingerprint(content) };
 }
 
-/** Opens a page's form: stored texts, time of the last save, and phone fields whose stored text is no number. */
+/** Opens a page's form with the stored texts and the time of the last save. */
 export async function openPage(client: Supabase, page: AnyPage) {
   const { row, content, version } = await findPage(client, page);
   return {
+    description: describeForm(page, content),
     formState: { id: page.page, idempotencyKey: "", openedVersion: version },
     content,
     savedAt: row?.updated_at ?? "",
-    unreadable: unreadablePhones(page.schema, content),
   };
 }
 

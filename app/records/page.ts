@@ -3,7 +3,8 @@ import { objectOf } from "~/lib/text-schema";
 import type { FieldText } from "./changes";
 import type { AnyRecord, Field, FieldPlace } from "./define";
 import { type FieldPath, replaceAt, valueAt } from "./history";
-import type { PageKind } from "./kinds";
+import type { PageKind } from "./kinds.server";
+import type { PageNoun } from "./page-noun";
 
 /** A field of a page's content. Its place in the declaration names it: `hero.title`, `stats[0].value`. */
 interface PageField<Kind extends PageKind = PageKind> {
@@ -105,16 +106,9 @@ type NameOf<Group> = {
       : `${Key}.${NameOf<Group[Key]>}`;
 }[keyof Group & string];
 
-interface PageDeclaration<Fields extends PageGroup>
-  extends Pick<AnyRecord, "title" | "path" | "area" | "groups"> {
-  /** Key of its row in the table `page_content`. */
-  page: "home" | "about" | "contact" | "site-settings";
+interface PageDeclaration<Fields extends PageGroup> extends PageNoun, Pick<AnyRecord, "groups"> {
   /** Title in history and bin. */
   label: string;
-  publicPath: string;
-  intro: string;
-  /** The label of the button that saves. */
-  saveLabel: string;
   saved: string;
   failure: string;
   fields: Fields;
@@ -136,14 +130,6 @@ export function definePage<Fields extends PageGroup>({ fields, ...page }: PageDe
 export interface AnyPage extends Omit<PageDeclaration<PageGroup>, "fields">, Pick<AnyRecord, "schema"> {
   table: "page_content";
   fields: { readonly [name: string]: PlacedField };
-}
-
-/** Id of the form of a page's screen. */
-export const linkedForm = "isian";
-
-/** Address of a field in the form of its screen, which focuses it. */
-export function fieldAddress(path: string, name: string): string {
-  return `${path}#${linkedForm}-${name}`;
 }
 
 export type PageContent<Page extends { stored: z.ZodType }> = z.output<Page["stored"]>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldPlace } from "./define";
-import { optionalMoment } from "./kinds";
+import { optionalMoment } from "./kinds.server";
 
 /** Period in which visitors see a record; null means no limit on that side. */
 export function publicationFields(place: FieldPlace) {

@@ -2,29 +2,27 @@ import type { FieldMetadata } from "@conform-to/react";
 import { CheckboxField, RupiahField, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import { ReferenceField } from "~/components/form/option-fields";
 import type { Option } from "~/lib/content";
-import type { Field } from "./define";
-import type { FieldKind } from "./kinds";
+import type { DescribedField } from "./describe.server";
 
 interface RecordFieldProps {
-  field: Pick<Field, "label" | "kind" | "form">;
+  field: DescribedField;
   meta: FieldMetadata<unknown, Record<string, unknown>>;
   /** Options of a reference. */
   options?: readonly Option[] | undefined;
 }
 
-/** Draws a field of one input by its kind. */
-export function RecordField({ field: { label, kind, form }, meta, options = [] }: RecordFieldProps) {
-  const { unit, placeholder, help = "", rows = 6 } = form;
+/** Draws a field of one input by its control. */
+export function RecordField({ field, meta, options = [] }: RecordFieldProps) {
+  const { control, label, none = "", isAlwaysDrawn } = field;
+  const { unit, placeholder, help = "", rows = 6 } = field.place;
   const words = { meta, help, label: unit === undefined ? label : `${label} (${unit})` };
-  switch (kind.control) {
+  switch (control) {
     case "paragraph":
       return <TextAreaField {...words} rows={rows} />;
     case "select":
-      return <SelectField {...words} options={withEmpty(kind.options, placeholder)} />;
+      return <SelectField {...words} options={withEmpty(field.options, placeholder)} />;
     case "reference":
-      return (
-        <ReferenceField {...words} none={kind.none ?? ""} options={options} always={kind.isAlwaysDrawn} />
-      );
+      return <ReferenceField {...words} none={none} options={options} always={isAlwaysDrawn} />;
     case "tick":
       return <CheckboxField {...words} />;
     case "date":
@@ -48,6 +46,6 @@ export function RecordField({ field: { label, kind, form }, meta, options = [] }
 }
 
 /** Puts the text for "nothing selected" into the select's empty option. */
-function withEmpty(options: FieldKind["options"] = [], placeholder: string | undefined) {
+function withEmpty(options: DescribedField["options"] = [], placeholder: string | undefined) {
   return options.map(({ value, label }) => ({ value, label: value === "" ? (placeholder ?? label) : label }));
 }

@@ -46,34 +46,6 @@ export function focusContent(): void {
   document.getElementById(contentId)?.focus({ preventScroll: true });
 }
 
-/** While a button is being pressed, conform does not check the field that loses the focus: the message below that field
- * would move the button away from the pointer, and the press would be lost. Submitting checks the field anyway. */
-function useUnmovedButtons(): void {
-  useEffect(() => {
-    let isPressing = false;
-    const press = ({ target }: Event) => {
-      isPressing = target instanceof Element && target.closest("button, summary, label, a") !== null;
-    };
-    const release = () => {
-      isPressing = false;
-    };
-    // React listens below the body, conform above it: only conform misses the event.
-    const keepFromConform = (event: Event) => {
-      if (isPressing) event.stopPropagation();
-    };
-    document.addEventListener("pointerdown", press, { capture: true });
-    document.addEventListener("pointerup", release, { capture: true });
-    document.addEventListener("pointercancel", release, { capture: true });
-    document.body.addEventListener("focusout", keepFromConform);
-    return () => {
-      document.removeEventListener("pointerdown", press, { capture: true });
-      document.removeEventListener("pointerup", release, { capture: true });
-      document.removeEventListener("pointercancel", release, { capture: true });
-      document.body.removeEventListener("focusout", keepFromConform);
-    };
-  }, []);
-}
-
 /** Moves the focus after an answer or a link: to the answer, else to the element that the address names, the pressed
  * button, its group, or the content. */
 export function useKeptFocus(): void {
@@ -82,7 +54,6 @@ export function useKeptFocus(): void {
   const posted = useRef<HTMLFormElement | null>(null);
   // Every answer and every link makes a new key; React may skip the states of navigation between two of them.
   const lastKey = useRef(key);
-  useUnmovedButtons();
   useEffect(() => {
     const note = ({ target, submitter }: SubmitEvent) => {
       posted.current = target instanceof HTMLFormElement && target.method === "post" ? target : null;

@@ -1,43 +1,53 @@
-import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { useActionData } from "@remix-run/react";
-import { useState } from "react";
-import type { z } from "zod";
-import { formConstraints } from "~/lib/form-constraints";
-import { isUnanswered } from "./lost-sending";
+import {
+  type DefaultValue,
+  type FormMetadata,
+  parse,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
 
 export type Fieldset<Fields extends Record<string, unknown>> = ReturnType<
   FormMetadata<Fields>["getFieldset"]
 >;
 
-/** Makes a form that checks each field when it loses the focus, with the schema that the server uses.
- * @param typed the fields as text, although conform's type asks for the parsed values
- * @param noValidate whether the browser leaves the check to the script, because it cannot show a field that is hidden
- * @param id begins the ids of the fields, for a form whose fields other screens link to */
-export function useCheckedForm<Schema extends z.ZodObject>(
-  schema: Schema,
-  typed: { readonly [Name in keyof z.output<Schema>]?: unknown },
-  lastResult: SubmissionResult<string[]> | undefined,
-  noValidate = false,
-  id?: string,
-) {
-  return useForm<z.output<Schema>>({
-    ...(id !== undefined && { id }),
-    lastResult,
-    constraint: formConstraints(schema),
-    defaultValue: typed as DefaultValue<z.output<Schema>>,
-    defaultNoValidate: noValidate,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-  });
+/** HTML's attributes by field name. */
+type Constraints = NonNullable<Parameters<typeof useForm>[0]["constraint"]>;
+
+interface SentFormOptions<Values extends Record<string, unknown>> {
+  /** Begins the ids of the fields, for a form whose fields other screens link to. */
+  id?: string | undefined;
+  constraint: { readonly [name: string]: Constraints[string] };
+  /** The fields as text, although conform's type asks for the parsed values. */
+  typed?: { readonly [Name in keyof Values]?: unknown };
+  lastResult: SubmissionResult<string[]> | null | undefined;
 }
 
-/** Returns the action's last answer. A request without an answer does not change it. */
-export function useAnswer<Action>() {
-  const answer = useActionData<Action>();
-  const [last, setLast] = useState(answer);
-  if (isUnanswered(answer)) return last;
-  if (answer !== last) setLast(answer);
-  return answer;
+/** Makes a form that its action checks, and nothing else. The browser's own check is off (`noValidate`), because it speaks the
+ * browser's language and cannot show a field in a hidden tab; the action answers in our words, below the fields. The script
+ * adds, moves and removes rows, and takes a message away once its field is changed. */
+export function useSentForm<Values extends Record<string, unknown>>({
+  id,
+  constraint,
+  typed,
+  lastResult,
+}: SentFormOptions<Values>) {
+  const refused = Object.keys(lastResult?.error ?? {});
+  return useForm<Values>({
+    ...(id !== undefined && { id }),
+    lastResult,
+    constraint: constraint as Constraints,
+    defaultValue: typed as DefaultValue<Values>,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) =>
+      parse<Values, string[]>(formData, {
+        resolve: (value, intent) => {
+          if (!intent) return { value: value as Values };
+          const changed = intent.type === "validate" ? intent.payload.name : undefined;
+          // Null keeps the message that a field has.
+          return {
+            error: Object.fromEntries(refused.filter((name) => name !== changed).map((name) => [name, null])),
+          };
+        },
+      }),
+  });
 }

@@ -2,8 +2,8 @@ import type { AuthError } from "@supabase/supabase-js";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
+import { newcomerKey } from "~/domain/team/noun";
 import type { Member } from "~/domain/team/queries.server";
-import { newcomerKey } from "~/domain/team/record";
 import { uuid } from "~/lib/addresses";
 import { type Role, roleNames, roles } from "~/lib/roles";
 import { getEnv } from "~/server/env.server";
@@ -22,8 +22,8 @@ import {
   upkeepClient,
 } from "~/server/supabase.server";
 import { type ConfirmResult, confirmLink, countMailRequest } from "./mailed-links.server";
+import { mailedLinkLife } from "./messages";
 import { changePassword } from "./save-account.server";
-import { mailedLinkLife } from "./schema";
 import { signIn } from "./session.server";
 
 /** Query key of the page that an invitation's link names as the next one; its value is the invitation's id. */

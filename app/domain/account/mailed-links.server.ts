@@ -24,7 +24,7 @@ import {
   type Supabase,
   tooManyGuesses,
 } from "~/server/supabase.server";
-import { accountMessages } from "./schema";
+import { accountMessages } from "./messages";
 
 type MailRequest = { usedUp: null | "sender" | "account"; wait: number };
 

@@ -7,8 +7,8 @@ import { sessionOpening, spentSessionKey } from "~/server/session-claims";
 import type { Supabase } from "~/server/supabase.server";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/supabase.server";
 import { countMailRequest, tooManyMails } from "./mailed-links.server";
+import { accountMessages } from "./messages";
 import { guessPassword, outcomeOf } from "./password-guesses.server";
-import { accountMessages } from "./schema";
 
 /** Reason why an account was not changed. `field`: where the message belongs; absent for the whole form. */
 export interface AccountRefusal {

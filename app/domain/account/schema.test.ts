@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { accountMessages, emailSchema, passwordSchema } from "./schema";
+import { accountMessages } from "./messages";
+import { emailSchema, passwordSchema } from "./schema";
 
 const holder = { email: "staf@contoh.id", openedByLink: false };
 const byLink = { ...holder, openedByLink: true };

@@ -5,7 +5,7 @@ import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { phoneConditions } from "~/lib/phone.server";
 import { foldText } from "~/lib/text";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
-import { type AgentFilter, agentAddress, ruleText, standardRate } from "./record";
+import { type AgentFilter, agentAddress, ruleText, standardRate } from "./noun";
 
 const agentsPerPage = 20;
 

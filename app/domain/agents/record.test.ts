@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { agentRecord, rateText, ruleText } from "./record";
+import { rateText, ruleText } from "./noun";
+import { agentRecord } from "./record";
 
 test("the rate that holds for an agent is told with the rule it comes from", () => {
   expect(rateText({ own: 0, standard: 750_000 })).toBe(

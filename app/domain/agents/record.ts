@@ -1,31 +1,10 @@
 import { z } from "zod";
 import { agentCodeFormat } from "~/lib/agent-links";
 import { todayInJakarta } from "~/lib/dates";
-import { type ListFilter, selectFilter } from "~/lib/list-address";
-import { formatRupiah } from "~/lib/numbers";
 import { optionalText, requiredText } from "~/lib/text-schema";
 import { defineRecord, field } from "~/records/define";
-import * as kind from "~/records/kinds";
-
-export const agentsPath = "/admin/agents";
-
-export const ratesPath = `${agentsPath}/komisi`;
-export const recapPath = `${agentsPath}/rekap.xlsx`;
-
-export function agentAddress(id: string): string {
-  return `${agentsPath}/${id}`;
-}
-
-export const agentFilters = {
-  status: selectFilter({
-    name: "status",
-    label: "Status",
-    all: "Semua Status",
-    labels: { aktif: "Aktif", nonaktif: "Nonaktif" },
-  }),
-};
-
-export type AgentFilter = ListFilter<typeof agentFilters>;
+import * as kind from "~/records/kinds.server";
+import { agentNoun, standardRate } from "./noun";
 
 const code = requiredText(20, "Kode wajib diisi")
   .overwrite((typed) => typed.toUpperCase())
@@ -66,11 +45,8 @@ const fields = {
 };
 
 export const agentRecord = defineRecord({
+  ...agentNoun,
   table: "agents",
-  kind: "agen",
-  title: "Agen",
-  path: agentsPath,
-  area: "money",
   isKept: true,
   fresh: () => ({ is_active: true }),
   fields,
@@ -86,35 +62,10 @@ export const paymentSchema = z.object({
 
 export type PaymentValues = z.output<typeof paymentSchema>;
 
-/** Stands for a package's id: the rate of every package without a rate of its own. */
-export const standardRate = "standar";
-
 export const rateSchema = z.object({
   packageId: z.union([z.literal(standardRate), z.guid()], "Pilih paketnya"),
   /** Rupiah per pilgrim; null removes the rate. */
   amount: kind.orNull(commissionAmount),
 });
 
-const ruleLabels: Record<string, string> = {
-  agen: "komisi khusus agen",
-  paket: "komisi paket",
-  standar: "komisi standar",
-};
-
-/** Names the rule that a rate of the ledger comes from; "" for rows from before rules were noted (null). */
-export function ruleText(rule: string | null): string {
-  return rule === null ? "" : (ruleLabels[rule] ?? rule);
-}
-
-/** The rates that hold for an agent. `own` overrides the package's, which overrides the standard; null: not set. */
-export interface AgentRates {
-  own: number | null;
-  standard: number | null;
-}
-
-/** Says in a sentence which rate holds for an agent, as the database applies it (private.commission_rate). */
-export function rateText({ own, standard }: AgentRates): string {
-  if (own !== null) return `${formatRupiah(own)} per jamaah untuk semua paket (${ruleText("agen")}).`;
-  if (standard === null) return "Menurut paketnya. Belum ada komisi standar untuk paket lainnya.";
-  return `Menurut paketnya; ${formatRupiah(standard)} per jamaah (${ruleText("standar")}) untuk paket lainnya.`;
-}
+export type RateValues = z.output<typeof rateSchema>;

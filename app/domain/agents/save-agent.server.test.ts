@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { branchRecord } from "~/domain/branches/record";
 import { newFormState } from "~/lib/form-state";
-import { phoneProblems } from "~/lib/phone";
+import { phoneProblems, storedPhoneUnfit } from "~/lib/phone";
 import { answerList, openForm } from "~/records/list.server";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
 import { listAgents } from "./queries.server";
@@ -64,5 +64,9 @@ test("the form of a branch names its stored number where that is none", async ()
   const { data } = await clients.service.from("branches").insert(row).select("id").single();
   const request = new Request(`http://localhost:3000/admin/cabang?edit=${data?.id}`);
   const opened = await openForm(branchRecord, { client: clients.admin, request });
-  expect(opened).toMatchObject({ view: "form", unreadable: ["whatsapp"] });
+  const whatsapp = { name: "whatsapp", place: { help: storedPhoneUnfit } };
+  expect(opened).toMatchObject({
+    view: "form",
+    description: { fields: expect.arrayContaining([expect.objectContaining(whatsapp)]) },
+  });
 });

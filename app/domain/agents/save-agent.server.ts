@@ -4,7 +4,8 @@ import { todayInJakarta } from "~/lib/dates";
 import type { FormState } from "~/lib/form-state";
 import { refused, rowIdOf, type SaveOutcome, type SaveSteps } from "~/records/save.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
-import { type agentRecord, type PaymentValues, type rateSchema, standardRate } from "./record";
+import { standardRate } from "./noun";
+import type { agentRecord, PaymentValues, rateSchema } from "./record";
 
 export const agentSteps: SaveSteps<typeof agentRecord> = {
   refusals: { [uniqueViolation]: refused(409, { code: "Kode ini sudah dipakai agen lain." }) },

@@ -4,14 +4,14 @@ import { byteLength, pictureAddress, tooLong } from "~/domain/packages/list-kind
 import { normalizeLine } from "~/lib/text";
 import { objectOf } from "~/lib/text-schema";
 import { defineRecord, field } from "~/records/define";
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
+import { albumNoun, mostPictures } from "./noun";
 
 export function albumAddress(slug: string): string {
   return `/galeri/${slug}`;
 }
 
 /** Limits that the database checks too (table albums). */
-export const mostPictures = 60;
 const longestCaption = 300;
 /** A little below the database's limit, because the database counts the spaces that it adds. */
 const mostBytes = 95_000;
@@ -87,11 +87,8 @@ const fields = {
 
 /** An album's address follows from its first title and stays. */
 export const albumRecord = defineRecord({
+  ...albumNoun,
   table: "albums",
-  kind: "album",
-  title: "Galeri",
-  path: "/admin/galeri",
-  area: "content",
   isSwitched: true,
   added: ["slug"],
   fields,

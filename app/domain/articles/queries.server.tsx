@@ -13,7 +13,7 @@ import { type Heading, putPictures, renderMarkdown } from "~/lib/markdown.server
 import { cachedRead } from "~/server/cache.server";
 import { getEnv } from "~/server/env.server";
 import { anonymousClient, findByAddress, readPage, type Supabase, unwrap } from "~/server/supabase.server";
-import { articleAddress } from "./record";
+import { articleAddress } from "./noun";
 
 const articlesPerPage = 12;
 

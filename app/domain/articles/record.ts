@@ -4,28 +4,9 @@ import { textOf } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import { requiredText } from "~/lib/text-schema";
 import { defineRecord, field } from "~/records/define";
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
 import { publicationFields, shownInOrder } from "~/records/publication";
-
-export const articlesPath = "/admin/panduan";
-
-export const newArticle = "baru";
-
-/** Draws an article that is being written; answers with a `PreviewAnswer`. */
-export const previewPath = `${articlesPath}/pratinjau`;
-
-export interface PreviewAnswer {
-  /** Safe to print as it is. */
-  html: string;
-}
-
-export function editArticleAddress(id: string): string {
-  return `${articlesPath}/${id}`;
-}
-
-export function articleAddress({ slug: name }: { slug: string }): string {
-  return `/panduan/${name}`;
-}
+import { articleNoun } from "./noun";
 
 /** Limits that the database checks too. */
 const longestBody = 20_000;
@@ -93,13 +74,8 @@ const fields = {
 
 /** A new article is a draft, checked today. Its address is required, and its save step makes one where none is chosen. */
 export const articleRecord = defineRecord({
+  ...articleNoun,
   table: "articles",
-  kind: "panduan",
-  name: "artikel",
-  title: "Panduan",
-  path: articlesPath,
-  area: "content",
-  formAddress: editArticleAddress,
   added: ["slug"],
   fresh: () => ({ status: "draft", checked_at: todayInJakarta() }),
   groups: [

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { amountName, dueOnName, mostDueDates, newBookingSchema, pilgrimsOf, readPlan } from "./record";
+import { amountName, dueOnName, mostDueDates, readPlan } from "./payment-plan";
+import { newBookingSchema, pilgrimsOf } from "./record";
 import { rulesSchema, storedRules, typedRules } from "./rules";
 
 const filled = {

@@ -1,31 +1,9 @@
 import { z } from "zod";
 import { linesOf } from "~/lib/content";
-import { isRealDate } from "~/lib/dates";
-import { parseRupiah } from "~/lib/numbers";
 import { normalizeText } from "~/lib/text";
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
+import { bookingMessages, longestName, longestReason, mostPilgrims, shortestReason } from "./messages";
 import { type RoomType, roomTypes } from "./words";
-
-export const mostPilgrims = 100;
-export const longestName = 120;
-export const shortestReason = 10;
-export const longestReason = 500;
-
-export const bookingMessages = {
-  gone: "Pendaftaran ini tidak ada, atau bukan milik cabang Anda.",
-  notAllowed: "Pendaftaran ini tidak dapat diubah oleh peran atau cabang Anda.",
-  payerMissing: "Isi nama pembayar",
-  phoneMissing: "Isi nomor WhatsApp pembayar",
-  departureMissing: "Pilih keberangkatan",
-  pilgrimsMissing: "Isi jumlah jamaah",
-  tooManyPilgrims: `Paling banyak ${mostPilgrims} jamaah dalam satu pendaftaran`,
-  reasonMissing: "Tulis alasan, paling sedikit 10 huruf",
-  hasBooking: "Permintaan ini sudah punya pendaftaran.",
-  created: "Kursi ditahan",
-  createFailed: "Pendaftaran belum tersimpan. Isian Anda masih ada: coba lagi sebentar lagi.",
-  newer: "Rekan Anda sudah mengubahnya sesudah Anda membuka halaman ini. Isian Anda belum disimpan.",
-  changeFailed: "Belum tersimpan. Isian Anda masih ada: coba lagi sebentar lagi.",
-};
 
 function roomCount() {
   const unfit = { error: `Isi dengan angka 0 sampai ${mostPilgrims}` };
@@ -87,37 +65,3 @@ export const reason = z
   .overwrite(normalizeText)
   .min(shortestReason, bookingMessages.reasonMissing)
   .max(longestReason, `Maksimal ${longestReason} karakter`);
-
-/** Most dates of a payment plan. */
-export const mostDueDates = 24;
-
-export const dueOnName = (step: number) => `dueOn-${step}`;
-export const amountName = (step: number) => `amount-${step}`;
-export const restOnName = "restOn";
-
-export interface DueStep {
-  dueOn: string;
-  /** Amount in rupiah; null means the rest. */
-  amount: number | null;
-}
-
-/** Reads the payment plan of a form: dates with sums, then the date of the rest. Rows that are left empty do not count. */
-export function readPlan(form: URLSearchParams): { plan: DueStep[] } | { errors: Record<string, string> } {
-  const plan: DueStep[] = [];
-  const errors: Record<string, string> = {};
-  const readDate = (name: string) => {
-    const typed = (form.get(name) ?? "").trim();
-    if (!isRealDate(typed)) errors[name] = "Isi dengan tanggal yang ada di kalender";
-    return typed;
-  };
-  for (let step = 0; step < mostDueDates; step += 1) {
-    const typed = (form.get(amountName(step)) ?? "").trim();
-    if (typed === "" && !form.get(dueOnName(step))) continue;
-    const amount = parseRupiah(typed);
-    const dueOn = readDate(dueOnName(step));
-    if (amount === null || amount === 0) errors[amountName(step)] = "Tulis angka rupiah, misalnya 5.000.000";
-    plan.push({ dueOn, amount });
-  }
-  plan.push({ dueOn: readDate(restOnName), amount: null });
-  return Object.keys(errors).length > 0 ? { errors } : { plan };
-}

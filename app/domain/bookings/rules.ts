@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { formatWholeNumber } from "~/lib/numbers";
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
+import { mostCancellationRules } from "./messages";
 
-export const mostCancellationRules = 10;
 /** Years that the law wants receipts to be kept. */
 const usualReceiptYears = 10;
 

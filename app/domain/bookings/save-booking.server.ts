@@ -11,7 +11,8 @@ import {
   type Supabase,
   uniqueViolation,
 } from "~/server/supabase.server";
-import { bookingMessages, mostPilgrims, type NewBooking, newBookingSchema, pilgrimsOf } from "./record";
+import { bookingMessages, mostPilgrims } from "./messages";
+import { type NewBooking, newBookingSchema, pilgrimsOf } from "./record";
 import { bookingStatusLabels, findBookingStatus, roomLabel } from "./words";
 
 /** Why the database refused a change. */

@@ -1,6 +1,7 @@
 import { isWebAddressField, webAddressMessage } from "~/lib/addresses";
 import { defineRecord, field } from "~/records/define";
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
+import { branchNoun } from "./noun";
 
 const mapLink = kind.line(500);
 
@@ -25,11 +26,8 @@ const fields = {
 };
 
 export const branchRecord = defineRecord({
+  ...branchNoun,
   table: "branches",
-  kind: "cabang",
-  title: "Cabang",
-  path: "/admin/cabang",
-  area: "content",
   order: "name",
   isSwitched: true,
   fields,

@@ -14,8 +14,9 @@ import { unknownRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 import { departuresPerPage, listSelected, type SelectedDeparture } from "./admin-queries.server";
 import { departureDoubts } from "./doubts";
-import { findManyIntent, type ManyConfirmation, type ManyIntentName } from "./many-intents";
-import { departureRecord, reasonError } from "./record";
+import { findManyIntent, type ManyConfirmation, type ManyIntentName, manyIntents } from "./many-intents";
+import { reasonError } from "./reason";
+import { departureFields, departureRecord } from "./record";
 import { departureRefusals } from "./save-departure.server";
 
 type Change = Partial<
@@ -93,6 +94,7 @@ function toConfirmation({ intent, selected, ...question }: Question): ManyConfir
     confirmedDoubts: "",
     ...question,
     intent,
+    fields: manyIntents[intent].fields.map((name) => ({ name, label: departureFields[name].label })),
     departures: selected.map((departure) => ({
       id: departure.id,
       version: departure.version,
@@ -113,17 +115,18 @@ function factsOf(intent: ManyIntentName, { row, pack, confirmed }: SelectedDepar
 
 /** Reads the columns that change, and what is wrong with the inputs, by name. */
 function readChange(intent: ManyIntentName, form: URLSearchParams) {
-  const { status, fields = {} } = findManyIntent(intent) ?? {};
+  const { status, fields = [] } = findManyIntent(intent) ?? {};
   if (status !== undefined) return { change: { status } satisfies Change as Change, errors: {} };
   const change: Change = {};
   const errors: Record<string, string> = {};
-  for (const [name, { column, kind }] of Object.entries(fields)) {
+  for (const name of fields) {
+    const { column, kind } = departureFields[name];
     const typed = (form.get(name) ?? "").trim();
     const { data: value, error } = kind.schema.safeParse(typed || undefined);
     if (error) errors[name] = error.issues[0]?.message ?? "Periksa kembali isian ini";
     else if (typeof value === "number") change[column] = value;
   }
-  const [first] = Object.keys(fields);
+  const [first] = fields;
   if (first !== undefined && Object.keys({ ...change, ...errors }).length === 0)
     errors[first] = intent === "price-many" ? "Isi paling sedikit satu harga" : "Tulis kuotanya";
   return { change, errors };

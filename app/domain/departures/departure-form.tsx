@@ -2,11 +2,11 @@ import { FieldGroup, TextAreaField } from "~/components/form/field";
 import type { Option } from "~/lib/content";
 import { type OpenedForm, RecordForm } from "~/records/form";
 import { packageDeparturesPath } from "./admin-addresses";
-import { departureRecord, reasonLabel, withStandards } from "./record";
+import { reasonLabel } from "./reason";
+import type { departureRecord } from "./record";
 
 interface DepartureFormProps extends Omit<OpenedForm, "options"> {
   packageId: string;
-  standards: Readonly<Record<string, string>>;
   branches: readonly Option[];
   /** Confirmed pilgrims, who have to read why what they were promised changes. */
   confirmed: number;
@@ -14,10 +14,9 @@ interface DepartureFormProps extends Omit<OpenedForm, "options"> {
 }
 
 export function DepartureForm(props: DepartureFormProps) {
-  const { packageId, standards, branches, confirmed, ...form } = props;
+  const { packageId, branches, confirmed, ...form } = props;
   return (
-    <RecordForm
-      record={withStandards(departureRecord, standards)}
+    <RecordForm<typeof departureRecord>
       {...form}
       cancelTo={packageDeparturesPath(packageId)}
       options={{ branchId: branches }}

@@ -17,7 +17,7 @@ import {
 import { findToConfirm, listDepartureOptions, listDepartures } from "./admin-queries.server";
 import { changeMany } from "./change-many.server";
 import { findManyIntent } from "./many-intents";
-import { reasonError } from "./record";
+import { reasonError } from "./reason";
 import { hasPilgrims } from "./save-departure.server";
 
 /** Loads the list of departures at `path`, and the departure that is to be cancelled or deleted, if the query names one.

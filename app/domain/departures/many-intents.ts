@@ -1,7 +1,4 @@
 import type { Doubt } from "~/lib/form-state";
-import { departureFields } from "./record";
-
-const { priceQuad, priceTriple, priceDouble, quota } = departureFields;
 
 interface ManyIntent {
   /** The label of the button in the bar, and the beginning of the question. */
@@ -12,7 +9,7 @@ interface ManyIntent {
   /** The status that the departures get; absent where fields change. */
   status?: "buka" | "tutup";
   /** The fields that the question asks for. */
-  fields: Partial<Pick<typeof departureFields, "priceQuad" | "priceTriple" | "priceDouble" | "quota">>;
+  fields: readonly ("priceQuad" | "priceTriple" | "priceDouble" | "quota")[];
   help: string;
 }
 
@@ -23,7 +20,7 @@ export const manyIntents = {
     yes: "Ya, tutup",
     done: "ditutup",
     status: "tutup",
-    fields: {},
+    fields: [],
     help: "Tetap tampil di situs, tetapi tidak dapat dipesan. Dapat dibuka kembali kapan saja.",
   },
   "open-many": {
@@ -31,21 +28,21 @@ export const manyIntents = {
     yes: "Ya, buka kembali",
     done: "dibuka kembali",
     status: "buka",
-    fields: {},
+    fields: [],
     help: "Dapat dipesan lagi selama masih ada kursi.",
   },
   "price-many": {
     label: "Ubah harga",
     yes: "Ya, ubah harga",
     done: "harganya diubah",
-    fields: { priceQuad, priceTriple, priceDouble },
+    fields: ["priceQuad", "priceTriple", "priceDouble"],
     help: "Harga per orang. Yang dikosongkan tidak berubah.",
   },
   "quota-many": {
     label: "Ubah kuota",
     yes: "Ya, ubah kuota",
     done: "kuotanya diubah",
-    fields: { quota },
+    fields: ["quota"],
     help: "Jumlah kursi tiap keberangkatan, termasuk yang sudah terisi.",
   },
 } as const satisfies Record<string, ManyIntent>;
@@ -62,6 +59,7 @@ export function findManyIntent(intent: string): (ManyIntent & { name: ManyIntent
 /** A change of several departures that staff have to confirm. */
 export interface ManyConfirmation {
   intent: ManyIntentName;
+  fields: { name: string; label: string }[];
   departures: {
     id: string;
     /** The version that the question shows. */

@@ -1,4 +1,4 @@
-import { longestReason, reasonLabel, shortestReason } from "./record";
+import { longestReason, reasonLabel, shortestReason } from "./reason";
 
 interface ReasonFieldProps {
   /** The id of the input; a screen with several questions names each of them. */

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { daysBetween, formatDeparture } from "~/lib/dates";
 import { normalizeText } from "~/lib/text";
 import { defineRecord, type FieldPlace, field, type RecordFields } from "~/records/define";
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
 import { publicationFields, shownInOrder } from "~/records/publication";
 import { departuresPath, editDepartureAddress } from "./admin-addresses";
 import { departureStatuses, flightLabels } from "./offer";
+import { longestReason } from "./reason";
 
 const perjalanan: FieldPlace = { group: "perjalanan", width: "third" };
 const hotel: FieldPlace = { group: "hotel", width: "third" };
@@ -84,18 +85,6 @@ const fields = {
     help: "Satu kalimat pendek yang tampil di samping tanggal ini, misalnya: Transit di Kolombo.",
   }),
 };
-
-export const longestReason = 500;
-export const shortestReason = 10;
-export const reasonLabel = "Alasan perubahan";
-export const reasonMissing = `Tulis alasannya, minimal ${shortestReason} karakter`;
-
-/** Tells what is wrong with a reason; a departure with `confirmed` pilgrims needs one. */
-export function reasonError(reason: string, confirmed: number): string | null {
-  if (reason.length > longestReason) return `Maksimal ${longestReason} karakter`;
-  const isShort = reason.length < shortestReason && (reason !== "" || confirmed > 0);
-  return isShort ? reasonMissing : null;
-}
 
 /** The reason why a promise to confirmed pilgrims changes. */
 export const reasonInput = z
@@ -181,7 +170,7 @@ const inherited = [
 ] as const;
 
 /** The package's values in words, by the names of the fields that inherit them. */
-export function standardsOf(pack: Readonly<Record<string, unknown>>): Record<string, string> {
+function standardsOf(pack: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     inherited.map((name) => {
       const { column, kind: inheritedKind } = departureFields[name];
@@ -192,11 +181,12 @@ export function standardsOf(pack: Readonly<Record<string, unknown>>): Record<str
   );
 }
 
-/** Puts the package's values into the empty fields of a form, as placeholders. */
+/** Puts the values of a package into the empty fields of a form, as placeholders. */
 export function withStandards<Form extends { fields: RecordFields }>(
   record: Form,
-  standards: Readonly<Record<string, string>>,
+  pack: Readonly<Record<string, unknown>>,
 ): Form {
+  const standards = standardsOf(pack);
   const fields = Object.entries(record.fields).map(([name, { form, ...rest }]) => {
     const placeholder = standards[name];
     return [name, { ...rest, form: { ...form, ...(placeholder && { placeholder }) } }];

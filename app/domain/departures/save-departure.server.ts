@@ -2,7 +2,8 @@ import type { PostgrestError } from "@supabase/supabase-js";
 import { formatDate } from "~/lib/dates";
 import type { FormState } from "~/lib/form-state";
 import { answerRecordForm, type PostedForm, type SaveMessages } from "~/records/answer-form.server";
-import { columnsOf, screenMessages } from "~/records/define";
+import { columnsOf } from "~/records/define";
+import { screenMessages } from "~/records/noun";
 import { type Refusal, refused, rowIdOf, type SaveSteps, saveRecord } from "~/records/save.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import {
@@ -14,7 +15,8 @@ import {
 import { packageDeparturesPath } from "./admin-addresses";
 import { type DeparturePackage, findTakenDays } from "./admin-queries.server";
 import { departureDoubts } from "./doubts";
-import { departureFields, departureRecord, reasonMissing } from "./record";
+import { reasonMissing } from "./reason";
+import { departureFields, departureRecord } from "./record";
 
 /** Codes raised by the database (private.require_reason, private.keep_departure), with the confirmed pilgrims as details. */
 export const reasonNeeded = "PT422";

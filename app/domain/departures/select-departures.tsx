@@ -37,8 +37,8 @@ interface ConfirmManyProps {
 
 /** Asks, in place of the list, before the ticked departures are changed. */
 export function ConfirmMany({ confirmation, address }: ConfirmManyProps) {
-  const { intent, departures, needsReason, typed, errors, doubts, confirmedDoubts } = confirmation;
-  const { label, yes, help, fields } = manyIntents[intent];
+  const { intent, fields, departures, needsReason, typed, errors, doubts, confirmedDoubts } = confirmation;
+  const { label, yes, help } = manyIntents[intent];
   return (
     <ManyQuestion
       key={JSON.stringify([intent, errors, doubts])}
@@ -60,8 +60,8 @@ export function ConfirmMany({ confirmation, address }: ConfirmManyProps) {
         ))}
       </ul>
       <p>{help}</p>
-      {Object.entries(fields).map(([name, field]) => (
-        <AmountField key={name} name={name} label={field.label} typed={typed[name]} error={errors[name]} />
+      {fields.map((field) => (
+        <AmountField key={field.name} {...field} typed={typed[field.name]} error={errors[field.name]} />
       ))}
       {needsReason && <ReasonField typed={typed.reason} error={errors.reason} required />}
       {doubts.length > 0 && (

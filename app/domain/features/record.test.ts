@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { featureIconNames, featureRecord, idsOnHome, toFeatureIconName } from "./record";
+import { featureIconNames, idsOnHome, toFeatureIconName } from "./noun";
+import { featureRecord } from "./record";
 
 const featureSchema = featureRecord.schema;
 const filled = { title: "Hotel dekat", description: "Lima menit berjalan kaki.", icon: "Star" };

@@ -3,7 +3,7 @@ import { bookingEventText } from "~/domain/bookings/words";
 import { editAddress, findStoredItem, kindLabel, listAddressOf, titleOf } from "~/domain/history/registry";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { eventText } from "~/domain/inquiries/words";
-import { memberAddress, teamPath } from "~/domain/team/record";
+import { memberAddress, teamPath } from "~/domain/team/noun";
 import { bookingAddress } from "~/lib/booking-addresses";
 import { formatAgo } from "~/lib/dates";
 import { binPath, historyAddress } from "~/records/history";

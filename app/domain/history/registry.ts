@@ -14,16 +14,10 @@ import { settingsPage } from "~/domain/site/settings";
 import { testimonialRecord } from "~/domain/testimonials/record";
 import { uuid } from "~/lib/addresses";
 import type { FieldText } from "~/records/changes";
-import {
-  type AnyRecord,
-  capitalised,
-  type FieldList,
-  field,
-  fieldTexts,
-  formAddress,
-} from "~/records/define";
+import { type AnyRecord, type FieldList, field, fieldTexts } from "~/records/define";
 import type { Content, FieldPath, HistoryItem } from "~/records/history";
-import { line, tick } from "~/records/kinds";
+import { line, tick } from "~/records/kinds.server";
+import { capitalised, formAddress } from "~/records/noun";
 import { pageTexts } from "~/records/page";
 
 /** The properties of a record that history and bin need. */

@@ -1,13 +1,15 @@
 import { ownFields } from "~/lib/form-constraints";
 import { answerRecordForm, readFormState, returnAsTyped } from "~/records/answer-form.server";
+import { describeForm } from "~/records/describe.server";
 import { refused, rowIdOf } from "~/records/save.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { unknownRequestMessage } from "~/server/responses.server";
 
 import { inquiryAddress } from "./list-filter";
+import { inquiryMessages } from "./messages";
 import { findInquiry, type StoredInquiry } from "./queries.server";
-import { confirmationDoubts, inquiryForm, inquiryMessages, inquiryRecord } from "./record";
+import { confirmationDoubts, inquiryForm, inquiryRecord } from "./record";
 import { createInquiry, updateInquiry } from "./save-inquiry.server";
 import { findStatus, type InquiryStatus } from "./words";
 
@@ -56,7 +58,8 @@ export async function saveStoredForm(admin: Admin, id: string, form: URLSearchPa
 }
 
 export function returnTyped(id: string, form: URLSearchParams) {
-  return returnAsTyped(ownFields(form, inquiryRecord.schema), readFormState(form, id));
+  const typed = ownFields(form, inquiryRecord.schema);
+  return returnAsTyped(typed, readFormState(form, id), describeForm(inquiryRecord));
 }
 
 const savedTexts: Record<InquiryStatus, string> = {

@@ -1,40 +1,37 @@
 import { optionsWith, SelectField, TextField } from "~/components/form/field";
 import type { Option } from "~/lib/content";
 import { RecordForm } from "~/records/form";
-import { type InquiryState, inquiryForm, inquiryMessages, inquiryRecord } from "./record";
+import { inquiryMessages } from "./messages";
+import type { inquiryRecord } from "./record";
 
 interface InquiryFormProps
   extends Pick<
     React.ComponentProps<typeof RecordForm<typeof inquiryRecord>>,
-    "formState" | "content" | "unreadable" | "returned" | "action" | "cancelTo" | "heading"
+    "description" | "formState" | "content" | "returned" | "action" | "cancelTo" | "heading"
   > {
-  stored: InquiryState | null;
   trips: readonly Option[];
   tripHelp?: string | undefined;
 }
 
-const { trip, pilgrims } = inquiryRecord.fields;
-
-export function InquiryForm({ stored, trips, tripHelp, ...opened }: InquiryFormProps) {
+export function InquiryForm({ trips, tripHelp, ...opened }: InquiryFormProps) {
   return (
-    <RecordForm
-      record={inquiryForm(stored)}
+    <RecordForm<typeof inquiryRecord>
       {...opened}
       save="Simpan"
       unfit={inquiryMessages.unfit}
-      looks={(metas) => ({
-        trip: (
+      looks={{
+        trip: ({ meta, label }) => (
           <SelectField
-            meta={metas.trip}
-            label={trip.label}
-            options={optionsWith(trip.kind.none, trips, metas.trip.initialValue)}
+            meta={meta}
+            label={label}
+            options={optionsWith("Belum dipilih", trips, meta.initialValue)}
             help={tripHelp}
           />
         ),
-        pilgrims: (
-          <TextField meta={metas.pilgrims} label={pilgrims.label} type="number" inputMode="numeric" />
+        pilgrims: ({ meta, label }) => (
+          <TextField meta={meta} label={label} type="number" inputMode="numeric" />
         ),
-      })}
+      }}
     />
   );
 }

@@ -1,14 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it, test } from "vitest";
 import { phoneProblems } from "~/lib/phone";
-import { withNumberingPlan } from "~/lib/phone.server";
+import { inquiryMessages } from "./messages";
 import {
   confirmationDoubts,
   emptyFields,
   type InquiryColumns,
   type InquiryState,
   inquiryForm,
-  inquiryMessages,
   inquiryRecord,
   inquiryTexts,
   toColumns,
@@ -25,7 +24,7 @@ const stored: InquiryState = { status: "baru", packageId: null, anonymisedAt: nu
 
 function parse(fields: Record<string, string>, state: InquiryState | null = stored) {
   const { schema } = inquiryForm(state);
-  return parseWithZod(new URLSearchParams(fields), { schema: withNumberingPlan(schema) });
+  return parseWithZod(new URLSearchParams(fields), { schema });
 }
 
 function errorsOf(fields: Record<string, string>, state: InquiryState | null = stored) {

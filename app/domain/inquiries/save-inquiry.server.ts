@@ -15,15 +15,9 @@ import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { takeEach } from "./assignment.server";
+import { inquiryMessages } from "./messages";
 import { findInquiry, readDepartureNames, type StoredInquiry } from "./queries.server";
-import {
-  type InquiryColumns,
-  type InquiryValues,
-  inquiryMessages,
-  inquiryTexts,
-  type Trip,
-  toColumns,
-} from "./record";
+import { type InquiryColumns, type InquiryValues, inquiryTexts, type Trip, toColumns } from "./record";
 import { enteredByHand, type InquiryStatus, statusLabel } from "./words";
 
 /** Raised by the database: for missing seats (private.take_seats; its details are the seats left), and with a hint of its

@@ -3,12 +3,10 @@ import { isPictureField, longestAddress, pictureAddressMessage } from "~/lib/add
 import { formatRupiah } from "~/lib/numbers";
 import { normalizeLine } from "~/lib/text";
 import { objectOf } from "~/lib/text-schema";
-import { numberText, rupiah } from "~/records/kinds";
+import { numberText, rupiah } from "~/records/kinds.server";
+import { mostCosts, mostPhotos, mostRows } from "./form/inputs";
 
-/** Limits that the database checks too (supabase/migrations, table packages). */
-export const mostPhotos = 6;
-export const mostRows = 100;
-export const mostCosts = 20;
+/** Limits that the database checks too, like those of `form/inputs.ts`. */
 const longestRow = 1000;
 const longestDayTitle = 200;
 const longestCost = 120;
@@ -94,10 +92,10 @@ export function photos() {
   return { control: "photos", schema, ...listOfTexts } as const;
 }
 
-/** A list of short sentences. `what`: the name of one row in small letters, which labels its field and buttons. */
-export function points(what: string, addLabel: string) {
+/** A list of short sentences. */
+export function points() {
   const schema = rowsOf(textRow, mostRows, listBytes.points, `Maksimal ${mostRows} baris`);
-  return { control: "points", what, addLabel, schema, ...listOfTexts } as const;
+  return { control: "points", schema, ...listOfTexts } as const;
 }
 
 const daySchema = z.object({

@@ -1,18 +1,14 @@
 import { z } from "zod";
 import type { IconName } from "~/components/ui/icon";
 import { flightLabels, type Hotels, type Offer } from "~/domain/departures/offer";
-import {
-  hotelFields,
-  reasonInput,
-  reasonMissing,
-  shortestReason,
-  tripDays,
-} from "~/domain/departures/record";
+import { reasonMissing, shortestReason } from "~/domain/departures/reason";
+import { hotelFields, reasonInput, tripDays } from "~/domain/departures/record";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { defineRecord, type FieldPlace, type FormContent } from "~/records/define";
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
 import { publicationFields, shownInOrder } from "~/records/publication";
 import { categoryLabels } from "./category";
+import { tabInput } from "./form/inputs";
 import { listPath, statusLabels } from "./list/admin-list-filter";
 import { costs, days, photos, points } from "./list-kinds";
 import { departureText, type PackageRow, visaLabels } from "./package-row";
@@ -187,11 +183,11 @@ const fields = {
   hotelMadinahDistanceM: withFact(hotelFields.hotelMadinahDistanceM),
   images: field("images", "Galeri", photos(), { group: "galeri" }),
   itinerary: field("itinerary", "Itinerary", days(), { group: "itinerary" }),
-  included: field("included", "Fasilitas Yang Termasuk", points("termasuk", "Tambah yang termasuk"), {
+  included: field("included", "Fasilitas Yang Termasuk", points(), {
     ...fasilitas,
     help: "Satu fasilitas di setiap baris. Baris kosong tidak disimpan. {kota} menjadi kota keberangkatan yang dilihat jamaah.",
   }),
-  excluded: field("excluded", "Tidak Termasuk", points("tidak termasuk", "Tambah yang tidak termasuk"), {
+  excluded: field("excluded", "Tidak Termasuk", points(), {
     ...fasilitas,
     help: "Apa yang dibayar sendiri oleh jamaah.",
   }),
@@ -199,17 +195,11 @@ const fields = {
     ...fasilitas,
     help: "Per orang. Kosongkan jumlahnya bila belum diketahui.",
   }),
-  terms: field("terms", "Syarat & Ketentuan", points("syarat", "Tambah syarat"), {
+  terms: field("terms", "Syarat & Ketentuan", points(), {
     group: "syarat",
     help: "Satu ketentuan di setiap baris. Baris kosong tidak disimpan.",
   }),
 };
-
-/** Names the radio buttons of the tabs. They are sent with the form, so that it comes back with the same tab open. */
-export const tabInput = "tab";
-
-/** What the input `dates` says: this form listed the departures and had no fields for a single one. */
-export const datesListed = "list";
 
 /** A package's address follows its title until it is published, unless staff choose one. */
 export const packageRecord = defineRecord({

@@ -1,7 +1,8 @@
 import { categoryLabels } from "~/domain/packages/category";
 import { todayInJakarta } from "~/lib/dates";
 import { defineRecord, field } from "~/records/define";
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
+import { faqNoun } from "./noun";
 
 const longestAnswer = 4000;
 /** Size of the form, in which a letter takes up to nine bytes. */
@@ -29,11 +30,8 @@ const fields = {
 };
 
 export const faqRecord = defineRecord({
+  ...faqNoun,
   table: "questions",
-  kind: "pertanyaan",
-  title: "Tanya Jawab",
-  path: "/admin/tanya-jawab",
-  area: "content",
   order: "created_at",
   isSwitched: true,
   fresh: () => ({ checked_at: todayInJakarta() }),

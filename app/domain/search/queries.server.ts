@@ -1,4 +1,4 @@
-import { articleAddress } from "~/domain/articles/record";
+import { articleAddress } from "~/domain/articles/noun";
 import { categoryLabel } from "~/domain/packages/category";
 import { packageAddress } from "~/domain/packages/package-row";
 import { anchorOf } from "~/domain/questions/record";

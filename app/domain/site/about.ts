@@ -1,19 +1,14 @@
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
 import { definePage, pageField } from "~/records/page";
+import { aboutNoun } from "./page-nouns";
 
 const heading = { group: "heading" };
 const profile = { group: "profile" };
 
 /** Mission and certification hold one point per line. */
 export const aboutPage = definePage({
-  page: "about",
+  ...aboutNoun,
   label: "Tentang Kami",
-  title: "Edit Tentang Kami",
-  path: "/admin/edit-about",
-  publicPath: "/tentang-kami",
-  area: "content",
-  intro: "Cerita tentang travel Anda: siapa Anda, apa yang dicita-citakan, dan izin yang dimiliki.",
-  saveLabel: "Simpan Perubahan",
   saved: "Halaman tentang disimpan",
   failure: "Gagal menyimpan konten halaman tentang",
   groups: [

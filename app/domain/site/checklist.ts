@@ -1,8 +1,9 @@
 import { textOf } from "~/lib/content";
 import { formatWholeNumber } from "~/lib/numbers";
 import { valueAt } from "~/records/history";
-import { type AnyPage, fieldAddress } from "~/records/page";
-import { checklistPath } from "./checklist-path";
+import type { AnyPage } from "~/records/page";
+import { fieldAddress } from "~/records/page-noun";
+import { backupKey, checklistPath, mailKey, whatsappPart } from "./checklist-path";
 import { contactPage } from "./contact";
 import { homePage } from "./home";
 import { legalityPage } from "./legality";
@@ -83,10 +84,6 @@ export type ItemId =
   | "team"
   | "second-step"
   | "launch";
-
-/** Key under which the state of an item is confirmed. */
-export const backupKey = "backup";
-export const mailKey = "email";
 
 /** The owner's checklist, in the order in which a site is made ready. */
 export function checklistOf(state: SiteState, surroundings: Surroundings): ChecklistItem[] {
@@ -193,9 +190,6 @@ function identityParts(state: SiteState): OpenPart[] {
     ...missing(state, settingsPage, "logo", { to: `${settingsPage.path}#logo` }),
   ];
 }
-
-/** Label of the part for a missing WhatsApp number; the demo's number counts as missing. */
-export const whatsappPart = "Nomor WhatsApp";
 
 function contactParts(state: SiteState, { chatDigits }: Surroundings): OpenPart[] {
   const hasOwnNumber =

@@ -1,6 +1,7 @@
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
 import { definePage, type PageContent, pageField } from "~/records/page";
 import { toMapEmbedAddress } from "./map-embed";
+import { contactNoun } from "./page-nouns";
 
 /** Shown until the agency enters its number; visibly not a real one. No chat button leads to it (P20). */
 export const fallbackPhone = "0812-0000-0000";
@@ -14,14 +15,8 @@ const office = { group: "office" };
 
 /** Contact data of the agency. A pasted map is stored as its embed address alone. */
 export const contactPage = definePage({
-  page: "contact",
+  ...contactNoun,
   label: "Kontak",
-  title: "Edit Kontak",
-  path: "/admin/edit-contact",
-  publicPath: "/kontak",
-  area: "contact",
-  intro: "Cara calon jamaah menghubungi dan mengunjungi kantor Anda.",
-  saveLabel: "Simpan Perubahan",
   saved: "Informasi kontak disimpan",
   failure: "Gagal menyimpan informasi kontak",
   groups: [

@@ -1,5 +1,6 @@
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
 import { definePage, type PageContent, pageField } from "~/records/page";
+import { homeNoun } from "./page-nouns";
 
 const hero = { group: "hero" };
 const about = { group: "about" };
@@ -13,14 +14,8 @@ function stat(number: number, value: string, label: string) {
 }
 
 export const homePage = definePage({
-  page: "home",
+  ...homeNoun,
   label: "Homepage",
-  title: "Edit Homepage",
-  path: "/admin/edit-home",
-  publicPath: "/",
-  area: "content",
-  intro: "Teks dan gambar yang pertama dilihat pengunjung di halaman utama.",
-  saveLabel: "Simpan Perubahan",
   saved: "Konten homepage disimpan",
   failure: "Gagal menyimpan konten homepage",
   groups: [

@@ -3,12 +3,12 @@ import { textOf } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
 import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/numbers";
 import { optionalText } from "~/lib/text-schema";
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
 import { definePage, type PageContent, pageField } from "~/records/page";
+import { legalityNoun, mostAccounts } from "./page-nouns";
 
 /** Limits that the database checks too (supabase/migrations, table page_content). */
 const accountDigits = { fewest: 8, most: 20 } as const;
-export const mostAccounts = 20;
 
 const longestDaysBefore = 365;
 const highestDownPayment = 999_999_999;
@@ -117,14 +117,8 @@ const defaultDownPayment = "5000000";
 
 /** Licences, accounts and terms of payment, in the row of the settings; texts are "" where nothing is entered. */
 export const legalityPage = definePage({
-  page: "site-settings",
+  ...legalityNoun,
   label: "Pengaturan Website",
-  title: "Legalitas & Rekening",
-  path: "/admin/legalitas",
-  publicPath: "/tentang-kami",
-  area: "settings",
-  intro: "Izin, rekening resmi, dan aturan pembayaran: yang diperiksa calon jamaah sebelum membayar.",
-  saveLabel: "Simpan Legalitas",
   saved: "Legalitas disimpan",
   failure: "Gagal menyimpan legalitas",
   groups: [

@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { withNumberingPlan } from "~/lib/phone.server";
 import { mergedContent, typedContent } from "~/records/page";
 import { aboutPage } from "./about";
 import { contactPage, mapRefused, noticeAddressOf } from "./contact";
@@ -73,11 +72,11 @@ test("of a pasted map only the address under Google's embed path is kept", () =>
 });
 
 test("phones are read however they are written", () => {
-  const checked = withNumberingPlan(contactPage.schema);
+  const { schema } = contactPage;
   const typed = { phone1: "(021) 555-0123", phone2: "+62 812 3456 7890", whatsapp: "0812.3456.7890" };
-  expect(parse(checked, typed)).toMatchObject({ status: "success", value: typed });
+  expect(parse(schema, typed)).toMatchObject({ status: "success", value: typed });
   const wrong = { phone1: "telepon", whatsapp: "123", email1: "a@b" };
-  expect(Object.keys(errorsOf(checked, wrong))).toEqual(["phone1", "whatsapp", "email1"]);
+  expect(Object.keys(errorsOf(schema, wrong))).toEqual(["phone1", "whatsapp", "email1"]);
 });
 
 test.each(["javascript:alert(1)", "//jahat.example/a.jpg", "http://contoh.id/a.jpg", "foto.jpg"])(

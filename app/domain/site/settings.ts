@@ -5,9 +5,10 @@ import {
   replyFieldsHelp,
   unknownReplyField,
 } from "~/domain/inquiries/replies";
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
 import { definePage, type PageContent, pageField } from "~/records/page";
 import type { Legality } from "./legality";
+import { settingsNoun } from "./page-nouns";
 
 /** Months after which an inquiry's personal data is removed where the settings say nothing; the database knows the same. */
 const defaultRetentionMonths = "12";
@@ -44,14 +45,8 @@ function replyField({ label, text }: (typeof replies)[keyof typeof replies]) {
 
 /** Its row holds the fields of `legalityPage`, too. */
 export const settingsPage = definePage({
-  page: "site-settings",
+  ...settingsNoun,
   label: "Pengaturan Website",
-  title: "Pengaturan Website",
-  path: "/admin/settings",
-  publicPath: "/",
-  area: "settings",
-  intro: "Nama, logo, dan kontak yang tampil di semua halaman.",
-  saveLabel: "Simpan Pengaturan",
   saved: "Pengaturan disimpan",
   failure: "Gagal menyimpan pengaturan",
   groups: [

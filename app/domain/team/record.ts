@@ -1,40 +1,15 @@
 import { z } from "zod";
 import { accountEmail } from "~/lib/account-email";
 import { textOf } from "~/lib/content";
-import { phoneText } from "~/lib/phone";
+import { phoneText } from "~/lib/phone.server";
 import { roleNames } from "~/lib/roles";
 import { normalizeText } from "~/lib/text";
 import { defineRecord, field } from "~/records/define";
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
+import { memberAddress, teamMessages, teamPath } from "./noun";
 
 const longestName = 120;
 const longestEmail = 254;
-
-export const teamPath = "/admin/team";
-
-export function memberAddress(id: string): string {
-  return `${teamPath}/${id}`;
-}
-
-/** Marks the address of somebody who has just followed an invitation. */
-export const newcomerKey = "baru";
-
-export const teamMessages = {
-  emailUnfit: "Alamat email tidak valid",
-  nameMissing: "Nama wajib diisi",
-  inviteFailed: "Gagal mengundang",
-  unsent: "Emailnya belum terkirim",
-  linkFailed: "Tautan undangan gagal dibuat",
-  updateFailed: "Gagal menyimpan perubahan",
-  taken:
-    "Alamat ini sudah ada di tim. Buka namanya di daftar untuk mengirim lagi atau menyalakannya kembali.",
-  lastOwner: "Ini pemilik terakhir. Angkat pemilik lain dulu, agar selalu ada yang dapat mengatur tim.",
-  newer:
-    "Orang ini baru saja diubah pemilik lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.",
-  gone: "Orang ini tidak ada di tim. Mungkin undangannya sudah ditarik.",
-  joined: "Undangan ini tidak dapat ditarik lagi: orangnya sudah bergabung. Nonaktifkan bila perlu.",
-  branchGone: "Cabang ini sudah tidak ada. Pilih yang lain.",
-} as const;
 
 const columnsOfStaff = ["email", "invited_at", "joined_at", "last_seen_at", "mailed_at", "user_id"] as const;
 

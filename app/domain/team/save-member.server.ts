@@ -8,8 +8,9 @@ import {
   uniqueViolation,
   unwrap,
 } from "~/server/supabase.server";
+import { teamMessages } from "./noun";
 import { findMember, type Member } from "./queries.server";
-import { invitationRecord, type memberRecord, teamMessages } from "./record";
+import { invitationRecord, type memberRecord } from "./record";
 
 /** Raised by the database (private.keep_an_owner). */
 const lastOwnerStays = "PT409";

@@ -3,8 +3,9 @@ import { longestAddress } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
 import { normalizeText } from "~/lib/text";
 import { defineRecord, field } from "~/records/define";
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
 import { publicationFields, shownInOrder } from "~/records/publication";
+import { mostStars, testimonialNoun } from "./noun";
 
 const hosts = ["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"];
 
@@ -37,9 +38,7 @@ export function videoAddress(id: string): string {
 const firstYear = 1970;
 const lastYear = 2199;
 
-/** Stars; a testimonial without any counts as five. */
 const fewestStars = 1;
-export const mostStars = 5;
 export const defaultStars = 5;
 
 const yearMessage = "Tulis tahun dengan empat angka, misalnya 2025";
@@ -121,15 +120,10 @@ const fields = {
 };
 
 export const testimonialRecord = defineRecord({
+  ...testimonialNoun,
   table: "testimonials",
-  kind: "testimoni",
-  title: "Kelola Testimoni",
-  path: "/admin/testimonials",
-  area: "content",
   fields,
   rules: (schema) => schema.refine(...shownInOrder),
 });
-
-export const testimonialsOnHome = 6;
 
 export const testimonialsPerPage = 24;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyPanel } from "~/components/ui/empty-panel";
+import { FeatureIcon } from "~/domain/features/noun";
 import type { FeatureView } from "~/domain/features/queries.server";
-import { FeatureIcon } from "~/domain/features/record";
 import type { PicturedCard } from "~/domain/packages/list/card-view";
 import { PackageCard } from "~/domain/packages/list/package-card";
 import { ProofLinks } from "~/domain/site/proof-links";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
+import { featuresOnHome } from "~/domain/features/noun";
 import { listActiveFeatures } from "~/domain/features/queries.server";
-import { featuresOnHome } from "~/domain/features/record";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { ticked } from "~/domain/packages/list/package-filter";
 import { readSchedule } from "~/domain/packages/list/schedule-queries.server";
@@ -8,8 +8,8 @@ import { listFeaturedPackages } from "~/domain/packages/queries.server";
 import { buildHead, travelAgency } from "~/domain/site/head.server";
 import { licenceNumbers } from "~/domain/site/legality";
 import { readHomeContent, readSiteSettings } from "~/domain/site/queries.server";
+import { testimonialsOnHome } from "~/domain/testimonials/noun";
 import { listTestimonials } from "~/domain/testimonials/queries.server";
-import { testimonialsOnHome } from "~/domain/testimonials/record";
 import { AboutSection, HeroSection } from "./hero";
 import { FeaturedSection, FeaturesSection, TestimonialsSection } from "./home-lists";
 import { departureLine } from "./next-departure";

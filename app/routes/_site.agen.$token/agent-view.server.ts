@@ -1,6 +1,6 @@
+import { rateText, ruleText } from "~/domain/agents/noun";
 import type { OwnPage } from "~/domain/agents/own-page.server";
 import { rateSum } from "~/domain/agents/queries.server";
-import { rateText, ruleText } from "~/domain/agents/record";
 import { findStatus, statusLabel, whatsAppAddress } from "~/domain/inquiries/words";
 import { listPackageOptions } from "~/domain/packages/package-options.server";
 import { findSharing } from "~/domain/packages/sharing/posters.server";

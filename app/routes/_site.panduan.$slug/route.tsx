@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead, PreviewBanner } from "~/components/layout/page-head";
 import { ArticleBody } from "~/domain/articles/article-views";
+import { editArticleAddress } from "~/domain/articles/noun";
 import { type ArticleView, findArticle, findArticlePreview } from "~/domain/articles/queries.server";
-import { editArticleAddress } from "~/domain/articles/record";
 import {
   leadImage,
   PictureImage,

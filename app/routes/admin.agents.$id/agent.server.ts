@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { agentAddress, rateText } from "~/domain/agents/noun";
 import { readCommissions } from "~/domain/agents/queries.server";
-import { agentAddress, agentRecord, paymentSchema, rateText } from "~/domain/agents/record";
+import { agentRecord, paymentSchema } from "~/domain/agents/record";
 import { makeLink, recordPayment, revokeLink, undoPayment } from "~/domain/agents/save-agent.server";
 import { addressedName } from "~/domain/inquiries/replies";
 import { whatsAppAddress } from "~/domain/inquiries/words";
@@ -9,11 +10,11 @@ import { absoluteAddress } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { uuid } from "~/lib/addresses";
 import { formatMoment, todayInJakarta } from "~/lib/dates";
-import { ownFields } from "~/lib/form-constraints";
+import { formConstraints, ownFields } from "~/lib/form-constraints";
 import { newFormState } from "~/lib/form-state";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { answerSave, readFormState } from "~/records/answer-form.server";
-import { listMessages } from "~/records/define";
+import { listMessages } from "~/records/noun";
 import { findRecord } from "~/records/save.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
@@ -34,6 +35,7 @@ export async function loadAgent(client: Supabase, id: string) {
     rate: rateText({ own: stored.row.commission_rate, standard: standardAmount }),
     ...commissions,
     linkSince: linkSince && formatMoment(linkSince),
+    constraint: formConstraints(paymentSchema),
     formState: newFormState(),
     today: todayInJakarta(),
   };

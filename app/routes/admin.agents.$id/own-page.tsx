@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
 import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
 import { CopyButton, FormSignature, SubmitButton } from "~/components/form/form-start";
-import { agentAddress } from "~/domain/agents/record";
+import { agentAddress } from "~/domain/agents/noun";
 import type { AgentView } from "./agent.server";
 
 /** Query key of the confirmation to revoke the address of the agent's page. */

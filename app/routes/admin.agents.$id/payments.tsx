@@ -4,10 +4,11 @@ import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
 import { RupiahField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
-import { useCheckedForm } from "~/components/form/use-form";
-import { agentAddress, paymentSchema, ratesPath } from "~/domain/agents/record";
+import { useSentForm } from "~/components/form/use-form";
+import { agentAddress, ratesPath } from "~/domain/agents/noun";
+import type { PaymentValues } from "~/domain/agents/record";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
-import type { FormState, ReturnedForm } from "~/lib/form-state";
+import type { ReturnedForm } from "~/lib/form-state";
 import type { AgentView } from "./agent.server";
 
 export function LedgerPanel({ rate, ledger }: Pick<AgentView, "rate" | "ledger">) {
@@ -106,15 +107,14 @@ export function undoConfirmation(
   };
 }
 
-interface PaymentFormProps {
+interface PaymentFormProps extends Pick<AgentView, "constraint" | "formState" | "today"> {
   agentId: string;
-  formState: FormState;
-  today: string;
   returned: ReturnedForm | null;
 }
 
-export function PaymentForm({ agentId, formState, today, returned }: PaymentFormProps) {
-  const [form, fields] = useCheckedForm(paymentSchema, { paidOn: today }, returned?.result);
+export function PaymentForm({ agentId, constraint, formState, today, returned }: PaymentFormProps) {
+  const lastResult = returned?.result;
+  const [form, fields] = useSentForm<PaymentValues>({ constraint, typed: { paidOn: today }, lastResult });
   return (
     <Form
       {...getFormProps(form)}

@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { Pencil } from "lucide-react";
 import { type AskedQuestion, Question } from "~/components/form/ask-first";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { BackLink } from "~/components/layout/screen-head";
 import { ActiveBadge } from "~/components/ui/state-badge";
 import { Sums } from "~/components/ui/sums";
-import { agentRecord } from "~/domain/agents/record";
+import { agentNoun } from "~/domain/agents/noun";
 import { listPackageOptions } from "~/domain/packages/package-options.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { agentKey, agentShortLink } from "~/lib/agent-links";
 import { adminMeta } from "~/lib/head";
-import { formAddress } from "~/records/define";
+import { formAddress } from "~/records/noun";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { type AgentView, changeAgent, loadAgent, savePayment } from "./agent.server";
@@ -25,7 +25,7 @@ export const meta = adminMeta("Agen");
 
 export const handle = {
   crumbs: [
-    { label: "Agen", to: agentRecord.path },
+    { label: "Agen", to: agentNoun.path },
     { label: "Rincian Agen", to: "" },
   ],
 };
@@ -62,12 +62,11 @@ export default function AgentPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const confirmation = findConfirmation(useLocation().search, view);
-  const { agent, figures, rate, ledger, payments, linkSince, hasChatNumber, formState, today, sharing } =
-    view;
+  const { agent, figures, rate, ledger, payments, linkSince, hasChatNumber, sharing } = view;
   const returned = answer && "result" in answer ? answer : null;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <BackLink to={agentRecord.path}>Kembali ke daftar</BackLink>
+      <BackLink to={agentNoun.path}>Kembali ke daftar</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid min-w-0 gap-2">
           <h1 className="wrap-anywhere">{agent.name}</h1>
@@ -76,7 +75,7 @@ export default function AgentPage() {
             {[agent.code, agent.city, agent.phone].filter(Boolean).join(", ")}
           </p>
         </div>
-        <Link className="btn" to={formAddress(agentRecord, agent.id)}>
+        <Link className="btn" to={formAddress(agentNoun, agent.id)}>
           <Pencil aria-hidden="true" className="size-4" />
           Edit
         </Link>
@@ -89,10 +88,11 @@ export default function AgentPage() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <PaymentsPanel agent={agent} payments={payments}>
           <PaymentForm
-            key={formState.idempotencyKey}
+            key={view.formState.idempotencyKey}
             agentId={agent.id}
-            formState={formState}
-            today={today}
+            constraint={view.constraint}
+            formState={view.formState}
+            today={view.today}
             returned={returned}
           />
         </PaymentsPanel>

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { CopyButton } from "~/components/form/form-start";
 import { Options } from "~/components/form/narrowing-field";
-import { agentAddress } from "~/domain/agents/record";
+import { agentAddress } from "~/domain/agents/noun";
 import type { Option } from "~/lib/content";
 
 function fileAddress(id: string, file: string): string {

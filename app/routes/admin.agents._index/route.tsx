@@ -3,37 +3,38 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Coins, Download, Pencil, Plus } from "lucide-react";
 import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { Options } from "~/components/form/narrowing-field";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { Paging } from "~/components/ui/paging";
 import { ActiveBadge } from "~/components/ui/state-badge";
 import { Sums } from "~/components/ui/sums";
-import { listAgents } from "~/domain/agents/queries.server";
 import {
   type AgentFilter,
   agentAddress,
   agentFilters,
-  agentRecord,
+  agentNoun,
   ratesPath,
   recapPath,
-} from "~/domain/agents/record";
+} from "~/domain/agents/noun";
+import { listAgents } from "~/domain/agents/queries.server";
+import { agentRecord } from "~/domain/agents/record";
 import { agentSteps } from "~/domain/agents/save-agent.server";
 import type { Option } from "~/lib/content";
 import { formatMonth, monthsUpTo, todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { listAddress, readList } from "~/lib/list-address";
-import { formAddress } from "~/records/define";
 import type { OpenedForm } from "~/records/form";
 import { answerList, openForm } from "~/records/list.server";
 import { ListForm, ListScreen } from "~/records/list-screen";
+import { formAddress } from "~/records/noun";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(agentRecord.title);
+export const meta = adminMeta(agentNoun.title);
 
-export const handle = { crumbs: [{ label: agentRecord.title, to: agentRecord.path }] };
+export const handle = { crumbs: [{ label: agentNoun.title, to: agentNoun.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
@@ -61,18 +62,18 @@ function lastMonths() {
 export default function AgentsPage() {
   const page = useLoaderData<typeof loader>();
   return (
-    <ListScreen record={agentRecord} page={page} returned={useAnswer<typeof action>()} form={AgentForm}>
+    <ListScreen noun={agentNoun} page={page} returned={useAnswer<typeof action>()} form={AgentForm}>
       {page.view === "list" && <AgentList {...page} />}
     </ListScreen>
   );
 }
 
 function AgentForm({ options: _none, ...opened }: OpenedForm) {
-  return <ListForm record={agentRecord} {...opened} />;
+  return <ListForm<typeof agentRecord> noun={agentNoun} {...opened} />;
 }
 
 function agentsAddress(filter: AgentFilter): string {
-  return listAddress(agentRecord.path, agentFilters, filter);
+  return listAddress(agentNoun.path, agentFilters, filter);
 }
 
 type AgentPage = NonNullable<Awaited<ReturnType<typeof listAgents>>>;
@@ -93,7 +94,7 @@ function AgentList({ agents, total, pages, filter, months }: AgentListProps) {
             <Coins aria-hidden="true" className="size-4" />
             Atur Komisi
           </Link>
-          <Link className="btn btn-primary" to={formAddress(agentRecord, null)}>
+          <Link className="btn btn-primary" to={formAddress(agentNoun, null)}>
             <Plus aria-hidden="true" className="size-5" />
             Tambah Agen
           </Link>
@@ -101,7 +102,7 @@ function AgentList({ agents, total, pages, filter, months }: AgentListProps) {
       </div>
       <FoldedFilters
         key={agentsAddress(filter)}
-        path={agentRecord.path}
+        path={agentNoun.path}
         search={{ label: "Cari agen", typed: filter.search, placeholder: "Nama, kode, kota, atau nomor" }}
         filtered={filtered}
         count={filter.status === undefined ? 0 : 1}
@@ -164,7 +165,7 @@ function AgentCard({ agent }: { agent: AgentPage["agents"][number] }) {
         </div>
         <p className="help wrap-anywhere">{[code, city, phone].filter(Boolean).join(", ")}</p>
         <Sums sums={figures} />
-        <Link className="btn btn-small justify-self-start" to={formAddress(agentRecord, id)}>
+        <Link className="btn btn-small justify-self-start" to={formAddress(agentNoun, id)}>
           <Pencil aria-hidden="true" className="size-4" />
           Edit
           <span className="sr-only"> agen {name}</span>

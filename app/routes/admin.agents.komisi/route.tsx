@@ -5,12 +5,14 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { RupiahField, SelectField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
-import { useAnswer, useCheckedForm } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
+import { useSentForm } from "~/components/form/use-form";
 import { ScreenHead } from "~/components/layout/screen-head";
+import { agentNoun, ratesPath } from "~/domain/agents/noun";
 import { listRates } from "~/domain/agents/queries.server";
-import { agentRecord, rateSchema, ratesPath } from "~/domain/agents/record";
+import { type RateValues, rateSchema } from "~/domain/agents/record";
 import { saveRate } from "~/domain/agents/save-agent.server";
-import { ownFields } from "~/lib/form-constraints";
+import { formConstraints, ownFields } from "~/lib/form-constraints";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
 import { answerSave, readFormState } from "~/records/answer-form.server";
@@ -24,14 +26,14 @@ export const meta = adminMeta("Komisi Agen");
 
 export const handle = {
   crumbs: [
-    { label: "Agen", to: agentRecord.path },
+    { label: "Agen", to: agentNoun.path },
     { label: "Komisi", to: ratesPath },
   ],
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
-  return { formState: newFormState(), ...(await listRates(client)) };
+  return { constraint: formConstraints(rateSchema), formState: newFormState(), ...(await listRates(client)) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -49,9 +51,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RatesPage() {
-  const { formState, options, rates, agentRates } = useLoaderData<typeof loader>();
+  const { constraint, formState, options, rates, agentRates } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
-  const [form, fields] = useCheckedForm(rateSchema, {}, returned?.result);
+  const [form, fields] = useSentForm<RateValues>({ constraint, lastResult: returned?.result });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <ScreenHead

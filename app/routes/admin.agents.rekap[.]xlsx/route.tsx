@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ruleText } from "~/domain/agents/noun";
 import { listFigures, reasonText } from "~/domain/agents/queries.server";
-import { agentRecord, ruleText } from "~/domain/agents/record";
+import { agentRecord } from "~/domain/agents/record";
 import { monthBounds } from "~/domain/inquiries/list-filter";
 import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";

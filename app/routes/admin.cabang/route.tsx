@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
+import { branchNoun } from "~/domain/branches/noun";
 import { listAdminBranches } from "~/domain/branches/queries.server";
 import { branchRecord } from "~/domain/branches/record";
 import { adminMeta } from "~/lib/head";
@@ -13,17 +14,17 @@ import { readSmallForm } from "~/server/read-fields.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(branchRecord.title);
+export const meta = adminMeta(branchNoun.title);
 
-export const handle = { crumbs: [{ label: branchRecord.title, to: branchRecord.path }] };
+export const handle = { crumbs: [{ label: branchNoun.title, to: branchNoun.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await requireStaff(request, branchRecord.area);
+  const { client } = await requireStaff(request, branchNoun.area);
   return loadList(branchRecord, { client, request, list: listAdminBranches });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { client } = await requireStaff(request, branchRecord.area);
+  const { client } = await requireStaff(request, branchNoun.area);
   return answerList(branchRecord, { client, form: await readSmallForm(request), referredTo });
 }
 
@@ -33,10 +34,10 @@ const referredTo =
 export default function BranchesPage() {
   const page = useLoaderData<typeof loader>();
   return (
-    <ListScreen record={branchRecord} page={page} returned={useAnswer<typeof action>()} form={BranchForm}>
+    <ListScreen noun={branchNoun} page={page} returned={useAnswer<typeof action>()} form={BranchForm}>
       {page.view === "list" && (
         <OrderedList
-          record={branchRecord}
+          noun={branchNoun}
           stored={page.items}
           help={() => "Yang aktif tampil di halaman Kontak, dalam urutan ini."}
           publicPage="/kontak"
@@ -57,5 +58,5 @@ export default function BranchesPage() {
 }
 
 function BranchForm({ options: _none, ...opened }: OpenedForm) {
-  return <ListForm record={branchRecord} {...opened} />;
+  return <ListForm<typeof branchRecord> noun={branchNoun} {...opened} />;
 }

@@ -1,10 +1,10 @@
-import { agentAddress } from "~/domain/agents/record";
+import { agentAddress } from "~/domain/agents/noun";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { inquiryAddress, longestSearch } from "~/domain/inquiries/list-filter";
 import { searchCondition } from "~/domain/inquiries/queries.server";
 import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { categoryLabel } from "~/domain/packages/category";
-import { memberAddress } from "~/domain/team/record";
+import { memberAddress } from "~/domain/team/noun";
 import { contains, searchConditions, wordsOf } from "~/lib/list-address";
 import { canEnter, type Role, roleNames } from "~/lib/roles";
 import { type Supabase, unwrap } from "~/server/supabase.server";

@@ -6,6 +6,7 @@ import { chatNumberHelp, TakeOverNote } from "~/domain/site/chat-numbers";
 import { readChatNumbers } from "~/domain/site/chat-numbers.server";
 import { contactPage } from "~/domain/site/contact";
 import { toMapEmbedAddress } from "~/domain/site/map-embed";
+import { contactNoun } from "~/domain/site/page-nouns";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { answerPageForm, openPage } from "~/records/page.server";
@@ -14,21 +15,21 @@ import { requireStaff } from "~/server/guard.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(contactPage.title);
+export const meta = adminMeta(contactNoun.title);
 
 export const handle = {
-  crumbs: [{ label: contactPage.title, to: contactPage.path }],
+  crumbs: [{ label: contactNoun.title, to: contactNoun.path }],
   bodyLimit: formWithPictures,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await requireStaff(request, contactPage.area);
+  const { client } = await requireStaff(request, contactNoun.area);
   const [opened, numbers] = await Promise.all([openPage(client, contactPage), readChatNumbers(client)]);
   return { opened, numbers };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireStaff(request, contactPage.area);
+  const admin = await requireStaff(request, contactNoun.area);
   const { form, errors } = await readFormWithUploads(request, admin);
   return answerPageForm(contactPage, { client: admin.client, form, uploadErrors: errors });
 }
@@ -36,38 +37,30 @@ export async function action({ request }: ActionFunctionArgs) {
 const otherwise =
   "Kosongkan untuk memakai nomor WhatsApp dari Pengaturan Website. Bila itu pun kosong, tombol chat membuka halaman Kontak.";
 
-const { whatsapp, googleMapsEmbed } = contactPage.fields;
-
 export default function EditContactPage() {
   const { opened, numbers } = useLoaderData<typeof loader>();
   return (
     <>
       <TakeOverNote numbers={numbers} here="contact" />
-      <PageForm
-        page={contactPage}
+      <PageForm<typeof contactPage>
+        noun={contactNoun}
         opened={opened}
-        looks={(metas) => ({
-          whatsapp: (
+        looks={{
+          whatsapp: ({ meta, label }) => (
             <TextField
-              meta={metas.whatsapp}
-              label={whatsapp.label}
+              meta={meta}
+              label={label}
               type="tel"
-              help={chatNumberHelp(numbers.contact, metas.whatsapp.value, otherwise)}
+              help={chatNumberHelp(numbers.contact, meta.value, otherwise)}
             />
           ),
-          googleMapsEmbed: (
+          googleMapsEmbed: (field) => (
             <>
-              <TextAreaField
-                meta={metas.googleMapsEmbed}
-                label={googleMapsEmbed.label}
-                help={googleMapsEmbed.form.help}
-                rows={5}
-                spellCheck={false}
-              />
-              <MapPreview pasted={metas.googleMapsEmbed.value} />
+              <TextAreaField {...field} rows={5} spellCheck={false} />
+              <MapPreview pasted={field.meta.value} />
             </>
           ),
-        })}
+        }}
       />
     </>
   );

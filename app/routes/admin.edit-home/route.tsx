@@ -5,6 +5,7 @@ import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { ImageField } from "~/domain/media/upload/image-field";
 import { homePage } from "~/domain/site/home";
+import { homeNoun } from "~/domain/site/page-nouns";
 import { isSafeAddress } from "~/lib/addresses";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
@@ -14,21 +15,21 @@ import { requireStaff } from "~/server/guard.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(homePage.title);
+export const meta = adminMeta(homeNoun.title);
 
 export const handle = {
-  crumbs: [{ label: homePage.title, to: homePage.path }],
+  crumbs: [{ label: homeNoun.title, to: homeNoun.path }],
   bodyLimit: formWithPictures,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await requireStaff(request, homePage.area);
+  const { client } = await requireStaff(request, homeNoun.area);
   const [opened, pictures] = await Promise.all([openPage(client, homePage), listMediaOptions(client)]);
   return { opened, pictures, defaults: homePage.stored.parse({}).hero };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireStaff(request, homePage.area);
+  const admin = await requireStaff(request, homeNoun.area);
   const { form, errors } = await readFormWithUploads(request, admin);
   return answerPageForm(homePage, { client: admin.client, form, uploadErrors: errors });
 }
@@ -36,30 +37,24 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function EditHomePage() {
   const { opened, pictures, defaults } = useLoaderData<typeof loader>();
   return (
-    <PageForm
-      page={homePage}
+    <PageForm<typeof homePage>
+      noun={homeNoun}
       opened={opened}
-      looks={(metas, draw) => {
-        const hero = metas.hero.getFieldset();
-        return {
-          "hero.title": (
+      looks={{
+        "hero.title": (_title, { metas, draw }) => {
+          const { title, subtitle, backgroundImage } = metas.hero.getFieldset();
+          return (
             <>
               <HeroPreview
-                title={hero.title.value || defaults.title}
-                subtitle={hero.subtitle.value || defaults.subtitle}
-                picture={hero.backgroundImage.value || defaults.backgroundImage}
+                title={title.value || defaults.title}
+                subtitle={subtitle.value || defaults.subtitle}
+                picture={backgroundImage.value || defaults.backgroundImage}
               />
-              {draw("hero.title")}
+              {draw()}
             </>
-          ),
-          "hero.backgroundImage": (
-            <ImageField
-              meta={hero.backgroundImage}
-              field={homePage.fields["hero.backgroundImage"]}
-              pictures={pictures}
-            />
-          ),
-        };
+          );
+        },
+        "hero.backgroundImage": (field) => <ImageField {...field} pictures={pictures} />,
       }}
     />
   );

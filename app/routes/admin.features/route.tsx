@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { RadioField } from "~/components/form/option-fields";
-import { useAnswer } from "~/components/form/use-form";
-import { listFeatures } from "~/domain/features/queries.server";
+import { useAnswer } from "~/components/form/use-answer";
 import {
   FeatureIcon,
   featureIconNames,
   featureIcons,
-  featureRecord,
+  featureNoun,
   featuresOnHome,
   idsOnHome,
-} from "~/domain/features/record";
+} from "~/domain/features/noun";
+import { listFeatures } from "~/domain/features/queries.server";
+import { featureRecord } from "~/domain/features/record";
 import { adminMeta } from "~/lib/head";
 import type { OpenedForm } from "~/records/form";
 import { OrderedList } from "~/records/list";
@@ -21,27 +22,27 @@ import { readSmallForm } from "~/server/read-fields.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(featureRecord.title);
+export const meta = adminMeta(featureNoun.title);
 
-export const handle = { crumbs: [{ label: featureRecord.title, to: featureRecord.path }] };
+export const handle = { crumbs: [{ label: featureNoun.title, to: featureNoun.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await requireStaff(request, featureRecord.area);
+  const { client } = await requireStaff(request, featureNoun.area);
   return loadList(featureRecord, { client, request, list: listFeatures });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { client } = await requireStaff(request, featureRecord.area);
+  const { client } = await requireStaff(request, featureNoun.area);
   return answerList(featureRecord, { client, form: await readSmallForm(request) });
 }
 
 export default function FeaturesPage() {
   const page = useLoaderData<typeof loader>();
   return (
-    <ListScreen record={featureRecord} page={page} returned={useAnswer<typeof action>()} form={FeatureForm}>
+    <ListScreen noun={featureNoun} page={page} returned={useAnswer<typeof action>()} form={FeatureForm}>
       {page.view === "list" && (
         <OrderedList
-          record={featureRecord}
+          noun={featureNoun}
           stored={page.items}
           help={(features) =>
             features.some(({ isActive }) => isActive)
@@ -74,14 +75,14 @@ const iconOptions = featureIconNames.map((value) => ({
 
 function FeatureForm(opened: OpenedForm) {
   return (
-    <ListForm
-      record={featureRecord}
+    <ListForm<typeof featureRecord>
+      noun={featureNoun}
       {...opened}
       options={{}}
       incomplete="Mohon lengkapi semua field"
-      looks={(metas) => ({
-        icon: <RadioField meta={metas.icon} legend={featureRecord.fields.icon.label} options={iconOptions} />,
-      })}
+      looks={{
+        icon: ({ meta, label }) => <RadioField meta={meta} legend={label} options={iconOptions} />,
+      }}
     />
   );
 }

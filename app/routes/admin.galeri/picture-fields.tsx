@@ -1,7 +1,7 @@
 import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
 import { FieldGroup, TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
-import { albumRecord, mostPictures } from "~/domain/albums/record";
+import { mostPictures } from "~/domain/albums/noun";
 import { type MediaOption, MediaPicker } from "~/domain/media/library/media-picker";
 import { PhotoPreview, PhotoUpload } from "~/domain/packages/form/gallery-fields";
 import { longestAddress } from "~/lib/addresses";
@@ -15,14 +15,15 @@ interface AlbumPicture {
 }
 
 interface PictureFieldsProps {
-  list: Meta<AlbumPicture[]>;
+  meta: Meta<AlbumPicture[]>;
+  label: string;
+  help: string | undefined;
   pictures: readonly MediaOption[];
 }
 
-export function PictureFields({ list, pictures }: PictureFieldsProps) {
+export function PictureFields({ meta: list, label, help, pictures }: PictureFieldsProps) {
   const form = useFormMetadata(list.formId);
   const count = list.getFieldList().length;
-  const { label, form: place } = albumRecord.fields.pictures;
   /** Asks for the rows anew: others may have come while an upload was under way. */
   const add = (address: string) => {
     const rows = list.getFieldList().map((row) => row.getFieldset().address);
@@ -31,7 +32,7 @@ export function PictureFields({ list, pictures }: PictureFieldsProps) {
     else form.insert({ name: list.name, defaultValue: { address, caption: "", alt: "" } });
   };
   return (
-    <FieldGroup legend={label} help={`${place.help} ${count} dari ${mostPictures} foto terisi.`}>
+    <FieldGroup legend={label} help={`${help} ${count} dari ${mostPictures} foto terisi.`}>
       <RowList
         list={list}
         what="foto"

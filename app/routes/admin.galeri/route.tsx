@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { EmptyList } from "~/components/form/list-search";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { NewTabLink } from "~/components/ui/new-tab-link";
+import { albumNoun } from "~/domain/albums/noun";
 import { type AdminAlbum, albumSteps, listAdminAlbums } from "~/domain/albums/queries.server";
 import { albumRecord } from "~/domain/albums/record";
 import { previewAddress } from "~/domain/media/derivatives/picture";
@@ -20,10 +21,10 @@ import { PictureFields } from "./picture-fields";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(albumRecord.title);
+export const meta = adminMeta(albumNoun.title);
 
 export const handle = {
-  crumbs: [{ label: albumRecord.title, to: albumRecord.path }],
+  crumbs: [{ label: albumNoun.title, to: albumNoun.path }],
   bodyLimit: formWithPictures,
 };
 
@@ -46,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function AlbumsPage() {
   const page = useLoaderData<typeof loader>();
   return (
-    <ListScreen record={albumRecord} page={page} returned={useAnswer<typeof action>()} form={AlbumForm}>
+    <ListScreen noun={albumNoun} page={page} returned={useAnswer<typeof action>()} form={AlbumForm}>
       {page.view === "list" && <AlbumList albums={page.items} />}
     </ListScreen>
   );
@@ -55,22 +56,22 @@ export default function AlbumsPage() {
 function AlbumForm({ options, ...opened }: OpenedForm<LinkOptions>) {
   const { pictures = [], packages = [] } = options ?? {};
   return (
-    <ListForm
-      record={albumRecord}
+    <ListForm<typeof albumRecord>
+      noun={albumNoun}
       {...opened}
       multipart
       options={{ packageId: packages }}
-      looks={(metas) => ({ pictures: <PictureFields list={metas.pictures} pictures={pictures} /> })}
+      looks={{ pictures: (field) => <PictureFields {...field} pictures={pictures} /> }}
     />
   );
 }
 
 function AlbumList({ albums }: { albums: AdminAlbum[] }) {
-  const { items } = useListItems(albumRecord, albums);
+  const { items } = useListItems(albumNoun, albums);
   return (
     <>
       <ListHead
-        record={albumRecord}
+        noun={albumNoun}
         count={`${items.length} album`}
         help="Perjalanan terbaru lebih dulu, seperti di halaman Galeri."
       />
@@ -83,7 +84,7 @@ function AlbumList({ albums }: { albums: AdminAlbum[] }) {
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {items.map((album) => (
             <li key={album.id} className="panel">
-              <ListCard record={albumRecord} item={album}>
+              <ListCard noun={albumNoun} item={album}>
                 {album.cover && (
                   <img
                     src={previewAddress(album.cover)}

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { useMayEnter } from "~/components/layout/role-context";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
-import { type InquiryName, inquiryRecord } from "~/domain/inquiries/record";
 import { nameMissing, statusLabel } from "~/domain/inquiries/words";
 import type { InquiryView } from "./inquiry.server";
 
@@ -46,25 +45,22 @@ export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
   );
 }
 
-/** Fields of the panel; the trip stands in the panel of facts. */
-const pilgrimFields = (Object.keys(inquiryRecord.fields) as InquiryName[]).filter((name) => name !== "trip");
-
 /** The form's fields for staff who may see inquiries and not answer them. */
-export function PilgrimPanel({ inquiry: { status, fields } }: { inquiry: InquiryView }) {
+export function PilgrimPanel({ inquiry: { status, pilgrim } }: { inquiry: InquiryView }) {
   return (
     <section aria-labelledby="jamaah" className="panel grid gap-3">
       <h2 id="jamaah">Jamaah</h2>
       <dl className="grid gap-3">
         <Fact term="Status">{statusLabel(status)}</Fact>
-        {pilgrimFields.map((name) => {
-          const { label, kind } = inquiryRecord.fields[name];
-          const text = kind.words(fields[name]) || nameMissing;
-          return (
-            <Fact key={name} term={label}>
-              {kind.control === "paragraph" ? <span className="whitespace-pre-line">{text}</span> : text}
-            </Fact>
-          );
-        })}
+        {pilgrim.map(({ label, text, isParagraph }) => (
+          <Fact key={label} term={label}>
+            {isParagraph ? (
+              <span className="whitespace-pre-line">{text || nameMissing}</span>
+            ) : (
+              text || nameMissing
+            )}
+          </Fact>
+        ))}
       </dl>
       <p className="help">Yang mengubah permintaan adalah bagian Layanan dan Pemilik.</p>
     </section>

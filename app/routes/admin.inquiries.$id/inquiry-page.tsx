@@ -7,11 +7,11 @@ import { Timeline } from "~/components/ui/timeline";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/inquiry-badges";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
-import { inquiryMessages } from "~/domain/inquiries/record";
+import { inquiryMessages } from "~/domain/inquiries/messages";
 import { nameText, statusLabel } from "~/domain/inquiries/words";
 import { bookingAddress, inquiryKey, newBookingAddress } from "~/lib/booking-addresses";
 import type { Option } from "~/lib/content";
-import type { ReturnedForm } from "~/lib/form-state";
+import type { ReturnedRecord } from "~/records/form";
 import { AgentPanel, AssignmentForm, AssignmentPanel } from "./assignment";
 import type { Assignment } from "./assignment.server";
 import { Confirmation, type ConfirmationName, PrivacyButtons } from "./confirmations";
@@ -24,7 +24,7 @@ interface InquiryPageProps {
   trips: Option[];
   assignment: Assignment;
   confirmation: ConfirmationName | null;
-  returned: ReturnedForm | undefined;
+  returned: ReturnedRecord | undefined;
 }
 
 /** Staff who may answer inquiries get the form with its buttons, others the same facts to read. */
@@ -45,12 +45,11 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
         {mayAnswer ? (
           <InquiryForm
             key={version}
-            stored={inquiry}
+            description={inquiry.description}
             content={fields}
             formState={{ id, idempotencyKey: "", openedVersion: version }}
             trips={trips}
             tripHelp={lostTrip(inquiry)}
-            unreadable={inquiry.unreadable}
             returned={returned}
             action={inquiryAddress(id)}
             heading={

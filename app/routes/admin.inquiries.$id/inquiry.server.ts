@@ -3,14 +3,15 @@ import { listAgentOptions } from "~/domain/agents/queries.server";
 import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
 import { readStaffNames } from "~/domain/inquiries/assignment.server";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
+import { inquiryMessages } from "~/domain/inquiries/messages";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
-import { inquiryMessages, inquiryRecord } from "~/domain/inquiries/record";
+import { inquiryForm, inquiryRecord } from "~/domain/inquiries/record";
 import { anonymiseInquiry, deleteInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { visitText } from "~/domain/inquiries/visit";
 import { actorText, eventText, kindLabel } from "~/domain/inquiries/words";
 import { isSafeAddress } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
-import { unreadablePhones } from "~/lib/phone.server";
+import { describeForm } from "~/records/describe.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
@@ -79,7 +80,8 @@ function toView({ row, ...stored }: StoredInquiry, { rows, staffNames }: Events)
     page: page?.startsWith("/") && isSafeAddress(page) ? page : null,
     origin: visitText(row, kind),
     created: formatMoment(stored.createdAt),
-    unreadable: unreadablePhones(inquiryRecord.schema, fields),
+    description: describeForm(inquiryForm(stored), fields),
+    pilgrim: pilgrimFacts(fields),
     events: rows.map(({ about, ...event }) => ({
       id: event.id,
       what: eventText({ ...event, about: about && (staffNames.get(about) ?? about) }, kind),
@@ -87,6 +89,16 @@ function toView({ row, ...stored }: StoredInquiry, { rows, staffNames }: Events)
       when: formatMoment(event.created_at),
     })),
   };
+}
+
+/** Words the fields of the form for staff who may not answer; the trip stands among the facts. */
+function pilgrimFacts(typed: StoredInquiry["fields"]) {
+  const { trip: _trip, ...fields } = inquiryRecord.fields;
+  return Object.entries(fields).map(([name, { label, kind }]) => ({
+    label,
+    text: kind.words(typed[name as keyof typeof fields]),
+    isParagraph: kind.control === "paragraph",
+  }));
 }
 
 export function anonymise(client: Supabase, id: string) {

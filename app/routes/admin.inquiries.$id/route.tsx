@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { largestInquiryBytes, returnTyped, saveStoredForm } from "~/domain/inquiries/answer-form.server";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries/list-filter";
-import { emptyFields, inquiryMessages } from "~/domain/inquiries/record";
+import { inquiryMessages } from "~/domain/inquiries/messages";
 import { findStatus } from "~/domain/inquiries/words";
 import { uuid } from "~/lib/addresses";
 import type { Option } from "~/lib/content";
-import type { ReturnedForm } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
+import type { ReturnedRecord } from "~/records/form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo, notFound } from "~/server/responses.server";
@@ -78,18 +78,19 @@ export default function InquiryDetailPage() {
 }
 
 interface RescuedFormProps {
-  returned: ReturnedForm;
+  returned: ReturnedRecord;
   trips: Option[];
   isGone: boolean;
 }
 
 /** Shows what was typed when the inquiry is gone or cannot be read. */
 function RescuedForm({ returned, trips, isGone }: RescuedFormProps) {
+  if (returned.description === undefined) return null;
   return (
     <InquiryForm
       key={String(isGone)}
-      stored={isGone ? null : { status: "baru", packageId: null, anonymisedAt: null, bookingId: null }}
-      content={emptyFields}
+      description={returned.description}
+      content={null}
       formState={returned}
       trips={trips}
       returned={returned}

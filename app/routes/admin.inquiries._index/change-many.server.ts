@@ -1,8 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { takeEach } from "~/domain/inquiries/assignment.server";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
+import { inquiryMessages } from "~/domain/inquiries/messages";
 import { findInquiry, inquiriesPerPage } from "~/domain/inquiries/queries.server";
-import { inquiryForm, inquiryMessages } from "~/domain/inquiries/record";
+import { inquiryForm } from "~/domain/inquiries/record";
 import { deleteDemoInquiries, deleteSuspicious, updateInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import { changeEach, type RowChange } from "~/records/change-each.server";

@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
 import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/answer-form.server";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries/list-filter";
-import { emptyFields } from "~/domain/inquiries/record";
+import { inquiryForm } from "~/domain/inquiries/record";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
+import { describeForm } from "~/records/describe.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
@@ -20,7 +21,11 @@ export const handle = { crumbs: [inquiriesStep, { label: "Tambah Permintaan", to
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "service");
-  return { formState: newFormState(), trips: await tripOptionsOrNone(admin.client, null) };
+  return {
+    description: describeForm(inquiryForm(null)),
+    formState: newFormState(),
+    trips: await tripOptionsOrNone(admin.client, null),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -29,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewInquiryPage() {
-  const { formState, trips } = useLoaderData<typeof loader>();
+  const { description, formState, trips } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -38,8 +43,8 @@ export default function NewInquiryPage() {
         help="Untuk calon jamaah yang menelepon atau datang sendiri. Kodenya dibuat otomatis."
       />
       <InquiryForm
-        stored={null}
-        content={emptyFields}
+        description={description}
+        content={{}}
         formState={formState}
         trips={trips}
         returned={returned}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { inquiriesAddress, parseInquiryFilter } from "~/domain/inquiries/list-filter";
-import { inquiryMessages } from "~/domain/inquiries/record";
+import { inquiryMessages } from "~/domain/inquiries/messages";
 import { todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { listBranchOptions } from "~/domain/branches/queries.server";
 import { departuresStep } from "~/domain/departures/admin-addresses";
 import { requireDeparture } from "~/domain/departures/admin-queries.server";
 import { DepartureForm } from "~/domain/departures/departure-form";
 import { departureDoubts } from "~/domain/departures/doubts";
-import { standardsOf } from "~/domain/departures/record";
+import { departureRecord, withStandards } from "~/domain/departures/record";
 import { answerDeparture } from "~/domain/departures/save-departure.server";
 import { askOnce, newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
+import { describeForm } from "~/records/describe.server";
 import { HistoryLink } from "~/records/history-link";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -29,9 +30,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     departureDoubts(row, pack, confirmed),
   );
   const branches = await listBranchOptions(admin.client);
+  const description = describeForm(withStandards(departureRecord, pack));
   return {
     title: pack.title,
-    form: { formState, content, packageId: pack.id, confirmed, standards: standardsOf(pack), branches },
+    form: { description, formState, content, packageId: pack.id, confirmed, branches },
   };
 }
 

@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
-import { type LegalSettings, legalityPage, mostAccounts } from "~/domain/site/legality";
+import { type LegalSettings, legalityPage } from "~/domain/site/legality";
+import { legalityNoun, mostAccounts } from "~/domain/site/page-nouns";
 import { adminMeta } from "~/lib/head";
 import { answerPageForm, openPage } from "~/records/page.server";
 import { PageForm } from "~/records/page-form";
@@ -12,30 +13,30 @@ import { requireStaff } from "~/server/guard.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(legalityPage.title);
+export const meta = adminMeta(legalityNoun.title);
 
-export const handle = { crumbs: [{ label: legalityPage.title, to: legalityPage.path }] };
+export const handle = { crumbs: [{ label: legalityNoun.title, to: legalityNoun.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await requireStaff(request, legalityPage.area);
+  const { client } = await requireStaff(request, legalityNoun.area);
   return openPage(client, legalityPage);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireStaff(request, legalityPage.area);
+  const admin = await requireStaff(request, legalityNoun.area);
   const { form, errors } = await readFormWithUploads(request, admin);
   return answerPageForm(legalityPage, { client: admin.client, form, uploadErrors: errors });
 }
 
 export default function LegalityPage() {
   return (
-    <PageForm
-      page={legalityPage}
+    <PageForm<typeof legalityPage>
+      noun={legalityNoun}
       opened={useLoaderData<typeof loader>()}
-      looks={(metas) => ({
-        bankAccounts: (
+      looks={{
+        bankAccounts: ({ meta }, { metas }) => (
           <RowList
-            list={metas.bankAccounts}
+            list={meta}
             what="rekening"
             addLabel="Tambah rekening"
             newRow={{ bank: "", number: "", holder: "" }}
@@ -44,7 +45,7 @@ export default function LegalityPage() {
             {(row) => <AccountFields row={row} company={metas.legality.getFieldset().companyName.value} />}
           </RowList>
         ),
-      })}
+      }}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { deleteMedia } from "~/domain/media/library/queries.server";
 import { readOneUpload } from "~/domain/media/upload/form-uploads.server";
 import { mediaPath } from "~/domain/media/upload/uploads";

@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { listBranchOptions } from "~/domain/branches/queries.server";
 import { requirePackage } from "~/domain/departures/admin-queries.server";
 import { DepartureForm } from "~/domain/departures/departure-form";
-import { standardsOf } from "~/domain/departures/record";
+import { departureRecord, withStandards } from "~/domain/departures/record";
 import { answerDeparture } from "~/domain/departures/save-departure.server";
 import { packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
+import { describeForm } from "~/records/describe.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
@@ -22,9 +23,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
   const branches = await listBranchOptions(admin.client);
+  const description = describeForm(withStandards(departureRecord, pack));
   return {
     title: pack.title,
-    form: { formState: newFormState(), packageId: pack.id, standards: standardsOf(pack), branches },
+    form: { description, formState: newFormState(), packageId: pack.id, branches },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useAnswer } from "~/components/form/use-form";
+import { TextField } from "~/components/form/field";
+import { useAnswer } from "~/components/form/use-answer";
 import { listBranchOptions } from "~/domain/branches/queries.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import {
@@ -9,7 +10,7 @@ import {
   requirePackage,
 } from "~/domain/departures/admin-queries.server";
 import { departureDoubts } from "~/domain/departures/doubts";
-import { standardsOf, withStandards } from "~/domain/departures/record";
+import { withStandards } from "~/domain/departures/record";
 import { departureMessages, packageGone } from "~/domain/departures/save-departure.server";
 import { packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { formatDay } from "~/lib/dates";
@@ -17,8 +18,8 @@ import { askOnce, type Doubt, type FormState, newFormState } from "~/lib/form-st
 import { adminMeta } from "~/lib/head";
 import { formatHijri } from "~/lib/hijri";
 import { answerRecordForm, type FormOutcome } from "~/records/answer-form.server";
+import { describeForm } from "~/records/describe.server";
 import { RecordForm } from "~/records/form";
-import { RecordField } from "~/records/record-field";
 import { refused } from "~/records/save.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithSuccess } from "~/server/flash.server";
@@ -38,7 +39,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const pack = await requirePackage(admin.client, params.id);
   const { id, title, duration } = pack;
   const branches = await listBranchOptions(admin.client);
-  return { id, title, duration, standards: standardsOf(pack), branches, formState: newFormState() };
+  const description = describeForm(withStandards(seriesRecord, pack));
+  return { id, title, duration, branches, description, formState: newFormState() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -102,12 +104,9 @@ function preview(key: string, dates: readonly string[], taken: readonly string[]
   return { key, text, lines: [...newDays, ...skipped], publishing: false };
 }
 
-const { tripDays } = seriesRecord.fields;
-
 export default function NewSeriesPage() {
-  const { id, title, duration, standards, branches, formState } = useLoaderData<typeof loader>();
+  const { id, title, duration, branches, description, formState } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
-  const help = `Kosongkan bila sama dengan durasi paket${duration && ` (${duration})`}.`;
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <div className="grid gap-1">
@@ -115,19 +114,25 @@ export default function NewSeriesPage() {
         <p className="text-soft wrap-anywhere">{title}</p>
         <p className="help">Banyak tanggal sekaligus, misalnya setiap dua minggu sampai Ramadhan.</p>
       </div>
-      <RecordForm
-        record={withStandards(seriesRecord, standards)}
+      <RecordForm<typeof seriesRecord>
+        description={description}
         formState={formState}
         content={{ every: "2", unit: "minggu" }}
         returned={returned}
         save={returned?.confirmedDoubts ? "Simpan Rangkaian" : "Periksa Tanggal"}
         cancelTo={packageDeparturesPath(id)}
         options={{ branchId: branches }}
-        looks={(metas) => ({
-          tripDays: (
-            <RecordField field={{ ...tripDays, form: { ...tripDays.form, help } }} meta={metas.tripDays} />
+        looks={{
+          tripDays: ({ meta, label }) => (
+            <TextField
+              meta={meta}
+              label={label}
+              inputMode="numeric"
+              autoComplete="off"
+              help={`Kosongkan bila sama dengan durasi paket${duration && ` (${duration})`}.`}
+            />
           ),
-        })}
+        }}
       />
     </div>
   );

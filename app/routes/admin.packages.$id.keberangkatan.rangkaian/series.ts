@@ -5,7 +5,7 @@ import { textOf } from "~/lib/content";
 import { daysAfter, lastDate } from "~/lib/dates";
 import { parseWholeNumber } from "~/lib/numbers";
 import { columnsOf, type FieldPlace, field, shapeOf } from "~/records/define";
-import { orNull, requiredDate, requiredOption } from "~/records/kinds";
+import { orNull, requiredDate, requiredOption } from "~/records/kinds.server";
 import { shownInOrder } from "~/records/publication";
 
 const mostDepartures = 52;

@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarDays, ExternalLink, Share2 } from "lucide-react";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { answerPackage } from "~/domain/packages/form/answer-package.server";
 import { PackageForm } from "~/domain/packages/form/package-form";
 import { packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { findPackageToEdit } from "~/domain/packages/list/admin-queries.server";
+import { packageRecord } from "~/domain/packages/record";
 import { formWithPictures } from "~/lib/body-limit";
 import { askOnce, newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
+import { describeForm } from "~/records/describe.server";
 import { HistoryLink } from "~/records/history-link";
 import { requireStaff } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
@@ -39,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = (params.id ?? "").toLowerCase();
   // Doubts about the stored values were confirmed before.
   const { formState } = askOnce({ ...newFormState(), id, openedVersion: version }, doubts);
-  return { ...page, formState, pictures };
+  return { ...page, description: describeForm(packageRecord), formState, pictures };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -47,7 +49,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditPackagePage() {
-  const { formState, content, dates, href, keepsAddress, pictures } = useLoaderData<typeof loader>();
+  const { description, formState, content, dates, href, keepsAddress, pictures } =
+    useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -85,6 +88,7 @@ export default function EditPackagePage() {
       </p>
       <PackageForm
         key={href}
+        description={description}
         content={content}
         formState={formState}
         returned={returned}

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { longestReason, reasonMissing, shortestReason } from "~/domain/departures/record";
+import { longestReason, reasonMissing, shortestReason } from "~/domain/departures/reason";
 import { reasonNeeded } from "~/domain/departures/save-departure.server";
 import { FormTooLargeError, readMultipart } from "~/domain/media/upload/read-multipart.server";
 import { listPath } from "~/domain/packages/list/admin-list-filter";

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
-import { longestReason, reasonLabel, shortestReason } from "~/domain/departures/record";
+import { longestReason, reasonLabel, shortestReason } from "~/domain/departures/reason";
 import { listPath } from "~/domain/packages/list/admin-list-filter";
 import type { Report, ReportEntry } from "~/domain/packages/sheets/plan";
 

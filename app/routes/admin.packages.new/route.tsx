@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { answerPackage } from "~/domain/packages/form/answer-package.server";
 import { PackageForm, saveDraftIntent } from "~/domain/packages/form/package-form";
 import { listPath, packagesStep, parseListFilter } from "~/domain/packages/list/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/list/admin-package-grid";
 import { listAdminPackages } from "~/domain/packages/list/admin-queries.server";
-import { freshPackage } from "~/domain/packages/record";
+import { freshPackage, packageRecord } from "~/domain/packages/record";
 import { readLegality } from "~/domain/site/queries.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
+import { describeForm } from "~/records/describe.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -31,7 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listMediaOptions(admin.client),
     listAdminPackages(admin.client, parseListFilter(new URLSearchParams())),
   ]);
-  return { content: freshPackage(payment), formState: newFormState(), pictures, cards: list?.cards ?? [] };
+  return {
+    description: describeForm(packageRecord),
+    content: freshPackage(payment),
+    formState: newFormState(),
+    pictures,
+    cards: list?.cards ?? [],
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 const saveIntents = ["save", saveDraftIntent];
 
 export default function NewPackagePage() {
-  const { content, formState, pictures, cards } = useLoaderData<typeof loader>();
+  const { description, content, formState, pictures, cards } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const { formData } = useNavigation();
   const sent = saveIntents.includes(String(formData?.get("intent"))) ? formData : null;
@@ -57,6 +64,7 @@ export default function NewPackagePage() {
       {/* Hidden, not removed: a failed save shows it again as it was. */}
       <div hidden={sent !== null}>
         <PackageForm
+          description={description}
           content={content}
           formState={formState}
           returned={returned}

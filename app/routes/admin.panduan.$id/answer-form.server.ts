@@ -1,12 +1,13 @@
 import { data, type TypedResponse } from "@remix-run/node";
+import { articlesPath, editArticleAddress } from "~/domain/articles/noun";
 import { type RenderedArticle, renderArticle } from "~/domain/articles/queries.server";
-import { articleRecord, articlesPath, editArticleAddress } from "~/domain/articles/record";
+import { articleRecord } from "~/domain/articles/record";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { makeSlug, slugify } from "~/lib/addresses";
 import { ownFields } from "~/lib/form-constraints";
 import type { ReturnedForm } from "~/lib/form-state";
 import { answerRecordForm, readFormState, returnAsTyped } from "~/records/answer-form.server";
-import { screenMessages } from "~/records/define";
+import { screenMessages } from "~/records/noun";
 import { refused, type SaveSteps, saveRecord } from "~/records/save.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";

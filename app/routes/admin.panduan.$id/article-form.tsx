@@ -1,5 +1,6 @@
 import { SelectField } from "~/components/form/field";
-import { articleRecord, articlesPath } from "~/domain/articles/record";
+import { articlesPath } from "~/domain/articles/noun";
+import type { articleRecord } from "~/domain/articles/record";
 import type { MediaOption } from "~/domain/media/library/media-picker";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { Option } from "~/lib/content";
@@ -14,22 +15,20 @@ interface ArticleFormProps extends Omit<OpenedForm, "options"> {
 export const previewIntent = "preview";
 export const previewId = "pratinjau";
 
-const { body, cover, packageIds } = articleRecord.fields;
 const noPackage = { value: "", label: "Tidak ada" };
 
 export function ArticleForm({ pictures, packages, ...opened }: ArticleFormProps) {
   return (
-    <RecordForm
-      record={articleRecord}
+    <RecordForm<typeof articleRecord>
       {...opened}
       save="Simpan"
       cancelTo={articlesPath}
       multipart
-      looks={(metas) => ({
-        body: (
+      looks={{
+        body: ({ meta, label }) => (
           <MarkdownField
-            meta={metas.body}
-            label={body.label}
+            meta={meta}
+            label={label}
             pictures={pictures}
             previewButton={
               <button
@@ -45,20 +44,20 @@ export function ArticleForm({ pictures, packages, ...opened }: ArticleFormProps)
             }
           />
         ),
-        cover: <ImageField meta={metas.cover} field={cover} pictures={pictures} />,
-        packageIds: (
+        cover: (field) => <ImageField {...field} pictures={pictures} />,
+        packageIds: ({ meta, label }) => (
           <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">
-            {metas.packageIds.getFieldList().map((row, index) => (
+            {meta.getFieldList().map((row, index) => (
               <SelectField
                 key={row.key ?? row.name}
                 meta={row}
-                label={`${packageIds.label} ${index + 1}`}
+                label={`${label} ${index + 1}`}
                 options={[noPackage, ...packages]}
               />
             ))}
           </div>
         ),
-      })}
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { ArticleBody } from "~/domain/articles/article-views";
-import { type PreviewAnswer, previewPath } from "~/domain/articles/record";
+import { type PreviewAnswer, previewPath } from "~/domain/articles/noun";
 import { signatureField } from "~/lib/form-signature";
 
 /** Time without typing before the preview is drawn anew. */

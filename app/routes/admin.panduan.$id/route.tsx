@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import { ArticleBody } from "~/domain/articles/article-views";
-import { articleAddress, articleRecord, articlesPath, newArticle } from "~/domain/articles/record";
+import { articleAddress, articlesPath, newArticle } from "~/domain/articles/noun";
+import { articleRecord } from "~/domain/articles/record";
 import { listLinkOptions } from "~/domain/packages/package-options.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
 import { typedFields } from "~/records/define";
+import { describeForm } from "~/records/describe.server";
 import { HistoryLink } from "~/records/history-link";
 import { findRecord } from "~/records/save.server";
 import { requireStaff } from "~/server/guard.server";
@@ -36,6 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const stored = id === newArticle ? null : await findRecord(articleRecord, admin.client, id);
   if (stored === null && id !== newArticle) throw notFound("Artikel tidak ditemukan");
   return {
+    description: describeForm(articleRecord),
     formState: { ...newFormState(), id: stored?.row.id ?? null, openedVersion: stored?.version ?? "" },
     content: stored?.content ?? typedFields(articleRecord.fields, articleRecord.fresh?.() ?? {}),
     savedAt: stored?.row.updated_at ?? "",

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { articlesPath, type PreviewAnswer } from "~/domain/articles/noun";
 import { renderArticle } from "~/domain/articles/queries.server";
-import { articlesPath, type PreviewAnswer } from "~/domain/articles/record";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useMayEnter } from "~/components/layout/role-context";
 import { Sums } from "~/components/ui/sums";
-import { amountName, dueOnName, mostDueDates, restOnName } from "~/domain/bookings/record";
+import { amountName, dueOnName, mostDueDates, restOnName } from "~/domain/bookings/payment-plan";
 import { bookingPaymentsAddress } from "~/lib/booking-addresses";
 import type { BookingView } from "./booking.server";
 import { ChangeField, ChangeForm, ReasonField } from "./change-form";

@@ -1,3 +1,4 @@
+import { bookingMessages } from "~/domain/bookings/messages";
 import {
   type BookableDeparture,
   findBooking,
@@ -7,7 +8,6 @@ import {
   type StoredBooking,
   settleHolds,
 } from "~/domain/bookings/queries.server";
-import { bookingMessages } from "~/domain/bookings/record";
 import {
   bookableLabel,
   bookingEventText,

@@ -2,26 +2,19 @@ import { createHash, randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { PostgrestError } from "@supabase/supabase-js";
 import { z } from "zod";
+import { bookingMessages, longestName } from "~/domain/bookings/messages";
 import { reminderTopics, remindPayer } from "~/domain/bookings/money/reminders.server";
-import {
-  addedPilgrimsSchema,
-  bookingMessages,
-  longestName,
-  payerFields,
-  pilgrimsOf,
-  readPlan,
-  reason,
-} from "~/domain/bookings/record";
+import { readPlan } from "~/domain/bookings/payment-plan";
+import { addedPilgrimsSchema, payerFields, pilgrimsOf, reason } from "~/domain/bookings/record";
 import { refusalOf, seatsMessage, wholePage } from "~/domain/bookings/save-booking.server";
 import { nameTexts, payerTexts, planTexts, type RoomType, roomTypes } from "~/domain/bookings/words";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { uuid } from "~/lib/addresses";
 import { bookingAddress } from "~/lib/booking-addresses";
 import { type Difference, overwriteValue } from "~/lib/form-state";
-import { withNumberingPlan } from "~/lib/phone.server";
 import { differingFields, type FieldText } from "~/records/changes";
 import type { Tables } from "~/records/define";
-import * as kind from "~/records/kinds";
+import * as kind from "~/records/kinds.server";
 import { fingerprint, once, refused, rowIdOf, saveUnlessNewer } from "~/records/save.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithSuccess } from "~/server/flash.server";
@@ -222,7 +215,7 @@ function wasWritten(answer: Written): boolean | Refused {
   return outcome === notAllowed ? false : typeof outcome === "string" || outcome;
 }
 
-const payerSchema = withNumberingPlan(z.object(payerFields));
+const payerSchema = z.object(payerFields);
 
 async function changePayer(context: Context): Promise<Refused | string> {
   const { client, id, form } = context;

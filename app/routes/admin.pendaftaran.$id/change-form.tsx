@@ -4,7 +4,7 @@ import { onlyFirstPress } from "~/components/form/focus";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { Options } from "~/components/form/narrowing-field";
-import { longestReason, shortestReason } from "~/domain/bookings/record";
+import { longestReason, shortestReason } from "~/domain/bookings/messages";
 import { bookingAddress } from "~/lib/booking-addresses";
 import type { Option } from "~/lib/content";
 import { NewerVersionField } from "~/records/conflict";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { Timeline } from "~/components/ui/timeline";
-import { bookingMessages } from "~/domain/bookings/record";
+import { bookingMessages } from "~/domain/bookings/messages";
 import { uuid } from "~/lib/addresses";
 import { bookingsStep } from "~/lib/booking-addresses";
 import { adminMeta } from "~/lib/head";

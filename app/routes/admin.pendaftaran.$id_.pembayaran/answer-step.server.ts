@@ -1,16 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import {
-  type MoneyStep,
-  moveSchema,
-  payBackSchema,
-  reasonSchema,
-  recordSchema,
-  refundSchema,
-  reportSchema,
-  seatsNews,
-  targetSchema,
-} from "~/domain/bookings/money/forms";
+import { type MoneyStep, seatsNews } from "~/domain/bookings/money/forms";
 import { findBill } from "~/domain/bookings/money/queries.server";
 import {
   correctPayment,
@@ -23,8 +13,17 @@ import {
   recordPayment,
   reportPayment,
 } from "~/domain/bookings/money/record-money.server";
+import {
+  moveSchema,
+  payBackSchema,
+  reasonSchema,
+  recordSchema,
+  refundSchema,
+  reportSchema,
+  targetSchema,
+} from "~/domain/bookings/money/schemas.server";
 import { bookingPaymentsAddress } from "~/lib/booking-addresses";
-import { ownFields } from "~/lib/form-constraints";
+import { formConstraints, ownFields } from "~/lib/form-constraints";
 import { answerSave, type FormOutcome, readFormState } from "~/records/answer-form.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { notFound } from "~/server/responses.server";
@@ -44,7 +43,7 @@ interface StepAnswer<Schema extends z.ZodObject> {
 }
 
 function answerWith<Schema extends z.ZodObject>({ schema, save, done }: StepAnswer<Schema>) {
-  return async ({ client, booking, form }: Posted) => {
+  const answer = async ({ client, booking, form }: Posted) => {
     const before = await findBill(client, booking);
     if (before === null) throw notFound("Pendaftaran Tidak Ditemukan");
     const formState = readFormState(form);
@@ -66,6 +65,7 @@ function answerWith<Schema extends z.ZodObject>({ schema, save, done }: StepAnsw
       event: "bookings.money_failed",
     });
   };
+  return { constraint: formConstraints(schema), answer };
 }
 
 const answers = {
@@ -107,5 +107,9 @@ const answers = {
 
 /** Answers the form of a step: it saves and leads back to the money of the booking, or returns the form. */
 export function answerStep(step: MoneyStep, posted: Posted) {
-  return answers[step](posted);
+  return answers[step].answer(posted);
+}
+
+export function constraintOf(step: MoneyStep) {
+  return answers[step].constraint;
 }

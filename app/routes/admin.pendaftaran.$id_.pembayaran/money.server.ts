@@ -6,6 +6,7 @@ import { newFormState } from "~/lib/form-state";
 import { canEnter } from "~/lib/roles";
 import type { Admin } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
+import { constraintOf } from "./answer-step.server";
 
 export type MoneyView = Awaited<ReturnType<typeof loadMoney>>;
 
@@ -17,9 +18,11 @@ export async function loadMoney({ client, role }: Admin, booking: string, query:
   const named = readStep(query);
   const typedTarget = query.get(targetKey) ?? "";
   const target = uuid.test(typedTarget) ? typedTarget : null;
+  const step = named !== null && canEnter(role, moneySteps[named]) ? named : null;
   return {
     ...money,
-    step: named !== null && canEnter(role, moneySteps[named]) ? named : null,
+    step,
+    constraint: step === null ? {} : constraintOf(step),
     target,
     subject: wordSubject(money, target),
     /** What became of the seats of a booking that has lapsed or is cancelled, and has money. */

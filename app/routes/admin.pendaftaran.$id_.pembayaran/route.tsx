@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { useMayEnter } from "~/components/layout/role-context";
 import { BackLink, ScreenHead } from "~/components/layout/screen-head";
 import { Sums } from "~/components/ui/sums";

@@ -4,19 +4,17 @@ import { RupiahField, SelectField, TextAreaField, TextField } from "~/components
 import { onlyFirstPress } from "~/components/form/focus";
 import { DoubtsPanel, FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
-import { useCheckedForm } from "~/components/form/use-form";
-import {
-  type MoneyStep,
-  methods,
-  moveSchema,
-  payBackSchema,
-  reasonSchema,
-  recordSchema,
-  refundSchema,
-  reportSchema,
-  stepAddress,
-  targetSchema,
-} from "~/domain/bookings/money/forms";
+import { useSentForm } from "~/components/form/use-form";
+import { type MoneyStep, methods, stepAddress } from "~/domain/bookings/money/forms";
+import type {
+  MoveValues,
+  PayBackValues,
+  ReasonValues,
+  ReceivedValues,
+  RefundValues,
+  ReportValues,
+  TargetValues,
+} from "~/domain/bookings/money/schemas.server";
 import { bookingPaymentsAddress } from "~/lib/booking-addresses";
 import { optionsOf } from "~/lib/content";
 import type { FormState, ReturnedForm } from "~/lib/form-state";
@@ -142,6 +140,13 @@ function proposed({ today, accounts }: MoneyView) {
   return { paidOn: today, method: "transfer", account: accounts.length === 1 ? accounts[0]?.value : "" };
 }
 
+function useStepForm<Values extends Record<string, unknown>>(
+  { view: { constraint }, returned }: StepFormProps,
+  typed: { [Name in keyof Values]?: unknown } = {},
+) {
+  return useSentForm<Values>({ constraint, typed, lastResult: returned?.result });
+}
+
 type Meta = React.ComponentProps<typeof TextField>["meta"];
 
 interface ReceivedFieldsetProps {
@@ -176,7 +181,7 @@ const fieldGrid = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
 const example = "5.000.000 atau 5 jt";
 
 function ReportForm(props: StepFormProps) {
-  const [form, fields] = useCheckedForm(reportSchema, proposed(props.view), props.returned?.result);
+  const [form, fields] = useStepForm<ReportValues>(props, proposed(props.view));
   return (
     <StepFrame {...props} form={form}>
       <div className={fieldGrid}>
@@ -189,7 +194,7 @@ function ReportForm(props: StepFormProps) {
 }
 
 function RecordForm(props: StepFormProps) {
-  const [form, fields] = useCheckedForm(recordSchema, proposed(props.view), props.returned?.result);
+  const [form, fields] = useStepForm<ReceivedValues>(props, proposed(props.view));
   return (
     <StepFrame {...props} form={form}>
       <div className={fieldGrid}>
@@ -201,7 +206,7 @@ function RecordForm(props: StepFormProps) {
 }
 
 function MoveForm(props: StepFormProps) {
-  const [form, fields] = useCheckedForm(moveSchema, {}, props.returned?.result);
+  const [form, fields] = useStepForm<MoveValues>(props);
   return (
     <StepFrame {...props} form={form}>
       <div className={fieldGrid}>
@@ -214,7 +219,7 @@ function MoveForm(props: StepFormProps) {
 }
 
 function RefundForm(props: StepFormProps) {
-  const [form, fields] = useCheckedForm(refundSchema, {}, props.returned?.result);
+  const [form, fields] = useStepForm<RefundValues>(props);
   return (
     <StepFrame {...props} form={form}>
       <TextAreaField
@@ -230,7 +235,7 @@ function RefundForm(props: StepFormProps) {
 
 function PayBackForm(props: StepFormProps) {
   const typed = { ...proposed(props.view), target: props.view.target ?? "" };
-  const [form, fields] = useCheckedForm(payBackSchema, typed, props.returned?.result);
+  const [form, fields] = useStepForm<PayBackValues>(props, typed);
   return (
     <StepFrame {...props} form={form}>
       <Target meta={fields.target} />
@@ -242,11 +247,7 @@ function PayBackForm(props: StepFormProps) {
 }
 
 function ReasonForm(props: StepFormProps) {
-  const [form, fields] = useCheckedForm(
-    reasonSchema,
-    { target: props.view.target ?? "" },
-    props.returned?.result,
-  );
+  const [form, fields] = useStepForm<ReasonValues>(props, { target: props.view.target ?? "" });
   return (
     <StepFrame {...props} form={form} isDangerous>
       <Target meta={fields.target} />
@@ -256,11 +257,7 @@ function ReasonForm(props: StepFormProps) {
 }
 
 function ConfirmForm(props: StepFormProps) {
-  const [form, fields] = useCheckedForm(
-    targetSchema,
-    { target: props.view.target ?? "" },
-    props.returned?.result,
-  );
+  const [form, fields] = useStepForm<TargetValues>(props, { target: props.view.target ?? "" });
   return (
     <StepFrame {...props} form={form}>
       <Target meta={fields.target} />

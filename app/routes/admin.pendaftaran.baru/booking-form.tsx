@@ -3,8 +3,8 @@ import { Form } from "@remix-run/react";
 import { FieldGroup, optionsWith, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
-import { useCheckedForm } from "~/components/form/use-form";
-import { newBookingSchema } from "~/domain/bookings/record";
+import { useSentForm } from "~/components/form/use-form";
+import type { NewBooking } from "~/domain/bookings/record";
 import { roomLabels, roomTypes } from "~/domain/bookings/words";
 import { bookingsPath, newBookingPath } from "~/lib/booking-addresses";
 import type { ReturnedForm } from "~/lib/form-state";
@@ -16,8 +16,8 @@ interface BookingFormProps extends BookingFormPage {
 
 const persons = { quad: "4 orang sekamar", triple: "3 orang sekamar", double: "2 orang sekamar" } as const;
 
-export function BookingForm({ formState, typed, departures, returned }: BookingFormProps) {
-  const [form, fields] = useCheckedForm(newBookingSchema, typed, returned?.result);
+export function BookingForm({ constraint, formState, typed, departures, returned }: BookingFormProps) {
+  const [form, fields] = useSentForm<NewBooking>({ constraint, typed, lastResult: returned?.result });
   const chosen = departures.find(({ value }) => value === fields.departure.value);
   return (
     <Form {...getFormProps(form)} method="post" action={newBookingPath} className="grid grid-cols-1 gap-6">

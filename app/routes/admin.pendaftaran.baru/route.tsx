@@ -1,15 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { ScreenHead } from "~/components/layout/screen-head";
-import { bookingMessages, newBookingSchema } from "~/domain/bookings/record";
+import { bookingMessages } from "~/domain/bookings/messages";
+import { newBookingSchema } from "~/domain/bookings/record";
 import { holdSeats, newBookingId } from "~/domain/bookings/save-booking.server";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { bookingAddress, bookingsStep, newBookingPath } from "~/lib/booking-addresses";
 import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
-import { withNumberingPlan } from "~/lib/phone.server";
 import { answerSave, readFormState } from "~/records/answer-form.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
@@ -37,9 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const formState = readFormState(form);
   return answerSave({
     formState,
-    submission: parseWithZod(ownFields(form, newBookingSchema), {
-      schema: withNumberingPlan(newBookingSchema),
-    }),
+    submission: parseWithZod(ownFields(form, newBookingSchema), { schema: newBookingSchema }),
     save: (booking) => holdSeats(client, formState, booking),
     saved: () => redirectWithSuccess(bookingAddress(newBookingId(formState)), bookingMessages.created),
     // A new booking replaces no row, so none can have changed or gone meanwhile.

@@ -6,17 +6,19 @@ import { FieldGroup, RupiahField, SelectField, TextField } from "~/components/fo
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { RowList } from "~/components/form/row-list";
-import { useAnswer, useCheckedForm } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
+import { useSentForm } from "~/components/form/use-form";
 import { ScreenHead } from "~/components/layout/screen-head";
+import { mostCancellationRules } from "~/domain/bookings/messages";
 import {
+  type BookingRules,
   cancellationRules,
-  mostCancellationRules,
   rulesSchema,
   storedRules,
   typedRules,
 } from "~/domain/bookings/rules";
 import { bookingRulesPath, bookingsPath, bookingsStep } from "~/lib/booking-addresses";
-import { ownFields } from "~/lib/form-constraints";
+import { formConstraints, ownFields } from "~/lib/form-constraints";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
 import { answerSave, readFormState, returnForm } from "~/records/answer-form.server";
@@ -39,7 +41,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       .select("hold_hours, commission_when, receipt_years, cancellation")
       .single(),
   );
-  return { formState: newFormState(), typed: typedRules(rules, cancellationRules({ cancellation })) };
+  return {
+    constraint: formConstraints(rulesSchema),
+    formState: newFormState(),
+    typed: typedRules(rules, cancellationRules({ cancellation })),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -70,9 +76,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function BookingRulesPage() {
-  const { formState, typed } = useLoaderData<typeof loader>();
+  const { constraint, formState, typed } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
-  const [form, fields] = useCheckedForm(rulesSchema, typed, returned?.result);
+  const [form, fields] = useSentForm<BookingRules>({ constraint, typed, lastResult: returned?.result });
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <ScreenHead

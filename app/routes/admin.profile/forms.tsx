@@ -1,17 +1,18 @@
-import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type FormMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
+import { useSentForm } from "~/components/form/use-form";
+import type { AccountHolder } from "~/domain/account/messages";
 import { PasswordField } from "~/domain/account/password-field";
-import { type AccountHolder, emailSchema, passwordSchema } from "~/domain/account/schema";
-import { nameSchema } from "~/domain/team/record";
-import { formConstraints } from "~/lib/form-constraints";
+import type { EmailValues, NameValues, PasswordValues } from "~/domain/account/schema";
 
-// Not on blur: a message that appears would move the button from under the pointer that presses it.
-const validateOnSubmit = { shouldValidate: "onSubmit", shouldRevalidate: "onInput" } as const;
+interface OwnFormProps {
+  constraint: Parameters<typeof useSentForm>[0]["constraint"];
+  lastResult: SubmissionResult<string[]> | null;
+}
 
 interface FormCardProps<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
@@ -58,15 +59,8 @@ function CurrentPasswordField({ meta, help }: CurrentPasswordFieldProps) {
   return <PasswordField meta={meta} label="Password saat ini" autoComplete="current-password" help={help} />;
 }
 
-export function NameForm({ name, lastResult }: { name: string; lastResult: SubmissionResult | null }) {
-  const [form, fields] = useForm({
-    id: "ubah-nama",
-    lastResult,
-    constraint: formConstraints(nameSchema),
-    defaultValue: { name },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: nameSchema }),
-    ...validateOnSubmit,
-  });
+export function NameForm({ name, ...sent }: OwnFormProps & { name: string }) {
+  const [form, fields] = useSentForm<NameValues>({ id: "ubah-nama", typed: { name }, ...sent });
   return (
     <FormCard form={form} title="Nama Anda" intent="change-name" save="Simpan Nama">
       <TextField
@@ -79,21 +73,13 @@ export function NameForm({ name, lastResult }: { name: string; lastResult: Submi
   );
 }
 
-interface EmailFormProps {
+interface EmailFormProps extends OwnFormProps {
   holder: AccountHolder;
   pendingEmail: string | null;
-  lastResult: SubmissionResult | null;
 }
 
-export function EmailForm({ holder, pendingEmail, lastResult }: EmailFormProps) {
-  const schema = emailSchema(holder);
-  const [form, fields] = useForm({
-    id: "ubah-email",
-    lastResult,
-    constraint: getZodConstraint(schema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    ...validateOnSubmit,
-  });
+export function EmailForm({ holder, pendingEmail, ...sent }: EmailFormProps) {
+  const [form, fields] = useSentForm<EmailValues>({ id: "ubah-email", ...sent });
   return (
     <FormCard form={form} title="Ubah Email" intent="change-email" save="Simpan Email">
       {pendingEmail !== null && (
@@ -123,20 +109,12 @@ export function EmailForm({ holder, pendingEmail, lastResult }: EmailFormProps) 
   );
 }
 
-interface PasswordFormProps {
+interface PasswordFormProps extends OwnFormProps {
   holder: AccountHolder;
-  lastResult: SubmissionResult | null;
 }
 
-export function PasswordForm({ holder, lastResult }: PasswordFormProps) {
-  const schema = passwordSchema(holder);
-  const [form, fields] = useForm({
-    id: "ubah-password",
-    lastResult,
-    constraint: getZodConstraint(schema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    ...validateOnSubmit,
-  });
+export function PasswordForm({ holder, ...sent }: PasswordFormProps) {
+  const [form, fields] = useSentForm<PasswordValues>({ id: "ubah-password", ...sent });
   const focusId = holder.openedByLink ? fields.newPassword.id : null;
   useEffect(() => {
     if (focusId !== null) document.getElementById(focusId)?.focus();

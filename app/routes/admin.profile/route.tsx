@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
-import { useAnswer } from "~/components/form/use-form";
-import { accountMessages } from "~/domain/account/schema";
+import { useAnswer } from "~/components/form/use-answer";
+import { accountMessages } from "~/domain/account/messages";
+import { emailSchema, passwordSchema } from "~/domain/account/schema";
 import { readOwnersRule } from "~/domain/account/second-step.server";
 import { type AccountView, readAccount, readOwnSessions } from "~/domain/account/session.server";
+import { nameSchema } from "~/domain/team/record";
+import { formConstraints } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
 import { type Role, roleNames } from "~/lib/roles";
 import { requireStaff } from "~/server/guard.server";
@@ -29,7 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readOwnersRule(admin),
   ]);
   const { name, role, hasSecondStep } = admin;
-  return { holder, name, role, account, sessions, hasSecondStep, ownersRule };
+  const constraints = {
+    name: formConstraints(nameSchema),
+    email: formConstraints(emailSchema(holder)),
+    password: formConstraints(passwordSchema(holder)),
+  };
+  return { holder, constraints, name, role, account, sessions, hasSecondStep, ownersRule };
 }
 
 /** Each card of the screen is a form of its own, known by the intent of its button. */
@@ -55,13 +63,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ProfilePage() {
-  const { holder, name, role, account, sessions, hasSecondStep, ownersRule } = useLoaderData<typeof loader>();
+  const { holder, constraints, name, role, account, sessions, hasSecondStep, ownersRule } =
+    useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   const email = (
     <EmailForm
       key="email"
       holder={holder}
       pendingEmail={account?.pendingEmail ?? null}
+      constraint={constraints.email}
       lastResult={refused?.form === "email" ? refused.result : null}
     />
   );
@@ -69,6 +79,7 @@ export default function ProfilePage() {
     <PasswordForm
       key="password"
       holder={holder}
+      constraint={constraints.password}
       lastResult={refused?.form === "password" ? refused.result : null}
     />
   );
@@ -83,6 +94,7 @@ export default function ProfilePage() {
           <NameForm
             key={`nama ${name}`}
             name={name}
+            constraint={constraints.name}
             lastResult={refused?.form === "name" ? refused.result : null}
           />
           <SecondStepCard

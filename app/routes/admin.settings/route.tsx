@@ -8,6 +8,7 @@ import { ImageField } from "~/domain/media/upload/image-field";
 import { type ChatNumbers, chatNumberHelp, TakeOverNote, WithoutEffect } from "~/domain/site/chat-numbers";
 import { readChatNumbers } from "~/domain/site/chat-numbers.server";
 import { contactPage, noticeAddressOf } from "~/domain/site/contact";
+import { settingsNoun } from "~/domain/site/page-nouns";
 import { settingsPage } from "~/domain/site/settings";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
@@ -18,15 +19,15 @@ import { requireStaff } from "~/server/guard.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(settingsPage.title);
+export const meta = adminMeta(settingsNoun.title);
 
 export const handle = {
-  crumbs: [{ label: settingsPage.title, to: settingsPage.path }],
+  crumbs: [{ label: settingsNoun.title, to: settingsNoun.path }],
   bodyLimit: formWithPictures,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await requireStaff(request, settingsPage.area);
+  const { client } = await requireStaff(request, settingsNoun.area);
   const [opened, pictures, numbers, contact] = await Promise.all([
     openPage(client, settingsPage),
     listMediaOptions(client),
@@ -46,7 +47,7 @@ function noticeHelp(address: string | null, hasMailServer: boolean): string {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireStaff(request, settingsPage.area);
+  const admin = await requireStaff(request, settingsNoun.area);
   const { form, errors } = await readFormWithUploads(request, admin);
   return answerPageForm(settingsPage, { client: admin.client, form, uploadErrors: errors });
 }
@@ -56,45 +57,42 @@ function asksForNumber({ contact, settings }: ChatNumbers): boolean {
   return contact.digits === null || (settings.typed !== "" && settings.digits === null);
 }
 
-const { logo, favicon, whatsappNumber, mailsInquiries } = settingsPage.fields;
-
 export default function SettingsPage() {
   const { opened, pictures, numbers, noticeHelp } = useLoaderData<typeof loader>();
   return (
     <>
       <TakeOverNote numbers={numbers} here="settings" />
-      <PageForm
-        page={settingsPage}
+      <PageForm<typeof settingsPage>
+        noun={settingsNoun}
         opened={opened}
-        looks={(metas) => ({
-          logo: <ImageField meta={metas.logo} field={logo} pictures={pictures} />,
-          favicon: <ImageField meta={metas.favicon} field={favicon} pictures={pictures} />,
-          mailsInquiries: (
-            <CheckboxField meta={metas.mailsInquiries} label={mailsInquiries.label} help={noticeHelp} />
-          ),
-          whatsappNumber: asksForNumber(numbers) ? (
-            <TextField
-              meta={metas.whatsappNumber}
-              label={whatsappNumber.label}
-              type="tel"
-              help={
-                numbers.contact.digits === null ? (
-                  `Dipakai tombol chat bila nomor WhatsApp di halaman Kontak kosong. ${chatNumberHelp(numbers.settings, metas.whatsappNumber.value, "Contoh: 0812-3456-7890")}`
-                ) : (
+        looks={{
+          logo: (field) => <ImageField {...field} pictures={pictures} />,
+          favicon: (field) => <ImageField {...field} pictures={pictures} />,
+          mailsInquiries: ({ meta, label }) => <CheckboxField meta={meta} label={label} help={noticeHelp} />,
+          whatsappNumber: ({ meta, label }) =>
+            asksForNumber(numbers) ? (
+              <TextField
+                meta={meta}
+                label={label}
+                type="tel"
+                help={
+                  numbers.contact.digits === null ? (
+                    `Dipakai tombol chat bila nomor WhatsApp di halaman Kontak kosong. ${chatNumberHelp(numbers.settings, meta.value, "Contoh: 0812-3456-7890")}`
+                  ) : (
+                    <WithoutEffect contact={numbers.contact} />
+                  )
+                }
+              />
+            ) : (
+              <div className="grid gap-1.5">
+                <p className="label">{label}</p>
+                <p className="help">
                   <WithoutEffect contact={numbers.contact} />
-                )
-              }
-            />
-          ) : (
-            <div className="grid gap-1.5">
-              <p className="label">{whatsappNumber.label}</p>
-              <p className="help">
-                <WithoutEffect contact={numbers.contact} />
-              </p>
-              <input {...getInputProps(metas.whatsappNumber, { type: "hidden" })} key="nomor" />
-            </div>
-          ),
-        })}
+                </p>
+                <input {...getInputProps(meta, { type: "hidden" })} key="nomor" />
+              </div>
+            ),
+        }}
       />
     </>
   );

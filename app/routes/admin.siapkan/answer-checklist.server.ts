@@ -1,6 +1,5 @@
-import { backupKey, mailKey } from "~/domain/site/checklist";
 import { confirmItem, mailServerName, readChecklist, setLaunched } from "~/domain/site/checklist.server";
-import { checklistPath } from "~/domain/site/checklist-path";
+import { backupKey, checklistPath, mailKey } from "~/domain/site/checklist-path";
 import { removeDemoContent } from "~/domain/site/demo-content.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { sendTrialMail } from "~/domain/site/trial-mail.server";

@@ -3,14 +3,8 @@ import { CircleCheck, CircleDashed } from "lucide-react";
 import { AskFirst } from "~/components/form/ask-first";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { NewTabLink } from "~/components/ui/new-tab-link";
-import {
-  type BackupStanding,
-  backupKey,
-  type ChecklistItem,
-  type OpenPart,
-  whatsappPart,
-} from "~/domain/site/checklist";
-import { checklistPath } from "~/domain/site/checklist-path";
+import type { BackupStanding, ChecklistItem, OpenPart } from "~/domain/site/checklist";
+import { backupKey, checklistPath, whatsappPart } from "~/domain/site/checklist-path";
 import type { DemoContent } from "~/domain/site/demo-content.server";
 import {
   launchKey,

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextField } from "~/components/form/field";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
+import { faqNoun } from "~/domain/questions/noun";
 import { listAdminFaqs, listTopics } from "~/domain/questions/queries.server";
 import { faqRecord, largestFaqBytes } from "~/domain/questions/record";
 import { adminMeta } from "~/lib/head";
@@ -14,27 +15,27 @@ import { readSmallForm } from "~/server/read-fields.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(faqRecord.title);
+export const meta = adminMeta(faqNoun.title);
 
-export const handle = { crumbs: [{ label: faqRecord.title, to: faqRecord.path }] };
+export const handle = { crumbs: [{ label: faqNoun.title, to: faqNoun.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await requireStaff(request, faqRecord.area);
+  const { client } = await requireStaff(request, faqNoun.area);
   return loadList(faqRecord, { client, request, list: listAdminFaqs, options: () => listTopics(client) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { client } = await requireStaff(request, faqRecord.area);
+  const { client } = await requireStaff(request, faqNoun.area);
   return answerList(faqRecord, { client, form: await readSmallForm(request, largestFaqBytes) });
 }
 
 export default function FaqsPage() {
   const page = useLoaderData<typeof loader>();
   return (
-    <ListScreen record={faqRecord} page={page} returned={useAnswer<typeof action>()} form={FaqForm}>
+    <ListScreen noun={faqNoun} page={page} returned={useAnswer<typeof action>()} form={FaqForm}>
       {page.view === "list" && (
         <OrderedList
-          record={faqRecord}
+          noun={faqNoun}
           stored={page.items}
           help={() =>
             "Tampil menurut kelompoknya; kelompok berurut menurut pertanyaan pertamanya. Yang teratas tampil juga di halaman paket."
@@ -65,23 +66,22 @@ export default function FaqsPage() {
 
 /** Offers the existing topics. */
 function FaqForm({ options: topics, ...opened }: OpenedForm<string[]>) {
-  const { label, form } = faqRecord.fields.topic;
   return (
-    <ListForm
-      record={faqRecord}
+    <ListForm<typeof faqRecord>
+      noun={faqNoun}
       {...opened}
-      looks={(metas) => ({
-        topic: (
+      looks={{
+        topic: (topic) => (
           <>
-            <TextField meta={metas.topic} label={label} help={form.help} list="kelompok" autoComplete="off" />
+            <TextField {...topic} list="kelompok" autoComplete="off" />
             <datalist id="kelompok">
-              {topics?.map((topic) => (
-                <option key={topic} value={topic} />
+              {topics?.map((name) => (
+                <option key={name} value={name} />
               ))}
             </datalist>
           </>
         ),
-      })}
+      }}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { TypedResponse } from "@remix-run/node";
 import { makeInvitationLink, readInvitationWay, sendInvitation } from "~/domain/account/invitations.server";
+import { memberAddress, teamMessages, teamPath } from "~/domain/team/noun";
 import { findMember } from "~/domain/team/queries.server";
-import { memberAddress, memberRecord, teamMessages, teamPath } from "~/domain/team/record";
+import { memberRecord } from "~/domain/team/record";
 import { memberSteps, switchMember, takeInvitationBack } from "~/domain/team/save-member.server";
 import type { Doubt } from "~/lib/form-state";
 import { phoneProblems } from "~/lib/phone";

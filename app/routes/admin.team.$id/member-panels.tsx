@@ -5,8 +5,9 @@ import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import type { InvitationWay } from "~/domain/account/invitations.server";
 import { RoleField } from "~/domain/team/member-fields";
+import { memberAddress, teamMessages } from "~/domain/team/noun";
 import type { Member } from "~/domain/team/queries.server";
-import { memberAddress, memberRecord, teamMessages } from "~/domain/team/record";
+import type { memberRecord } from "~/domain/team/record";
 import type { Option } from "~/lib/content";
 import { type OpenedForm, RecordForm } from "~/records/form";
 
@@ -167,34 +168,35 @@ export function confirmationOf(name: MemberConfirmation, { member, isSelf }: Mem
   };
 }
 
-interface MemberFormProps extends Pick<OpenedForm, "formState" | "returned"> {
+interface MemberFormProps extends Pick<OpenedForm, "description" | "formState" | "returned"> {
   member: Member;
   branches: readonly Option[];
 }
 
-export function MemberForm({ member, branches, formState, returned }: MemberFormProps) {
+export function MemberForm({ member, branches, description, formState, returned }: MemberFormProps) {
   const { name, role, branchId, isLastOwner } = member;
   return (
     <section aria-labelledby="nama-peran">
-      <RecordForm
+      <RecordForm<typeof memberRecord>
         key={formState.openedVersion}
-        record={memberRecord}
+        description={description}
         formState={formState}
         content={{ name, role, branchId }}
         returned={returned}
         save="Simpan"
         heading={<h2 id="nama-peran">Nama dan peran</h2>}
         options={{ branchId: branches }}
-        looks={(metas) => ({
-          role: isLastOwner ? (
-            <>
-              <input {...getInputProps(metas.role, { type: "hidden" })} key="peran" value={role} />
-              <p className="help">{teamMessages.lastOwner}</p>
-            </>
-          ) : (
-            <RoleField meta={metas.role} />
-          ),
-        })}
+        looks={{
+          role: ({ meta }) =>
+            isLastOwner ? (
+              <>
+                <input {...getInputProps(meta, { type: "hidden" })} key="peran" value={role} />
+                <p className="help">{teamMessages.lastOwner}</p>
+              </>
+            ) : (
+              <RoleField meta={meta} />
+            ),
+        }}
       />
     </section>
   );

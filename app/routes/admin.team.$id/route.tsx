@@ -1,19 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Question } from "~/components/form/ask-first";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { InvitationLinkPanel } from "~/domain/account/invitation-link";
 import { readInvitationWay } from "~/domain/account/invitations.server";
 import { listBranchOptions } from "~/domain/branches/queries.server";
 import { listActivityOf } from "~/domain/history/activity.server";
 import { ActivityPages } from "~/domain/history/activity-list";
 import { MemberStateBadge } from "~/domain/team/member-fields";
+import { memberAddress, teamMessages, teamPath } from "~/domain/team/noun";
 import { findMember } from "~/domain/team/queries.server";
-import { memberAddress, teamMessages, teamPath } from "~/domain/team/record";
+import { memberRecord } from "~/domain/team/record";
 import { uuid } from "~/lib/addresses";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
 import { roleNames } from "~/lib/roles";
+import { describeForm } from "~/records/describe.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
@@ -41,6 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     member,
     branches: await listBranchOptions(client),
     isSelf: member.id === staffId,
+    description: describeForm(memberRecord),
     formState: { ...newFormState(), id: member.id, openedVersion: member.version },
     confirmation: findMemberConfirmation(query, member),
     way: readInvitationWay(),
@@ -59,7 +62,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function MemberPage() {
-  const { member, branches, isSelf, formState, confirmation, way, activity } = useLoaderData<typeof loader>();
+  const { member, branches, isSelf, description, formState, confirmation, way, activity } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const returned = answer && "result" in answer ? answer : undefined;
   const { id, name, email, role, state, lastSeen, hasSecondStep } = member;
@@ -78,7 +82,7 @@ export default function MemberPage() {
       </div>
       {confirmation !== null && <Question {...confirmationOf(confirmation, { member, isSelf })} />}
       {answer && "link" in answer && <InvitationLinkPanel link={answer.link} />}
-      <MemberForm key={member.version} {...{ member, branches, formState, returned }} />
+      <MemberForm key={member.version} {...{ member, branches, description, formState, returned }} />
       <MemberButtons member={member} isSelf={isSelf} way={way} />
       <ActivityPages {...activity} address={(page) => `${memberAddress(id)}?halaman=${page}`} />
     </div>

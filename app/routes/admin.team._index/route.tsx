@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { TextField } from "~/components/form/field";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { InvitationLinkPanel } from "~/domain/account/invitation-link";
 import {
@@ -12,16 +12,18 @@ import {
   sendInvitation,
 } from "~/domain/account/invitations.server";
 import { MemberStateBadge, RoleField } from "~/domain/team/member-fields";
+import { memberAddress, teamMessages, teamPath } from "~/domain/team/noun";
 import { listMembers, type Member } from "~/domain/team/queries.server";
-import { invitationRecord, memberAddress, teamMessages, teamPath } from "~/domain/team/record";
+import { invitationRecord } from "~/domain/team/record";
 import { inviteMember } from "~/domain/team/save-member.server";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { roleNames } from "~/lib/roles";
 import { answerRecordForm } from "~/records/answer-form.server";
+import { describeForm } from "~/records/describe.server";
 import { type OpenedForm, RecordForm } from "~/records/form";
-import { linkedForm } from "~/records/page";
+import { linkedForm } from "~/records/page-noun";
 import { rowIdOf } from "~/records/save.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
@@ -36,6 +38,7 @@ export const handle = { crumbs: [{ label: "Tim", to: teamPath }] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "team");
   return {
+    description: describeForm(invitationRecord),
     formState: newFormState(),
     self: admin.staffId,
     members: await listMembers(admin.client),
@@ -83,7 +86,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function TeamPage() {
-  const { formState, self, members, way } = useLoaderData<typeof loader>();
+  const { description, formState, self, members, way } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const returned = answer && "result" in answer ? answer : undefined;
   return (
@@ -96,6 +99,7 @@ export default function TeamPage() {
       <MemberList members={members} self={self} />
       <InvitationForm
         key={returned?.idempotencyKey ?? formState.idempotencyKey}
+        description={description}
         formState={formState}
         returned={returned}
         way={way}
@@ -104,17 +108,17 @@ export default function TeamPage() {
   );
 }
 
-interface InvitationFormProps extends Pick<OpenedForm, "formState" | "returned"> {
+interface InvitationFormProps extends Pick<OpenedForm, "description" | "formState" | "returned"> {
   way: InvitationWay;
 }
 
-function InvitationForm({ formState, returned, way }: InvitationFormProps) {
+function InvitationForm({ description, formState, returned, way }: InvitationFormProps) {
   const isPassedOn = way.by === "owner";
   return (
     <section aria-labelledby="undang">
-      <RecordForm
+      <RecordForm<typeof invitationRecord>
         id={linkedForm}
-        record={invitationRecord}
+        description={description}
         formState={formState}
         content={{}}
         returned={returned}
@@ -126,10 +130,10 @@ function InvitationForm({ formState, returned, way }: InvitationFormProps) {
             <p className="help">{wayText(way)}</p>
           </div>
         }
-        looks={(metas) => ({
-          role: (
+        looks={{
+          role: ({ meta }, { metas }) => (
             <>
-              <RoleField meta={metas.role} />
+              <RoleField meta={meta} />
               {isPassedOn && (
                 <TextField
                   meta={metas.whatsapp}
@@ -141,7 +145,7 @@ function InvitationForm({ formState, returned, way }: InvitationFormProps) {
               )}
             </>
           ),
-        })}
+        }}
       />
     </section>
   );

@@ -1,4 +1,4 @@
-import { testimonialRecord } from "~/domain/testimonials/record";
+import { testimonialNoun } from "~/domain/testimonials/noun";
 import { pageKey, readList, searchKey } from "~/lib/list-address";
 
 /** Which part of the list is shown; it travels along while a testimonial is edited or deleted. */
@@ -14,5 +14,5 @@ export function listAddress({ search, page }: ListPlace, key?: string, value = "
   if (search !== "") query.set(searchKey, search);
   if (page > 1) query.set(pageKey, String(page));
   const text = query.toString();
-  return text === "" ? testimonialRecord.path : `${testimonialRecord.path}?${text}`;
+  return text === "" ? testimonialNoun.path : `${testimonialNoun.path}?${text}`;
 }

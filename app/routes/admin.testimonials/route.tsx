@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { confirmKey } from "~/components/form/confirm-delete";
-import { useAnswer } from "~/components/form/use-form";
+import { useAnswer } from "~/components/form/use-answer";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { listLinkOptions } from "~/domain/packages/package-options.server";
+import { testimonialNoun } from "~/domain/testimonials/noun";
 import { findTestimonials, testimonialSteps } from "~/domain/testimonials/queries.server";
 import { testimonialRecord } from "~/domain/testimonials/record";
 import { formWithPictures } from "~/lib/body-limit";
@@ -19,10 +20,10 @@ import { TestimonialList } from "./testimonial-list";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
-export const meta = adminMeta(testimonialRecord.title);
+export const meta = adminMeta(testimonialNoun.title);
 
 export const handle = {
-  crumbs: [{ label: testimonialRecord.title, to: testimonialRecord.path }],
+  crumbs: [{ label: testimonialNoun.title, to: testimonialNoun.path }],
   bodyLimit: formWithPictures,
 };
 
@@ -48,7 +49,7 @@ export default function TestimonialsPage() {
   const [query] = useSearchParams();
   return (
     <ListScreen
-      record={testimonialRecord}
+      noun={testimonialNoun}
       page={page}
       returned={useAnswer<typeof action>()}
       listAddress={listAddress(readListPlace(query))}

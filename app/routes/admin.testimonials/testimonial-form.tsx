@@ -3,7 +3,8 @@ import { Star } from "lucide-react";
 import { RadioField } from "~/components/form/option-fields";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { LinkOptions } from "~/domain/packages/package-options.server";
-import { mostStars, testimonialRecord } from "~/domain/testimonials/record";
+import { mostStars, testimonialNoun } from "~/domain/testimonials/noun";
+import type { testimonialRecord } from "~/domain/testimonials/record";
 import { addKey, editKey } from "~/lib/list-address";
 import type { OpenedForm } from "~/records/form";
 import { ListForm } from "~/records/list-screen";
@@ -20,26 +21,26 @@ const starOptions = Array.from({ length: mostStars }, (_, index) => ({
   ),
 }));
 
-const { rating, avatarUrl } = testimonialRecord.fields;
-
 export function TestimonialForm({ options, ...opened }: OpenedForm<LinkOptions>) {
   const { id } = opened.returned ?? opened.formState;
   const { pictures = [], packages = [] } = options ?? {};
   const [query] = useSearchParams();
   const place = readListPlace(query);
   return (
-    <ListForm
-      record={testimonialRecord}
+    <ListForm<typeof testimonialRecord>
+      noun={testimonialNoun}
       {...opened}
       action={id === null ? listAddress(place, addKey) : listAddress(place, editKey, id)}
       cancelTo={listAddress(place)}
       multipart
       incomplete="Mohon lengkapi nama dan testimoni"
       options={{ packageId: packages }}
-      looks={(metas) => ({
-        rating: <RadioField meta={metas.rating} legend={rating.label} options={starOptions} hideLabels />,
-        avatarUrl: <ImageField meta={metas.avatarUrl} field={avatarUrl} pictures={pictures} />,
-      })}
+      looks={{
+        rating: ({ meta, label }) => (
+          <RadioField meta={meta} legend={label} options={starOptions} hideLabels />
+        ),
+        avatarUrl: (field) => <ImageField {...field} pictures={pictures} />,
+      }}
     />
   );
 }

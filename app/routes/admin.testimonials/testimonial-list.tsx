@@ -4,8 +4,8 @@ import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { EmptyList, ListSearch } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
 import { previewAddress } from "~/domain/media/derivatives/picture";
+import { mostStars, testimonialNoun, testimonialsOnHome } from "~/domain/testimonials/noun";
 import type { TestimonialPage, TestimonialView } from "~/domain/testimonials/queries.server";
-import { mostStars, testimonialRecord, testimonialsOnHome } from "~/domain/testimonials/record";
 import { editKey } from "~/lib/list-address";
 import { binNotice } from "~/records/history";
 import { ListHead } from "~/records/list";
@@ -24,13 +24,13 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
   return (
     <>
       <ListHead
-        record={testimonialRecord}
+        noun={testimonialNoun}
         count={`${total - (testimonials.length - visible.length)} testimoni${place.search && ` untuk pencarian “${place.search}”`}`}
         help={`Terbaru lebih dulu. Beranda menampilkan ${testimonialsOnHome} testimoni terbaru.`}
       />
       {(place.search !== "" || total >= searchFrom) && (
         <ListSearch
-          path={testimonialRecord.path}
+          path={testimonialNoun.path}
           label="Cari testimoni"
           typed={place.search}
           placeholder="Nama, lokasi, atau isi"

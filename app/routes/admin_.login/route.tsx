@@ -7,7 +7,7 @@ import { LoginFields } from "~/domain/account/account-fields";
 import { AgencyMark } from "~/domain/account/agency-mark";
 import { CarriedForm, ContinuePage } from "~/domain/account/carried-form";
 import { EntryPage } from "~/domain/account/entry-page";
-import { accountMessages } from "~/domain/account/schema";
+import { accountMessages } from "~/domain/account/messages";
 import { readCarried, signIn } from "~/domain/account/session.server";
 import { accountEmail } from "~/lib/account-email";
 import { nextAdminPage } from "~/lib/addresses";

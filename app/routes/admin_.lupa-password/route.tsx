@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { LinkRequestForm, RequestPage } from "~/domain/account/link-request";
 import { answerLinkRequest, mailPasswordReset } from "~/domain/account/mailed-links.server";
-import { mailedLinkLife } from "~/domain/account/schema";
+import { mailedLinkLife } from "~/domain/account/messages";
 import { adminMeta } from "~/lib/head";
 import styles from "~/styles/admin.css?url";
 

@@ -1,10 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { z } from "zod";
 import { TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { SubmitButton } from "~/components/form/form-start";
-import { useCheckedForm } from "~/components/form/use-form";
+import { useSentForm } from "~/components/form/use-form";
 import { PasswordField } from "~/domain/account/password-field";
 import { acceptanceSchema } from "~/domain/account/schema";
+import { formConstraints } from "~/lib/form-constraints";
 
 interface AcceptanceFormProps {
   /** The name that the owner wrote. */
@@ -15,7 +17,11 @@ interface AcceptanceFormProps {
 
 /** Asks somebody who is invited for name and password, once. */
 export function AcceptanceForm({ name, button, result }: AcceptanceFormProps) {
-  const [form, fields] = useCheckedForm(acceptanceSchema, { name }, result);
+  const [form, fields] = useSentForm<z.output<typeof acceptanceSchema>>({
+    constraint: formConstraints(acceptanceSchema),
+    typed: { name },
+    lastResult: result,
+  });
   return (
     <form method="post" id={form.id} className="panel grid gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />

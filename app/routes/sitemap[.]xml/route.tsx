@@ -1,6 +1,6 @@
 import { listAlbumAddresses } from "~/domain/albums/queries.server";
+import { articleAddress } from "~/domain/articles/noun";
 import { listSitemapArticles } from "~/domain/articles/queries.server";
-import { articleAddress } from "~/domain/articles/record";
 import { packageAddress } from "~/domain/packages/package-row";
 import { listSitemapPackages } from "~/domain/packages/queries.server";
 import { absoluteAddress } from "~/domain/site/head.server";

@@ -3,7 +3,7 @@ import { albumRecord } from "../../../app/domain/albums/record.ts";
 import { articleRecord } from "../../../app/domain/articles/record.ts";
 import { branchRecord } from "../../../app/domain/branches/record.ts";
 import { departureFields } from "../../../app/domain/departures/record.ts";
-import { featureRecord } from "../../../app/domain/features/record.tsx";
+import { featureRecord } from "../../../app/domain/features/record.ts";
 import { inquiryRecord } from "../../../app/domain/inquiries/record.ts";
 import { packageFields } from "../../../app/domain/packages/record.ts";
 import { faqRecord } from "../../../app/domain/questions/record.ts";

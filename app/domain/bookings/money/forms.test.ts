@@ -1,18 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { todayInJakarta } from "~/lib/dates";
 import {
-  accountProblem,
   methodLabel,
-  moveSchema,
   readStep,
   receiptAddress,
   receiptNumber,
-  recordSchema,
-  refundSchema,
   sameSumQuestion,
   seatsNews,
   stepAddress,
 } from "./forms";
+import { accountProblem, moveSchema, recordSchema, refundSchema } from "./schemas.server";
 
 const reason = "Permintaan keluarga";
 

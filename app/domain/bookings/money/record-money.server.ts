@@ -6,7 +6,8 @@ import type { FormOutcome } from "~/records/answer-form.server";
 import { type Refusal, refused, rowIdOf, type SaveOutcome } from "~/records/save.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
-import { bookingMessages } from "../record";
+import { bookingMessages } from "../messages";
+import { sameSumQuestion } from "./forms";
 import {
   accountProblem,
   type MoveValues,
@@ -14,8 +15,7 @@ import {
   type ReceivedValues,
   type RefundValues,
   type ReportValues,
-  sameSumQuestion,
-} from "./forms";
+} from "./schemas.server";
 
 const saved = { kind: "saved" } as const;
 

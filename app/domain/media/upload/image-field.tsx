@@ -5,22 +5,21 @@ import { EnterKeySaves } from "~/components/form/form-start";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { type MediaOption, MediaPicker } from "~/domain/media/library/media-picker";
 import { isSafeAddress } from "~/lib/addresses";
-import type { Field } from "~/records/define";
 import { UploadField, usePictureUpload } from "./upload-field";
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>>;
 
 interface ImageFieldProps {
   meta: Meta;
-  field: Pick<Field, "label" | "form">;
+  label: string;
+  help?: string | undefined;
   pictures: readonly MediaOption[];
 }
 
 /** A picture, given by its address, by an upload or from the media library; its value is the address. The form needs
  * `encType="multipart/form-data"` and `readFormWithUploads` in its action; 'Unggah' sends the intent `upload`. With
  * script an upload fills in its address at once; a file that was not uploaded is sent when the form is saved. */
-export function ImageField({ meta, field, pictures }: ImageFieldProps) {
-  const { label, form } = field;
+export function ImageField({ meta, label, help, pictures }: ImageFieldProps) {
   const { inputRef, address, setAddress, readAddress } = useAddressInput(meta);
   const upload = usePictureUpload(setAddress);
   const helpId = useId();
@@ -60,7 +59,7 @@ export function ImageField({ meta, field, pictures }: ImageFieldProps) {
         upload={upload}
       />
       <p className="help" id={helpId}>
-        {form.help} JPG, PNG, WebP, atau GIF, maksimal 5 MB.
+        {help} JPG, PNG, WebP, atau GIF, maksimal 5 MB.
       </p>
       <MediaPicker field={meta.name} pictures={pictures} onPick={setAddress} />
     </fieldset>

@@ -1,4 +1,4 @@
-import { reasonMissing } from "~/domain/departures/record";
+import { reasonMissing } from "~/domain/departures/reason";
 import { hasPilgrims, reasonNeeded } from "~/domain/departures/save-departure.server";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { isMadeSlug, makeSlug, slugify, uuid } from "~/lib/addresses";
@@ -6,7 +6,8 @@ import { formatDate, shownText } from "~/lib/dates";
 import type { FormState } from "~/lib/form-state";
 import { answerRecordForm } from "~/records/answer-form.server";
 import { differingFields } from "~/records/changes";
-import { columnsOf, fieldTexts, screenMessages, type ValuesOf } from "~/records/define";
+import { columnsOf, fieldTexts, type ValuesOf } from "~/records/define";
+import { screenMessages } from "~/records/noun";
 import {
   findRecord,
   once,
@@ -24,8 +25,9 @@ import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server
 import { listPath } from "../list/admin-list-filter";
 import { wasPublished } from "../list/admin-queries.server";
 import type { PackageRow } from "../package-row";
-import { datesListed, packageFields, packageRecord } from "../record";
+import { packageFields, packageRecord } from "../record";
 import { packageDoubts } from "./doubts";
+import { datesListed } from "./inputs";
 import { saveDraftIntent } from "./package-form";
 
 type PackageValues = ValuesOf<typeof packageRecord>;

@@ -5,7 +5,7 @@ import { previewAddress } from "~/domain/media/derivatives/picture";
 import { type MediaOption, MediaPicker } from "~/domain/media/library/media-picker";
 import { UploadField, usePictureUpload } from "~/domain/media/upload/upload-field";
 import { isSafeAddress, longestAddress } from "~/lib/addresses";
-import { mostPhotos } from "../list-kinds";
+import { mostPhotos } from "./inputs";
 
 type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
 

@@ -2,24 +2,30 @@ import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
 import { FieldError, FieldGroup, RupiahField, TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
 import type { ValuesOf } from "~/records/define";
-import { mostCosts, mostRows } from "../list-kinds";
-import type { packageFields, packageRecord } from "../record";
+import type { packageRecord } from "../record";
+import { mostCosts, mostRows } from "./inputs";
 
 type Values = ValuesOf<typeof packageRecord>;
 type Day = Values["itinerary"][number];
 type Cost = Values["extraCosts"][number];
 type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
 
-interface PointListFieldProps {
-  list: Meta<string[]>;
-  field: (typeof packageFields)["included" | "excluded" | "terms"];
+interface ListFieldProps<Row> {
+  meta: Meta<Row[]>;
+  label: string;
+  help: string | undefined;
 }
 
-export function PointListField({ list, field: { label, kind, form } }: PointListFieldProps) {
-  const { what, addLabel } = kind;
+interface PointListFieldProps extends ListFieldProps<string> {
+  /** The name of one row in small letters, which labels its field and buttons. */
+  what: string;
+  addLabel: string;
+}
+
+export function PointListField({ meta, label, help, what, addLabel }: PointListFieldProps) {
   return (
-    <FieldGroup legend={label} help={form.help}>
-      <RowList list={list} what={what} addLabel={addLabel} newRow="" max={mostRows}>
+    <FieldGroup legend={label} help={help}>
+      <RowList list={meta} what={what} addLabel={addLabel} newRow="" max={mostRows}>
         {(row, index) => <RowText row={row} label={`${what} ${index + 1}`} />}
       </RowList>
     </FieldGroup>
@@ -82,16 +88,11 @@ function DayFields({ day, number }: { day: Meta<Day>; number: number }) {
   );
 }
 
-interface CostFieldsProps {
-  list: Meta<Cost[]>;
-  field: (typeof packageFields)["extraCosts"];
-}
-
-export function CostFields({ list, field: { label, form } }: CostFieldsProps) {
+export function CostFields({ meta, label, help }: ListFieldProps<Cost>) {
   return (
-    <FieldGroup legend={label} help={form.help}>
+    <FieldGroup legend={label} help={help}>
       <RowList
-        list={list}
+        list={meta}
         what="biaya"
         addLabel="Tambah biaya"
         newRow={{ label: "", amount: "" }}

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { freshPackage, packageFields, packageRecord } from "../record";
-import { tabOf, tabsWithErrors, tabToOpen } from "./tabs";
+import { tabsWithErrors, tabToOpen } from "./tabs";
 
 const required = { title: "Umroh Reguler", category: "umroh", priceQuad: "28.500.000", status: "active" };
 
@@ -183,21 +183,26 @@ test("a new package's terms name down payment and last day of payment as the set
   );
 });
 
+function invalid(...names: string[]) {
+  const groups = new Map(Object.entries(packageFields).map(([name, { form }]) => [name, form.group]));
+  return names.map((name) => ({ name, group: groups.get(name.replace(/[[.].*/, "")) }));
+}
+
 test.each([
   ["title", "info"],
   ["images[2]", "galeri"],
   ["itinerary[0].activities[3]", "itinerary"],
   ["excluded[1]", "fasilitas"],
   ["terms", "syarat"],
-])("%s lies under %s", (name, tab) => expect(tabOf(name)).toBe(tab));
+])("%s lies under %s", (name, tab) => expect(tabsWithErrors(invalid(name))).toEqual([tab]));
 
 test("the tabs to mend come in their order, each once, without the form's own message", () => {
-  expect(tabsWithErrors(["", "terms[0]", "title", "terms[1]"])).toEqual(["info", "syarat"]);
+  expect(tabsWithErrors(invalid("", "terms[0]", "title", "terms[1]"))).toEqual(["info", "syarat"]);
 });
 
 test("the open tab stays unless only others have something to mend", () => {
-  expect(tabToOpen([], "galeri")).toBe("galeri");
-  expect(tabToOpen(["", "title"], "galeri")).toBe("info");
-  expect(tabToOpen(["title", "images[0]"], "galeri")).toBe("galeri");
-  expect(tabToOpen([], "apa saja")).toBe("info");
+  expect(tabToOpen(invalid(), "galeri")).toBe("galeri");
+  expect(tabToOpen(invalid("", "title"), "galeri")).toBe("info");
+  expect(tabToOpen(invalid("title", "images[0]"), "galeri")).toBe("galeri");
+  expect(tabToOpen(invalid(), "apa saja")).toBe("info");
 });

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { FieldGroup, TextAreaField } from "~/components/form/field";
-import { reasonLabel } from "~/domain/departures/record";
+import { reasonLabel } from "~/domain/departures/reason";
 import type { MediaOption } from "~/domain/media/library/media-picker";
 import { type OpenedForm, RecordForm } from "~/records/form";
 import { listPath } from "../list/admin-list-filter";
-import { datesListed, packageFields, packageRecord, tabInput } from "../record";
+import type { packageRecord } from "../record";
 import { GalleryFields } from "./gallery-fields";
+import { datesListed, tabInput } from "./inputs";
 import { CostFields, ItineraryFields, PointListField } from "./list-fields";
 import { openFirstError, Tabs } from "./tabs";
 
@@ -26,13 +27,10 @@ interface PackageFormProps extends Omit<OpenedForm, "options"> {
 
 export const saveDraftIntent = "save-draft";
 
-const { included, excluded, extraCosts, terms } = packageFields;
-
 /** All five tabs are one form: without script every button of a row, the gallery or the save bar sends all fields. */
 export function PackageForm({ pictures, dates, ...form }: PackageFormProps) {
   return (
-    <RecordForm
-      record={packageRecord}
+    <RecordForm<typeof packageRecord>
       {...form}
       cancelTo={listPath}
       multipart
@@ -56,29 +54,37 @@ export function PackageForm({ pictures, dates, ...form }: PackageFormProps) {
       layout={(groups, { metas, invalid }) => (
         <Tabs groups={groups} open={metas.tab.initialValue} invalid={invalid} />
       )}
-      looks={(metas) => ({
-        images: <GalleryFields list={metas.images} pictures={pictures} />,
-        itinerary: <ItineraryFields list={metas.itinerary} />,
-        included: <PointListField list={metas.included} field={included} />,
-        excluded: <PointListField list={metas.excluded} field={excluded} />,
-        extraCosts: <CostFields list={metas.extraCosts} field={extraCosts} />,
-        terms: <PointListField list={metas.terms} field={terms} />,
-        ...(dates &&
-          (dates.several || metas.dates.initialValue === datesListed) && {
-            departure: <DateList {...dates} />,
-            returnDate: null,
-          }),
-      })}
+      looks={{
+        images: ({ meta }) => <GalleryFields list={meta} pictures={pictures} />,
+        itinerary: ({ meta }) => <ItineraryFields list={meta} />,
+        included: (field) => <PointListField {...field} what="termasuk" addLabel="Tambah yang termasuk" />,
+        excluded: (field) => (
+          <PointListField {...field} what="tidak termasuk" addLabel="Tambah yang tidak termasuk" />
+        ),
+        extraCosts: (field) => <CostFields {...field} />,
+        terms: (field) => <PointListField {...field} what="syarat" addLabel="Tambah syarat" />,
+        departure: ({ label }, { metas, draw }) =>
+          listsDates(dates, metas) ? <DateList {...dates} label={label} /> : draw(),
+        returnDate: (_field, { metas, draw }) => (listsDates(dates, metas) ? null : draw()),
+      }}
     />
   );
 }
 
-function DateList({ address, ahead, others }: PackageDates) {
+/** Whether the form lists the departures, in place of fields for a single one. */
+function listsDates(
+  dates: PackageDates | undefined,
+  metas: { dates: { initialValue?: unknown } },
+): dates is PackageDates {
+  return dates !== undefined && (dates.several || metas.dates.initialValue === datesListed);
+}
+
+function DateList({ address, ahead, others, label }: PackageDates & { label: string }) {
   return (
     <div className="grid gap-1.5 md:col-span-3">
       <input type="hidden" name="dates" value={datesListed} />
       <p className="label" id="tanggal">
-        {packageFields.departure.label}
+        {label}
       </p>
       <ul aria-labelledby="tanggal" className="list-disc ps-5">
         {ahead.map((date) => (

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import { packageFields, tabInput } from "../record";
+import type { InvalidField } from "~/records/form";
+import { tabInput } from "./inputs";
 
 /** A group of fields with the id of a tab has that tab to itself; the others lie in the first. */
 const tabs = [
@@ -16,21 +17,15 @@ function tabOfGroup(group: string | undefined): Tab {
   return tabs.find(({ id }) => id === group)?.id ?? "info";
 }
 
-/** The tab of a field; `images[2]` and `itinerary[0].title` count for their list. */
-export function tabOf(fieldName: string): Tab {
-  const [list] = fieldName.split(/[[.]/);
-  return tabOfGroup(Object.entries(packageFields).find(([name]) => name === list)?.[1].form.group);
-}
-
 /** The tabs with errors. The message of the form as a whole has the empty name and belongs to no tab. */
-export function tabsWithErrors(fieldNames: readonly string[]): Tab[] {
-  const withErrors = new Set(fieldNames.filter((name) => name !== "").map(tabOf));
+export function tabsWithErrors(invalid: readonly InvalidField[]): Tab[] {
+  const withErrors = new Set(invalid.filter(({ name }) => name !== "").map(({ group }) => tabOfGroup(group)));
   return tabs.map(({ id }) => id).filter((id) => withErrors.has(id));
 }
 
 /** The tab to show: the one that was open, unless only others have errors. */
-export function tabToOpen(fieldNames: readonly string[], open: unknown): Tab {
-  const wrong = tabsWithErrors(fieldNames);
+export function tabToOpen(invalid: readonly InvalidField[], open: unknown): Tab {
+  const wrong = tabsWithErrors(invalid);
   const current = tabs.find(({ id }) => id === open)?.id ?? "info";
   return wrong.length === 0 || wrong.includes(current) ? current : (wrong[0] ?? current);
 }
@@ -48,8 +43,7 @@ interface TabsProps {
   groups: { readonly [id: string]: React.ReactNode };
   /** The tab that was open when the form was sent. */
   open: unknown;
-  /** Names of the fields with errors. */
-  invalid: readonly string[];
+  invalid: readonly InvalidField[];
 }
 
 /** Spreads the groups of the form over tabs. A hidden tab sends its fields too. */
@@ -100,11 +94,11 @@ function TabBar({ open, withErrors }: { open: Tab; withErrors: readonly Tab[] })
 }
 
 /** Opens the tab with the first of the invalid fields, and puts the focus there. */
-export function openFirstError(formId: string, names: readonly string[]): void {
+export function openFirstError(formId: string, invalid: readonly InvalidField[]): void {
   const form = document.forms.namedItem(formId);
   const elements = [...(form?.elements ?? [])] as HTMLInputElement[];
-  const first = elements.find(({ name }) => name !== "" && names.includes(name));
-  const tab: Tab | undefined = first ? tabOf(first.name) : tabsWithErrors(names)[0];
+  const first = elements.find(({ name }) => name !== "" && invalid.some((field) => field.name === name));
+  const [tab] = tabsWithErrors(first ? invalid.filter(({ name }) => name === first.name) : invalid);
   const radio = elements.find(({ name, value }) => name === tabInput && value === tab);
   if (radio) radio.checked = true;
   first?.focus();

@@ -2,7 +2,7 @@ import { textOf } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
 import { parseShortRupiah } from "~/lib/numbers";
 import { normalizeText } from "~/lib/text";
-import type { FieldKind } from "~/records/kinds";
+import type { FieldKind } from "~/records/kinds.server";
 import { longestCell, type SheetCell } from "~/server/render-worker/sheets/sheet";
 
 const tooLong = "(terlalu panjang untuk satu sel; ubah di formulir paket)";

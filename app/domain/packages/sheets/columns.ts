@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { departureFields, type departureRecord, tripDays } from "~/domain/departures/record";
 import type { ValuesOf } from "~/records/define";
-import type { FieldKind } from "~/records/kinds";
+import type { FieldKind } from "~/records/kinds.server";
 import { shownInOrder } from "~/records/publication";
 import type { SheetCell } from "~/server/render-worker/sheets/sheet";
 import { packageFields, type packageRecord } from "../record";

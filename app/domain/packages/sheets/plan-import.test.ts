@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { csvLine } from "~/lib/csv";
-import type { FieldKind } from "~/records/kinds";
+import type { FieldKind } from "~/records/kinds.server";
 import { readSheets } from "~/server/render-worker/sheets/read-sheets";
 import type { SheetCell } from "~/server/render-worker/sheets/sheet";
 import { readSheet, workbook } from "~/server/render-worker/sheets/sheets.testing";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shorten } from "~/lib/content";
 import type { FieldChange } from "~/records/changes";
-import type { FieldKind } from "~/records/kinds";
+import type { FieldKind } from "~/records/kinds.server";
 import type { CellProblem, SheetRow } from "~/server/render-worker/sheets/sheet";
 import type { Database } from "../../../../supabase/database.types.ts";
 import type { PackageRow } from "../package-row";

@@ -20,7 +20,7 @@ import {
   toJakartaInput,
 } from "~/lib/dates";
 import { formatRupiah, formatWholeNumber, parseTypedRupiah, parseWholeNumber } from "~/lib/numbers";
-import { phoneText, requiredPhoneText } from "~/lib/phone";
+import { phoneText, requiredPhoneText } from "~/lib/phone.server";
 import { normalizeLine, normalizeText } from "~/lib/text";
 import { requiredText } from "~/lib/text-schema";
 

@@ -1,0 +1,61 @@
+import { addKey, editKey } from "~/lib/list-address";
+import type { Area } from "~/lib/roles";
+
+/** Words and addresses of what staff edit, which screens print. Its fields and their check stay on the server. */
+export interface Noun {
+  /** Kind in addresses of history and bin, such as `keunggulan`; capitalised it is the label there. */
+  kind: string;
+  /** Name in messages and buttons, in small letters. */
+  name: string;
+  /** The heading of the screen. */
+  title: string;
+  /** The address of the list. */
+  path: string;
+  /** Area whose members may change it and see its history. */
+  area: Area;
+  /** The address of the form; the form of the list by default. */
+  formAddress?: (id: string) => string;
+}
+
+/** `id`: null for a new record. */
+export function formAddress(noun: Pick<Noun, "path" | "formAddress">, id: string | null): string {
+  if (id === null) return `${noun.path}?${addKey}`;
+  return noun.formAddress?.(id) ?? `${noun.path}?${editKey}=${id}`;
+}
+
+export function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Messages of a list and its form; `name` in small letters. */
+export function listMessages({ name }: Pick<Noun, "name">) {
+  const title = capitalised(name);
+  return {
+    added: `${title} ditambahkan`,
+    updated: `${title} diperbarui`,
+    deleted: `${title} dihapus`,
+    switchedOn: `${title} diaktifkan`,
+    switchedOff: `${title} dinonaktifkan`,
+    createFailed: `Gagal menambahkan ${name}`,
+    updateFailed: `Gagal memperbarui ${name}`,
+    deleteFailed: `Gagal menghapus ${name}`,
+    gone: `${title} ini sudah tidak ada. Mungkin sudah dihapus.`,
+    goneWhileEdited: `${title} ini sudah dihapus. Isian Anda masih ada: tekan Simpan untuk menambahkannya kembali.`,
+    newer: `${title} ini baru saja diubah orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.`,
+    unreadable: `${title} ini belum dapat dibuka. Silakan coba beberapa saat lagi.`,
+  };
+}
+
+/** Messages of a form on its own screen when saving fails. */
+export function screenMessages(name: string) {
+  const title = capitalised(name);
+  const failed = `Gagal menyimpan ${name}`;
+  return {
+    failed,
+    newer: [
+      failed,
+      `${title} ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.`,
+    ],
+    gone: [failed, `${title} ini sudah tidak ada. Mungkin sudah dihapus.`],
+  };
+}

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { expect, it } from "vitest";
+
+/** Remix's list of the scripts that each route loads. */
+interface Manifest {
+  entry: Script;
+  routes: Readonly<Record<string, Script>>;
+}
+
+interface Script {
+  module: string;
+  imports?: readonly string[];
+}
+
+const client = "build/client";
+const [manifestFile = ""] = globSync(`${client}/assets/manifest-*.js`);
+const manifest: Manifest = JSON.parse(/\{.*\}/s.exec(readFileSync(manifestFile, "utf8"))?.[0] ?? "{}");
+
+function filesOf(routes: readonly string[]): Set<string> {
+  const scripts = [manifest.entry, ...routes.map((route) => manifest.routes[route])];
+  return new Set(scripts.flatMap((script) => (script ? [script.module, ...(script.imports ?? [])] : [])));
+}
+
+/** Bytes as the browser receives them. */
+function sizeOf(files: Iterable<string>): number {
+  const texts = [...files].map((file) => readFileSync(client + file));
+  return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+}
+
+const firstScreen = filesOf(["root", "routes/admin", "routes/admin._index"]);
+const screens = Object.keys(manifest.routes).filter((route) => /^routes\/admin[./]/.test(route));
+
+it("checks and schemas of forms stay on the server", () => {
+  const scripts = globSync(`${client}/assets/*.js`);
+  expect(scripts.length).toBeGreaterThan(screens.length);
+  // Names that minifying keeps.
+  const withSchemas = scripts.filter((file) => /_zod|ZodError/.test(readFileSync(file, "utf8")));
+  expect(withSchemas).toEqual([]);
+});
+
+it("the first screen after signing in loads at most 6 scripts of 100 kB in all", () => {
+  expect(firstScreen.size).toBeLessThanOrEqual(6);
+  expect(sizeOf(firstScreen)).toBeLessThanOrEqual(100_000);
+});
+
+it.each(screens)("%s adds few scripts", (route) => {
+  const added = [...filesOf(["root", "routes/admin", route])].filter((file) => !firstScreen.has(file));
+  // Screens with rows that are dragged load what drags them.
+  const hasRows = added.some((file) => file.includes("/rows-"));
+  expect(added.length).toBeLessThanOrEqual(hasRows ? 4 : 3);
+  expect(sizeOf(added)).toBeLessThanOrEqual(hasRows ? 50_000 : 38_000);
+});
