@@ -2108,6 +2108,19 @@ export type Database = {
         Returns: boolean
       }
       count_agent_click: { Args: { code: string }; Returns: undefined }
+      count_departures: {
+        Args: { month?: string; past?: boolean }
+        Returns: number
+      }
+      count_inquiries: {
+        Args: {
+          branch?: string
+          month?: string
+          of_no_branch?: boolean
+          status?: string
+        }
+        Returns: number
+      }
       current_state: {
         Args: { "": Database["public"]["Tables"]["offers"]["Row"] }
         Returns: {
@@ -2175,6 +2188,31 @@ export type Database = {
           state: string
           title: string
           total: number
+        }[]
+      }
+      find_inquiries: {
+        Args: {
+          branch?: string
+          code?: string
+          departure?: string
+          handler?: string
+          month?: string
+          number?: string
+          numbers?: string[]
+          of_no_branch?: boolean
+          of_nobody?: boolean
+          package?: string
+          page?: number
+          size?: number
+          sort?: string
+          status?: string
+          suspicious?: boolean
+          words?: string[]
+        }
+        Returns: {
+          id: string
+          matching: number
+          place: number
         }[]
       }
       find_packages: {
@@ -2441,6 +2479,7 @@ export type Database = {
         Args: { most?: number }
         Returns: {
           actor: string
+          alike: number
           at: string
           content: Json
           item: string
@@ -2540,6 +2579,10 @@ export type Database = {
       visit_receipt: {
         Args: { number: number; series: string; visit: string; year: number }
         Returns: Json
+      }
+      waiting_inquiries: {
+        Args: Record<PropertyKey, never>
+        Returns: Record<string, unknown>
       }
     }
     Enums: {

@@ -1,6 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
-import { contains } from "./list-address";
 import { bareMobile, compactPhone, dialledNumber, phoneProblems, plainPhone } from "./phone";
 import { normalizeLine } from "./text";
 import { requiredText } from "./text-schema";
@@ -64,11 +63,15 @@ function findAssigned(number: string): Phone | null {
 /** Conditions for PostgREST's `or` that find a number, or a part of one, in every spelling, in a column that holds
  * `Phone.digits`. Empty for what is no part of a number. */
 export function phoneConditions(column: string, typed: string): string[] {
+  return phoneExpressions(typed).map((expression) => `${column}.imatch."${expression}"`);
+}
+
+/** Regular expressions for the same: one of them matches the digits of each number that is meant. */
+export function phoneExpressions(typed: string): string[] {
   const digits = compactPhone(typed)?.replace("+", "") ?? "";
   if (digits.length < fewestSearched || digits.length > mostSearched) return [];
-  const anywhere = contains(column, digits);
   const start = toInternationalDigits(typed) ?? digits.replace(/^0*(62)?0*/, "");
-  return start === "" ? [anywhere] : [anywhere, `${column}.imatch."^(62)?${start}"`];
+  return start === "" ? [digits] : [digits, `^(62)?${start}`];
 }
 
 /** Fewest digits of a phone number that are worth a search. */

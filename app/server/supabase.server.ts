@@ -57,14 +57,20 @@ interface Counted<Row> {
   range(from: number, to: number): PromiseLike<PostgrestSingleResponse<Row[]>>;
 }
 
-/** Reads one page of rows; the first is 1. Null beyond the last. Throws BackendError. */
-export async function readPage<Row>(query: Counted<Row>, page: number, size: number) {
+/** Reads one page of rows; the first is 1. Null beyond the last. `counting`: tells how many rows there are in all, where the
+ * query does not count them. Throws BackendError. */
+export async function readPage<Row>(
+  query: Counted<Row>,
+  page: number,
+  size: number,
+  counting: PromiseLike<number> | null = null,
+) {
   const first = (page - 1) * size;
-  const answer = await query.range(first, first + size - 1);
+  const [answer, counted] = await Promise.all([query.range(first, first + size - 1), counting]);
   if (answer.error?.code === rangeNotSatisfiable) return null;
   const rows = unwrap(answer);
   if (rows.length === 0 && page > 1) return null;
-  const total = answer.count ?? rows.length;
+  const total = counted ?? answer.count ?? rows.length;
   return { rows, total, pages: Math.max(1, Math.ceil(total / size)) };
 }
 

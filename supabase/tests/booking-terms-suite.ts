@@ -65,7 +65,7 @@ async function findPersonal(tx: Stage): Promise<string[]> {
 }
 
 const age = (table: string, change: string) =>
-  `alter table public.${table} disable trigger user; update public.${table} set ${change}; alter table public.${table} enable trigger user;`;
+  `alter table public.${table} disable trigger user; update public.${table} set ${change}; alter table public.${table} enable trigger user; select private.count_all();`;
 const afterTheTerm =
   age("inquiries", "created_at = now() - interval '40 months'") +
   age("departures", `departure_date = ${day(-400)} where id = '${early}'`);

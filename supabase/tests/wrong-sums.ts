@@ -24,3 +24,35 @@ export const wrongSums = `
   where d.rest <> greatest(
     case when d.amount is null then d.total_of_lines else d.planned end - greatest(d.paid_in_all, d.beginning), 0
   )`;
+
+/** SQL that counts inquiries, trips, bookings and departures row by row, without a function of the database's own, and gives the kept
+ * sums that are others. It gives no row as long as the kept sums are right. */
+export const wrongKeptSums = `
+  with counted as (
+    select f.figure, (i.created_at at time zone 'Asia/Jakarta')::date as day, i.branch_id, 1 as amount
+    from public.inquiries i cross join lateral unnest(array['permintaan', i.status]) f (figure) where not i.suspicious
+    union all
+    select 'konfirmasi', (i.confirmed_at at time zone 'Asia/Jakarta')::date, i.branch_id, 1
+    from public.inquiries i where i.status = 'terkonfirmasi'
+    union all
+    select 'jamaah', coalesce(
+        greatest(private.trip_end(coalesce(d.departure_date, p.departure), p.duration, coalesce(d.return_date, p.return_date)),
+          coalesce(d.departure_date, p.departure) + 1),
+        'infinity'
+      ), i.branch_id, i.pilgrims
+    from public.inquiries i join public.packages p on p.id = i.package_id left join public.departures d on d.id = i.departure_id
+    where i.status = 'terkonfirmasi'
+    union all
+    select f.figure, (b.created_at at time zone 'Asia/Jakarta')::date, b.branch_id, 1
+    from public.bookings b cross join lateral unnest(array['pendaftaran', 'pendaftaran ' || b.status]) f (figure)
+    union all
+    select 'keberangkatan', d.departure_date, null, 1 from public.departures d
+  ),
+  differences as (
+    select c.figure, s.span, date_trunc(s.span, c.day::timestamp)::date as first, c.branch_id, c.amount
+    from counted c cross join unnest('{day,month}'::text[]) s (span)
+    union all
+    select k.figure, k.span, k.first, k.branch_id, -k.amount from private.kept_sums k
+  )
+  select d.figure, d.span, d.first::text, d.branch_id, sum(d.amount)::integer as missing
+  from differences d group by d.figure, d.span, d.first, d.branch_id having sum(d.amount) <> 0`;

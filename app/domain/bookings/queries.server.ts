@@ -162,7 +162,7 @@ export async function readRoomPrices(client: Supabase, departure: string) {
   const offer = client
     .from("offers")
     .select("quad:price_quad, triple:price_triple, double:price_double")
-    .eq("departure_id", departure)
+    .eq("id", departure)
     .limit(1)
     .maybeSingle();
   return unwrap(await offer) ?? { quad: null, triple: null, double: null };

@@ -28,8 +28,11 @@ export const departuresPerPage = 25;
 const offerColumns =
   "id, package_id, departure_date, return_date, departure_city, quota, seats_left, price_quad, status, state, current_state, note, package:packages(title, status)" as const;
 
-function queryOffers(client: Supabase) {
-  return client.from("offers").select(offerColumns, { count: "exact" }).not("departure_id", "is", null);
+function queryOffers(client: Supabase, count?: "exact") {
+  return client
+    .from("offers")
+    .select(offerColumns, count && { count })
+    .not("departure_id", "is", null);
 }
 
 export type ListedDeparture = NonNullable<Awaited<ReturnType<typeof listDepartures>>>["departures"][number];
@@ -42,12 +45,20 @@ const filteredStates = {
   batal: ["batal"],
 } as const;
 
+/** Counts departures from the database's kept sums; null where the filter asks for more than those tell. */
+function countFromSums(client: Supabase, { past, month, ...others }: DepartureFilter) {
+  const { city, state, packageId, search } = others;
+  if (city || state || packageId || search !== "") return null;
+  return client.rpc("count_departures", { past: past !== undefined, month }, { get: true }).then(unwrap);
+}
+
 /** Lists one page of departures: those ahead by date, or those past with the latest first. Null when the page lies beyond
  * the last one. Throws BackendError. */
 export async function listDepartures(client: Supabase, filter: DepartureFilter) {
   const { month, city, state, packageId } = filter;
   const today = todayInJakarta();
-  let query = queryOffers(client);
+  const total = countFromSums(client, filter);
+  let query = queryOffers(client, total === null ? "exact" : undefined);
   query = filter.past ? query.lt("day", today) : query.gte("day", today);
   if (packageId) query = query.eq("package_id", packageId);
   if (month) query = query.gte("day", `${month}-01`).lt("day", firstDayAfter(month));
@@ -59,7 +70,7 @@ export async function listDepartures(client: Supabase, filter: DepartureFilter) 
   // Departures of other packages are left out; without a search they are counted by an index alone.
   if (conditions.length > 0) query = query.not("package", "is", null);
   query = query.order("day", { ascending: !filter.past }).order("id");
-  const page = await readPage(query, filter.page, departuresPerPage);
+  const page = await readPage(query, filter.page, departuresPerPage, total);
   if (page === null) return null;
   const { rows, ...counts } = page;
   const [figures, { closesDaysBefore }] = await Promise.all([
@@ -249,7 +260,7 @@ export async function findToConfirm(client: Supabase, id: string) {
     client
       .from("offers")
       .select("departure_date, departure_city, package:packages!inner(title)")
-      .eq("departure_id", id)
+      .eq("id", id)
       .maybeSingle(),
   ]);
   const row = unwrap(counted);

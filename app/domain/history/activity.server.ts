@@ -55,8 +55,6 @@ interface Done {
   content: unknown;
 }
 
-const mostRead = 200;
-
 /** Lists what the team did last, `most` lines, as far as the caller may see it. What one statement did to many records of a
  * kind is one line. Throws BackendError. */
 export async function listRecentActivity(
@@ -64,16 +62,11 @@ export async function listRecentActivity(
   most: number,
   now = new Date(),
 ): Promise<Activity[]> {
-  const rows = unwrap(await client.rpc("recent_activity", { most: mostRead }));
-  const groups = Map.groupBy(rows, ({ at, actor, kind, operation, item }) =>
-    [at, kind, operation, kind === "inquiries" || kind === "bookings" ? item : actor].join(" "),
-  );
-  return [...groups.values()].slice(0, most).flatMap((alike) => {
-    const [row] = alike;
-    if (row === undefined) return [];
+  const rows = unwrap(await client.rpc("recent_activity", { most }, { get: true }));
+  return rows.map((row) => {
     const who = row.name || (row.actor ?? "");
-    const done = alike.length === 1 ? describe(row) : describeMany(row, alike.length);
-    return [{ ...done, who, at: row.at, when: formatAgo(row.at, now) }];
+    const done = row.alike === 1 ? describe(row) : describeMany(row, row.alike);
+    return { ...done, who, at: row.at, when: formatAgo(row.at, now) };
   });
 }
 

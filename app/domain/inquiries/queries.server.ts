@@ -1,9 +1,10 @@
 import { uuid } from "~/lib/addresses";
 import type { Option } from "~/lib/content";
 import { formatDeparture, formatMonth } from "~/lib/dates";
-import { contains, wordsOf } from "~/lib/list-address";
-import { phoneConditions } from "~/lib/phone.server";
+import { contains, literalExpression, wordsOf } from "~/lib/list-address";
+import { phoneExpressions } from "~/lib/phone.server";
 import { foldText } from "~/lib/text";
+import { oncePerRequest } from "~/server/request-scope.server";
 import { readEach, readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import {
   headOffice,
@@ -16,7 +17,7 @@ import {
 } from "./list-filter";
 import type { NewInquiries } from "./new-inquiries";
 import { toFields } from "./record";
-import { findStatus, handlerName, type InquiryStatus } from "./words";
+import { findStatus, handlerName } from "./words";
 
 export const inquiriesPerPage = 25;
 
@@ -27,7 +28,8 @@ type DepartureId = string | null | undefined;
 /** Reads the names of departures by id: `7 Januari 2027 dari Surabaya`. Throws BackendError. */
 export async function readDepartureNames(client: Supabase, ids: readonly DepartureId[]) {
   const offers = await readEach(ids, (part) =>
-    client.from("offers").select("departure_id, departure_date, departure_city").in("departure_id", part),
+    // The offer of a departure has its id.
+    client.from("offers").select("departure_id, departure_date, departure_city").in("id", part),
   );
   const names = new Map<DepartureId, string>();
   for (const { departure_id, departure_date, departure_city } of offers)
@@ -53,21 +55,39 @@ const codeFormat = /^[ACDEFHJKMNPQRTVWXY34679]{5,6}$/;
 const codeInMessage = /\bkode\s*:\s*([a-z\d]{5,6})\b/i;
 const codePrefix = /^\s*kode\b\s*:?\s*/i;
 
-/** PostgREST's `or` for a code, name or phone number in any spelling; every character acts as text (S24). Null for an
- * empty search. */
-export function searchCondition(typed: string): string | null {
+/** What a search looks for: a code, a phone number as a whole, or each of the words. Expressions are regular ones. */
+interface SearchTerms {
+  code: string | null;
+  numbers: string[];
+  words: { text: string; numbers: string[] }[];
+}
+
+/** Reads a search for a code, name or phone number in any spelling; every character acts as text (S24). Null for an empty
+ * search. */
+function searchTerms(typed: string): SearchTerms | null {
   const pasted = codeInMessage.exec(typed.slice(0, longestSearch))?.[1]?.toUpperCase();
-  if (pasted !== undefined && codeFormat.test(pasted)) return `code.eq.${pasted}`;
+  if (pasted !== undefined && codeFormat.test(pasted)) return { code: pasted, numbers: [], words: [] };
   const search = typed.replace(codePrefix, "");
-  const words = wordsOf(search).map((word) => {
-    const anywhere = [contains("search_text", foldText(word)), ...phoneConditions("phone_digits", word)];
-    return `or(${anywhere.join(",")})`;
-  });
+  const words = wordsOf(search).map((word) => ({ text: foldText(word), numbers: phoneExpressions(word) }));
   if (words.length === 0) return null;
   const code = search.replace(/[\s.:#-]/g, "").toUpperCase();
-  const isCode = codeFormat.test(code);
-  const phone = phoneConditions("phone_digits", search);
-  return [...(isCode ? [`code.eq.${code}`] : []), ...phone, `and(${words.join(",")})`].join(",");
+  return { code: codeFormat.test(code) ? code : null, numbers: phoneExpressions(search), words };
+}
+
+/** PostgREST's `or` for a search; null for an empty one. */
+export function searchCondition(typed: string): string | null {
+  const terms = searchTerms(typed);
+  if (terms === null) return null;
+  const inNumber = (expressions: string[]) =>
+    expressions.map((expression) => `phone_digits.imatch."${expression}"`);
+  const words = terms.words.map(
+    ({ text, numbers }) => `or(${[contains("search_text", text), ...inNumber(numbers)].join(",")})`,
+  );
+  return [
+    ...(terms.code === null ? [] : [`code.eq.${terms.code}`]),
+    ...inNumber(terms.numbers),
+    ...(words.length === 0 ? [] : [`and(${words.join(",")})`]),
+  ].join(",");
 }
 
 /** Applies a filter, except for its page. Suspicious inquiries have a list of their own; a search finds them too,
@@ -99,15 +119,18 @@ const orderColumns = {
   jamaah: { column: "pilgrims", ascending: false },
 } as const satisfies Record<InquiryOrder, { column: string; ascending: boolean }>;
 
+/** Counts the filtered inquiries from the database's kept sums; null where the filter asks for more than those tell. */
+function countFromSums(client: Supabase, filter: InquiryFilter): PromiseLike<number> | null {
+  const { search, status, packageId, departureId, handler, branch, month } = filter;
+  if (search !== "" || status === suspiciousWord || packageId || departureId || handler) return null;
+  const ofBranch = branch === headOffice ? { of_no_branch: true } : { branch };
+  return client.rpc("count_inquiries", { status, month, ...ofBranch }, { get: true }).then(unwrap);
+}
+
 /** Lists one page of the filtered inquiries, newest first unless the filter has an order. Null beyond the last page. */
 export async function listInquiries(client: Supabase, filter: InquiryFilter) {
-  let query = narrow(client.from("inquiries").select(listedColumns, { count: "exact" }), filter);
-  if (filter.order) {
-    const { column, ascending } = orderColumns[filter.order];
-    query = query.order(column, { ascending, nullsFirst: false });
-  }
-  query = query.order("created_at", { ascending: false }).order("id");
-  const page = await readPage(query, filter.page, inquiriesPerPage);
+  const terms = searchTerms(filter.search);
+  const page = await (terms === null ? readFiltered(client, filter) : readFound(client, filter, terms));
   if (page === null) return null;
   const { rows, ...counts } = page;
   const departureNames = await readDepartureNames(
@@ -127,6 +150,50 @@ export async function listInquiries(client: Supabase, filter: InquiryFilter) {
       isDemo: is_demo,
       createdAt: created_at,
     })),
+  };
+}
+
+async function readFiltered(client: Supabase, filter: InquiryFilter) {
+  const total = countFromSums(client, filter);
+  const counting = total === null ? ({ count: "exact" } as const) : {};
+  let query = narrow(client.from("inquiries").select(listedColumns, counting), filter);
+  if (filter.order) {
+    const { column, ascending } = orderColumns[filter.order];
+    query = query.order(column, { ascending, nullsFirst: false });
+  }
+  query = query.order("created_at", { ascending: false }).order("id");
+  return readPage(query, filter.page, inquiriesPerPage, total);
+}
+
+/** Reads the page of a search: the database finds its ids by an index, and then the rows are read. */
+async function readFound(client: Supabase, filter: InquiryFilter, { code, numbers, words }: SearchTerms) {
+  const { status, packageId, departureId, handler, branch, month, order, page } = filter;
+  const suspicious = status === suspiciousWord;
+  const found = unwrap(
+    await client.rpc("find_inquiries", {
+      ...(code !== null && { code }),
+      number: numbers.join("|"),
+      words: words.map(({ text }) => literalExpression(text)),
+      numbers: words.map((word) => word.numbers.join("|")),
+      ...(suspicious ? { suspicious } : { status }),
+      package: packageId,
+      departure: departureId,
+      ...(handler === nobody ? { of_nobody: true } : { handler }),
+      ...(branch === headOffice ? { of_no_branch: true } : { branch }),
+      month,
+      sort: order,
+      page,
+      size: inquiriesPerPage,
+    }),
+  );
+  if (found.length === 0 && page > 1) return null;
+  const ids = found.map(({ id }) => id);
+  const read = unwrap(await client.from("inquiries").select(listedColumns).in("id", ids));
+  const total = found[0]?.matching ?? 0;
+  return {
+    rows: read.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    total,
+    pages: Math.max(1, Math.ceil(total / inquiriesPerPage)),
   };
 }
 
@@ -152,27 +219,38 @@ export async function countDemoInquiries(client: Supabase): Promise<number> {
   return answer.count ?? 0;
 }
 
-/** Counts the inquiries that match. `newest`: when the newest was recorded; "" if there is none. Throws BackendError. */
-async function countNewest(client: Supabase, match: { suspicious: boolean; status?: InquiryStatus }) {
+/** Counts the suspicious inquiries. `until`: when the newest was recorded; "" if there is none. Throws BackendError. */
+export async function countSuspicious(client: Supabase): Promise<{ count: number; until: string }> {
   const answer = await client
     .from("inquiries")
     .select("created_at", { count: "exact" })
-    .match(match)
+    .eq("suspicious", true)
     .order("created_at", { ascending: false })
     .limit(1);
   const [newest] = unwrap(answer);
-  return { count: answer.count ?? 0, newest: newest?.created_at ?? "" };
+  return { count: answer.count ?? 0, until: newest?.created_at ?? "" };
 }
 
-/** Counts the suspicious inquiries. `until`: when the newest was recorded; "" if there is none. */
-export async function countSuspicious(client: Supabase): Promise<{ count: number; until: string }> {
-  const { count, newest } = await countNewest(client, { suspicious: true });
-  return { count, until: newest };
+/** Counts the new inquiries that the member may see. `newest`: when the newest was recorded; "" if there is none. Throws
+ * BackendError. */
+export async function readNewInquiries(client: Supabase): Promise<NewInquiries> {
+  const { total, newest } = await readWaiting(client);
+  return { count: total, newest: newest ?? "" };
 }
 
-/** Counts the new inquiries that the member may see. Throws BackendError. */
-export function readNewInquiries(client: Supabase): Promise<NewInquiries> {
-  return countNewest(client, { status: "baru", suspicious: false });
+/** Counts the inquiries that nobody has answered yet, as far as the member sees them. `oldest`, `newest`: when those came;
+ * null if there is none. Throws BackendError. */
+export function readWaiting(client: Supabase): Promise<Waiting> {
+  return oncePerRequest(readWaiting, async () =>
+    unwrap(await client.rpc("waiting_inquiries", {}, { get: true }).single()),
+  );
+}
+
+/** The type generator does not know that a function's columns may be null. */
+interface Waiting {
+  total: number;
+  oldest: string | null;
+  newest: string | null;
 }
 
 export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;

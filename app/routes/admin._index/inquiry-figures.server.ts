@@ -1,8 +1,9 @@
 import { quotaMissing, seatNote } from "~/domain/departures/seats";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
+import { countDemoInquiries, readWaiting as readUnanswered } from "~/domain/inquiries/queries.server";
 import { daysBetween, formatAgo, formatDeparture, todayInJakarta } from "~/lib/dates";
 import { formatWholeNumber } from "~/lib/numbers";
-import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
 import { type Week, weekChart, weekName } from "./week-chart";
 
 const mostAsked = 5;
@@ -87,23 +88,12 @@ export async function listDepartures(client: Supabase, now: Date) {
 export type Waiting = Awaited<ReturnType<typeof readWaiting>>;
 
 export async function readWaiting(client: Supabase, now: Date) {
-  const [unanswered, demo] = await Promise.all([
-    client
-      .from("inquiries")
-      .select("created_at", { count: "exact" })
-      .eq("status", "baru")
-      .eq("suspicious", false)
-      .order("created_at")
-      .limit(1),
-    client.from("inquiries").select("id", { count: "exact", head: true }).eq("is_demo", true),
-  ]);
-  const [oldest] = unwrap(unanswered);
-  if (demo.error !== null) throw new BackendError(demo.error, demo.status);
+  const [{ total, oldest }, demo] = await Promise.all([readUnanswered(client), countDemoInquiries(client)]);
   return {
-    unanswered: unanswered.count ?? 0,
-    oldest: oldest === undefined ? null : formatAgo(oldest.created_at, now),
+    unanswered: total,
+    oldest: oldest && formatAgo(oldest, now),
     to: inquiriesAddress({ status: "baru" }),
-    demo: demo.count ?? 0,
+    demo,
   };
 }
 
