@@ -79,7 +79,7 @@ export async function openWorkbook(client: Supabase): Promise<ReadableStream<Uin
   // A backend that fails is told in a sentence as long as nothing is sent.
   const first = await packages.next();
   const sheets: WrittenSheet[] = [
-    sheetOf(packageSheet, withHead(packageSheet, packages, first.value)),
+    sheetOf(packageSheet, withHead(packageSheet, packages, first.value ?? [])),
     sheetOf(departureSheet, withHead(departureSheet, partsOf(client, departureSheet))),
     guide,
   ];
