@@ -2161,6 +2161,7 @@ export type Database = {
       }
       find_departures: {
         Args: {
+          counted?: boolean
           first?: number
           from_city?: string
           in_month?: string
@@ -2401,12 +2402,13 @@ export type Database = {
         } & "the function public.next_departure with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
       offer_choices: {
-        Args: { category?: string }
+        Args: { category?: string; stay?: string }
         Returns: {
           airlines: string[]
           cities: string[]
           days: string[]
           free: boolean
+          in_stay: boolean
           months: string[]
           walks: string[]
         }[]

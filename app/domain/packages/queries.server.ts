@@ -18,13 +18,7 @@ import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, findByAddress, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import { type ListedPackage, type PicturedCard, toPackageCard } from "./list/card-view";
-import {
-  narrowsDepartures,
-  type PackageFilter,
-  packageArguments,
-  packageQuery,
-  ticked,
-} from "./list/package-filter";
+import { narrowsDepartures, type PackageFilter, packageArguments, packageQuery } from "./list/package-filter";
 import { readOfferOptions } from "./list/schedule-queries.server";
 import type { Service } from "./list/services";
 import { defaultPackageImage, type PackageRow, packageAddress } from "./package-row";
@@ -97,13 +91,11 @@ export function listPackagesOfService({ label, category, word }: Service) {
 export function readFilterOptions(category: Category | undefined) {
   return cachedRead(`packages:options:${category ?? ""}`, async () => {
     const client = await anonymousClient();
-    const inRamadhan = { ...packageArguments({ category, ramadhan: ticked }), ahead_only: true, most: 1 };
-    const [options, ramadhan, months] = await Promise.all([
+    const [{ in_stay: ramadhan, ...options }, months] = await Promise.all([
       readOfferOptions(category),
-      client.rpc("find_packages", inRamadhan, { get: true }),
       client.rpc("package_months", category ? { category } : {}, { get: true }),
     ]);
-    return { ...options, months: unwrap(months), ramadhan: unwrap(ramadhan).length > 0 };
+    return { ...options, months: unwrap(months), ramadhan };
   });
 }
 

@@ -20,7 +20,7 @@ export { pageMeta as meta } from "~/lib/head";
 const featuredLimit = 3;
 
 export async function loader() {
-  const [content, settings, { offers }, packages, features, testimonials] = await Promise.all([
+  const [content, settings, [nearest], packages, features, testimonials] = await Promise.all([
     readHomeContent(),
     readSiteSettings(),
     readSchedule({ free: ticked }, { most: 1 }),
@@ -30,7 +30,7 @@ export async function loader() {
   ]);
   return {
     content,
-    departure: offers[0] ? departureLine(offers[0]) : null,
+    departure: nearest ? departureLine(nearest) : null,
     licence: licenceNumbers(settings.legality),
     packages,
     features,

@@ -15,7 +15,11 @@ import {
   tickOption,
 } from "~/domain/packages/list/package-filter";
 import { PackageFilterForm } from "~/domain/packages/list/package-list-screen";
-import { readOfferOptions, readSchedule } from "~/domain/packages/list/schedule-queries.server";
+import {
+  countSchedule,
+  readOfferOptions,
+  readSchedule,
+} from "~/domain/packages/list/schedule-queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatDate, formatMonth, todayInJakarta } from "~/lib/dates";
@@ -35,8 +39,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const selected = parseSchedule(query);
   const page = parsePage(query);
-  const [{ offers, total }, values, settings] = await Promise.all([
+  const [offers, total, values, settings] = await Promise.all([
     readSchedule(selected, { first: (page - 1) * rowsPerPage, most: rowsPerPage }),
+    countSchedule(selected),
     readOfferOptions(selected.category),
     readSiteSettings(),
   ]);

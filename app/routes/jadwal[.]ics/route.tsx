@@ -13,7 +13,7 @@ const mostEvents = 1000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const selected = parseSchedule(new URL(request.url).searchParams);
-  const [{ offers }, { siteName }] = await Promise.all([
+  const [offers, { siteName }] = await Promise.all([
     readSchedule(selected, { most: mostEvents }),
     readSiteSettings(),
   ]);

@@ -1,4 +1,6 @@
 import { type ListedOffer, toOfferState } from "~/domain/departures/offer";
+import { todayInJakarta } from "~/lib/dates";
+import { ramadhanRanges } from "~/lib/hijri";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../../supabase/database.types.ts";
@@ -19,25 +21,35 @@ export type ScheduledOffer = Pick<
  * at most 1000. */
 export function readSchedule(filter: ScheduleFilter, page: { first?: number; most: number }) {
   const read = async () => {
-    const client = await anonymousClient();
-    const answer = await client.rpc(
-      "find_departures",
-      { ...departureArguments(filter), ...page },
-      { get: true },
-    );
-    const rows = unwrap(answer);
-    const offers = rows.map(
+    const rows = await findDepartures(filter, { ...page, counted: false });
+    return rows.map(
       ({ total: _total, state, ...row }): ScheduledOffer => ({ ...row, state: toOfferState(state) }),
     );
-    return { offers, total: rows[0]?.total ?? 0 };
   };
-  return cachedRead(`departures:${JSON.stringify({ ...filter, ...page })}`, read, ({ total }) => total > 0);
+  const key = `departures:${JSON.stringify({ ...filter, ...page })}`;
+  return cachedRead(key, read, (offers) => offers.length > 0);
 }
 
-/** The values that filters may offer of departures ahead, in order; months as `YYYY-MM`. */
+/** Counts the departures ahead of a filter, once for all its pages. */
+export function countSchedule(filter: ScheduleFilter): Promise<number> {
+  const read = async () => (await findDepartures(filter, { most: 1 }))[0]?.total ?? 0;
+  return cachedRead(`departures:total:${JSON.stringify(filter)}`, read, (total) => total > 0);
+}
+
+async function findDepartures(
+  filter: ScheduleFilter,
+  extent: { first?: number; most: number; counted?: boolean },
+): Promise<FoundRow[]> {
+  const client = await anonymousClient();
+  const found = { ...departureArguments(filter), ...extent };
+  return unwrap(await client.rpc("find_departures", found, { get: true }));
+}
+
+/** The values that filters may offer of departures ahead, in order; months as `YYYY-MM`; `in_stay`: any in Ramadhan. */
 export function readOfferOptions(category: Category | undefined) {
   return cachedRead(`departures:options:${category ?? ""}`, async () => {
     const client = await anonymousClient();
-    return unwrap(await client.rpc("offer_choices", category ? { category } : {}, { get: true }).single());
+    const wanted = { ...(category && { category }), stay: ramadhanRanges(todayInJakarta()) };
+    return unwrap(await client.rpc("offer_choices", wanted, { get: true }).single());
   });
 }
