@@ -205,18 +205,18 @@ function fullSorts(): Sort[] {
   for (const { file, debian } of missing)
     untested.push(`NOT TESTED: ${file}. It needs a program that could not be installed (Debian: ${debian}).`);
   const left = missing.flatMap(({ file }) => ["--exclude", file]);
-  const shortened = meantFiles("{app,supabase,tests}/**/*.test.ts").filter(isShortened);
+  const shortened = (pattern: string, projects: string[]): Sort => {
+    const files = meantFiles(pattern).filter(isShortened);
+    return { projects: files.length > 0 ? projects : [], files, needsSite: true };
+  };
   return [
-    {
-      projects: shortened.length > 0 ? ["slow", "admin", "http", "database", "unit"] : [],
-      files: shortened,
-      needsSite: true,
-    },
+    shortened("tests/**/*.test.ts", ["slow", "admin", "http"]),
     {
       projects: meantProjects({ full: "{tests/full/*,supabase/**/*.full}.test.ts" }),
       files: [...words, ...left],
       needsSite: true,
     },
+    shortened("{app,supabase}/**/*.test.ts", ["slow", "database", "unit"]),
   ];
 }
 

@@ -100,11 +100,12 @@ const daySchema = z.object({
 
 test.each([
   [{ name: "days", defaultValue: { title: "", points: [""] } }, true],
-  [{ name: "days[2].points", defaultValue: "" }, true],
+  [{ name: "days[12].points", defaultValue: "" }, true],
   [{ name: "days[2].points" }, true],
   [{ name: "days" }, false],
   [{ name: "days", defaultValue: "" }, false],
   [{ name: "days", defaultValue: { points: "" } }, false],
+  [{ name: "days", defaultValue: { title: "", role: "" } }, false],
   [{ name: "days[2].title", defaultValue: "" }, false],
   [{ name: "days[2].points", defaultValue: { title: "" } }, false],
 ])("a new row %j has the fields of its list: %s", (payload, isOurs) => {

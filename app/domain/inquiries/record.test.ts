@@ -139,6 +139,8 @@ describe("confirming", () => {
     expect(keys("terkonfirmasi", {})).toEqual(["tanpa-nama", "tanpa-nomor"]);
     expect(keys("terkonfirmasi", { name: "Siti" })).toEqual(["tanpa-nomor"]);
     expect(keys("terkonfirmasi", { phone: "0812-3456-7890" })).toEqual(["tanpa-nama"]);
+    for (const doubt of confirmationDoubts(stored, "terkonfirmasi", { name: "", phone: "" }))
+      expect(doubt).toMatchObject({ publishing: false, text: expect.stringMatching(/belum diisi/) });
     expect(keys("terkonfirmasi", { name: "Siti", phone: "0812-3456-7890" })).toEqual([]);
   });
 

@@ -23,6 +23,11 @@ const facts = {
   cek: "https://contoh.id/cek",
 };
 const values = replyValues(inquiry, "Rihlah", facts);
+test("a reply names the package of the inquiry, or the journey where there is none", () => {
+  const nameOf = (packageTitle: string | null) => replyValues({ ...inquiry, packageTitle }, "Rihlah").paket;
+  expect([values.paket, nameOf(null)]).toEqual(['paket "Umroh & Turki"', "perjalanan umroh/haji"]);
+});
+
 const textOf = (href: string | null | undefined) => new URL(href ?? "").searchParams.get("text");
 
 test.each([

@@ -25,6 +25,7 @@ describe("deductions of a refund", () => {
       ],
     ],
     ["Materai 10rb", [{ label: "Materai", amount: 10_000 }]],
+    ["20 kamar (quad): Rp500.000", [{ label: "20 kamar (quad)", amount: 500_000 }]],
     ["Pajak 9.999.999.999", [{ label: "Pajak", amount: 9_999_999_999 }]],
     [`${"x".repeat(200)} 1`, [{ label: "x".repeat(200), amount: 1 }]],
   ])("%j is read", (deductions, read) =>
@@ -44,11 +45,11 @@ describe("deductions of a refund", () => {
       "Visa 10.000.000.000",
       "Visa 1 usd",
     ],
-    ...["Visa\nTiket 1 jt", `${"x".repeat(201)} 1`],
+    ...["Visa\nTiket 1 jt", " Visa ", `${"x".repeat(201)} 1`],
   ])("%j is refused by name", (deductions) => {
     const [line = ""] = deductions.split("\n");
     expect(refused(deductions)).toEqual([
-      `Tulis nama lalu jumlahnya, misalnya Visa 3.000.000. Belum terbaca: ${line.slice(0, 60)}`,
+      `Tulis nama lalu jumlahnya, misalnya Visa 3.000.000. Belum terbaca: ${line.trim().slice(0, 60)}`,
     ]);
   });
 

@@ -15,7 +15,7 @@ import {
 const only = offerOf(storedPackage);
 const later: DatedOffer = { ...only, departure_id: crypto.randomUUID(), departure_date: "2027-03-20" };
 
-function captionOf(stored: FoundPackage, departureSlug: string | null) {
+function captionOf(stored: FoundPackage, departureSlug: string | null, licence = "PPIU 912") {
   const view = toPackageDetail(stored, departureSlug);
   const address = "https://contoh.id/umroh/umroh-reguler";
   return caption({
@@ -23,11 +23,17 @@ function captionOf(stored: FoundPackage, departureSlug: string | null) {
     isOneDate: departureSlug !== null,
     address,
     siteName: "Contoh",
-    licence: "PPIU 912",
+    licence,
   });
 }
 
 describe("a caption", () => {
+  test("has no empty line where the licence is not known", () => {
+    const text = captionOf(foundPackage(), null, "");
+    expect(text).toMatch(/\n\n\*Contoh\*$/);
+    expect(text).not.toMatch(/\n{3}/);
+  });
+
   test("says what a family asks for, as it is stored", () => {
     expect(captionOf(foundPackage(), null)).toBe(
       [
