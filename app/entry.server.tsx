@@ -13,7 +13,7 @@ import {
 } from "~/components/layout/request-context";
 import { startWarming } from "~/domain/media/derivatives/picture-derivatives.server";
 import { endInquiryNotices } from "~/domain/site/inquiry-notices.server";
-import { framesOf, pageScript, scriptPlace } from "~/enhance/page-script";
+import { allScripts, framesOf, pageScript, scriptPlace } from "~/enhance/page-script";
 import { speculationRules } from "~/enhance/speculation-rules";
 import { readReferrer, safeRedirect } from "~/lib/addresses";
 import { createBodyLimits } from "~/lib/body-limit";
@@ -88,15 +88,15 @@ export default async function handleRequest(
       })
     : await renderStaticDocument(document);
   const script = rendered.includes(scriptPlace) ? pageScript(rendered) : "";
-  const styles = carriesStyles ? pageStyles(rendered + script) : "";
-  const html = rendered
-    .replace(`<style>${stylePlace}</style>`, () => `<style>${styles}</style>`)
+  const dressed = carriesStyles ? dress(rendered, script) : { html: rendered, styles: "" };
+  const html = dressed.html
+    .replace(`<style>${stylePlace}</style>`, () => `<style>${dressed.styles}</style>`)
     .replace(scriptPlace, () => `<script>${script}</script>`);
   const finalStatus = failed ? 500 : status;
   setDocumentHeaders(headers, finalStatus, {
     nonce: hydrated ? nonce : null,
     isPrivate: !carriesStyles,
-    styles,
+    styles: dressed.styles,
     scripts: script === "" ? [speculationRules] : [speculationRules, script],
     frames: framesOf(script),
   });
@@ -124,7 +124,7 @@ function handlesOf({ routeModules, staticHandlerContext }: EntryContext): Docume
  * its tags, which no stored text can contain unescaped. */
 const stylePlace = "/**/";
 
-const pageStyles = createPageStyles(siteStyles);
+const dress = createPageStyles(siteStyles, allScripts);
 
 /** Public pages and the bare error page carry their styles inside; other pages link to theirs. */
 function hasInlineStyles({ staticHandlerContext: { errors, matches } }: EntryContext): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutInternals } from "./trim-site-styles.ts";
+import { withoutConstants, withoutInternals } from "./trim-site-styles.ts";
 
 const layer =
   '@layer properties{@supports ((a:b)) or (not (c:rgb(from red r g b))){*,:before{--tw-border-style:solid;--tw-content:""}}}';
@@ -33,3 +33,16 @@ it("keeps what is read", () => {
     '.s{--tw-shadow:0 0;box-shadow:var(--tw-shadow)}@property --tw-shadow{syntax:"*";inherits:false}';
   expect(withoutInternals(css)).toBe(css);
 });
+
+it.each([
+  ["@layer theme{:root,:host{--a:#fff;--b:var(--a)}}.c{color:var(--b)}", ".c{color:#fff}"],
+  [
+    ':root{--star:url("data:a;b(");--gap:min(1rem, 7vw)}.s{mask:var(--star) 1px;gap:var(--gap)}',
+    '.s{mask:url("data:a;b(") 1px;gap:min(1rem, 7vw)}',
+  ],
+  [":root{--a:1px}html{--a:2px}.c{top:var(--a)}", ":root{--a:1px}html{--a:2px}.c{top:var(--a)}"],
+  [
+    ".ring{outline-color:var(--ring,red)}.on{--ring:blue}",
+    ".ring{outline-color:var(--ring,red)}.on{--ring:blue}",
+  ],
+])("%s becomes %s", (css, resolved) => expect(withoutConstants(css)).toBe(resolved));

@@ -25,11 +25,36 @@ export function withoutInternals(css: string): string {
     .replace(/@layer properties\{@supports [^{]*\{[^{]*\{\}\}\}/, "");
 }
 
+/** A declaration of a custom property, whose value may hold strings and parentheses. */
+const property = /(--[\w-]+):((?:"[^"]*"|\((?:"[^"]*"|[^()]|\([^()]*\))*\)|[^;{}()"])+);?/g;
+
+/** Writes the values of the root's custom properties where they are used, unless another rule changes the property. A
+ * value is repeated in fewer bytes than the property's name. */
+export function withoutConstants(css: string): string {
+  const counts = new Map<string, number>();
+  for (const [, name = ""] of css.matchAll(property)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const constants = new Map<string, string>();
+  const withoutDefinitions = css.replace(/:root(?:,:host)?\{([^{}]*)\}/g, (_, body: string) => {
+    const rest = body.replace(property, (whole, name: string, value: string) => {
+      if (counts.get(name) !== 1) return whole;
+      constants.set(name, value);
+      return "";
+    });
+    return rest === "" ? "" : `:root{${rest}}`;
+  });
+  const resolve = (text: string): string =>
+    text.replace(/var\((--[\w-]+)\)/g, (whole, name: string) => {
+      const value = constants.get(name);
+      return value === undefined ? whole : resolve(value);
+    });
+  return resolve(withoutDefinitions).replace(/@layer theme\{\}/, "");
+}
+
 /** Trims the style sheet that travels inside every public page. */
 export function trimSiteStyles(): Plugin {
   return {
     name: "trim-site-styles",
     apply: "build",
-    transform: (code, id) => (/\/site\.css\b/.test(id) ? withoutInternals(code) : null),
+    transform: (code, id) => (/\/site\.css\b/.test(id) ? withoutConstants(withoutInternals(code)) : null),
   };
 }

@@ -17,19 +17,26 @@ export function framesOf(script: string): string {
   return script.includes(video) ? "https://www.youtube-nocookie.com" : "";
 }
 
-/** Script of a page that React does not take over: the parts that its markup asks for. */
+/** Scripts of pages that React does not take over, each with the mark in the markup that asks for it. */
+const scripts = {
+  " data-menu=": site,
+  " data-offline=": entry,
+  " data-chat=": chatBar,
+  " data-copy=": copy,
+  " data-gallery=": gallery,
+  " data-album=": album,
+  " data-filter=": list,
+  " data-compare=": compare,
+  " data-share=": share,
+  " data-questions=": questions,
+  " data-video=": video,
+};
+
+export const allScripts = Object.values(scripts).join("");
+
+/** Joins the scripts that a page asks for. */
 export function pageScript(html: string): string {
-  return [
-    ...(html.includes(" data-menu=") ? [site] : []),
-    ...(html.includes(" data-offline=") ? [entry] : []),
-    ...(html.includes(" data-chat=") ? [chatBar] : []),
-    ...(html.includes(" data-copy=") ? [copy] : []),
-    ...(html.includes(" data-gallery=") ? [gallery] : []),
-    ...(html.includes(" data-album=") ? [album] : []),
-    ...(html.includes(" data-filter=") ? [list] : []),
-    ...(html.includes(" data-compare=") ? [compare] : []),
-    ...(html.includes(" data-share=") ? [share] : []),
-    ...(html.includes(" data-questions=") ? [questions] : []),
-    ...(html.includes(" data-video=") ? [video] : []),
-  ].join("");
+  return Object.entries(scripts)
+    .map(([mark, script]) => (html.includes(mark) ? script : ""))
+    .join("");
 }

@@ -3,17 +3,81 @@ type Rule =
   | { text: string; selectors: readonly (readonly string[])[] }
   | { prelude: string; rules: readonly Rule[] };
 
-/** Makes a function that gives a document the rules of a style sheet that can apply to it. A rule stays when every class
- * of one of its selectors stands as a word anywhere in the document, in markup or in its scripts. Classes in parentheses
- * (`:not(.a)`, `:has(.b)`) are not asked for, so a rule too many may stay, but none is missing.
- * @param sheet the style sheet; a style rule is kept or left out with the rules nested in it */
-export function createPageStyles(sheet: string): (html: string) => string {
-  const rules = parseRules(sheet.replace(/\/\*.*?\*\//gs, ""));
-  return (html) => {
-    const words = new Set(html.match(/[^\s"'`<>=]+/g)?.map(decodeEntities));
-    return rules.map((rule) => textFor(rule, words)).join("");
+/** A document without its styles and scripts, and the styles that it needs. */
+interface Dressed {
+  html: string;
+  styles: string;
+}
+
+/**
+ * Makes a function that gives a document the rules of a style sheet that can apply to it, and shortens the names of classes
+ * in both: with `a0` for `lg:grid-cols-1` a first visit is 1.1 kB smaller. A rule stays when every class of one of its
+ * selectors stands in the document or as a word in its script. Classes in parentheses (`:not(.a)`, `:has(.b)`) are not
+ * asked for, so a rule too many may stay, but none is missing. Every document gets the same short names, because the
+ * script of a list puts markup of one document into another.
+ * @param sheet the style sheet; a style rule is kept or left out with the rules nested in it
+ * @param scripts all scripts of documents; a name that stands in them is not shortened
+ */
+export function createPageStyles(sheet: string, scripts: string): (html: string, script: string) => Dressed {
+  const parsed = parseRules(sheet.replace(/\/\*.*?\*\//gs, ""));
+  const shortNames = shortenNames(parsed, wordsOf(scripts));
+  const rules = parsed.map((rule) => withShortNames(rule, shortNames));
+  return (html, script) => {
+    const words = wordsOf(script);
+    const shortened = html.replace(classAttributes, (_, names: string) => {
+      const renamed = names.split(" ").map((escaped) => {
+        const name = decodeEntities(escaped);
+        words.add(name);
+        return shortNames.get(name) ?? escaped;
+      });
+      return ` class="${renamed.join(" ")}"`;
+    });
+    return { html: shortened, styles: rules.map((rule) => textFor(rule, words)).join("") };
   };
 }
+
+/** React escapes quotes in texts and attributes, so that this finds nothing but markup. */
+const classAttributes = / class="([^"]*)"/g;
+
+/** Words of a script, with the names in its selectors (`td.total`). */
+function wordsOf(script: string): Set<string> {
+  const words = script.match(/[^\s"'`<>=]+/g) ?? [];
+  return new Set(words.flatMap((word) => [word, ...word.split(".")]));
+}
+
+/** Gives each class a short name, in the order of the style sheet: names that stand together compress well. */
+function shortenNames(rules: readonly Rule[], taken: ReadonlySet<string>): Map<string, string> {
+  const free = freeNames(taken);
+  const names = new Set(rules.flatMap(namesIn).filter((name) => !taken.has(name)));
+  return new Map([...names].map((name) => [name, free.next().value]));
+}
+
+/** Classes that have rules; marks that only other elements' rules look for are left alone. */
+function namesIn(rule: Rule): string[] {
+  return "rules" in rule ? rule.rules.flatMap(namesIn) : rule.selectors.flat();
+}
+
+/** Gives `a0`, `a1` ... `zz`, then names of three letters and digits. */
+function* freeNames(taken: ReadonlySet<string>): Generator<string, never> {
+  for (let number = Number.parseInt("a0", 36); ; number += 1) {
+    const name = number.toString(36);
+    if (/^[a-z]/.test(name) && !taken.has(name)) yield name;
+  }
+}
+
+function withShortNames(rule: Rule, shortNames: ReadonlyMap<string, string>): Rule {
+  if ("rules" in rule)
+    return { ...rule, rules: rule.rules.map((inner) => withShortNames(inner, shortNames)) };
+  if (rule.text.startsWith("@")) return rule;
+  const text = rule.text.replace(stringOrClass, (whole, name?: string) => {
+    const short = name && shortNames.get(unescapeName(name));
+    return short ? `.${short}` : whole;
+  });
+  return { ...rule, text };
+}
+
+const stringOrClass =
+  /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\.((?:\\[\da-f]{1,6} ?|\\.|[^\s.,:;>+~#[\](){}"'\\*])+)/gi;
 
 function textFor(rule: Rule, words: ReadonlySet<string>): string {
   if ("text" in rule) {

@@ -8,12 +8,11 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 function documentPolicy(scripts: string, styles: string, images: string, frames = ""): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts}`,
-    `style-src 'self' ${styles}`.trim(),
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
     `img-src 'self' https: data: ${images}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
     `frame-src https://www.google.com ${frames}`.trim(),
     "form-action 'self' https://wa.me https://api.whatsapp.com https://web.whatsapp.com",
     "base-uri 'none'",
@@ -21,9 +20,15 @@ function documentPolicy(scripts: string, styles: string, images: string, frames 
   ].join("; ");
 }
 
-/** Policies of public pages use hashes, not nonces: a cached page serves many visitors. */
+/** Policies of public pages use hashes, not nonces: a cached page serves many visitors. Without `'self'` no file may take
+ * the place of what the page carries. */
 function publicPolicy({ styles, scripts, frames }: DocumentParts): string {
-  return documentPolicy(scripts.map(hashOf).join(" "), styles && hashOf(styles), "", frames);
+  const styleSource = styles === "" ? "'self'" : hashOf(styles);
+  return documentPolicy(scripts.map(hashOf).join(" "), styleSource, "", frames);
+}
+
+function hydratedPolicy(nonce: string): string {
+  return documentPolicy(`'self' 'nonce-${nonce}'`, "'self'", "blob:");
 }
 
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -69,7 +74,7 @@ export function setDocumentHeaders(headers: Headers, status: number, parts: Docu
   const { nonce, isPrivate } = parts;
   setCommonHeaders(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const policy = nonce === null ? publicPolicy(parts) : documentPolicy(`'nonce-${nonce}'`, "", "blob:");
+  const policy = nonce === null ? publicPolicy(parts) : hydratedPolicy(nonce);
   headers.set("Content-Security-Policy", policy);
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
   if (status >= 400 || isPrivate) headers.set("Cache-Control", "no-store");

@@ -1,3 +1,5 @@
+import { execFile, spawnSync } from "node:child_process";
+import { promisify } from "node:util";
 import autocannon from "autocannon";
 import type { RequestHeaders } from "./fetch-raw.ts";
 import { figure, median, percentile } from "./numbers.ts";
@@ -33,14 +35,47 @@ export interface Load {
   paths?: readonly string[];
 }
 
-/** Asks one address again and again. Response times are taken from each answer: autocannon's own are whole ms. */
-export async function runLoad(
-  { url, pid, headers, status }: Target,
+/** wrk where it is installed: autocannon, in JavaScript, takes more of the processor than the servers it measures. */
+export const generator = spawnSync("wrk").error === undefined ? "wrk" : "autocannon";
+
+/** Requests one address again and again, or several by turns. */
+export async function runLoad(target: Target, load: Load): Promise<LoadResult> {
+  const busyBefore = processorSeconds(target.pid);
+  const { seconds } = load;
+  const { requests, ...times } =
+    generator === "wrk" && seconds !== undefined
+      ? await runWrk(target, load.connections, seconds)
+      : await runAutocannon(target, load);
+  const busy = processorSeconds(target.pid) - busyBefore;
+  return { ...times, processorPerRequest: (busy / requests) * 1e6 };
+}
+
+type Answers = Omit<LoadResult, "processorPerRequest"> & { requests: number };
+
+/** An answer of another status than the target's counts as failed from 400 on. */
+async function runWrk({ url, headers }: Target, connections: number, seconds: number): Promise<Answers> {
+  const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const how = ["-t", "1", "-c", String(connections), "-d", `${seconds}s`, "-s", "tests/bench/wrk.lua"];
+  const { stdout } = await promisify(execFile)("wrk", [...how, ...named, url]);
+  const [line = ""] = stdout.trim().split("\n").slice(-1);
+  const { requests, duration, p50, p95, p99, failed } = JSON.parse(line) as Record<string, number>;
+  if (!requests || !duration) throw new Error(`${url} answered no request of wrk`);
+  const ms = (microseconds = Number.NaN) => microseconds / 1000;
+  return {
+    requests,
+    requestsPerSecond: requests / (duration / 1e6),
+    ...{ p50: ms(p50), p95: ms(p95), p99: ms(p99) },
+    failed: failed ?? 0,
+  };
+}
+
+/** Response times are taken from each answer: autocannon's own are whole ms. */
+async function runAutocannon(
+  { url, headers, status }: Target,
   { connections, seconds, amount, paths }: Load,
-): Promise<LoadResult> {
+): Promise<Answers> {
   const times: number[] = [];
   let failed = 0;
-  const busyBefore = processorSeconds(pid);
   const started = performance.now();
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
@@ -60,13 +95,12 @@ export async function runLoad(
     });
   });
   const elapsed = (performance.now() - started) / 1000;
-  const busy = processorSeconds(pid) - busyBefore;
   return {
+    requests: times.length,
     requestsPerSecond: times.length / (amount === undefined ? result.duration : elapsed),
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
-    processorPerRequest: (busy / times.length) * 1e6,
     failed: failed + result.errors,
   };
 }
@@ -93,11 +127,23 @@ export const comparisonHead = [
 
 const warmUp = { seconds: 1 };
 
-/** Lets the two take turns, after one short round each that does not count, and gives the row of their medians. */
-export async function compare(
+/** The site's figures as multiples of the other's. */
+export interface Ratios {
+  rate: number;
+  p99: number;
+  processor: number;
+}
+
+/** Gives the row of a comparison. */
+export async function compare(comparison: Comparison, options: BenchOptions): Promise<string[]> {
+  return (await measureRatios(comparison, options)).row;
+}
+
+/** Lets the two take turns, after one short round each that does not count, and gives the ratios of their medians. */
+export async function measureRatios(
   { name, site, other }: Comparison,
   { rounds, seconds, connections }: BenchOptions,
-): Promise<string[]> {
+): Promise<{ row: string[]; ratios: Ratios }> {
   const results = { site: [] as LoadResult[], other: [] as LoadResult[] };
   for (const target of [site, other]) await runLoad(target, { ...warmUp, connections });
   for (let round = 0; round < rounds; round += 1) {
@@ -109,19 +155,25 @@ export async function compare(
   }
   const one = medians(results.site);
   const two = medians(results.other);
-  return [
+  const ratios = {
+    rate: one.requestsPerSecond / two.requestsPerSecond,
+    p99: one.p99 / two.p99,
+    processor: one.processorPerRequest / two.processorPerRequest,
+  };
+  const row = [
     name,
     figure(one.requestsPerSecond, 0),
     figure(two.requestsPerSecond, 0),
-    figure(one.requestsPerSecond / two.requestsPerSecond),
+    figure(ratios.rate),
     `${figure(one.p50)} / ${figure(one.p99)}`,
     `${figure(two.p50)} / ${figure(two.p99)}`,
-    figure(one.p99 / two.p99),
+    figure(ratios.p99),
     figure(one.processorPerRequest, 1),
     figure(two.processorPerRequest, 1),
-    figure(one.processorPerRequest / two.processorPerRequest),
+    figure(ratios.processor),
     String(one.failed + two.failed),
   ];
+  return { row, ratios };
 }
 
 function medians(results: readonly LoadResult[]): LoadResult {

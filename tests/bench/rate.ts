@@ -1,7 +1,8 @@
 import { nodeFlags } from "../../app/server/node-flags.js";
 import { type Site, startSite } from "../helpers/site.ts";
 import { browserHeaders, fetchSettled, type RequestHeaders, settleSitemap } from "./fetch-raw.ts";
-import { type Comparison, compare, comparisonHead } from "./load.ts";
+import type { Goals } from "./goals.ts";
+import { type Comparison, compare, comparisonHead, generator, measureRatios, type Ratios } from "./load.ts";
 import { markdownTable } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import {
@@ -16,6 +17,12 @@ import {
 } from "./sites.ts";
 import { asBareAnswer, startBare } from "./start-bare.ts";
 
+const keptList = "cached page";
+/** Goals of the kept list, against the bare server. */
+const leastRate = 0.85;
+const mostProcessor = 1.15;
+const mostP99 = 1.2;
+
 interface Case {
   name: string;
   path: string;
@@ -23,25 +30,25 @@ interface Case {
 }
 
 /** Requests/s and processor time per request: beside a bare Node server, and renders beside Remix as it comes. */
-export async function measureRate(options: BenchOptions): Promise<string> {
-  const kept = await measureKept(options);
+export async function measureRate(options: BenchOptions, goals: Goals): Promise<string> {
+  const kept = await measureKept(options, goals);
   const rendered = await measureRendered(options);
   return [
-    "Embedded backend; the other is a bare Node server with the same bytes in memory.\n",
+    `Embedded backend; the other is a bare Node server with the same bytes in memory. Load by ${generator}.\n`,
     markdownTable(comparisonHead, [...kept, ...rendered.besideBare]),
     "\nThe other is the same site out of the box: React streaming, its scripts and data in the page, remix-serve's compression.\n",
     markdownTable(comparisonHead, rendered.besidePlain),
   ].join("\n");
 }
 
-function measureKept(options: BenchOptions): Promise<string[][]> {
+function measureKept(options: BenchOptions, goals: Goals): Promise<string[][]> {
   return withStopped(async (use) => {
     const site = await use(startEmbeddedSite());
     await settleSitemap(site.origin);
     const { headers } = await fetchSettled(site.origin + listPath);
     const cookie = await signIn(site.origin);
     const cases: Case[] = [
-      { name: "cached page", path: listPath, headers: browserHeaders },
+      { name: keptList, path: listPath, headers: browserHeaders },
       { name: "package", path: packagePath, headers: browserHeaders },
       { name: "static file", path: await findStaticFile(site.origin), headers: browserHeaders },
       { name: "admin list", path: "/admin/packages", headers: { ...browserHeaders, cookie } },
@@ -50,7 +57,7 @@ function measureKept(options: BenchOptions): Promise<string[][]> {
       const ifNoneMatch = { ...browserHeaders, "if-none-match": headers.etag };
       cases.splice(1, 0, { name: "304", path: listPath, headers: ifNoneMatch });
     }
-    return measureCases(site, cases, options);
+    return measureCases(site, cases, options, goals);
   });
 }
 
@@ -78,6 +85,7 @@ async function measureCases(
   site: { origin: string; pid: number },
   cases: readonly Case[],
   options: BenchOptions,
+  goals?: Goals,
 ): Promise<string[][]> {
   const answers = await Promise.all(
     cases.map(({ path, headers }) => fetchSettled(site.origin + path, headers)),
@@ -93,8 +101,17 @@ async function measureCases(
         site: { url: site.origin + path, pid: site.pid, headers, status },
         other: { url: `${bare.origin}/${index}`, pid: bare.pid, headers, status },
       };
-      rows.push(await compare(comparison, options));
+      const { row, ratios } = await measureRatios(comparison, options);
+      rows.push(row);
+      if (name === keptList) judge(ratios, goals);
     }
     return rows;
   });
+}
+
+function judge({ rate, processor, p99 }: Ratios, goals?: Goals): void {
+  // autocannon takes so much of the machine that its rates compare two measures of itself.
+  if (generator === "wrk") goals?.atLeast(`${keptList}, requests a second`, rate, leastRate);
+  goals?.atMost(`${keptList}, processor time for a request`, processor, mostProcessor);
+  goals?.atMost(`${keptList}, p99`, p99, mostP99);
 }

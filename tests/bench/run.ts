@@ -1,9 +1,11 @@
-/** Numbers are printed, never judged; the exit code says whether everything ran. Other load falls on both
- * sides alike, so read the ratios. */
+/** Prints numbers. Times are not judged, because other load falls on both sides alike: read the ratios. Ratios, bytes and
+ * counts that have a goal are judged: the exit code is 1, with a sentence for each goal that is missed, and 1 as well when
+ * a part did not run. */
 import { spawnSync } from "node:child_process";
 import { cpus, platform } from "node:os";
 import { measureBrochures } from "./brochures.ts";
 import { measureDelay } from "./delay.ts";
+import { Goals } from "./goals.ts";
 import { measureManyPackages } from "./many-packages.ts";
 import { measureMemory } from "./memory.ts";
 import { type BenchOptions, type Part, parseOptions, usage } from "./options.ts";
@@ -14,7 +16,9 @@ import { measureStranger } from "./stranger.ts";
 import { measureTransfer } from "./transfer.ts";
 import { measureVitals } from "./vitals.ts";
 
-const parts: Record<Part, { title: string; measure: (options: BenchOptions) => Promise<string> }> = {
+type Measure = (options: BenchOptions, goals: Goals) => Promise<string>;
+
+const parts: Record<Part, { title: string; measure: Measure }> = {
   rate: { title: "Requests per second", measure: measureRate },
   delay: { title: "A slow line to the backend", measure: measureDelay },
   transfer: { title: "Transfer", measure: measureTransfer },
@@ -44,10 +48,12 @@ function build(): void {
 async function runPart(part: Part, options: BenchOptions): Promise<boolean> {
   const { title, measure } = parts[part];
   const started = performance.now();
+  const goals = new Goals();
   try {
-    const table = await measure(options);
+    const table = await measure(options, goals);
     console.log(`\n## ${title}\n\n${table}\n\n(${((performance.now() - started) / 1000).toFixed(0)} s)`);
-    return true;
+    for (const sentence of goals.missed) console.error(`Missed: ${sentence}`);
+    return goals.missed.length === 0;
   } catch (error) {
     console.error(`\n## ${title}\n`, error);
     return false;
@@ -60,6 +66,6 @@ const [processor] = cpus();
 console.log(
   `Node ${process.version}, ${platform()}, ${cpus().length} x ${processor?.model ?? "unknown processor"}`,
 );
-let ran = true;
-for (const part of options.parts) ran = (await runPart(part, options)) && ran;
-process.exit(ran ? 0 : 1);
+let isGood = true;
+for (const part of options.parts) isGood = (await runPart(part, options)) && isGood;
+process.exit(isGood ? 0 : 1);

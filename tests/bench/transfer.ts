@@ -3,8 +3,10 @@ import { type Browser, chromium } from "@playwright/test";
 import { findBrowser } from "../helpers/find-browser.ts";
 import { pageKinds } from "../helpers/public-pages.ts";
 import { fetchSettled, type RawAnswer } from "./fetch-raw.ts";
+import type { Goals } from "./goals.ts";
 import { figure, kilobytes, markdownTable } from "./numbers.ts";
-import { startEmbeddedSite, withStopped } from "./sites.ts";
+import type { BenchOptions } from "./options.ts";
+import { packagePath, startEmbeddedSite, withStopped } from "./sites.ts";
 
 const kinds = ["Document", "Stylesheet", "Script", "Font", "Image", "Other"] as const;
 type Kind = (typeof kinds)[number];
@@ -12,8 +14,18 @@ type Kind = (typeof kinds)[number];
 /** A phone 360 px wide, as most of the visitors hold. */
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
+/** Ten segments of 1,460 bytes: what a server sends before the first acknowledgement. */
+const firstFlightBytes = 14_600;
+/** First answers that are packed while the visitor waits. */
+const unkeptBytes = 17_000;
+const unkept = [
+  "/cari?q=umroh",
+  `/bandingkan?p=${packagePath.split("/").at(-1)}`,
+  "/packages?urut=harga&halaman=2",
+];
+
 /** What a first visit of each page kind takes over the wire, by kind, and how well its HTML is packed. */
-export function measureTransfer(): Promise<string> {
+export function measureTransfer(_options: BenchOptions, goals: Goals): Promise<string> {
   return withStopped(async (use) => {
     const site = await use(startEmbeddedSite());
     const executablePath = findBrowser();
@@ -21,13 +33,22 @@ export function measureTransfer(): Promise<string> {
       throw new Error("Transfer is read in Chromium: name one in CHROMIUM_PATH");
     const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
     try {
+      const flights: string[][] = [];
       const visits: string[][] = [];
       const packings: string[][] = [];
-      for (const path of pageKinds) {
+      for (const path of [...pageKinds, ...unkept]) {
+        const first = await answerBytes(browser, site.origin + path);
+        goals.atMost(`First visitor of ${path}, bytes`, first, unkeptBytes);
         packings.push([path, ...(await packing(site.origin + path))]);
-        visits.push([path, ...(await visit(browser, site.origin + path))]);
+        const again = await answerBytes(browser, site.origin + path);
+        if (!unkept.includes(path)) goals.atMost(`First answer of ${path}, bytes`, again, firstFlightBytes);
+        flights.push([path, String(first), String(again)]);
       }
+      for (const path of pageKinds) visits.push([path, ...(await visit(browser, site.origin + path))]);
       return [
+        "First answer, headers and HTML as Chromium receives them, in bytes.\n",
+        markdownTable(["page", "to its first visitor", "afterwards"], flights),
+        "",
         "First visit on a phone (360 px, 2 x), read to its end; kB with headers, as compressed.\n",
         markdownTable(
           [
@@ -51,6 +72,25 @@ export function measureTransfer(): Promise<string> {
       await browser.close();
     }
   });
+}
+
+/** Bytes of a page's first answer, without what it asks for. */
+async function answerBytes(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const documents = new Set<string>();
+  let bytes = Number.NaN;
+  session.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Document") documents.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (documents.has(requestId)) bytes = encodedDataLength;
+  });
+  await session.send("Network.enable");
+  await page.goto(url, { waitUntil: "load" });
+  await context.close();
+  return bytes;
 }
 
 async function visit(browser: Browser, url: string): Promise<string[]> {

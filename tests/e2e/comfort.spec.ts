@@ -97,9 +97,11 @@ test("the chat button reaches no figure, however wide the screen", async ({ page
         const button = forms
           .findLast((form) => form.closest("main, footer") === null)
           ?.getBoundingClientRect();
-        const figures = [
-          ...document.querySelectorAll("main .tabular-nums, main td:last-child:not([colspan])"),
-        ];
+        const figures = [...document.querySelectorAll("main *")].filter(
+          (element) =>
+            element.matches("td:last-child:not([colspan])") ||
+            getComputedStyle(element).fontVariantNumeric === "tabular-nums",
+        );
         // A bar across the page ends the screen; what floats must stand beside every figure that scrolls past it.
         if (!button || button.width > innerWidth / 2) return [];
         return figures.flatMap((figure) => {

@@ -6,6 +6,8 @@ export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
+  /** Of status line, headers and body. */
+  lineBytes: number;
 }
 
 /** What browsers say they take. */
@@ -15,10 +17,16 @@ export function rawGet(url: string, headers: OutgoingHttpHeaders = {}, method = 
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { headers, method, agent: false }, (response) => {
       const pieces: Buffer[] = [];
+      const { socket } = response;
       response.on("data", (piece: Buffer) => pieces.push(piece));
       response.on("error", reject);
       response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) }),
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(pieces),
+          lineBytes: socket.bytesRead,
+        }),
       );
     });
     request.on("error", reject).end();

@@ -1,14 +1,9 @@
-import { promisify } from "node:util";
-import { constants, brotliCompress as zlibBrotli, gzip as zlibGzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { keptMs } from "../cache.server";
 import { createInFlight } from "../in-flight";
 import { log } from "../log.server";
-import { compressible } from "./compress-answer.server";
+import { compressible, packBest, packQuickly } from "./compress-answer.server";
 import { type Encoding, etagOf } from "./steps";
-
-const brotli = promisify(zlibBrotli);
-const gzip = promisify(zlibGzip);
 
 const freshMs = 30_000;
 const retryMs = 1000;
@@ -29,11 +24,13 @@ export interface RenderedPage {
 export interface KeptPage {
   readonly page: RenderedPage;
   readonly etag: string;
-  /** The page by gzip; null where its content is compressed already. */
-  readonly gzip: Buffer | null;
-  /** The page by Brotli, made at the second request: most filtered pages are requested only once. */
+  /** The page by Brotli; null where its content is compressed already. */
   br: Buffer | null;
-  isAskedAgain: boolean;
+  /** How well Brotli has packed it. As well as can be only from the second request on: most filtered pages are requested
+   * only once. */
+  packed: "quickly" | "again" | "best";
+  /** The page by gzip, made when it is first asked for. */
+  gzip: Buffer | null;
   readonly version: number;
   readonly freshUntil: number;
   usedUntil: number;
@@ -69,8 +66,8 @@ export interface Loaded {
 function createShelf(maxBytes: number): LRUCache<string, KeptPage> {
   return new LRUCache({
     maxSize: Math.max(1, Math.floor(maxBytes)),
-    // Brotli is made later and never larger than gzip.
-    sizeCalculation: ({ page, gzip: packed }) => page.body.length + 2 * (packed?.length ?? 0) + 4096,
+    // Gzip is made later, and little larger than Brotli.
+    sizeCalculation: ({ page, br }) => page.body.length + 2 * (br?.length ?? 0) + 4096,
   });
 }
 
@@ -118,10 +115,9 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
       const keptPage = shelf.get(key);
       if (keptPage === undefined || now >= keptPage.usedUntil || keptPage.version !== version())
         return undefined;
-      if (!keptPage.isAskedAgain) {
-        keptPage.isAskedAgain = true;
-        if (keptPage.gzip !== null && keptPage.br === null)
-          void inTurn(async () => shelf.peek(key) === keptPage && addBrotli(keptPage));
+      if (keptPage.packed === "quickly" && keptPage.br !== null) {
+        keptPage.packed = "again";
+        void inTurn(async () => shelf.peek(key) === keptPage && packAgain(keptPage));
       }
       return keptPage;
     },
@@ -136,15 +132,14 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
 async function prepare(page: RenderedPage, version: number, before: KeptPage | undefined): Promise<KeptPage> {
   const freshUntil = page.readAt + freshMs;
   const etag = etagOf(page.body);
-  const isSame = before?.etag === etag;
-  const pack = () => gzip(page.body, { level: constants.Z_BEST_COMPRESSION });
-  const packed = isSame ? before.gzip : isPackable(page) ? await pack() : null;
+  const same = before?.etag === etag ? before : null;
+  const br = same?.br ?? (isPackable(page) ? await packQuickly(page.body, "br") : null);
   return {
     page,
     etag,
-    gzip: packed,
-    br: isSame ? before.br : null,
-    isAskedAgain: false,
+    br,
+    packed: same?.packed === "best" ? "best" : "quickly",
+    gzip: same?.gzip ?? null,
     version,
     freshUntil,
     usedUntil: Math.max(freshUntil, Date.now() + retryMs),
@@ -157,21 +152,10 @@ export function isPackable({ headers }: RenderedPage): boolean {
   return type === undefined || compressible.test(type);
 }
 
-async function addBrotli(keptPage: KeptPage): Promise<void> {
-  keptPage.br = await brotli(keptPage.page.body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: keptPage.page.body.length,
-      // The default window costs 32 MB of memory that the process keeps.
-      [constants.BROTLI_PARAM_LGWIN]: windowBits(keptPage.page.body.length),
-    },
-  });
-}
-
-function windowBits(bytes: number): number {
-  const needed = Math.ceil(Math.log2(bytes + 16));
-  return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
+async function packAgain(keptPage: KeptPage): Promise<void> {
+  keptPage.br = await packBest(keptPage.page.body);
+  keptPage.packed = "best";
+  for (const answers of Object.values(keptPage.answers)) delete answers.br;
 }
 
 /** Runs background work one after another, so that it takes at most one thread. */

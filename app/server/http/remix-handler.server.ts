@@ -5,7 +5,7 @@ import { log } from "../log.server";
 import { createRequestScope, type RequestScope, runInScope } from "../request-scope.server";
 import { addMissingHeaders } from "../security-headers.server";
 import { hasSessionCookie } from "../session.server";
-import { compressBody, isCompressible, takesGzip } from "./compress-answer.server";
+import { compressBody, isCompressible, takePacking } from "./compress-answer.server";
 import { plainPage, plainPageHeaders } from "./plain-page.server";
 import { holdAnswer } from "./remix-serve.server";
 import type { Handler } from "./steps";
@@ -27,11 +27,11 @@ export function createRemixHandler(next: Handler): Handler {
       completeHeaders(request, response, scope);
       response.setHeader("Server-Timing", `total;dur=${(performance.now() - started).toFixed(1)}`);
     });
-    const compresses = takesGzip(request);
-    const isHeld = () => isEmptyFailure(response) || (compresses && isCompressible(response));
+    const packing = takePacking(request);
+    const isHeld = () => isEmptyFailure(response) || (packing !== null && isCompressible(response));
     holdAnswer(response, isHeld, async (body) => {
       const whole = isEmptyFailure(response) ? fillFailure(response, scope.id) : body;
-      const sent = compresses ? await compressBody(whole, response) : whole;
+      const sent = packing === null ? whole : await compressBody(whole, packing, response);
       response.setHeader("Content-Length", sent.length);
       return sent;
     });

@@ -87,14 +87,15 @@ export function warmUp(
   warm().catch((error: unknown) => log().warn({ err: error }, "front.warm_up_failed"));
 }
 
-async function sitemapPaths(cache: PageCache): Promise<string[]> {
-  const { page } = await cache.load("/sitemap.xml");
+/** The first paths of the sitemap, or of its first part where it is an index. */
+async function sitemapPaths(cache: PageCache, address = "/sitemap.xml"): Promise<string[]> {
+  const { page } = await cache.load(address);
   const { siteUrl } = getEnv();
-  const addresses = [...page.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = ""]) => address,
-  );
-  return addresses
+  const xml = page.body.toString();
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)]
     .slice(0, mostPages)
-    .map((address) => address.slice(siteUrl.length))
+    .map(([, named = ""]) => named.slice(siteUrl.length))
     .filter((path) => path.startsWith("/"));
+  const [firstPart] = paths;
+  return xml.includes("<sitemapindex") && firstPart !== undefined ? sitemapPaths(cache, firstPart) : paths;
 }

@@ -3,7 +3,7 @@ import { readReferrer } from "~/lib/addresses";
 import { getEnv } from "../env.server";
 import { counters } from "../log.server";
 import { hasSessionCookie } from "../session.server";
-import { packQuickly } from "./compress-answer.server";
+import { packByGzip, packingOf, packQuickly } from "./compress-answer.server";
 import {
   type HowKept,
   isPackable,
@@ -52,9 +52,12 @@ function readHeaders(raw: string[]): RequestHeaders {
   return { encodings: acceptedEncodings(acceptEncoding), ifNoneMatch, hasSession, isPlain };
 }
 
+/** Body of a page in an encoding; null where its content is compressed already. Gzip is made at its first use: browsers
+ * take Brotli. */
 function bodyOf(keptPage: KeptPage, encoding: Encoding): Buffer | null {
-  if (encoding === "br") return keptPage.br;
-  return encoding === "gzip" ? keptPage.gzip : keptPage.page.body;
+  if (encoding === "identity") return keptPage.page.body;
+  if (encoding === "gzip" && keptPage.br !== null) keptPage.gzip ??= packByGzip(keptPage.page.body);
+  return keptPage[encoding];
 }
 
 function encodingFor(keptPage: KeptPage, accepted: readonly Encoding[]): Encoding {
@@ -154,9 +157,10 @@ async function answerAnew(
     response.writeHead(304, headers).end();
     return;
   }
-  const packs = requestHeaders.encodings.includes("gzip") && isPackable(page);
-  const body = packs ? (keptPage?.gzip ?? (await packQuickly(page.body))) : page.body;
-  if (packs) headers.push("Content-Encoding", "gzip");
+  const packing = isPackable(page) ? packingOf(requestHeaders.encodings) : null;
+  const body =
+    packing === null ? page.body : (keptPage?.[packing] ?? (await packQuickly(page.body, packing)));
+  if (packing !== null) headers.push("Content-Encoding", packing);
   headers.push("Content-Length", String(body.length));
   response.writeHead(page.status, headers);
   response.end(request.method === "HEAD" ? undefined : body);

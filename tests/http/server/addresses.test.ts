@@ -1,3 +1,4 @@
+import { JSDOM } from "jsdom";
 import { expect, test } from "../../helpers/client/test.ts";
 import { fillRequired } from "../../helpers/packages.ts";
 import { plantPackage, removePackage, uniqueTitle } from "../../helpers/planted.ts";
@@ -67,9 +68,14 @@ for (const [path, words] of [
 test("sitemap, robots and health", async ({ request, site }) => {
   const sitemap = await request.get("/sitemap.xml");
   expect(sitemap.headers()["content-type"]).toContain("application/xml");
-  const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    (match) => match[1] ?? "",
-  );
+  const xml = await sitemap.text();
+  const document = new JSDOM(xml, { contentType: "application/xml" }).window.document;
+  // An index only where there are too many addresses for a file.
+  expect(document.documentElement.localName).toBe("urlset");
+  expect(await request.read("/sitemap.xml?bagian=1")).toBe(xml);
+  expect((await request.get("/sitemap.xml?bagian=2")).status()).toBe(404);
+  const addresses = [...document.querySelectorAll("loc")].map(({ textContent }) => textContent ?? "");
+  expect(document.querySelectorAll("lastmod").length).toBeGreaterThan(10);
   expect(addresses.length).toBeGreaterThan(15);
   for (const address of addresses) {
     expect(address.startsWith(site.origin)).toBe(true);
