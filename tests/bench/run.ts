@@ -8,6 +8,7 @@ import { measureManyPackages } from "./many-packages.ts";
 import { measureMemory } from "./memory.ts";
 import { type BenchOptions, type Part, parseOptions, usage } from "./options.ts";
 import { measureRate } from "./rate.ts";
+import { measureStaffScreens } from "./staff-screens.ts";
 import { measureStart } from "./start-time.ts";
 import { measureStranger } from "./stranger.ts";
 import { measureTransfer } from "./transfer.ts";
@@ -23,6 +24,7 @@ const parts: Record<Part, { title: string; measure: (options: BenchOptions) => P
   stranger: { title: "A stranger's request", measure: measureStranger },
   vitals: { title: "Lighthouse, mobile", measure: measureVitals },
   packages: { title: "Many packages", measure: measureManyPackages },
+  inquiries: { title: "Screens of staff with many records", measure: measureStaffScreens },
 };
 
 function readOptions(): BenchOptions {
