@@ -11,6 +11,7 @@ export const everyPart = [
   "vitals",
   "screens",
   "packages",
+  "inquiries",
 ] as const;
 
 export type Part = (typeof everyPart)[number];
@@ -24,12 +25,14 @@ export interface BenchOptions {
   /** Requests after which memory is read for the last time. */
   requests: number;
   packages: number;
+  inquiries: number;
 }
 
 export const usage = `npm run bench -- [options]
 
   --vitals            also Lighthouse's mobile run of every kind of page and of staff's screens
   --packages <n>      also lists of n packages
+  --inquiries <n>     also screens of staff with n inquiries, and with a tenth; half an hour for 50000
   --only <parts>      these parts alone, parted by commas: ${everyPart.join(", ")}
   --seconds <n>       length of a round of load (4)
   --rounds <n>        rounds in which the servers take turns; Lighthouse runs of a page (5)
@@ -55,6 +58,7 @@ export function parseOptions(args: string[]): BenchOptions {
     options: {
       vitals: { type: "boolean", default: false },
       packages: { type: "string" },
+      inquiries: { type: "string" },
       only: { type: "string" },
       seconds: { type: "string" },
       rounds: { type: "string" },
@@ -69,7 +73,8 @@ export function parseOptions(args: string[]): BenchOptions {
   const usual = everyPart.filter(
     (part) =>
       ((part !== "vitals" && part !== "screens") || values.vitals) &&
-      (part !== "packages" || values.packages !== undefined),
+      (part !== "packages" || values.packages !== undefined) &&
+      (part !== "inquiries" || values.inquiries !== undefined),
   );
   return {
     parts: named ?? usual,
@@ -78,5 +83,6 @@ export function parseOptions(args: string[]): BenchOptions {
     connections: atLeastOne("connections", values.connections, 50),
     requests: atLeastOne("requests", values.requests, 100_000),
     packages: atLeastOne("packages", values.packages, 10_000),
+    inquiries: atLeastOne("inquiries", values.inquiries, 50_000),
   };
 }

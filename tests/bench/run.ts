@@ -11,6 +11,7 @@ import { measureMemory } from "./memory.ts";
 import { type BenchOptions, type Part, parseOptions, usage } from "./options.ts";
 import { measureRate } from "./rate.ts";
 import { measureScreens } from "./screens.ts";
+import { measureStaffScreens } from "./staff-screens.ts";
 import { measureStart } from "./start-time.ts";
 import { measureStranger } from "./stranger.ts";
 import { measureTransfer } from "./transfer.ts";
@@ -29,6 +30,7 @@ const parts: Record<Part, { title: string; measure: Measure }> = {
   vitals: { title: "Lighthouse, mobile", measure: measureVitals },
   screens: { title: "Screens of staff", measure: measureScreens },
   packages: { title: "Many packages", measure: measureManyPackages },
+  inquiries: { title: "Screens of staff with many records", measure: measureStaffScreens },
 };
 
 function readOptions(): BenchOptions {

@@ -51,11 +51,11 @@ export function startHostedSite(
   return startEmbeddedSite({ ...hosted, ...env });
 }
 
-/** The cookies of a new session of the administrator. */
-export async function signIn(origin: string): Promise<string> {
+/** The cookies of a new session of a member, the administrator unless said otherwise. */
+export async function signIn(origin: string, account = administrator): Promise<string> {
   const answer = await fetch(`${origin}/admin/login`, {
     method: "POST",
-    body: new URLSearchParams(administrator),
+    body: new URLSearchParams(account),
     redirect: "manual",
     headers: { origin },
   });
