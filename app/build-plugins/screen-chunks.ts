@@ -62,7 +62,7 @@ function usersOf(graph: ModuleGraph) {
   };
 }
 
-const isScreen = /\/app\/(root\.tsx|routes\/admin[./])/;
+const isScreen = /\/app\/(root\.tsx|routes\/admin(_\.|[./]))/;
 
 const isRoute = (id: string) => /\/route\.tsx(\?|$)|\/(root|entry\.client)\.tsx/.test(id);
 
@@ -91,8 +91,8 @@ function importsOf(id: string, { getModuleInfo }: ModuleGraph): readonly string[
   ];
 }
 
-/** Leaves all pages but the screens of staff out of the browser's build: they ship no framework script, and their modules
- * would otherwise count as users of what they share with screens. */
+/** Leaves public pages out of the browser's build: they ship no framework script, and their modules would otherwise count as
+ * users of what they share with screens. The login stays: React draws it after "Logout". */
 export function screensAlone(): Plugin {
   return {
     name: "screens-alone",

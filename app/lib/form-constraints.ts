@@ -61,8 +61,7 @@ function present(limits: Record<string, number | null>): Limits {
   );
 }
 
-/** Keeps the posted fields that `schema` knows, each once: others could turn a text into a list or an object. For the
- * server only: the browser needs `__intent__` to tell a check of one field from a sent form. */
+/** Keeps the posted fields that `schema` knows, each once: others could turn a text into a list or an object. */
 export function ownFields(
   form: FormData | URLSearchParams,
   schema: z.ZodObject,

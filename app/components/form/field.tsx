@@ -2,7 +2,7 @@ import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } f
 import { useActionData } from "@remix-run/react";
 import { useId } from "react";
 import type { Option } from "~/lib/content";
-import { groupDigits } from "~/lib/numbers";
+import { groupTyped } from "./group-typed";
 import { Options } from "./narrowing-field";
 
 /** conform's metadata of a field; `Value` is the type that its schema parses. */
@@ -72,15 +72,6 @@ export function TextField({ meta, label, help, type = "text", ...input }: TextFi
 /** Field for whole rupiah that groups the digits while typing. */
 export function RupiahField(props: TextFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" onInput={groupTyped} {...props} />;
-}
-
-/** Groups digits for comfort: the server reads ungrouped numbers too. */
-export function groupTyped({ currentTarget: input }: React.FormEvent<HTMLInputElement>): void {
-  const typed = { text: input.value, cursor: input.selectionStart ?? input.value.length };
-  const { text, cursor } = groupDigits(typed);
-  if (text === typed.text) return;
-  input.value = text;
-  input.setSelectionRange(cursor, cursor);
 }
 
 interface TextAreaFieldProps extends Omit<React.ComponentProps<"textarea">, "form" | "name" | "id"> {

@@ -1,6 +1,6 @@
 import { ChooseMany, ManyQuestion } from "~/components/form/choose-many";
-import { groupTyped } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/form-start";
+import { groupTyped } from "~/components/form/group-typed";
 import { type ManyConfirmation, manyIntentNames, manyIntents, selectionValue } from "./many-intents";
 import { ReasonField } from "./reason-field";
 
