@@ -9,6 +9,7 @@ import { runLoad } from "./load.ts";
 import { figure, kilobytes, markdownTable, percentile } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import { administrator, listPath, signIn, startHostedSite, withoutPageCache, withStopped } from "./sites.ts";
+import { residentMegabytes } from "./usage.ts";
 
 const coldPages = 100;
 /** Packages with as many departures as a page is promised to bear; the others have half of them. */
@@ -26,8 +27,10 @@ export function measureManyPackages(options: BenchOptions): Promise<string> {
     const few = await measureSite(backend, "13", options);
     const ids = Array.from({ length: options.packages }, () => randomUUID());
     await addManyPackages(service, ids.length, (index) => ({ id: ids[index], departure: null }));
+    const started = performance.now();
     await addManyDepartures(service, ids.slice(0, fullPackages), 20);
     await addManyDepartures(service, ids.slice(fullPackages), 10);
+    const writingSeconds = (performance.now() - started) / 1000;
     const many = await measureSite(backend, `13 + ${options.packages}`, options);
     const head = [
       "packages",
@@ -40,7 +43,46 @@ export function measureManyPackages(options: BenchOptions): Promise<string> {
       "staff's lists",
       "list HTML kB",
     ];
-    return `Hosted mode. Uncached: up to ${coldPages} pages of each list and as many packages, each asked for once; home: ${homeReads} times, read anew.\n\n${markdownTable(head, [few, many])}`;
+    const lists = `Hosted mode. Uncached: up to ${coldPages} pages of each list and as many packages, each asked for once; home: ${homeReads} times, read anew.\n\n${markdownTable(head, [few, many])}`;
+    const departures = (fullPackages * 20 + (ids.length - fullPackages) * 10).toLocaleString("en");
+    const writing = [
+      `${departures} departures written by a script, s`,
+      figure(writingSeconds, 0),
+      "120 for 100,000",
+    ];
+    return `${lists}\n\n${markdownTable(["bulk", "measured", "at most"], [writing, ...(await measureWorkbook())])}`;
+  });
+}
+
+const workbookPackages = 1000;
+
+/** The workbook of a thousand packages with ten departures each, which the process of the site writes by itself. */
+function measureWorkbook(): Promise<string[][]> {
+  return withStopped(async (use) => {
+    const backend = await use(startBackend());
+    const service = serviceOf(backend);
+    await addAdministrator(service, administrator);
+    const ids = Array.from({ length: workbookPackages }, () => randomUUID());
+    await addManyPackages(service, ids.length, (index) => ({ id: ids[index], departure: null }));
+    await addManyDepartures(service, ids, 10);
+    const site = await use(startHostedSite(backend, backend.url));
+    const headers = { ...browserHeaders, cookie: await signIn(site.origin) };
+    await fetchSettled(site.origin + listPath);
+    const before = residentMegabytes(site.pid);
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, residentMegabytes(site.pid));
+    }, 20);
+    const started = performance.now();
+    const { status, body } = await fetchRaw(`${site.origin}/admin/packages/ekspor.xlsx`, headers);
+    const seconds = (performance.now() - started) / 1000;
+    clearInterval(watch);
+    if (status !== 200) throw new Error(`The workbook answered ${status}`);
+    const of = `XLSX of ${workbookPackages.toLocaleString("en")} packages, 10 departures each (${kilobytes(body.length)} kB)`;
+    return [
+      [`${of}, s`, figure(seconds), "5"],
+      ["the same: memory that the site's process gained, MB", figure(most - before, 0), "200"],
+    ];
   });
 }
 

@@ -91,7 +91,7 @@ function UploadForm({ address }: { address: string }) {
             className="input min-w-0 file:mr-3 file:cursor-pointer file:font-semibold"
           />
           <p className="help" id="berkas-bantuan">
-            Paling besar 5 MB dan {mostRows.toLocaleString("id-ID")} baris. Belum ada yang disimpan:
+            {`Paling besar 5 MB dan ${mostRows.toLocaleString("id-ID")} baris.`} Belum ada yang disimpan:
             perubahannya ditunjukkan dahulu.
           </p>
         </div>
