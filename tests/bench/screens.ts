@@ -1,25 +1,34 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { ensureBrowser } from "../helpers/find-browser.ts";
 import { seed } from "../helpers/seed.ts";
+import type { Goals } from "./goals.ts";
 import { runLighthouse, type Scores } from "./lighthouse.ts";
 import { figure, kilobytes, markdownTable, median } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import { signIn, startEmbeddedSite, withStopped } from "./sites.ts";
 
+/** Goal of a screen: scripts, and their bytes, beyond those that an earlier screen has loaded. */
+const nextScreen = { scripts: 3, bytes: 12 * 1024 };
+const mostElements = 1500;
+
 /** Screens of staff in the order of a day: what an earlier one loaded is in the browser's cache for the next. */
-const screens = [
-  { name: "login", path: "/admin/login" },
-  { name: "dashboard", path: "/admin" },
+const screens: readonly { name: string; path: string; most?: { scripts: number; bytes: number } }[] = [
+  { name: "login", path: "/admin/login", most: { scripts: 0, bytes: 0 } },
+  { name: "dashboard", path: "/admin", most: { scripts: 10, bytes: 100 * 1024 } },
   { name: "inbox", path: "/admin/inquiries" },
   { name: "Keberangkatan", path: "/admin/keberangkatan" },
   { name: "bookings", path: "/admin/pendaftaran" },
   { name: "first form (a feature)", path: "/admin/features?tambah" },
-  { name: "package editor", path: `/admin/packages/edit/${seed.reguler.id}` },
+  {
+    name: "package editor",
+    path: `/admin/packages/edit/${seed.reguler.id}`,
+    most: { scripts: 3, bytes: 35 * 1024 },
+  },
   { name: "settings", path: "/admin/settings" },
-] as const;
+];
 
 /** Measures what each screen of staff asks of a phone: requests and bytes of script, elements, and Lighthouse's mobile run. */
-export function measureScreens({ rounds }: BenchOptions): Promise<string> {
+export function measureScreens({ rounds }: BenchOptions, goals: Goals): Promise<string> {
   const executablePath = ensureBrowser();
   return withStopped(async (use) => {
     const site = await use(startEmbeddedSite({ LOG_LEVEL: "info" }));
@@ -28,7 +37,11 @@ export function measureScreens({ rounds }: BenchOptions): Promise<string> {
       const weights = await weighScreens(browser, site.origin);
       const cookie = await signIn(site.origin);
       const rows: string[][] = [];
-      for (const [place, { name, path }] of screens.entries()) {
+      for (const [place, { name, path, most = nextScreen }] of screens.entries()) {
+        const { scripts, scriptBytes, allBytes, elements } = weights[place] ?? nothing;
+        goals.atMost(`Scripts of ${name}`, scripts, most.scripts);
+        goals.atMost(`Bytes of script of ${name}`, scriptBytes, most.bytes);
+        goals.atMost(`Elements of ${name}`, elements, mostElements);
         const runs: Scores[] = [];
         for (let round = 0; round < rounds; round += 1)
           runs.push(
@@ -37,7 +50,10 @@ export function measureScreens({ rounds }: BenchOptions): Promise<string> {
         const middle = (key: keyof Scores) => median(runs.map((run) => run[key]));
         rows.push([
           name,
-          ...(weights[place] ?? []),
+          String(scripts),
+          kilobytes(scriptBytes),
+          kilobytes(allBytes),
+          String(elements),
           `${figure(middle("performance") * 100, 0)} / ${figure(middle("accessibility") * 100, 0)}`,
           figure(middle("fcp") / 1000),
           figure(middle("lcp") / 1000),
@@ -68,9 +84,9 @@ export function measureScreens({ rounds }: BenchOptions): Promise<string> {
 }
 
 /** Opens the screens one after another in one browser, as a member does in a day. */
-async function weighScreens(browser: Browser, origin: string): Promise<string[][]> {
+async function weighScreens(browser: Browser, origin: string): Promise<Weight[]> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const weights: string[][] = [];
+  const weights: Weight[] = [];
   for (const { name, path } of screens) {
     weights.push(await weigh(context, origin + path));
     if (name === "login") await context.addCookies(await sessionOf(origin));
@@ -87,8 +103,17 @@ async function sessionOf(origin: string) {
   });
 }
 
-/** Scripts that were fetched, their kB as compressed, the kB of all that was fetched, and the number of elements. */
-async function weigh(context: BrowserContext, url: string): Promise<string[]> {
+/** What a screen makes the browser fetch, as compressed, and draw. */
+interface Weight {
+  scripts: number;
+  scriptBytes: number;
+  allBytes: number;
+  elements: number;
+}
+
+const nothing: Weight = { scripts: 0, scriptBytes: 0, allBytes: 0, elements: 0 };
+
+async function weigh(context: BrowserContext, url: string): Promise<Weight> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const scripts = new Set<string>();
@@ -108,7 +133,12 @@ async function weigh(context: BrowserContext, url: string): Promise<string[]> {
   await page.close();
   const fetched = [...bytes].filter(([id]) => !cached.has(id));
   const sum = (requests: readonly (readonly [string, number])[]) =>
-    kilobytes(requests.reduce((total, [, length]) => total + length, 0));
+    requests.reduce((total, [, length]) => total + length, 0);
   const fetchedScripts = fetched.filter(([id]) => scripts.has(id));
-  return [String(fetchedScripts.length), sum(fetchedScripts), sum(fetched), String(elements)];
+  return {
+    scripts: fetchedScripts.length,
+    scriptBytes: sum(fetchedScripts),
+    allBytes: sum(fetched),
+    elements,
+  };
 }
