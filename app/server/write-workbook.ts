@@ -29,7 +29,8 @@ export function dayCell(day: string | null): Date | null {
 
 /**
  * Writes an XLSX file (ECMA-376) while its rows are read: only a part of the rows is in memory at a time, and no next one is
- * read before the file so far has been taken. Text stays text, whatever it begins with.
+ * read before the file so far has been taken. Text stays text, whatever it begins with. This is our own code because
+ * write-excel-file 4 keeps the whole workbook in memory, and exceljs 4, which streams, has had no release since 2023.
  */
 export async function* writeWorkbook(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
