@@ -148,8 +148,8 @@ function Fields<Record extends FormRecord>(props: RecordFormProps<Record>) {
     lastResult: returned?.result,
   });
   const groupOf = (name: string) => fields.find((field) => field.name === listOf(name))?.place.group;
-  const invalid = Object.keys(form.allErrors).map((name) => ({ name, group: groupOf(name) }));
-  useShowInvalid(returned, () => showInvalid?.(form.id, invalid));
+  const toInvalid = (name: string) => ({ name, group: groupOf(name) });
+  useShowInvalid(returned, (names) => showInvalid?.(form.id, names.map(toInvalid)));
   const draw = (field: DescribedField) => {
     const meta = metaAt(metas, field.name);
     if (!meta) return null;
@@ -180,7 +180,10 @@ function Fields<Record extends FormRecord>(props: RecordFormProps<Record>) {
     <FormFrame form={form} returned={returned} {...frame} unfit={(isMissing && incomplete) || frame.unfit}>
       {typeof heading === "function" ? heading(metas) : heading}
       {layout && drawnGroups
-        ? layout(Object.fromEntries(drawnGroups), { metas, invalid })
+        ? layout(Object.fromEntries(drawnGroups), {
+            metas,
+            invalid: Object.keys(form.allErrors).map(toInvalid),
+          })
         : (drawnGroups?.map(([, group]) => group) ?? (
             <div className="panel grid grid-cols-1 gap-5">
               <FieldRows fields={fields} draw={draw} />
@@ -195,12 +198,13 @@ function listOf(name: string): string {
   return name.replace(/[[.].*/, "");
 }
 
-function useShowInvalid(returned: ReturnedForm | undefined, show: () => void): void {
+/** Shows the fields that an answer refuses. The answer names them: conform has not drawn their errors yet. */
+function useShowInvalid(returned: ReturnedForm | undefined, show: (names: string[]) => void): void {
   const latest = useRef(show);
   latest.current = show;
   const result = returned?.result;
   useEffect(() => {
-    if (result?.status === "error") latest.current();
+    if (result?.status === "error") latest.current(Object.keys(result.error ?? {}));
   }, [result]);
 }
 

@@ -103,25 +103,18 @@ test("with script all are chosen at once, counted, and let go when changed", asy
   await expect(page.getByText("dipilih", { exact: true })).toHaveCount(0);
 });
 
-test("a field that is left by pressing a button is checked after the press, not during it", async ({
+test("a field is checked by the press of the button alone, and its message goes once it is changed", async ({
   adminPage: page,
 }) => {
   await open(page, "/admin/inquiries/baru");
   const phone = page.getByLabel("Nomor WhatsApp");
   await phone.fill("bukan nomor");
-  const button = page.getByRole("button", { name: "Simpan", exact: true });
-  const box = await button.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
-  await page.mouse.down();
-  await expect(button).toBeFocused();
+  await phone.press("Tab");
   await expect(phone).not.toHaveAttribute("aria-invalid", "true");
-  expect(await button.boundingBox(), "the button stays under the pointer").toEqual(box);
-  await page.mouse.up();
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
   await expect(phone).toHaveAttribute("aria-invalid", "true");
   await expect(phone).toBeFocused();
-  // Leaving it with the keyboard still checks it at once.
+  await expect(phone).toHaveValue("bukan nomor");
   await phone.fill("0812 3456 7890");
-  await phone.fill("salah lagi");
-  await phone.press("Tab");
-  await expect(phone).toHaveAttribute("aria-invalid", "true");
+  await expect(phone).not.toHaveAttribute("aria-invalid", "true");
 });

@@ -25,7 +25,6 @@ test("a package's form: rows, focus, leaving, digits in groups, a card while it 
     await page.getByRole("button", { name: "Simpan Paket" }).click();
     await expect(page.getByRole("alert")).toContainText("Mohon lengkapi field yang wajib diisi");
     await expect(page.getByLabel("Judul paket")).toBeFocused();
-    await expect(page.getByText("Perubahan belum disimpan")).toHaveCount(0);
   });
 
   await test.step("rows", async () => {

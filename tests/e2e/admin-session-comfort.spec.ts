@@ -50,9 +50,10 @@ test("whoever is invited empties the form, and is taken back by a dialog", async
   await open(adminPage, "/admin/team");
   await adminPage.getByLabel("Email").fill("bukan alamat");
   await adminPage.getByLabel("Nama").fill("Nur Aini");
+  await adminPage.getByRole("radio", { name: /^Layanan/ }).check();
+  await adminPage.getByRole("button", { name: "Buat tautan undangan" }).click();
   await expect(adminPage.getByText("Alamat email tidak valid")).toBeVisible();
   await adminPage.getByLabel("Email").fill("nur.aini@contoh.id");
-  await adminPage.getByRole("radio", { name: /^Layanan/ }).check();
   await adminPage.getByRole("button", { name: "Buat tautan undangan" }).click();
   await expect(adminPage.getByRole("region", { name: "Kirim tautan ini kepada Nur Aini" })).toBeFocused();
   await expect(adminPage.getByLabel("Email")).toHaveValue("");
