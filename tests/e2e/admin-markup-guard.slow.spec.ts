@@ -173,7 +173,7 @@ test("markup in what a script draws, or typed in an editor, runs in no browser (
   // What the policy refused has come too far.
   const refused: string[] = [];
   page.on("console", (message) => {
-    if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+    if (/Content Security Policy/i.test(message.text())) refused.push(`${page.url()}: ${message.text()}`);
   });
   page.on("dialog", (dialog) => {
     // What was typed may be left behind.

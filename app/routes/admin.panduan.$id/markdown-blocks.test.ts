@@ -6,7 +6,7 @@ import { newMarkdownParser } from "~/lib/markdown-dialect";
 import { sourceNode } from "./article-schema";
 import { type EditorNode, readBlocks, writeNode } from "./markdown-blocks";
 
-beforeAll(() => vi.stubGlobal("DOMParser", new JSDOM().window.DOMParser));
+beforeAll(() => vi.stubGlobal("document", new JSDOM().window.document));
 afterAll(() => vi.unstubAllGlobals());
 
 const seed = readFileSync("supabase/seed.sql", "utf8");

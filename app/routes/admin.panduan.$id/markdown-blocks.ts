@@ -1,4 +1,4 @@
-import { DOMParser as NodeParser } from "@tiptap/pm/model";
+import { DOMParser } from "@tiptap/pm/model";
 import type { Token } from "marked";
 import { newMarkdownParser } from "~/lib/markdown-dialect";
 import { articleSchema, sourceNode } from "./article-schema";
@@ -72,9 +72,9 @@ function readNode(token: Token): EditorNode | null {
   // The line end before the end of a block of code is not part of it.
   const html = htmlOf([token]).replaceAll("\n</code></pre>", "</code></pre>");
   if (html.trim() === "") return null;
-  // A document without a window, so that no handler in stored text is run, not even to be refused by the policy.
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  const { content }: EditorNode = NodeParser.fromSchema(articleSchema).parse(body).toJSON();
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const { content }: EditorNode = DOMParser.fromSchema(articleSchema).parse(template.content).toJSON();
   return content?.length === 1 ? (content[0] ?? null) : null;
 }
 
