@@ -14,7 +14,7 @@ export interface DescribedField
 
 /** A record's form as data. The browser draws it; the action alone has the schemas that check it. */
 export interface FormDescription {
-  /** In the order of the form. */
+  /** The fields stand in the order of the form. */
   fields: readonly DescribedField[];
   groups: AnyRecord["groups"];
   /** HTML's attributes by field name: `required`, `maxLength` ... */

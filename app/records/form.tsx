@@ -70,7 +70,7 @@ function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps
 
 /** The form that the action of a record returns. */
 export interface ReturnedRecord extends ReturnedForm {
-  /** For screens that show something else than the form by now, such as a list. */
+  /** The action sends it to screens that show something else than the form by now, such as a list. */
   description?: FormDescription | undefined;
 }
 

@@ -4,7 +4,7 @@ import { columnLetters, type SheetCell, standardDayZero } from "./render-worker/
 
 export interface WrittenSheet {
   name: string;
-  /** In characters; a column without a width has the usual one. */
+  /** The widths are in characters; a column without one has the usual width. */
   widths: readonly number[];
   /** All rows, some at a time; the first one is the head. */
   parts: Iterable<SheetCell[][]> | AsyncIterable<SheetCell[][]>;

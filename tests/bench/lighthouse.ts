@@ -25,7 +25,7 @@ export async function runLighthouse(url: string, browser: string, cookie?: strin
   return scores;
 }
 
-/** Null where it broke off. */
+/** Runs Lighthouse once. Returns null where it broke off. */
 async function tryLighthouse(url: string, browser: string, cookie?: string): Promise<Scores | null> {
   const child = spawn(
     process.execPath,

@@ -6,7 +6,7 @@ export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Of status line, headers and body. */
+  /** The bytes of status line, headers and body. */
   lineBytes: number;
 }
 

@@ -43,7 +43,7 @@ export function useSentForm<Values extends Record<string, unknown>>({
         resolve: (value, intent) => {
           if (!intent) return { value: value as Values };
           const changed = intent.type === "validate" ? intent.payload.name : undefined;
-          // Null keeps the message that a field has.
+          // A field keeps its message where its error is null.
           return {
             error: Object.fromEntries(refused.filter((name) => name !== changed).map((name) => [name, null])),
           };
