@@ -1,13 +1,9 @@
 import { uuid } from "~/lib/addresses";
-import { type Supabase, unwrap } from "~/server/supabase.server";
+import { partsOf } from "~/lib/list-address";
+import { readAll, readEach, type Supabase } from "~/server/supabase.server";
 import { departureSheet, packageSheet } from "./columns";
 import type { StoredDeparture, StoredPackage, StoredRows } from "./plan";
 import { keyOf, type Table } from "./tables";
-
-/** Most names that fit into the address of one request. */
-const namesAtOnce = 40;
-/** PostgREST answers this many rows at once (config.toml, max_rows). */
-const rowsAtOnce = 1000;
 
 /** Reads the packages and departures that the tables of a file name. Throws BackendError. */
 export async function readStored(client: Supabase, tables: readonly Table[]): Promise<StoredRows> {
@@ -18,20 +14,18 @@ export async function readStored(client: Supabase, tables: readonly Table[]): Pr
   const packages = new Map<string, StoredPackage>();
   const departures = new Map<string, StoredDeparture>();
   const readPackages = async (column: "id" | "slug", names: Iterable<string>) => {
-    for (const some of inParts(names)) {
-      const rows = unwrap(await client.from("packages").select().in(column, some));
-      for (const row of rows) packages.set(row.id, row);
-    }
+    const rows = await readEach(names, (part) => client.from("packages").select().in(column, part));
+    for (const row of rows) packages.set(row.id, row);
   };
   await readPackages("id", named(packageSheet, "id").filter(isId));
   await readPackages(
     "slug",
     [...named(packageSheet, "slug"), ...named(departureSheet, "slug")].filter(isSlug),
   );
-  for (const some of inParts(named(departureSheet, "id").filter(isId))) {
-    const rows = unwrap(await client.from("departures").select().in("id", some));
-    for (const row of rows) departures.set(row.id, row);
-  }
+  const listed = await readEach(named(departureSheet, "id").filter(isId), (part) =>
+    client.from("departures").select().in("id", part),
+  );
+  for (const row of listed) departures.set(row.id, row);
   await readPackages(
     "id",
     [...departures.values()].map((row) => row.package_id).filter((id) => !packages.has(id)),
@@ -49,20 +43,13 @@ export async function readStored(client: Supabase, tables: readonly Table[]): Pr
 const isId = (text: string) => uuid.test(text);
 const isSlug = (text: string) => /^[a-z0-9-]{1,250}$/.test(text);
 
-function* inParts(names: Iterable<string>): Generator<string[]> {
-  const all = [...new Set(names)];
-  for (let at = 0; at < all.length; at += namesAtOnce) yield all.slice(at, at + namesAtOnce);
-}
-
 async function readDepartures(client: Supabase, packages: readonly string[]) {
-  const byPackage = new Map<string, StoredDeparture[]>();
-  for (const some of inParts(packages)) {
-    for (let first = 0; ; first += rowsAtOnce) {
-      const query = client.from("departures").select().in("package_id", some).order("id");
-      const rows = unwrap(await query.range(first, first + rowsAtOnce - 1));
-      for (const row of rows) byPackage.set(row.package_id, [...(byPackage.get(row.package_id) ?? []), row]);
-      if (rows.length < rowsAtOnce) break;
-    }
-  }
-  return byPackage;
+  const rows: StoredDeparture[] = [];
+  for (const part of partsOf([...new Set(packages)]))
+    rows.push(
+      ...(await readAll((from, to) =>
+        client.from("departures").select().in("package_id", part).order("id").range(from, to),
+      )),
+    );
+  return Map.groupBy(rows, ({ package_id }) => package_id);
 }
