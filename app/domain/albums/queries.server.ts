@@ -7,7 +7,13 @@ import { makeSlug } from "~/lib/addresses";
 import { formatDate, formatMonth } from "~/lib/dates";
 import type { SaveSteps } from "~/records/save.server";
 import { cachedRead } from "~/server/cache.server";
-import { anonymousClient, foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
+import {
+  anonymousClient,
+  foreignKeyViolation,
+  readAll,
+  type Supabase,
+  unwrap,
+} from "~/server/supabase.server";
 import { albumAddress, type albumRecord, pictureList } from "./record";
 
 /** Older albums are not listed; their addresses still work. */
@@ -96,7 +102,9 @@ export function findAlbumPage(slug: string) {
 export function listAlbumAddresses(): Promise<string[]> {
   return cachedRead("album-addresses", async () => {
     const client = await anonymousClient();
-    const rows = unwrap(await client.from("albums").select("slug").eq("is_active", true).order("slug"));
+    const rows = await readAll((from, to) =>
+      client.from("albums").select("slug").eq("is_active", true).order("slug").range(from, to),
+    );
     return rows.map(({ slug }) => albumAddress(slug));
   });
 }

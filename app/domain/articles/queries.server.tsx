@@ -12,7 +12,14 @@ import { searchConditions } from "~/lib/list-address";
 import { type Heading, putPictures, renderMarkdown } from "~/lib/markdown.server";
 import { cachedRead } from "~/server/cache.server";
 import { getEnv } from "~/server/env.server";
-import { anonymousClient, findByAddress, readPage, type Supabase, unwrap } from "~/server/supabase.server";
+import {
+  anonymousClient,
+  findByAddress,
+  readAll,
+  readPage,
+  type Supabase,
+  unwrap,
+} from "~/server/supabase.server";
 import { articleAddress } from "./noun";
 
 const articlesPerPage = 12;
@@ -97,13 +104,12 @@ function dateOf(moment: string | null): string {
   return moment === null ? "" : formatDateOf(moment);
 }
 
-/** PostgREST of a hosted project gives at most this many rows an answer. */
-const mostInSitemap = 1000;
-
 export function listSitemapArticles() {
   return cachedRead("articles:sitemap", async () => {
     const client = await anonymousClient();
-    return unwrap(await client.from("articles").select("slug, updated_at").order("id").limit(mostInSitemap));
+    return readAll((from, to) =>
+      client.from("articles").select("slug, updated_at").order("id").range(from, to),
+    );
   });
 }
 

@@ -44,12 +44,15 @@ function largePng(side: number): Buffer {
   return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...chunks]);
 }
 
-/** A moving GIF of so many pictures of one pixel on a square screen, written by hand: an encoder would take minutes. */
+/** A moving GIF of so many square pictures that end after one pixel, written by hand: an encoder would take minutes. */
 function movingGif(pictures: number, side = 1): Buffer {
   const screen = Buffer.from("47494638396101000100800000000000ffffff", "hex");
   screen.writeUInt16LE(side, 6);
   screen.writeUInt16LE(side, 8);
-  const picture = Buffer.from("21f90400010000002c00000000010001000002024401003b".slice(0, -2), "hex");
+  const picture = Buffer.from("21f90400010000002c0000000001000100000202440100", "hex");
+  // A picture's width and height; the decoder does not believe a screen that is larger than its pictures.
+  picture.writeUInt16LE(side, 13);
+  picture.writeUInt16LE(side, 15);
   return Buffer.concat([screen, ...Array.from({ length: pictures }, () => picture), Buffer.from([0x3b])]);
 }
 
