@@ -84,8 +84,8 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
             </p>
           )}
         </div>
-        <div className="flex min-h-11 min-w-11 justify-end lg:order-5">
-          {reply && (
+        {reply && (
+          <div className="flex justify-end lg:order-5">
             <NewTabLink
               href={reply}
               of={`${code} via WhatsApp`}
@@ -94,8 +94,8 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
             >
               Balas
             </NewTabLink>
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </article>
   );
