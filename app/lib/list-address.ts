@@ -133,7 +133,7 @@ export function literalExpression(text: string): string {
 }
 
 /** Quotes a value for PostgREST's lists and groups. Leaves out null characters, which PostgreSQL does not store. */
-export function quoteValue(text: string): string {
+function quoteValue(text: string): string {
   return `"${text.toWellFormed().replaceAll("\0", "").replace(/["\\]/g, "\\$&")}"`;
 }
 

@@ -15,7 +15,7 @@ import {
 import { todayInJakarta } from "~/lib/dates";
 import { contains } from "~/lib/list-address";
 import { cachedRead } from "~/server/cache.server";
-import { anonymousClient, findByAddress, type Supabase, unwrap } from "~/server/supabase.server";
+import { anonymousClient, findByAddress, readAll, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import { type ListedPackage, type PicturedCard, toPackageCard } from "./list/card-view";
 import { narrowsDepartures, type PackageFilter, packageArguments, packageQuery } from "./list/package-filter";
@@ -200,26 +200,16 @@ function toCardRow({ row, offers, defaultOffer: offer, departed }: FoundPackage)
 
 type SitemapPackage = Pick<PackageRow, "slug" | "category" | "updated_at">;
 
-/** PostgREST of a hosted project gives at most this many rows an answer. */
-const rowsPerAnswer = 1000;
-const sitemapLimit = 20_000;
-
 export function listSitemapPackages(): Promise<SitemapPackage[]> {
   return cachedRead("packages:sitemap", async () => {
     const client = await anonymousClient();
-    const packages: SitemapPackage[] = [];
-    for (let first = 0; first < sitemapLimit; first += rowsPerAnswer) {
-      const rows = unwrap(
-        await client
-          .from("packages")
-          .select("slug, category, updated_at")
-          .eq("status", "active")
-          .order("id")
-          .range(first, first + rowsPerAnswer - 1),
-      );
-      packages.push(...rows);
-      if (rows.length < rowsPerAnswer) break;
-    }
-    return packages;
+    return readAll((from, to) =>
+      client
+        .from("packages")
+        .select("slug, category, updated_at")
+        .eq("status", "active")
+        .order("id")
+        .range(from, to),
+    );
   });
 }
