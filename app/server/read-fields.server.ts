@@ -56,7 +56,7 @@ export async function readFields(
       ? text > limits.unsigned || bytes > Math.max(limits.unsigned, bytesBeforeSignature)
       : text > limits.signed;
 
-  // Not cancelled: that would cut the line before anybody sees the answer.
+  // The body is left uncancelled: cancelling would cut the line before anybody sees the answer.
   const body = request.body.getReader();
   for (;;) {
     const piece = await body.read().catch(() => null);
@@ -102,7 +102,7 @@ export async function readSmallForm(request: Request): Promise<URLSearchParams> 
 const formTooLarge =
   "Isian formulir ini terlalu panjang. Kembali ke halaman sebelumnya, persingkat, lalu coba lagi.";
 
-/** Null for a form of more than `largestBytes`. */
+/** Returns null for a form of more than `largestBytes`. */
 async function readForm(request: Request, largestBytes: number): Promise<URLSearchParams | null> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return new URLSearchParams();
