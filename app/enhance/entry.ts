@@ -39,7 +39,7 @@ function send() {
     const label = button.textContent;
     button.textContent = pending;
     button.ariaDisabled = "true";
-    // On the way back the browser may restore the page as it was left.
+    // The browser may restore the page as it was left when the visitor goes back.
     addEventListener("pageshow", () => {
       button.textContent = label;
       button.ariaDisabled = null;

@@ -3,7 +3,7 @@ export interface BodyLimit {
   answersItself: boolean;
 }
 
-/** Limit of routes that declare none. The largest of their forms, an inquiry's, takes 96 kB. */
+/** Limit of routes that declare none. The largest of their forms, a booking's with its pilgrims, takes 128 kB. */
 export const smallForm: BodyLimit = { bytes: 256 * 1024, answersItself: false };
 
 export const formWithPictures: BodyLimit = { bytes: 33 * 1024 * 1024, answersItself: true };

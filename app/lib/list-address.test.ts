@@ -102,6 +102,11 @@ test("each part of a long list fits into an address, and nothing is lost", () =>
   expect(partsOf([])).toEqual([]);
   expect(partsOf([""])).toEqual([[""]]);
   expect(partsOf(["a", "b".repeat(4999), "c"]).map((part) => part.length)).toEqual([2, 1]);
+  const short = Array.from({ length: 1001 }, () => "a");
+  expect(
+    partsOf(short).map((part) => part.length),
+    "more rows than one answer has",
+  ).toEqual([1000, 1]);
 });
 
 test.each([

@@ -133,20 +133,23 @@ export function literalExpression(text: string): string {
 }
 
 /** Quotes a value for PostgREST's lists and groups. Leaves out null characters, which PostgreSQL does not store. */
-export function quoteValue(text: string): string {
+function quoteValue(text: string): string {
   return `"${text.toWellFormed().replaceAll("\0", "").replace(/["\\]/g, "\\$&")}"`;
 }
 
 /** How many bytes of escaped text one request's address may hold; servers refuse addresses of 8 to 16 kB. */
 const mostAddressBytes = 5000;
+/** PostgREST returns at most this many rows (config.toml, max_rows). */
+export const mostRows = 1000;
 
-/** Splits texts into groups that fit into one request's address. */
+/** Splits texts into groups that fit into one request's address, and whose rows fit into one answer where each text names
+ * one row. */
 export function partsOf(texts: readonly string[]): string[][] {
   const parts: string[][] = [];
   let room = 0;
   for (const text of texts) {
     const length = encodeURIComponent(text.toWellFormed()).length;
-    if (length > room || parts.length === 0) {
+    if (length > room || parts.length === 0 || parts.at(-1)?.length === mostRows) {
       parts.push([]);
       room = mostAddressBytes;
     }

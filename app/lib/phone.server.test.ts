@@ -252,3 +252,9 @@ test.each([
   ["0812/WA", false],
   ["0812 0813", false],
 ])("%j holds several numbers: %s", (typed, expected) => expect(holdsSeveralNumbers(typed)).toBe(expected));
+
+test("several numbers are looked for in a long text at once", () => {
+  const start = performance.now();
+  expect(holdsSeveralNumbers(`x${"1".repeat(200_000)}`)).toBe(false);
+  expect(performance.now() - start).toBeLessThan(500);
+});

@@ -154,7 +154,7 @@ export async function answerSave<Value, Saved>(saving: Saving<Value, Saved>): Pr
   }
 }
 
-export function returnFailed<Value>(
+function returnFailed<Value>(
   {
     formState,
     description,

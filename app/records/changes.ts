@@ -38,7 +38,7 @@ interface ComparedTexts {
 }
 
 const context = 2;
-/** With more pairs of lines, the whole text counts as changed. */
+/** The whole text counts as changed where there are more pairs of lines than this. */
 const mostPairs = 250_000;
 
 /** Lines far from any change are left out. The package `diff` is not used: with a limit on its work it also drops the

@@ -1,3 +1,4 @@
+import { listAddress } from "~/lib/list-address";
 import type { FlashLink } from "~/server/flash.server";
 
 /** A record in history and bin: its kind, as addresses name it, with its id or the name of a page. */
@@ -9,18 +10,11 @@ export interface HistoryItem {
 /** A stored version of a row. It has the columns of its time, which may differ from today's. */
 export type Content = Readonly<Record<string, unknown>>;
 
-export const pageKey = "halaman";
 export const restoreKey = "kembalikan";
 export const fieldKey = "isian";
 
 export function historyAddress({ kind, item }: HistoryItem, page = 1): string {
-  const path = `/admin/riwayat/${kind}/${item}`;
-  return page > 1 ? `${path}?${pageKey}=${page}` : path;
-}
-
-export function pageOf(query: URLSearchParams): number {
-  const page = query.get(pageKey) ?? "";
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+  return listAddress(`/admin/riwayat/${kind}/${item}`, {}, { page });
 }
 
 export const binPath = "/admin/sampah";

@@ -10,7 +10,7 @@ import { createResilientFetch } from "./resilient-fetch.server.ts";
 export interface BackendConnection {
   url: string;
   publishableKey: string;
-  /** Not bound by row level security; null with a hosted backend. */
+  /** Key that row level security does not bind; null with a hosted backend. */
   upkeepKey: string | null;
   upkeep: Upkeep | null;
   fetch: typeof globalThis.fetch;

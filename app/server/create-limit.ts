@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 /** `most` events of one key within any stretch of `withinMs`. */
 interface WindowRule<Key> {
-  /** Which of the caller's keys is counted. */
+  /** The name of the caller's key whose events are counted. */
   per: Key;
   most: number;
   withinMs: number;

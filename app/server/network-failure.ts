@@ -14,7 +14,7 @@ const words: readonly (readonly [codes: RegExp, words: string])[] = [
 ];
 
 /** Says why `fetch` failed, as in "it refuses the connection (ECONNREFUSED)"; its own message is always "fetch failed".
- * Null for other errors. */
+ * Returns null for other errors. */
 export function networkFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as NodeJS.ErrnoException;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFields, readSmallForm } from "./read-fields.server";
+import { readFields, readSmallForm, readVisitorForm } from "./read-fields.server";
 
 const isOurs = (signature: string) => signature === "tanda";
 const guardLimits = { signed: 600_000, unsigned: 0 };
@@ -91,8 +91,8 @@ test.each([
 const form = (body: string, type = "application/x-www-form-urlencoded") =>
   new Request("http://localhost/wa", { method: "POST", body, headers: { "content-type": type } });
 
-test("reads the fields of a posted form", async () => {
-  expect([...(await readSmallForm(form("kind=chat&package=a+b%26c")))]).toEqual([
+test.each([readVisitorForm, readSmallForm])("$name reads the fields of a posted form", async (read) => {
+  expect([...(await read(form("kind=chat&package=a+b%26c")))]).toEqual([
     ["kind", "chat"],
     ["package", "a b&c"],
   ]);
@@ -102,11 +102,23 @@ test.each([
   ["another type", form("kind=chat", "application/json")],
   ["more than 16 kB", form(`kind=${"x".repeat(17_000)}`)],
   ["no body", new Request("http://localhost/wa", { method: "POST" })],
-])("%s is an empty form", async (_, request) => expect([...(await readSmallForm(request))]).toEqual([]));
+])("a visitor's form: %s is an empty one", async (_, request) =>
+  expect([...(await readVisitorForm(request))]).toEqual([]),
+);
+
+test("a form of staff is read up to 256 kB, and one byte more is refused in words", async () => {
+  const whole = form(`note=${"x".repeat(256 * 1024 - 5)}`);
+  expect((await readSmallForm(whole)).get("note")).toHaveLength(256 * 1024 - 5);
+  const larger = readSmallForm(form(`note=${"x".repeat(256 * 1024 - 4)}`));
+  await expect(larger).rejects.toMatchObject({
+    data: { message: expect.stringMatching(/terlalu panjang/) },
+    init: { status: 413 },
+  });
+});
 
 test("a body that is too large is read to its end, so that the answer arrives", async () => {
   const request = form(`kind=${"x".repeat(1_000_000)}`);
-  await readSmallForm(request);
+  await readVisitorForm(request);
   expect(request.bodyUsed).toBe(true);
   expect(await request.body?.getReader().closed.then(() => "ended")).toBe("ended");
 });

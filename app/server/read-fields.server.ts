@@ -1,4 +1,6 @@
+import { data } from "@remix-run/node";
 import busboy from "busboy";
+import { smallForm } from "~/lib/body-limit";
 import { isFormField } from "~/lib/form-constraints";
 import { signatureField } from "~/lib/form-signature";
 import { takeOverwrite } from "~/lib/form-state";
@@ -6,6 +8,7 @@ import { isResumable } from "~/lib/packed-form";
 import { formSignatures } from "./form-signatures.server";
 import { createGate } from "./gate";
 import { requestScope } from "./request-scope.server";
+import type { ErrorAnswer } from "./responses.server";
 
 /** Bytes of text, names and values together. */
 interface FieldLimits {
@@ -53,7 +56,7 @@ export async function readFields(
       ? text > limits.unsigned || bytes > Math.max(limits.unsigned, bytesBeforeSignature)
       : text > limits.signed;
 
-  // Not cancelled: that would cut the line before anybody sees the answer.
+  // The body is left uncancelled: cancelling would cut the line before anybody sees the answer.
   const body = request.body.getReader();
   for (;;) {
     const piece = await body.read().catch(() => null);
@@ -78,18 +81,35 @@ function createParser(request: Request, fieldSize: number): busboy.Busboy | null
   }
 }
 
-const largestFormBytes = 16 * 1024;
+const largestVisitorForm = 16 * 1024;
 const longestPatienceBytes = 4 * 1024 * 1024;
 
-/** Reads a small form. Empty when it is too large, broken, of another type or has unknown fields: callers answer that. */
-export async function readSmallForm(
-  request: Request,
-  largestBytes: number = largestFormBytes,
-): Promise<URLSearchParams> {
+/** Reads a form of a visitor. Empty when it is too large, broken, of another type or has unknown fields: callers answer
+ * that. */
+export async function readVisitorForm(request: Request): Promise<URLSearchParams> {
+  return (await readForm(request, largestVisitorForm)) ?? new URLSearchParams();
+}
+
+/** Reads a form of staff that carries no files, as large as the front lets it be: a text that is too long comes back to
+ * its field, with the field's own message. Empty when it is broken, of another type or has unknown fields. Throws a 413
+ * answer for a larger form. */
+export async function readSmallForm(request: Request): Promise<URLSearchParams> {
+  const form = await readForm(request, smallForm.bytes);
+  if (form === null) throw data<ErrorAnswer>({ message: formTooLarge }, { status: 413 });
+  return form;
+}
+
+const formTooLarge =
+  "Isian formulir ini terlalu panjang. Kembali ke halaman sebelumnya, persingkat, lalu coba lagi.";
+
+/** Returns null for a form of more than `largestBytes`. */
+async function readForm(request: Request, largestBytes: number): Promise<URLSearchParams | null> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return new URLSearchParams();
   try {
-    const form = new URLSearchParams(await readText(request, largestBytes));
+    const text = await readText(request, largestBytes);
+    if (text === null) return null;
+    const form = new URLSearchParams(text);
     takeOverwrite(form);
     return [...form].every(([name, value]) => isFormField(name, value)) ? form : new URLSearchParams();
   } catch {
@@ -97,7 +117,7 @@ export async function readSmallForm(
   }
 }
 
-async function readText(request: Request, largestBytes: number): Promise<string> {
+async function readText(request: Request, largestBytes: number): Promise<string | null> {
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
@@ -108,7 +128,7 @@ async function readText(request: Request, largestBytes: number): Promise<string>
     if (bytes > longestPatienceBytes) break;
     text = bytes > largestBytes ? "" : text + decoder.decode(chunk, { stream: true });
   }
-  return text;
+  return bytes > largestBytes ? null : text;
 }
 
 const mostTextBytes = 600_000;

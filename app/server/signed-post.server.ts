@@ -17,7 +17,7 @@ interface SignedPost {
   deadlineMs?: number;
 }
 
-export function signatureOf(body: string, secret: string): string {
+function signatureOf(body: string, secret: string): string {
   return `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 }
 

@@ -8,7 +8,7 @@ import {
 } from "@supabase/supabase-js";
 import type { Database } from "../../supabase/database.types.ts";
 import { slugFormat, uuid } from "../lib/addresses.ts";
-import { partsOf } from "../lib/list-address.ts";
+import { mostRows, partsOf } from "../lib/list-address.ts";
 import { type BackendConnection, getBackend } from "./backend.server.ts";
 
 export const uniqueViolation = "23505";
@@ -74,9 +74,6 @@ export async function readPage<Row>(
   return { rows, total, pages: Math.max(1, Math.ceil(total / size)) };
 }
 
-/** PostgREST returns at most this many rows (config.toml, max_rows). */
-const mostRows = 1000;
-
 /** Reads all rows of a query in parts. Throws BackendError. */
 export async function readAll<Row>(
   read: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>,
@@ -89,7 +86,7 @@ export async function readAll<Row>(
   }
 }
 
-/** Reads the rows of some ids or names, each part with an address of its own. Throws BackendError. */
+/** Reads the rows of some ids or names, at most one row each, in parts. Throws BackendError. */
 export async function readEach<Row>(
   keys: Iterable<string | null | undefined>,
   read: (part: string[]) => PromiseLike<PostgrestSingleResponse<Row[]>>,

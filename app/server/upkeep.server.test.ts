@@ -77,12 +77,12 @@ test("an end waits for the duty under way; a failed duty delays no other (R05)",
       [
         "long",
         () =>
-          new Promise<void>((resolve) => {
+          new Promise<boolean>((resolve) => {
             begun.push("long");
-            finish = resolve;
+            finish = () => resolve(true);
           }),
       ],
-      ["never", async () => begun.push("never")],
+      ["never", async () => begun.push("never") < 0],
     ],
     { firstMs: 0, everyMs: 12 * 3_600_000 },
   );
@@ -94,4 +94,19 @@ test("an end waits for the duty under way; a failed duty delays no other (R05)",
   finish();
   await end;
   expect(begun).toEqual(["fails", "long"]);
+});
+
+test("a duty that works in parts runs until nothing is left", async () => {
+  const left = [2, 1, 0];
+  const done: string[] = [];
+  const upkeep = repeat(
+    [
+      ["in parts", async () => (left.shift() ?? 0) > 0],
+      ["next", async () => done.push("next") < 0],
+    ],
+    { firstMs: 0, everyMs: 12 * 3_600_000 },
+  );
+  await vi.waitFor(() => expect(done).toEqual(["next"]));
+  expect(left).toEqual([]);
+  await upkeep.end();
 });

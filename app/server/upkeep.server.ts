@@ -3,7 +3,8 @@ import { log } from "./log.server";
 import { anonymousClient, type Supabase, unwrap, upkeepClient } from "./supabase.server";
 import { within } from "./within";
 
-/** Database functions for upkeep. They do only what is due, so a process without rights may call them. */
+/** Database functions for upkeep. They do only what is due, so a process without rights may call them, and return how many
+ * rows they have changed. */
 const databaseDuties = ["forget_old_inquiries", "forget_suspicious_inquiries", "empty_bin"] as const;
 
 const firstRunMs = 5_000;
@@ -13,7 +14,8 @@ const settleMs = 60_000;
 /** Shorter than an orchestrator's patience (R05), so that a hanging backend does not keep the process alive. */
 const endPatienceMs = 2_000;
 
-type Duty = () => Promise<unknown>;
+/** Answers whether it has more to do: what is large is done in parts. */
+type Duty = () => Promise<boolean>;
 
 interface Upkeep {
   /** Starts no further duty; resolves once the running one is done, at most 2 s later. */
@@ -45,15 +47,21 @@ interface Times {
   everyMs: number;
 }
 
-/** Runs the duties one after the other, first after `firstMs` and then every `everyMs`; one that fails does not stop the
- * others. Two timers of the process do, as no duty is due at a time of day. */
+/** Runs the duties one after the other, each until it has no more to do, first after `firstMs` and then every `everyMs`; one
+ * that fails does not stop the others. Two timers of the process do, as no duty is due at a time of day. */
 export function repeat(duties: [string, Duty][], { firstMs, everyMs }: Times): Upkeep {
   let isEnding = false;
   let underWay: Promise<unknown> = Promise.resolve();
   const runAll = async () => {
     for (const [duty, run] of duties) {
-      if (isEnding) return;
-      await run().catch((error: unknown) => log().warn({ duty, err: error }, "upkeep.failed"));
+      let hasMore = true;
+      while (hasMore) {
+        if (isEnding) return;
+        hasMore = await run().catch((error: unknown) => {
+          log().warn({ duty, err: error }, "upkeep.failed");
+          return false;
+        });
+      }
     }
   };
   const begin = () => {
@@ -69,22 +77,25 @@ export function repeat(duties: [string, Duty][], { firstMs, everyMs }: Times): U
   };
 }
 
-async function ask(duty: (typeof databaseDuties)[number]): Promise<void> {
+async function ask(duty: (typeof databaseDuties)[number]): Promise<boolean> {
   const client = await anonymousClient();
   const count = unwrap(await client.rpc(duty));
   if (count > 0) log().info({ duty, count }, "upkeep.done");
+  return count > 0;
 }
 
 /** Writes down which holds have lapsed, so that public pages show their seats again. The database frees seats by its clock
  * all the same. */
-async function settleHolds(): Promise<void> {
+async function settleHolds(): Promise<boolean> {
   const client = await anonymousClient();
   if (unwrap(await client.rpc("settle_holds")) > 0) expirePublicReads();
+  return false;
 }
 
-async function sweepPictures(): Promise<void> {
+async function sweepPictures(): Promise<boolean> {
   const client = await upkeepClient();
   if (client !== null) await sweepOrphanedPictures(client);
+  return false;
 }
 
 export const bucket = "images";

@@ -30,7 +30,7 @@ export class StartupError extends Error {
   override readonly name = "StartupError";
 }
 
-/** The message says which argument of a command was not understood. */
+/** An error whose message says which argument of a command was not understood. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

@@ -5,7 +5,7 @@ import type { PGliteDatabase } from "./database/database.ts";
 import { messageOf, StartupError } from "./errors.ts";
 
 /** Name of an optional file beside the migrations. It names the versions that were rewritten, and those that replace them. */
-export const formerMigrationsFile = "former-migrations.json";
+const formerMigrationsFile = "former-migrations.json";
 
 const versions = z.array(z.string().regex(/^\d+$/)).min(1);
 const formerSchema = z.strictObject({

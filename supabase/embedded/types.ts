@@ -179,7 +179,7 @@ export interface Upkeep {
 
 export interface Backend {
   url: string;
-  /** For `global.fetch` of `supabase-js`; needs no socket. */
+  /** Answers requests without a socket; passed to `supabase-js` as `global.fetch`. */
   fetch: typeof globalThis.fetch;
   publishableKey: string;
   secretKey: string;

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  // With the installed packages, outside this folder, whose files the build of the workspace reads.
+  // The cache lies with the installed packages: the build of the workspace reads the files of this folder.
   cacheDir: "../../node_modules/.vite/embedded-supabase",
   test: {
     maxWorkers: 2,

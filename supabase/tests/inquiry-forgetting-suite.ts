@@ -33,6 +33,17 @@ export function describeForgetting({ scene, test }: Ground): void {
     ]);
   });
 
+  test("a backlog is forgotten 200 at a time, until nothing is left", async (tx) => {
+    await tx.exec(`
+      insert into public.inquiries (name, pilgrims, created_at)
+      select 'Siti', 1, now() - interval '13 months' from generate_series(1, 450)`);
+    const counts: unknown[] = [];
+    do counts.push(await forget(tx));
+    while (counts.at(-1) !== 0);
+    expect(counts).toEqual([200, 200, 50, 0]);
+    expect(await tx.rows("select from public.inquiries where name <> ''")).toEqual([]);
+  });
+
   it.each([
     ["3", 1],
     ["120", 0],

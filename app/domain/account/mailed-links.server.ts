@@ -6,7 +6,7 @@ import { accountEmail } from "~/lib/account-email";
 import { networkOf } from "~/lib/networks";
 import { accountKey, limits } from "~/server/limits.server";
 import { log, logFailure } from "~/server/log.server";
-import { readSmallForm } from "~/server/read-fields.server";
+import { readVisitorForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import {
   clearSession,
@@ -74,7 +74,7 @@ async function requestLink(link: LinkRequest): Promise<"accepted" | "unreachable
 
 /** Answers a form that requests a mailed link for an address. The answer does not tell whether the address is known. */
 export async function answerLinkRequest(request: Request, link: Omit<LinkRequest, "email">) {
-  const form = await readSmallForm(request);
+  const form = await readVisitorForm(request);
   const email = (form.get("email") ?? "").trim();
   const refuse = (error: string, status: number) => data({ sent: false, email, error }, { status });
   if (!accountEmail().safeParse(email).success) return refuse(accountMessages.emailMisspelt, 400);

@@ -175,7 +175,7 @@ const plainRow = "grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_min
 const selectableRow =
   "grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto]";
 
-/** On a phone a row has the date, the package, and state with seats and price; all else is in its menu. */
+/** A departure in the list. On a phone the row shows date, package, state, seats and price; all else is in its menu. */
 function Row({ departure, address, namesPackages, form }: RowProps) {
   const { id, title, isDraft, date, hijri, until, city, note } = departure;
   const mayEdit = useMayEnter("content");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historyAddress, pageOf, withField } from "~/records/history";
+import { historyAddress, withField } from "~/records/history";
 import { isPresent, parseVersionId, stampOf } from "./queries.server";
 import { editAddress, findItem, findStoredItem } from "./registry";
 
@@ -38,14 +38,6 @@ test("a thing is known by what the database calls its kind", () => {
   expect(findStoredItem("media", id)).toEqual({ kind: "gambar", item: id });
   expect(findStoredItem("inquiries", id)).toBeNull();
 });
-
-test.each([
-  ["halaman=2", 2],
-  ["halaman=0", 1],
-  ["halaman=-1", 1],
-  ["halaman=1e3", 1],
-  ["", 1],
-])("%s asks for page %i", (query, page) => expect(pageOf(new URLSearchParams(query))).toBe(page));
 
 test("one field of a row is as it was, the others stay", () => {
   const version = { title: "Lama", quota: 10 };

@@ -13,9 +13,6 @@ import { confirmationDoubts, inquiryForm, inquiryRecord } from "./record";
 import { createInquiry, updateInquiry } from "./save-inquiry.server";
 import { findStatus, type InquiryStatus } from "./words";
 
-/** Holds a note of 5,000 characters, each of up to nine bytes when urlencoded, and the other fields. */
-export const largestInquiryBytes = 96 * 1024;
-
 const messages = { newer: [inquiryMessages.newer], gone: [inquiryMessages.goneWhileEdited] };
 
 export function saveNewForm(admin: Admin, form: URLSearchParams) {

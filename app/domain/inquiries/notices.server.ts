@@ -29,7 +29,7 @@ const mostTries = 3;
 
 interface NoticeMails {
   add(notice: InquiryNotice): void;
-  /** Those that wait or are being sent. */
+  /** Lists the notices that wait or are being sent. */
   unsent(): readonly InquiryNotice[];
   /** Sends what waits, without a further try. Never rejects. */
   end(): Promise<void>;

@@ -114,7 +114,7 @@ export async function updateInquiry(
       return unwrap(answer).length > 0;
     },
   });
-  // A statement of its own: one that changes the handler too would leave the version as it was (see its trigger).
+  // The handler is written apart: the table's trigger keeps `updated_at`, the version, when a statement changes the handler.
   if (outcome.kind === "saved" && status === "terkonfirmasi")
     await takeEach(client, [id], staffId).catch((error) => logFailure("inquiries.take_failed", error));
   return outcome.kind === "newer" && isForgotten

@@ -5,8 +5,6 @@ import * as kind from "~/records/kinds.server";
 import { faqNoun } from "./noun";
 
 const longestAnswer = 4000;
-/** Size of the form, in which a letter takes up to nine bytes. */
-export const largestFaqBytes = 48 * 1024;
 
 const fields = {
   question: field("question", "Pertanyaan", kind.requiredLine(200, "Pertanyaan wajib diisi"), {

@@ -72,7 +72,7 @@ export interface ChecklistItem {
   open: readonly OpenPart[];
 }
 
-export type ItemId =
+type ItemId =
   | "identity"
   | "contact"
   | "legality"

@@ -20,16 +20,20 @@ function parseAccountNumber(typed: string): string | null {
   return /^[0-9]+$/.test(number) && number.length >= fewest && number.length <= most ? number : null;
 }
 
-/** Whole days as text without leading zeros. */
-function parseDaysBefore(typed: string): string | null {
-  const days = parseWholeNumber(typed) ?? 0;
-  return days >= 1 && days <= longestDaysBefore ? String(days) : null;
-}
-
-/** Whole days as text without leading zeros; "0" keeps registration open until the day of departure. */
-export function parseClosingDays(typed: string): string | null {
-  const days = parseWholeNumber(typed);
-  return days !== null && days <= longestDaysBefore ? String(days) : null;
+/** Days before the departure, `fewest` or more; stored as text without leading zeros. */
+function daysBefore({ fewest, fallback }: { fewest: number; fallback: string }) {
+  const parse = (typed: string) => {
+    const days = parseWholeNumber(typed);
+    return days !== null && days >= fewest && days <= longestDaysBefore ? String(days) : null;
+  };
+  return kind.pageParsed({
+    control: "number",
+    limit: 12,
+    parse,
+    message: `Isi dengan angka ${fewest} sampai ${longestDaysBefore}`,
+    fallback,
+    isUsable: (stored) => parse(stored) === stored,
+  });
 }
 
 /** Whole rupiah as digits. */
@@ -188,14 +192,7 @@ export const legalityPage = definePage({
     ),
     paymentDaysBefore: pageField(
       "Pelunasan, hari sebelum berangkat",
-      kind.pageParsed({
-        control: "number",
-        limit: 12,
-        parse: parseDaysBefore,
-        message: `Isi dengan angka 1 sampai ${longestDaysBefore}`,
-        fallback: "30",
-        isUsable: (stored) => parseDaysBefore(stored) === stored,
-      }),
+      daysBefore({ fewest: 1, fallback: "30" }),
       {
         ...payment,
         help: `Paling lambat sekian hari sebelum berangkat harga harus lunas. Angka 1 sampai ${longestDaysBefore}.`,
@@ -203,14 +200,8 @@ export const legalityPage = definePage({
     ),
     registrationClosesDays: pageField(
       "Pendaftaran ditutup, hari sebelum berangkat",
-      kind.pageParsed({
-        control: "number",
-        limit: 12,
-        parse: parseClosingDays,
-        message: `Isi dengan angka 0 sampai ${longestDaysBefore}`,
-        fallback: "14",
-        isUsable: (stored) => parseClosingDays(stored) === stored,
-      }),
+      // 0 keeps registration open until the day of departure.
+      daysBefore({ fewest: 0, fallback: "14" }),
       {
         ...payment,
         help: `Sesudah itu situs menulis 'Ditutup' pada keberangkatan dan menawarkan tanggal berikutnya. Angka 0 sampai ${longestDaysBefore}.`,

@@ -43,7 +43,7 @@ function replyField({ label, text }: (typeof replies)[keyof typeof replies]) {
   return pageField(label, template, { group: "replies", rows: 4 });
 }
 
-/** Its row holds the fields of `legalityPage`, too. */
+/** The page of the settings. Its row of the table holds the fields of `legalityPage`, too. */
 export const settingsPage = definePage({
   ...settingsNoun,
   label: "Pengaturan Website",

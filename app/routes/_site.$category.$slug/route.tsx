@@ -152,8 +152,8 @@ function listStep({ category, categoryLabel }: PackageDetailView): [name: string
   return [`Paket ${categoryLabel}`, `/${category}`];
 }
 
-/** For search engines a package is one page about one trip, whichever departure its address names. Only the preview of a
- * shared link shows that departure. */
+/** Makes the page's head. Search engines take a package for one page about one trip, whichever departure its address names;
+ * only the preview of a shared link shows that departure. */
 async function headOf(
   view: PackageDetailView,
   departureSlug: string | null,

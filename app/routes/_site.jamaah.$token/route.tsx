@@ -7,7 +7,7 @@ import { networkOf } from "~/lib/networks";
 import { getEnv } from "~/server/env.server";
 import { limits } from "~/server/limits.server";
 import { logFailure } from "~/server/log.server";
-import { readSmallForm } from "~/server/read-fields.server";
+import { readVisitorForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo, notFound, unavailable } from "~/server/responses.server";
 import { readBookingPage } from "./booking-page.server";
@@ -65,7 +65,7 @@ const digitsKey = "angka";
 export async function action({ request, params }: ActionFunctionArgs) {
   const { token = "" } = params;
   openPage(request, token);
-  const typed = (await readSmallForm(request)).get(digitsKey) ?? "";
+  const typed = (await readVisitorForm(request)).get(digitsKey) ?? "";
   const { answer, clientAddress } = requestScope();
   const wait = limits.bookingLinks.take(networkOf(clientAddress));
   if (wait > 0) {

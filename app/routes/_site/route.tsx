@@ -107,7 +107,7 @@ function SiteShell({ content: { logo, footer }, dock, children }: SiteShellProps
   );
 }
 
-/** Its height and greatest width in points, as the style sheet has them. */
+/** The logo's height and greatest width in CSS pixels, as the style sheet has them. */
 const logoHeight = 40;
 const longestLogo = 128;
 

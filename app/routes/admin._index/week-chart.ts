@@ -1,7 +1,7 @@
 import { formatWholeNumber } from "~/lib/numbers";
 
 export interface Week {
-  /** Its Monday, `YYYY-MM-DD`. */
+  /** The week's Monday, `YYYY-MM-DD`. */
   start: string;
   inquiries: number;
   confirmed: number;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-answer";
-import { largestInquiryBytes, returnTyped, saveStoredForm } from "~/domain/inquiries/answer-form.server";
+import { returnTyped, saveStoredForm } from "~/domain/inquiries/answer-form.server";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries/list-filter";
 import { inquiryMessages } from "~/domain/inquiries/messages";
@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "service");
   // A form that was opened at that address: the browser sends it again to the new one.
   if (params.id === "new") throw leadTo(newInquiryPath, 308);
-  const form = await readSmallForm(request, largestInquiryBytes);
+  const form = await readSmallForm(request);
   const intent = form.get("intent");
   const id = params.id ?? "";
   if (!uuid.test(id)) throw notFound(inquiryMessages.gone);

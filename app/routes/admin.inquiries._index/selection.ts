@@ -4,7 +4,7 @@ import { uuid } from "~/lib/addresses";
 /** A ticked row of the list. */
 export interface SelectedInquiry {
   id: string;
-  /** Its `updated_at` when the list was drawn. */
+  /** The inquiry's `updated_at` when the list was drawn. */
   version: string;
 }
 

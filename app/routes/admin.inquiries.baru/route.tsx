@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-answer";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
-import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/answer-form.server";
+import { saveNewForm } from "~/domain/inquiries/answer-form.server";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries/list-filter";
 import { inquiryForm } from "~/domain/inquiries/record";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "service");
-  return saveNewForm(admin, await readSmallForm(request, largestInquiryBytes));
+  return saveNewForm(admin, await readSmallForm(request));
 }
 
 export default function NewInquiryPage() {

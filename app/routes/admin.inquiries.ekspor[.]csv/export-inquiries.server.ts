@@ -11,7 +11,7 @@ import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../supabase/database.types.ts";
 
 export type ExportedRow = Omit<Database["public"]["Tables"]["inquiries"]["Row"], "search_text"> & {
-  /** The name of its departure. */
+  /** Day and city of the departure; null where the inquiry names none. */
   departure: string | null;
   handler: Parameters<typeof handlerName>[0] | null;
   branch: { name: string } | null;

@@ -25,9 +25,6 @@ export const meta = adminMeta("Pendaftaran");
 
 export const handle = { crumbs: [bookingsStep, { label: "Rincian Pendaftaran", to: "" }] };
 
-/** Holds the names of 100 pilgrims, each of up to nine bytes per letter when urlencoded. */
-const largestFormBytes = 128 * 1024;
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "inquiries");
   return loadBooking(admin, params.id ?? "");
@@ -38,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "inquiries");
   const id = params.id ?? "";
   if (!uuid.test(id)) throw notFound(bookingMessages.gone);
-  return changeBooking(client, id, await readSmallForm(request, largestFormBytes));
+  return changeBooking(client, id, await readSmallForm(request));
 }
 
 export default function BookingPage() {

@@ -23,9 +23,6 @@ export const meta = adminMeta("Buat Pendaftaran");
 
 export const handle = { crumbs: [bookingsStep, { label: "Buat Pendaftaran", to: newBookingPath }] };
 
-/** Holds the names of 100 pilgrims, each of up to nine bytes per letter when urlencoded. */
-const largestFormBytes = 128 * 1024;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "service");
   return loadForm(admin, new URL(request.url).searchParams);
@@ -33,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "service");
-  const form = await readSmallForm(request, largestFormBytes);
+  const form = await readSmallForm(request);
   const formState = readFormState(form);
   return answerSave({
     formState,

@@ -7,15 +7,8 @@ import { Paging } from "~/components/ui/paging";
 import { parseVersionId } from "~/domain/history/queries.server";
 import { areaOf, findItem } from "~/domain/history/registry";
 import { adminMeta } from "~/lib/head";
-import {
-  binPath,
-  fieldKey,
-  historyAddress,
-  pageOf,
-  picturesStay,
-  restoreKey,
-  versionsKept,
-} from "~/records/history";
+import { parsePage } from "~/lib/list-address";
+import { binPath, fieldKey, historyAddress, picturesStay, restoreKey, versionsKept } from "~/records/history";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound, unknownRequest } from "~/server/responses.server";
@@ -39,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (item === null) throw notFound("Riwayat tidak ditemukan");
   const query = new URL(request.url).searchParams;
   const [history, requested] = await Promise.all([
-    loadHistory(admin.client, item, pageOf(query)),
+    loadHistory(admin.client, item, parsePage(query)),
     loadConfirmation(admin.client, item, parseVersionId(query.get(restoreKey)), query.get(fieldKey)),
   ]);
   return { ...history, requested };

@@ -9,8 +9,9 @@ import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
 import { readDemoRemoval } from "~/domain/site/demo-content.server";
 import { adminMeta } from "~/lib/head";
+import { listAddress, parsePage } from "~/lib/list-address";
 import { canEnter } from "~/lib/roles";
-import { binPath, pageKey, pageOf } from "~/records/history";
+import { binPath } from "~/records/history";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const query = new URL(request.url).searchParams;
   const [bin, demoRemoval] = await Promise.all([
-    loadBin(admin.client, pageOf(query), query.get(endKey)),
+    loadBin(admin.client, parsePage(query), query.get(endKey)),
     canEnter(admin.role, "settings") ? readDemoRemoval(admin.client) : null,
   ]);
   return { ...bin, demoRemoval };
@@ -79,7 +80,11 @@ export default function BinPage() {
             {pages > 1 && `, halaman ${page} dari ${pages}`}
           </p>
           <BinList entries={entries} />
-          <Paging label="Halaman Sampah" {...{ page, pages }} address={pageAddress} />
+          <Paging
+            label="Halaman Sampah"
+            {...{ page, pages }}
+            address={(page) => listAddress(binPath, {}, { page })}
+          />
         </>
       )}
     </div>
@@ -124,10 +129,6 @@ function endConfirmation({ version, title }: { version: number; title: string })
     fields: { version: String(version) },
     children: "Gambar dan filenya tidak dapat dikembalikan lagi.",
   };
-}
-
-function pageAddress(page: number): string {
-  return page > 1 ? `${binPath}?${pageKey}=${page}` : binPath;
 }
 
 /** Lists the deleted items, the latest first, each with a button that restores it. */

@@ -4,7 +4,7 @@ import { TextField } from "~/components/form/field";
 import { useAnswer } from "~/components/form/use-answer";
 import { faqNoun } from "~/domain/questions/noun";
 import { listAdminFaqs, listTopics } from "~/domain/questions/queries.server";
-import { faqRecord, largestFaqBytes } from "~/domain/questions/record";
+import { faqRecord } from "~/domain/questions/record";
 import { adminMeta } from "~/lib/head";
 import type { OpenedForm } from "~/records/form";
 import { OrderedList } from "~/records/list";
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, faqNoun.area);
-  return answerList(faqRecord, { client, form: await readSmallForm(request, largestFaqBytes) });
+  return answerList(faqRecord, { client, form: await readSmallForm(request) });
 }
 
 export default function FaqsPage() {

@@ -16,7 +16,8 @@ interface SidebarProps {
 
 const small = "(max-width: 767px)";
 
-/** On wide screens a column of 16rem, or of icons (3rem); on small screens a sheet of 18rem behind a menu button. */
+/** The menu of the admin area: on wide screens a column of 16rem, or of icons (3rem); on small screens a sheet of 18rem
+ * behind a menu button. */
 export function Sidebar({ siteName, logo, collapsed, who }: SidebarProps) {
   const fetcher = useFetcher({ key: "sidebar" });
   const pendingState = fetcher.formData?.get("state");

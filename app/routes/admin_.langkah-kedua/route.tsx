@@ -67,9 +67,9 @@ interface StepAnswer {
   view: View;
   status: number;
   error?: string;
-  /** For the view `scan`. */
+  /** The QR code and secret that the view `scan` shows. */
   scan?: ReturnType<typeof drawEnrolment>;
-  /** For the view `codes`: shown once. */
+  /** The codes that the view `codes` shows once. */
   codes?: string[];
 }
 

@@ -17,7 +17,7 @@ import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
 import { roleNames } from "~/lib/roles";
 import { flash } from "~/server/flash.server";
-import { readSmallForm } from "~/server/read-fields.server";
+import { readVisitorForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
@@ -113,7 +113,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** The link is redeemed once name and password are fit, so that a slip of the hand does not use it up. */
 async function answerInvitation(request: Request, tokenHash: string) {
-  const form = await readSmallForm(request);
+  const form = await readVisitorForm(request);
   const submission = parseWithZod(ownFields(form, acceptanceSchema), { schema: acceptanceSchema });
   const refuse = (
     status: number,

@@ -12,7 +12,7 @@ import { slugFormat, uuid } from "~/lib/addresses";
 import { formatDate } from "~/lib/dates";
 import { isVisitor } from "~/server/http/visitor.server";
 import { log } from "~/server/log.server";
-import { readSmallForm } from "~/server/read-fields.server";
+import { readVisitorForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo, leadToChat } from "~/server/responses.server";
 import { readCookie, sendCookie } from "~/server/session.server";
@@ -30,7 +30,7 @@ export function loader() {
 /** Leads to WhatsApp with a greeting that holds the conversation's code, even if reads fail; to the contact page if no
  * WhatsApp number is known (P20). */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readSmallForm(request);
+  const form = await readVisitorForm(request);
   const nonce = nonceOf(request, form);
   const detour = sendCookieFirst(request, nonce);
   if (detour !== null) return detour;

@@ -69,7 +69,7 @@ export function checkClock(theirs: string | null, now: number): Finding {
   );
 }
 
-/** Checks the clock without another one. @param known moments that have passed, ms since 1970 */
+/** Checks the clock against moments that have surely passed. @param known such moments, ms since 1970 */
 export function checkOwnClock(known: readonly number[], now: number): Finding {
   const latest = Math.max(0, ...known);
   if (now >= latest) return ok("Clock", new Date(now).toISOString());

@@ -62,7 +62,7 @@ export interface ReceiptContent {
   siteName: string;
   /** Legal name, licence and address, a line each. */
   company: string[];
-  /** From whom, the amount in words, for what, how. */
+  /** Payer, amount in words, purpose and way of payment, a row each. */
   rows: { label: string; text: string }[];
   amount: string;
   /** What is left after the payment. */

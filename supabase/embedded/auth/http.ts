@@ -1,4 +1,5 @@
-import { isIP, isIPv6 } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import type { ZodType } from "zod";
 import { readBody } from "../read-body.ts";
 import type { RequestContext } from "../types.ts";
@@ -71,14 +72,11 @@ export function readAddress(text: string): string | null {
  */
 export function addressKey(ip: string | null): string {
   if (ip === null) return "unknown";
-  if (!isIPv6(ip)) return ip;
-  const [head = "", tail] = ip.split("%")[0]?.split("::") ?? [];
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const filled = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return filled
+  const address = ipaddr.parse(ip);
+  if (!(address instanceof ipaddr.IPv6)) return ip;
+  return address.parts
     .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
+    .map((part) => part.toString(16))
     .join(":");
 }
 

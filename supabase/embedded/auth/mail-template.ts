@@ -13,7 +13,7 @@ const variableNames = [
   "NewEmail",
 ] as const;
 
-export type MailVariables = Record<(typeof variableNames)[number], string>;
+type MailVariables = Record<(typeof variableNames)[number], string>;
 export type Render = (variables: MailVariables) => string;
 
 type Piece = string | { variable: keyof MailVariables; escape: (value: string) => string };

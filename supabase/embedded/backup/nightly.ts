@@ -27,7 +27,7 @@ export async function listArchives(folder: string): Promise<Archive[]> {
 }
 
 /** Keeps the newest 14 and removes unfinished ones. */
-export async function dropOldArchives(folder: string): Promise<void> {
+async function dropOldArchives(folder: string): Promise<void> {
   const ours = await listOurs(folder);
   const unfinished = ours.filter(({ isUnfinished }) => isUnfinished);
   const finished = ours.filter(({ isUnfinished }) => !isUnfinished);

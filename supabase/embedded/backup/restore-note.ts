@@ -7,7 +7,7 @@ const fileName = "restored-backup.json";
 
 const noteSchema = z.object({ at: z.coerce.date(), source: z.string(), sentences: z.array(z.string()) });
 
-export interface RestoreNote extends z.output<typeof noteSchema> {
+interface RestoreNote extends z.output<typeof noteSchema> {
   /** The note stays until this file is deleted. */
   file: string;
 }

@@ -7,7 +7,7 @@ const folderMode = 0o700;
 const fileMode = 0o600;
 const othersMask = 0o077;
 
-export interface Exposed {
+interface Exposed {
   open: string[];
   foreign: string[];
 }

@@ -1,7 +1,7 @@
 import { readBody } from "../read-body.ts";
 import { invalidBody, RestError } from "./rest-error.ts";
 
-export const maxBody = 10 * 1024 * 1024;
+const maxBody = 10 * 1024 * 1024;
 /** Deepest nesting of a body, far below the depth at which PostgreSQL's parser fails. */
 const maxNesting = 200;
 

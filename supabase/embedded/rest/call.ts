@@ -184,7 +184,7 @@ function ambiguous(routines: readonly Routine[]): RestError {
 }
 
 /** Finds the function of a call. POST also allows a single unnamed json(b) parameter. Throws PGRST202, PGRST203. */
-export function findRoutine(catalogue: Catalogue, call: Call): Routine {
+function findRoutine(catalogue: Catalogue, call: Call): Routine {
   const overloads = catalogue.routines(call.schema, call.name);
   const named = overloads.filter((routine) => takes(routine, call.keys));
   const unnamed = overloads.filter((routine) => call.isPost && takesBody(routine));

@@ -1,4 +1,4 @@
-/** With an empty search path PostgreSQL qualifies every name. */
+/** Empties the search path, so that PostgreSQL qualifies every name. */
 export const emptySearchPath = "select pg_catalog.set_config('search_path', '', true)";
 
 /** Number that changes after each transaction that wrote, hence after each change of the schema. */

@@ -75,7 +75,7 @@ export interface Catalogue {
   computedOn(id: string | null): readonly ComputedColumn[];
 }
 
-export interface CatalogueRows {
+interface CatalogueRows {
   relations: readonly Omit<Relation, "computed" | "primaryKey">[];
   routines: readonly Routine[];
   keys: readonly Key[];
@@ -91,7 +91,7 @@ function isCallable({ parameters }: Routine): boolean {
   return parameters.length === 1 && unnamedParameterTypes.includes(only?.type ?? "");
 }
 
-export function buildCatalogue({ relations: rows, routines, keys, views }: CatalogueRows): Catalogue {
+function buildCatalogue({ relations: rows, routines, keys, views }: CatalogueRows): Catalogue {
   const computedOn = (id: string | null) =>
     routines
       .filter((routine) => id !== null && routine.computedOn === id && !routine.isSet && !routine.isVoid)

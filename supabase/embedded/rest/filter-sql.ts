@@ -150,7 +150,7 @@ const backReference = /^(?:[^\\]|\\[^1-9])*\\[1-9]/;
 const patternToken = /\\.|\[\^?\]?(?:\[[:.=].*?[:.=]\]|\\.|[^\]])*\]|\{(\d+)(?:,(\d*))?\}|[\s\S]/gs;
 
 /** Refuses patterns whose time grows exponentially: back-references and nested repetitions. Throws PGRST127. */
-export function refuseCostlyPattern(pattern: string): void {
+function refuseCostlyPattern(pattern: string): void {
   if (pattern.length > maxPatternLength)
     throw notImplemented(`Regular expressions longer than ${maxPatternLength} characters are not supported.`);
   if (backReference.test(pattern))

@@ -96,7 +96,7 @@ export interface EmbedItem {
   alias: string | null;
   hint: string | null;
   isInner: boolean;
-  /** Its columns are added to those of the parent. */
+  /** Whether the embedded row's columns are added to those of the parent. */
   isSpread: boolean;
   members: readonly SelectItem[];
 }

@@ -132,7 +132,7 @@ const countEmbeds = ({ embeds }: Resource): number =>
   embeds.reduce((sum, embed) => sum + 1 + countEmbeds(embed), 0);
 
 /** Makes the tree of resources of a request, to which filters are attached. Throws PGRST127 for too many. */
-export function plantResources(items: readonly SelectItem[]): Resource {
+function plantResources(items: readonly SelectItem[]): Resource {
   const root = plant(items, 0);
   if (countEmbeds(root) > maxEmbeds)
     throw notImplemented(`More than ${maxEmbeds} embedded resources in a request are not supported`);
@@ -146,7 +146,7 @@ export const asksNothing = ({ columns, embeds }: Resource): boolean =>
   columns.length === 0 && embeds.every(asksNothing);
 
 /** Finds a resource by its path. Throws PGRST108 unless every word names an embedded resource. */
-export function findResource(root: Resource, path: readonly string[]): Resource {
+function findResource(root: Resource, path: readonly string[]): Resource {
   return path.reduce((resource: Resource, word) => {
     const embed = resource.embeds.find(({ name, alias }) => name === word || alias === word);
     if (embed === undefined) throw notEmbedded(word);

@@ -23,7 +23,7 @@ export interface ViewDefinition {
   definition: string;
 }
 
-export type ColumnPairs = readonly (readonly [own: string, other: string])[];
+type ColumnPairs = readonly (readonly [own: string, other: string])[];
 
 interface Between {
   table: Relation;
@@ -37,7 +37,7 @@ export interface Link extends Between {
 }
 
 /** A relationship through a table with keys to both sides, all within its primary key. */
-export interface Junction extends Between {
+interface Junction extends Between {
   kind: "many-to-many";
   junction: Relation;
   /** Pairs of columns: of the near side and of the junction. */

@@ -195,5 +195,5 @@ export async function perform<Plan>(request: RestRequest, steps: Steps<Plan>): P
 }
 
 /** Tells whether the answer has rows. A write returns its rows only when the request prefers that. */
-export const givesRows = ({ session: { method, preferences }, isCall }: RestRequest) =>
+const givesRows = ({ session: { method, preferences }, isCall }: RestRequest) =>
   isCall || ["GET", "HEAD"].includes(method) || preferences.return === "representation";

@@ -3,7 +3,7 @@ import { StorageError } from "./errors.ts";
 import type { ObjectRow } from "./objects.ts";
 
 /** Values for conditional requests and ranges (RFC 9110). */
-export interface Validators {
+interface Validators {
   etag: string;
   lastModified: number;
 }
@@ -21,7 +21,7 @@ function timeOf(header: string | null): number | null {
 }
 
 /** Evaluates conditions in the order of RFC 9110, section 13.2.2. */
-export function evaluateConditions(headers: Headers, { etag, lastModified }: Validators): 200 | 304 | 412 {
+function evaluateConditions(headers: Headers, { etag, lastModified }: Validators): 200 | 304 | 412 {
   const ifMatch = headers.get("if-match");
   const unmodifiedSince = timeOf(headers.get("if-unmodified-since"));
   if (ifMatch !== null && !listsTag(ifMatch, etag)) return 412;
@@ -32,7 +32,7 @@ export function evaluateConditions(headers: Headers, { etag, lastModified }: Val
   return modifiedSince !== null && lastModified <= modifiedSince ? 304 : 200;
 }
 
-export function isStillCurrent(header: string | null, { etag, lastModified }: Validators): boolean {
+function isStillCurrent(header: string | null, { etag, lastModified }: Validators): boolean {
   if (header === null) return true;
   if (header.includes('"')) return header === etag;
   return timeOf(header) === lastModified;

@@ -48,7 +48,7 @@ const columnsSql =
 const insertSql = `insert into storage.objects (id, name, owner, owner_id, bucket_id, metadata, user_metadata, version)
   values ($1, $2, $3::uuid, $4, $5, $6::jsonb, $7::jsonb, $8)`;
 
-/** As on the service, `returning` also needs a select policy. */
+/** Inserts a row or replaces the one of its name. As on the service, `returning` also needs a select policy. */
 const upsertSql = `${insertSql}
   on conflict (bucket_id, name) do update set metadata = excluded.metadata, user_metadata = excluded.user_metadata,
     version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id

@@ -52,6 +52,19 @@ test("what is wrong is said beside its field, and everything typed stays", async
   await expect(page.getByLabel("Kota")).toHaveValue("Medan");
 });
 
+test("a text far longer than its field lets it be comes back, and the field says so", async ({
+  adminPage: page,
+}) => {
+  const typed = { name: "Cabang Medan", city: "Medan", whatsapp: "0812-6000-7001" };
+  const address = "Jalan panjang ".repeat(2000).trim();
+  const form = { ...typed, address, intent: "save", stamp: crypto.randomUUID() };
+  const answer = await page.request.post(`${listPath}?tambah`, { form });
+  expect(answer.status()).toBe(400);
+  const html = await answer.text();
+  for (const kept of [...Object.values(typed), address, "Maksimal 300 karakter"])
+    expect(html).toContain(kept);
+});
+
 test("a branch stands on the contact page until switched off, its chat is its own", async ({
   adminPage: page,
 }) => {

@@ -58,6 +58,12 @@ describe("deductions of a refund", () => {
     expect(refused(lines(20))).toBeUndefined();
     expect(refused(lines(21))).toEqual(["Paling banyak 20 potongan"]);
   });
+
+  test("200 kB on one line are refused at once", () => {
+    const start = performance.now();
+    expect(refused("ب".repeat(100_000))?.[0]).toContain("Belum terbaca");
+    expect(performance.now() - start).toBeLessThan(500);
+  });
 });
 
 test.each(["5 jt", "5.000.000", "Rp5.000.000,-", "5000000"])("%s is five million", (amount) => {

@@ -48,23 +48,30 @@ export interface Deduction {
 }
 
 const mostDeductions = 20;
+/** Characters of a line: the search for its amount takes time by the square of them. */
+const longestLine = 300;
 
 /** Reads deductions, one a line: `Visa 3.000.000`, `Tiket: 1,5 jt`. */
 const deductions = z
   .string()
   .default("")
   .transform((text, context): Deduction[] => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    };
     const lines = text.split("\n").filter((line) => line.trim() !== "");
-    const read = lines.map((line) => ({ line, deduction: readDeduction(line) }));
-    const unreadable = read.find(({ deduction }) => deduction === null);
-    if (unreadable === undefined && lines.length <= mostDeductions)
-      return read.flatMap(({ deduction }) => (deduction === null ? [] : [deduction]));
-    const message =
-      unreadable === undefined
-        ? `Paling banyak ${mostDeductions} potongan`
-        : `Tulis nama lalu jumlahnya, misalnya Visa 3.000.000. Belum terbaca: ${unreadable.line.trim().slice(0, 60)}`;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
+    if (lines.length > mostDeductions) return refuse(`Paling banyak ${mostDeductions} potongan`);
+    const read: Deduction[] = [];
+    for (const line of lines) {
+      const deduction = line.length > longestLine ? null : readDeduction(line);
+      if (deduction === null)
+        return refuse(
+          `Tulis nama lalu jumlahnya, misalnya Visa 3.000.000. Belum terbaca: ${line.trim().slice(0, 60)}`,
+        );
+      read.push(deduction);
+    }
+    return read;
   });
 
 function readDeduction(line: string): Deduction | null {

@@ -35,7 +35,7 @@ const originals = new LRUCache<string, Uint8Array>({
   ttl: 60_000,
 });
 
-/** On the global object, because the dev server loads this module again after each change. */
+/** Kept on the global object because the dev server loads this module again after each change. */
 const shared = globalThis as { umrohMade?: Promise<Made> };
 
 interface Made {

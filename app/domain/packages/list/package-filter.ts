@@ -1,3 +1,4 @@
+import type { Option } from "../../../lib/content.ts";
 import { isMonth, todayInJakarta } from "../../../lib/dates.ts";
 import { ramadhanRanges } from "../../../lib/hijri.ts";
 import {
@@ -60,7 +61,7 @@ export const filterFields = {
 
 export type FilterName = keyof typeof filterFields;
 
-export const filterNames = Object.keys(filterFields) as FilterName[];
+const filterNames = Object.keys(filterFields) as FilterName[];
 
 export type PackageFilter = FilterValues<typeof filterFields>;
 
@@ -127,11 +128,6 @@ export function packageArguments(filter: PackageFilter) {
     ...(ramadhan && { stay: ramadhanRanges(todayInJakarta()) }),
     ...(order && { sort: order }),
   };
-}
-
-interface Option {
-  value: string;
-  label: string;
 }
 
 export type FilterOptions = Partial<Record<FilterName, readonly Option[]>>;

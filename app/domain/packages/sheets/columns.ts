@@ -25,7 +25,7 @@ export interface SheetKind {
 }
 
 /** A rule that spans fields; `check` takes their values by name. */
-export interface FieldRule {
+interface FieldRule {
   fields: readonly string[];
   check: z.ZodType;
 }

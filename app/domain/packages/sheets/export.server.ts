@@ -15,7 +15,7 @@ import {
   widthsOf,
 } from "./columns";
 
-/** So few that other requests get their turn in between. */
+/** Rows of one reading: few, so that other requests get their turn in between. */
 const rowsAtOnce = 250;
 
 export const exporting = {

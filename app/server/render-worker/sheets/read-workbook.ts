@@ -141,7 +141,8 @@ async function readOutline(bytes: AsyncIterable<Uint8Array>, budget: XmlBudget):
   return outline;
 }
 
-/** Excel writes 1, LibreOffice `true` (XML Schema, part 2, boolean). Null for anything else. */
+/** Reads the attribute that names the first day, in ms since 1970. Excel writes 1, LibreOffice `true` (XML Schema, part 2,
+ * boolean). Returns null for anything else. */
 function dayZeroOf(date1904: string): number | null {
   if (/^(1|true)$/.test(date1904)) return Date.UTC(1904, 0, 1);
   return /^(0|false)$/.test(date1904) ? standardDayZero : null;
