@@ -10,7 +10,7 @@ import { readEach, type Supabase, unwrap } from "~/server/supabase.server";
 import { type BookingFilter, headOffice } from "./list-filter";
 import { type BillFacts, findBookingStatus } from "./words";
 
-export const bookingsPerPage = 25;
+const bookingsPerPage = 25;
 
 /** Writes down which holds have lapsed, so that lists agree with the seats. A failure leaves them for the next call. */
 export async function settleHolds(client: Supabase): Promise<void> {

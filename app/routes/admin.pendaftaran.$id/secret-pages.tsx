@@ -9,15 +9,10 @@ import { bookingAddress } from "~/lib/booking-addresses";
 import type { BookingView } from "./booking.server";
 import { ChangeForm } from "./change-form";
 
-/** A new secret address, which is shown once; `linkOf` is the pilgrim, null for the payer. */
-export interface MadeLink {
-  link: string;
-  linkOf: string | null;
-}
-
 interface SecretPagesProps {
   booking: BookingView;
-  made: MadeLink | null;
+  /** A new secret address, which is shown once; `linkOf` is the pilgrim, null for the payer. */
+  made: { link: string; linkOf: string | null } | null;
 }
 
 /** The secret addresses: of the payer, with the bill, and of each pilgrim, without money. */

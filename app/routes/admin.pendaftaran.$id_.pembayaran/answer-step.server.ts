@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { type MoneyStep, seatsNews } from "~/domain/bookings/money/forms";
 import { findBill } from "~/domain/bookings/money/queries.server";
@@ -23,8 +22,8 @@ import {
   targetSchema,
 } from "~/domain/bookings/money/schemas.server";
 import { bookingPaymentsAddress } from "~/lib/booking-addresses";
-import { formConstraints, ownFields } from "~/lib/form-constraints";
-import { answerSave, type FormOutcome, readFormState } from "~/records/answer-form.server";
+import { formConstraints } from "~/lib/form-constraints";
+import { answerNewForm, type FormOutcome } from "~/records/answer-form.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
@@ -46,12 +45,11 @@ function answerWith<Schema extends z.ZodObject>({ schema, save, done }: StepAnsw
   const answer = async ({ client, booking, form }: Posted) => {
     const before = await findBill(client, booking);
     if (before === null) throw notFound("Pendaftaran Tidak Ditemukan");
-    const formState = readFormState(form);
     let news = "";
-    return answerSave({
-      formState,
-      submission: parseWithZod(ownFields(form, schema), { schema }),
-      save: async (values: z.output<Schema>) => {
+    return answerNewForm({
+      form,
+      schema,
+      save: async (values, formState) => {
         const outcome = await save({ client, booking, formState, bookedOn: before.bookedOn }, values);
         if (outcome.kind === "saved") {
           const after = await findBill(client, booking);
@@ -60,8 +58,7 @@ function answerWith<Schema extends z.ZodObject>({ schema, save, done }: StepAnsw
         return outcome;
       },
       saved: () => redirectWithSuccess(bookingPaymentsAddress(booking), done, news),
-      // Money is only added, so no row can have changed or vanished since the form was opened.
-      messages: { failed: "Gagal menyimpan. Coba lagi sebentar lagi.", newer: [], gone: [] },
+      failed: "Gagal menyimpan. Coba lagi sebentar lagi.",
       event: "bookings.money_failed",
     });
   };

@@ -42,7 +42,7 @@ export const moveSchema = z.object({
   reason,
 });
 
-export interface Deduction {
+interface Deduction {
   label: string;
   amount: number;
 }
@@ -83,5 +83,3 @@ export type ReportValues = z.output<typeof reportSchema>;
 export type PayBackValues = z.output<typeof payBackSchema>;
 export type MoveValues = z.output<typeof moveSchema>;
 export type RefundValues = z.output<typeof refundSchema>;
-export type TargetValues = z.output<typeof targetSchema>;
-export type ReasonValues = z.output<typeof reasonSchema>;
