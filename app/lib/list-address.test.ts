@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
   inWantedOrder,
+  listAddress,
   listOf,
   moveOneStep,
   named,
@@ -9,6 +10,7 @@ import {
   partsOf,
   readList,
   searchConditions,
+  withParameter,
   withSelected,
 } from "./list-address";
 
@@ -138,4 +140,22 @@ test("options are sorted, and the selected one is among them once, as the addres
   expect(valuesOf()).toEqual(["Bandung", "Medan", "Solo"]);
   expect(valuesOf("Jakarta")).toEqual(["Bandung", "Jakarta", "Medan", "Solo"]);
   expect(withSelected(["Solo"], "SOLO")).toEqual([{ value: "SOLO", label: "Solo" }]);
+});
+
+describe("addresses of lists", () => {
+  it("write only what is set, and are read back", () => {
+    expect(listAddress("/admin/daftar", {}, { search: "", page: 1 })).toBe("/admin/daftar");
+    const address = listAddress("/admin/daftar", {}, { search: "a&b", page: 3 });
+    expect(address).toBe("/admin/daftar?cari=a%26b&halaman=3");
+    expect(readList({}, new URLSearchParams(address.split("?")[1]))).toEqual({ search: "a&b", page: 3 });
+  });
+
+  it.each(["0", "-1", "1.5", "x", "999999", ""])("take page %j as the first", (page) => {
+    expect(readList({}, new URLSearchParams({ halaman: page })).page).toBe(1);
+  });
+
+  it("take a parameter more, with or without a value", () => {
+    expect(withParameter("/admin/daftar", "tambah")).toBe("/admin/daftar?tambah");
+    expect(withParameter("/admin/daftar?halaman=2", "edit", "x")).toBe("/admin/daftar?halaman=2&edit=x");
+  });
 });

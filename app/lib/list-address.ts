@@ -96,6 +96,11 @@ export function listAddress(
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
+/** Adds a parameter that needs no escaping to an address with or without others. */
+export function withParameter(address: string, key: string, value = ""): string {
+  return `${address}${address.includes("?") ? "&" : "?"}${key}${value && `=${value}`}`;
+}
+
 export type Step = "up" | "down";
 
 export function moveOneStep(ids: readonly string[], id: string, step: Step): string[] {

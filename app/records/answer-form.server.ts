@@ -54,7 +54,7 @@ export function readFormState(form: PostedForm, id?: string): FormState {
 
 type Returned = ReturnType<typeof returnForm>;
 
-export function returnForm(
+function returnForm(
   formState: FormState,
   result: SubmissionResult<string[]>,
   status: number,
@@ -216,5 +216,40 @@ export async function answerRecordForm<Record extends FormRecord, Saved>(
         : save(values, formState);
     },
     event: `${record.table}.save_failed`,
+  });
+}
+
+interface AnsweringNewForm<Schema extends z.ZodObject, Saved> {
+  form: URLSearchParams;
+  schema: Schema;
+  /** Fields whose rows have buttons that add, move and remove them. */
+  rowLists?: readonly string[];
+  save: (values: z.output<Schema>, formState: FormState) => Promise<FormOutcome>;
+  saved: (values: z.output<Schema>, formState: FormState) => Saved;
+  failed: string;
+  event: string;
+}
+
+/** Answers a form that adds or sets values and replaces no version, so that none can have changed or gone meanwhile. */
+export async function answerNewForm<Schema extends z.ZodObject, Saved>({
+  form,
+  schema,
+  rowLists = [],
+  save,
+  saved,
+  failed,
+  event,
+}: AnsweringNewForm<Schema, Saved>): Promise<Saved | Returned> {
+  const formState = readFormState(form);
+  const typed = ownFields(form, schema, (name) => rowLists.includes(name));
+  const submission = parseWithZod<Schema>(typed, { schema });
+  if (submission.status === undefined) return returnForm(formState, submission.reply(), 200);
+  return answerSave({
+    formState,
+    submission,
+    save: (values) => save(values, formState),
+    saved: (values) => saved(values, formState),
+    event,
+    messages: { failed, newer: [], gone: [] },
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textOf } from "~/lib/content";
 import type { Database } from "../../supabase/database.types.ts";
 import type { FieldText } from "./changes";
 import type { FieldKind } from "./kinds.server";
@@ -138,7 +139,7 @@ interface RecordParts<Table, Fields extends RecordFields> {
   isSwitched?: boolean;
   /** Whether records are only switched off, never removed. */
   isKept?: boolean;
-  /** A record's title in history and bin; its first field by default. */
+  /** A record's title in confirmations, history and bin; its first field by default. */
   titleOf?: (row: Columns) => string;
 }
 
@@ -162,6 +163,15 @@ interface Declaration<
 /** The part of a record that forms, saving and history use. */
 export interface AnyRecord extends Noun, RecordParts<RecordTable, RecordFields> {
   schema: z.ZodObject;
+}
+
+/** A record's title: what its declaration says, otherwise its first field. */
+export function recordTitle(
+  { fields, titleOf }: { fields: FieldList } & Pick<AnyRecord, "titleOf">,
+  row: Columns,
+) {
+  const [first] = Object.values(fields);
+  return titleOf?.(row) ?? textOf(row[first?.column ?? ""]);
 }
 
 export type ValuesOf<Record extends AnyRecord> = z.output<Record["schema"]>;

@@ -39,6 +39,8 @@ interface FormFrameProps<Fields extends Record<string, unknown>> {
   ignored?: string;
   /** Replaces the form's messages when only single fields are invalid. */
   unfit?: string | undefined;
+  /** Whether `returned` holds values that are not stored. */
+  isUnsaved: boolean;
   children: React.ReactNode;
 }
 
@@ -61,7 +63,7 @@ function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps
         <DoubtsPanel doubts={returned?.doubts} draftIntent={draftIntent} intent={returned?.intent} />
         {props.children}
         <SaveBar label={save} pendingText={props.pendingText} cancelTo={cancelTo}>
-          <UnsavedChanges unsaved={returned !== undefined} ignored={ignored} />
+          <UnsavedChanges unsaved={props.isUnsaved} ignored={ignored} />
         </SaveBar>
       </Form>
     </FormProvider>
@@ -177,7 +179,13 @@ function Fields<Record extends FormRecord>(props: RecordFormProps<Record>) {
     return [group, drawn] as const;
   });
   return (
-    <FormFrame form={form} returned={returned} {...frame} unfit={(isMissing && incomplete) || frame.unfit}>
+    <FormFrame
+      form={form}
+      returned={returned}
+      isUnsaved={returned !== undefined && !isSame(returned.result.initialValue, content)}
+      {...frame}
+      unfit={(isMissing && incomplete) || frame.unfit}
+    >
       {typeof heading === "function" ? heading(metas) : heading}
       {layout && drawnGroups
         ? layout(Object.fromEntries(drawnGroups), {
@@ -191,6 +199,23 @@ function Fields<Record extends FormRecord>(props: RecordFormProps<Record>) {
           ))}
     </FormFrame>
   );
+}
+
+/** Whether two forms hold the same values. Empty ones do not count, and browsers send other line ends than are stored. */
+function isSame(first: unknown, second: unknown): boolean {
+  return JSON.stringify(filled(first)) === JSON.stringify(filled(second));
+}
+
+function filled(value: unknown): unknown {
+  if (typeof value !== "object" || value === null)
+    return value === null || value === undefined || value === ""
+      ? undefined
+      : String(value).replace(/\r\n?/g, "\n");
+  const parts = Object.entries(value)
+    .map(([key, part]) => [key, filled(part)] as const)
+    .filter(([, part]) => part !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return parts.length === 0 ? undefined : parts;
 }
 
 /** The list that an error is in: `images` of `images[2]`, and `itinerary` of `itinerary[0].title`. */

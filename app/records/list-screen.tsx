@@ -7,13 +7,18 @@ import { HistoryLink } from "./history-link";
 import { capitalised, formAddress, type Noun } from "./noun";
 
 interface ListFormProps<Record extends FormRecord>
-  extends Omit<React.ComponentProps<typeof RecordForm<Record>>, "heading" | "save" | "unfit"> {
+  extends Omit<
+    React.ComponentProps<typeof RecordForm<Record>>,
+    "heading" | "save" | "unfit" | "action" | "cancelTo"
+  > {
   noun: Noun;
+  /** The address of the list as it is filtered, to which the form leads back. */
+  listAddress?: string;
 }
 
 /** The form of a record on the screen of its list. */
 export function ListForm<Record extends FormRecord>(props: ListFormProps<Record>) {
-  const { noun, action, cancelTo, ...form } = props;
+  const { noun, listAddress = noun.path, ...form } = props;
   const { formState, returned } = form;
   const { id } = returned ?? formState;
   return (
@@ -21,8 +26,8 @@ export function ListForm<Record extends FormRecord>(props: ListFormProps<Record>
       <RecordForm<Record>
         {...form}
         key={`${formState.id} ${formState.openedVersion}`}
-        action={action ?? formAddress(noun, id)}
-        cancelTo={cancelTo ?? noun.path}
+        action={formAddress(noun, id, listAddress)}
+        cancelTo={listAddress}
         save="Simpan"
         unfit="Periksa kembali isian yang ditandai."
         heading={
@@ -46,7 +51,8 @@ interface ListScreenProps<Options> {
   noun: Noun;
   page: ListPage<Options>;
   returned: ReturnedRecord | undefined;
-  form: React.ComponentType<OpenedForm<Options>>;
+  /** Draws the form where a plain one is not enough. */
+  form?: React.ComponentType<OpenedForm<Options> & { listAddress: string }>;
   /** The address of the list as it is filtered. */
   listAddress?: string;
   /** The record's name in the confirmation before deleting; its title by default. */
@@ -65,25 +71,24 @@ export function ListScreen<Options>(props: ListScreenProps<Options>) {
 }
 
 function View<Options>(props: ListScreenProps<Options>) {
-  const { noun, page, returned, form: ItsForm, children } = props;
+  const { noun, page, returned, form: OwnForm, children } = props;
   const { listAddress = noun.path, calledAs = noun.name } = props;
-  if (page.view === "form") {
-    const { view: _view, ...opened } = page;
-    return <ItsForm {...opened} returned={returned} />;
-  }
-  // The options have changed since the form was sent.
-  if (returned?.description) {
-    const { description } = returned;
-    return (
-      <ItsForm
-        description={description}
-        formState={returned}
-        content={null}
-        returned={returned}
-        options={null}
-      />
+  const drawForm = ({ options, ...opened }: OpenedForm<Options>) =>
+    OwnForm ? (
+      <OwnForm {...opened} options={options} listAddress={listAddress} />
+    ) : (
+      <ListForm noun={noun} {...opened} listAddress={listAddress} />
     );
-  }
+  if (page.view === "form") return drawForm({ ...page, returned });
+  // The options have changed since the form was sent.
+  if (returned?.description)
+    return drawForm({
+      description: returned.description,
+      formState: returned,
+      content: null,
+      returned,
+      options: null,
+    });
   switch (page.view) {
     case "delete":
       return (

@@ -15,12 +15,12 @@ import {
   type FormContent,
   type OrderedTable,
   type RecordTable,
+  recordTitle,
   type SwitchedTable,
   typedFields,
 } from "./define";
 import { describeForm } from "./describe.server";
 import { binLink, inBin } from "./history";
-import type { ListItem } from "./list-card";
 import { listMessages } from "./noun";
 import { findRecord, type SaveSteps, saveRecord } from "./save.server";
 
@@ -35,7 +35,7 @@ interface Opening<Record extends AnyRecord, Options> {
 
 /** Opens the form that an address names; null where it names none. Never throws: a refused form is drawn from the
  * action's answer, even when nothing can be read. */
-export async function openForm<Record extends AnyRecord, Options = null>(
+async function openForm<Record extends AnyRecord, Options = null>(
   record: Record,
   { client, request, options }: Opening<Record, Options>,
 ) {
@@ -62,23 +62,24 @@ export async function openForm<Record extends AnyRecord, Options = null>(
   }
 }
 
-interface Loading<Record extends AnyRecord, Item extends ListItem, Options> extends Opening<Record, Options> {
-  /** Reads all records, in their order. Throws BackendError. */
-  list: (client: Supabase) => Promise<Item[]>;
+interface Loading<Record extends AnyRecord, List extends object, Options> extends Opening<Record, Options> {
+  /** Reads what the screen of the list prints. Throws BackendError. */
+  list: (client: Supabase, query: URLSearchParams) => Promise<List>;
 }
 
 /** Loads what a list's address names: a form, the confirmation before deleting, or the list. */
-export async function loadList<Record extends AnyRecord, Item extends ListItem, Options = null>(
+export async function loadList<Record extends AnyRecord, List extends object, Options = null>(
   record: Record,
-  { list, ...opening }: Loading<Record, Item, Options>,
+  { list, ...opening }: Loading<Record, List, Options>,
 ) {
   const opened = await openForm(record, opening);
   if (opened !== null) return opened;
-  const items = await list(opening.client);
-  const query = new URL(opening.request.url).searchParams;
-  const deleting = items.find(({ id }) => id === query.get(confirmKey));
-  if (deleting === undefined) return { view: "list" as const, items };
-  return { view: "delete" as const, deleting: { id: deleting.id, title: deleting.title } };
+  const { client, request } = opening;
+  const query = new URL(request.url).searchParams;
+  const deleting = record.isKept ? null : await findRecord(record, client, query.get(confirmKey) ?? "");
+  if (deleting === null) return { view: "list" as const, ...(await list(client, query)) };
+  const { row } = deleting;
+  return { view: "delete" as const, deleting: { id: row.id, title: recordTitle(record, row) } };
 }
 
 interface Answering<Record extends AnyRecord> extends SaveSteps<Record> {

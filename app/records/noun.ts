@@ -1,4 +1,4 @@
-import { addKey, editKey } from "~/lib/list-address";
+import { addKey, editKey, withParameter } from "~/lib/list-address";
 import type { Area } from "~/lib/roles";
 
 /** Words and addresses of what staff edit, which screens print. Its fields and their check stay on the server. */
@@ -17,10 +17,14 @@ export interface Noun {
   formAddress?: (id: string) => string;
 }
 
-/** `id`: null for a new record. */
-export function formAddress(noun: Pick<Noun, "path" | "formAddress">, id: string | null): string {
-  if (id === null) return `${noun.path}?${addKey}`;
-  return noun.formAddress?.(id) ?? `${noun.path}?${editKey}=${id}`;
+/** `id`: null for a new record. `listAddress`: the filtered list that the form leads back to. */
+export function formAddress(
+  noun: Pick<Noun, "path" | "formAddress">,
+  id: string | null,
+  listAddress = noun.path,
+): string {
+  if (id === null) return withParameter(listAddress, addKey);
+  return noun.formAddress?.(id) ?? withParameter(listAddress, editKey, id);
 }
 
 export function capitalised(word: string): string {

@@ -162,6 +162,31 @@ export function describeBookings({ scene }: Ground): void {
     });
   });
 
+  play(
+    "an extended hold moves the date of the down payment, unless staff have planned it (BL2)",
+    async (tx) => {
+      await as(tx, "layanan", hold(2));
+      const extend = `select public.extend_hold('${booking}', 72, ${because})`;
+      const first = `select min(d.due_on) - private.jakarta_day(b.held_until) as late
+      from public.due_dates d join public.bookings b on b.id = d.booking_id group by b.id`;
+      await as(tx, "layanan", extend);
+      expect(await tx.rows(first)).toEqual([{ late: 0 }]);
+      expect(await tx.rows("select count(*)::integer as dates from public.due_dates")).toEqual([
+        { dates: 2 },
+      ]);
+      await as(
+        tx,
+        "layanan",
+        `select public.set_due_dates('${booking}', jsonb_build_array(
+        jsonb_build_object('dueOn', ${day(5)}, 'amount', 1000000), jsonb_build_object('dueOn', ${day(9)}, 'amount', null)))`,
+      );
+      await as(tx, "layanan", extend);
+      expect(await tx.rows(`select min(due_on) = ${day(5)} as "isKept" from public.due_dates`)).toEqual([
+        { isKept: true },
+      ]);
+    },
+  );
+
   play("an open report keeps a hold; refused after its end it lapses (BK3, BL3)", async (tx) => {
     await as(tx, "layanan", hold(2));
     const [report] = await as(
@@ -776,6 +801,40 @@ export function describeBookings({ scene }: Ground): void {
     const [row] = await as(tx, "visitor", `select public.booking_page('${visit}') as page`);
     expect(row?.page).toMatchObject({ isPayer: false, pilgrims: [{ place: 2, name: "Jamaah 2" }] });
     expect(Object.keys(row?.page as object)).not.toContain("total");
+  });
+
+  play("a pilgrim's link ends 30 days after the pilgrim has cancelled (PP1)", async (tx) => {
+    await as(tx, "layanan", hold(2));
+    await tx.exec(`insert into public.booking_links (booking_id, pilgrim_id, token_hash)
+      select booking_id, id, encode(sha256('jamaah'), 'hex') from public.booking_pilgrims where place = 2
+      union all select '${booking}', null, encode(sha256('pembayar'), 'hex')`);
+    const open = async (token: string) =>
+      (
+        await as(
+          tx,
+          "visitor",
+          `select public.open_booking_link('${token}', '5678', '${"p".repeat(43)}') as answer`,
+        )
+      )[0]?.answer;
+    const pilgrim = "(select id from public.booking_pilgrims where place = 2)";
+    await tx.exec(
+      `create temporary table leaving as select ${pilgrim} as id; grant select on leaving to authenticated`,
+    );
+    await as(tx, "layanan", `select public.cancel_pilgrim((select id from leaving), ${because})`);
+    const age = (days: number) =>
+      tx.exec(
+        `update public.booking_events set created_at = now() - interval '${days} days' where kind = 'jamaah batal'`,
+      );
+    await age(29);
+    expect(await open("jamaah")).toBe("yes");
+    await age(31);
+    await as(
+      tx,
+      "layanan",
+      `update public.booking_pilgrims set name = 'Aminah' where id = (select id from leaving)`,
+    );
+    expect(await open("jamaah")).toBe("no");
+    expect(await open("pembayar")).toBe("yes");
   });
 
   play(

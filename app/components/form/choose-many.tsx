@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { type AskedQuestion, Question } from "./ask-first";
-import { FormSignature } from "./form-start";
+import { FormSignature, SubmitButton } from "./form-start";
 
 const selectionKey = "pilih";
 
@@ -65,6 +65,33 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
         </div>
       </Form>
     </div>
+  );
+}
+
+interface ManyButtonsProps {
+  /** The changes of the ticked rows, by intent. */
+  changes: Readonly<Record<string, { label: string; isDangerous?: boolean }>>;
+  isCompact?: boolean;
+}
+
+/** The buttons of the bar below a list with check boxes. */
+export function ManyButtons({ changes, isCompact = false }: ManyButtonsProps) {
+  return (
+    <>
+      <span className={isCompact ? "label max-sm:sr-only" : "label"}>Yang dicentang:</span>
+      {Object.entries(changes).map(([intent, { label, isDangerous }]) => (
+        <SubmitButton
+          key={intent}
+          name="intent"
+          value={intent}
+          className={["btn", isDangerous && "btn-danger", isCompact && "btn-small"].filter(Boolean).join(" ")}
+          pendingText="Memproses..."
+        >
+          {label}
+          <span className="sr-only"> yang dicentang</span>
+        </SubmitButton>
+      ))}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
+import { withParameter } from "~/lib/list-address";
 import { AskFirst, Question } from "./ask-first";
 
 interface DeleteQuestionProps {
@@ -20,7 +21,7 @@ export function ConfirmDelete(confirmation: DeleteQuestionProps) {
   const isDeleting = useDeletingId() === id;
   return (
     <AskFirst
-      to={confirmAddress(action, id)}
+      to={withParameter(action, confirmKey, id)}
       question={questionOf(confirmation)}
       className="btn btn-danger btn-small"
     >
@@ -52,11 +53,4 @@ function questionOf({ action, id, what, name, children }: DeleteQuestionProps) {
     fields: { id },
     children,
   };
-}
-
-function confirmAddress(action: string, id: string): string {
-  const [path, query] = action.split("?");
-  const params = new URLSearchParams(query);
-  params.set(confirmKey, id);
-  return `${path}?${params}`;
 }

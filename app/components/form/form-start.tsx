@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { Copy } from "lucide-react";
 import { createContext, useContext, useEffect, useState } from "react";
 import { useIsStatic } from "~/components/layout/request-context";
@@ -71,6 +71,27 @@ export function SubmitButton({
   );
 }
 
+interface IntentFormProps extends Omit<SubmitButtonProps, "name" | "value"> {
+  action: string;
+  intent: string;
+  /** Hidden fields by name. */
+  fields?: Readonly<Record<string, string | number>>;
+  preventScrollReset?: boolean;
+}
+
+/** A form of one button. */
+export function IntentForm({ action, intent, fields = {}, preventScrollReset, ...button }: IntentFormProps) {
+  return (
+    <Form method="post" action={action} preventScrollReset={preventScrollReset}>
+      <FormSignature />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton name="intent" value={intent} {...button} />
+    </Form>
+  );
+}
+
 interface SaveBarProps {
   label: string;
   pendingText?: string | undefined;
@@ -120,5 +141,30 @@ export function CopyButton({ field, label }: { field: string; label: string }) {
         {state === "failed" && "Tidak dapat disalin sendiri: teksnya sudah dipilih, tekan Ctrl+C."}
       </span>
     </>
+  );
+}
+
+interface NewAddressProps {
+  id: string;
+  /** Says whom to send the address to. */
+  label: string;
+  address: string;
+  /** Other ways to pass it on. */
+  children?: React.ReactNode;
+}
+
+/** A new secret address, which only this answer shows. */
+export function NewAddress({ id, label, address, children }: NewAddressProps) {
+  return (
+    <div className="grid gap-2 rounded-lg border-2 border-green bg-mint p-4">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input id={id} className="input" readOnly value={address} />
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <CopyButton field={id} label="Salin alamat" />
+      </div>
+    </div>
   );
 }

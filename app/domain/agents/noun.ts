@@ -44,14 +44,9 @@ export function ruleText(rule: string | null): string {
   return rule === null ? "" : (ruleLabels[rule] ?? rule);
 }
 
-/** The rates that hold for an agent. `own` overrides the package's, which overrides the standard; null: not set. */
-export interface AgentRates {
-  own: number | null;
-  standard: number | null;
-}
-
-/** Says in a sentence which rate holds for an agent, as the database applies it (private.commission_rate). */
-export function rateText({ own, standard }: AgentRates): string {
+/** Says in a sentence which rate holds for an agent, as the database applies it (private.commission_rate): `own` overrides
+ * the package's, which overrides the standard; null: not set. */
+export function rateText({ own, standard }: Record<"own" | "standard", number | null>): string {
   if (own !== null) return `${formatRupiah(own)} per jamaah untuk semua paket (${ruleText("agen")}).`;
   if (standard === null) return "Menurut paketnya. Belum ada komisi standar untuk paket lainnya.";
   return `Menurut paketnya; ${formatRupiah(standard)} per jamaah (${ruleText("standar")}) untuk paket lainnya.`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { branchRecord } from "~/domain/branches/record";
 import { newFormState } from "~/lib/form-state";
 import { phoneProblems, storedPhoneUnfit } from "~/lib/phone";
-import { answerList, openForm } from "~/records/list.server";
+import { answerList, loadList } from "~/records/list.server";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
 import { listAgents } from "./queries.server";
 import { agentRecord } from "./record";
@@ -63,7 +63,7 @@ test("the form of a branch names its stored number where that is none", async ()
   const row = { name: "Lama", city: "Medan", whatsapp: "65 8123 4567" };
   const { data } = await clients.service.from("branches").insert(row).select("id").single();
   const request = new Request(`http://localhost:3000/admin/cabang?edit=${data?.id}`);
-  const opened = await openForm(branchRecord, { client: clients.admin, request });
+  const opened = await loadList(branchRecord, { client: clients.admin, request, list: async () => ({}) });
   const whatsapp = { name: "whatsapp", place: { help: storedPhoneUnfit } };
   expect(opened).toMatchObject({
     view: "form",

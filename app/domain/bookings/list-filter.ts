@@ -5,7 +5,7 @@ import { bookingStatusLabels } from "./words";
 /** Value of the branch filter: bookings of no branch. */
 export const headOffice = "pusat";
 
-export const dueLabels = {
+const dueLabels = {
   tempo: "Jatuh tempo 7 hari ini",
   lewat: "Lewat jatuh tempo",
   lunas: "Lunas",

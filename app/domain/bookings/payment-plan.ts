@@ -8,7 +8,7 @@ export const dueOnName = (step: number) => `dueOn-${step}`;
 export const amountName = (step: number) => `amount-${step}`;
 export const restOnName = "restOn";
 
-export interface DueStep {
+interface DueStep {
   dueOn: string;
   /** Amount in rupiah; null means the rest. */
   amount: number | null;

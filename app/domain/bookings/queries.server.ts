@@ -6,11 +6,12 @@ import { literalExpression, wordsOf } from "~/lib/list-address";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { logFailure } from "~/server/log.server";
-import { readEach, type Supabase, unwrap } from "~/server/supabase.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
 import { type BookingFilter, headOffice } from "./list-filter";
-import { type BillFacts, findBookingStatus } from "./words";
+import { findBill, listBills, readTitles } from "./money/queries.server";
+import { findBookingStatus } from "./words";
 
-export const bookingsPerPage = 25;
+const bookingsPerPage = 25;
 
 /** Writes down which holds have lapsed, so that lists agree with the seats. A failure leaves them for the next call. */
 export async function settleHolds(client: Supabase): Promise<void> {
@@ -19,30 +20,6 @@ export async function settleHolds(client: Supabase): Promise<void> {
   } catch (error) {
     logFailure("bookings.settle_failed", error);
   }
-}
-
-/** A row of `booking_bills`, whose generated type does not know which columns may be null. */
-type BookingBill = Omit<BillRow, keyof NullableColumns> & NullableColumns;
-type BillRow = Awaited<ReturnType<typeof selectBills>>[number];
-interface NullableColumns extends Pick<BillFacts, "overdue_since" | "next_due_on" | "next_due"> {
-  branch_id: string | null;
-  lapses_at: string | null;
-}
-
-async function selectBills(client: Supabase, ids: string[]) {
-  return unwrap(await client.rpc("booking_bills", { only_these: ids }));
-}
-
-/** Bills of bookings, in the order of the ids. */
-async function readBills(client: Supabase, ids: string[]): Promise<BookingBill[]> {
-  const bills: BookingBill[] = await selectBills(client, ids);
-  return bills.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-}
-
-/** Titles of packages by id. Throws BackendError. */
-export async function readTitles(client: Supabase, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await readEach(ids, (part) => client.from("packages").select("id, title").in("id", part));
-  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** The search as `list_bookings` takes it: a regular expression for each word, and one for its digits in any spelling where it is a
@@ -82,7 +59,7 @@ export async function listBookings(client: Supabase, filter: BookingFilter) {
   );
   if (rows.length === 0 && filter.page > 1) return null;
   const ids = rows.map(({ id }) => id);
-  const bills = await readBills(client, ids);
+  const bills = await listBills(client, ids);
   const [departures, titles, reports] = await Promise.all([
     readDepartureNames(
       client,
@@ -186,7 +163,7 @@ const longestTimeline = 200;
 export async function findBooking(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
   const ofBooking = { booking_id: id };
-  const [booking, bills, pilgrims, lines, dues, costs, links, reports, events] = await Promise.all([
+  const [booking, bill, pilgrims, lines, dues, costs, links, reports, events] = await Promise.all([
     client
       .from("bookings")
       .select(
@@ -195,7 +172,7 @@ export async function findBooking(client: Supabase, id: string) {
       .eq("id", id)
       .maybeSingle()
       .then(unwrap),
-    readBills(client, [id]),
+    findBill(client, id),
     client.from("booking_pilgrims").select().match(ofBooking).order("place").then(unwrap),
     client.from("bill_lines").select().match(ofBooking).order("created_at").order("id").then(unwrap),
     client.rpc("booking_dues", { booking: id }).then(unwrap),
@@ -215,8 +192,7 @@ export async function findBooking(client: Supabase, id: string) {
       .limit(longestTimeline)
       .then(unwrap),
   ]);
-  const bill = bills[0];
-  if (booking === null || bill === undefined) return null;
+  if (booking === null || bill === null) return null;
   const actors = events.flatMap(({ actor }) => actor ?? []);
   const [departureNames, staffNames] = await Promise.all([
     readDepartureNames(client, [booking.departure_id]),

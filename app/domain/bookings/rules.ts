@@ -76,7 +76,7 @@ const storedSchema = z
   .object({ cancellation: z.array(cancellationRule).catch([]) })
   .catch({ cancellation: [] });
 
-export type CancellationRule = z.output<typeof cancellationRule>;
+type CancellationRule = z.output<typeof cancellationRule>;
 
 /** Reads the cancellation rules out of a booking's `rules`. */
 export function cancellationRules(rules: unknown): CancellationRule[] {

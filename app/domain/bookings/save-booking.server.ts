@@ -1,8 +1,7 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import { formatMoment } from "~/lib/dates";
-import type { FormState } from "~/lib/form-state";
 import { formatRupiah } from "~/lib/numbers";
-import { refused, rowIdOf, type SaveOutcome } from "~/records/save.server";
+import { refused, type SaveOutcome } from "~/records/save.server";
 import { expirePublicReads } from "~/server/cache.server";
 import {
   BackendError,
@@ -73,19 +72,10 @@ function statusMessage(status: string): string {
     : `Pendaftaran ini sudah berstatus ${bookingStatusLabels[findBookingStatus(status)]}.`;
 }
 
-/** The id of the booking that a form of a new booking makes. */
-export function newBookingId({ idempotencyKey }: FormState): string {
-  return rowIdOf(idempotencyKey);
-}
-
-/** Holds seats for a new booking, once for each form. Throws BackendError. */
-export async function holdSeats(
-  client: Supabase,
-  formState: FormState,
-  booking: NewBooking,
-): Promise<SaveOutcome> {
+/** Holds seats for a new booking, once for each `id`. Throws BackendError. */
+export async function holdSeats(client: Supabase, id: string, booking: NewBooking): Promise<SaveOutcome> {
   const { error, status } = await client.rpc("hold_seats", {
-    id: newBookingId(formState),
+    id,
     departure: booking.departure,
     payer_name: booking.payerName,
     payer_phone: booking.payerPhone,

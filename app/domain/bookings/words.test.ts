@@ -49,19 +49,19 @@ const bill: BillFacts = {
   rest: 30_000_000,
   overpaid: 0,
   due: 0,
-  overdue_since: null,
-  next_due_on: "2026-12-01",
-  next_due: 5_000_000,
+  overdueSince: null,
+  nextDueOn: "2026-12-01",
+  nextDue: 5_000_000,
 };
 
 test.each<[Partial<BillFacts>, string]>([
   [{}, "Jatuh tempo 1 Desember 2026, Rp 5.000.000"],
-  [{ overdue_since: "2026-11-20", due: 7_000_000 }, "Lewat jatuh tempo 20 November 2026, Rp 7.000.000"],
+  [{ overdueSince: "2026-11-20", due: 7_000_000 }, "Lewat jatuh tempo 20 November 2026, Rp 7.000.000"],
   [{ rest: 0 }, "Lunas"],
   [{ rest: 0, overpaid: 1_000 }, "Lebih bayar Rp 1.000"],
   [{ total: 0, rest: 0 }, ""],
-  [{ next_due_on: null, next_due: null }, "Kurang Rp 30.000.000"],
-  [{ next_due: null }, "Jatuh tempo 1 Desember 2026, Rp 30.000.000"],
+  [{ nextDueOn: null, nextDue: null }, "Kurang Rp 30.000.000"],
+  [{ nextDue: null }, "Jatuh tempo 1 Desember 2026, Rp 30.000.000"],
 ])("a bill with %o: %s", (facts, text) =>
   // Intl writes a no-break space behind Rp in some versions.
   expect(dueText({ ...bill, ...facts }).replaceAll("\u00a0", " ")).toBe(text),

@@ -70,9 +70,9 @@ export interface BillFacts {
   rest: number;
   overpaid: number;
   due: number;
-  overdue_since: string | null;
-  next_due_on: string | null;
-  next_due: number | null;
+  overdueSince: string | null;
+  nextDueOn: string | null;
+  nextDue: number | null;
 }
 
 /** Names what is paid of a bill, and what is left or paid too much. */
@@ -90,10 +90,10 @@ export function dueText(bill: BillFacts): string {
   if (bill.overpaid > 0) return `Lebih bayar ${formatRupiah(bill.overpaid)}`;
   if (bill.total === 0) return "";
   if (bill.rest === 0) return "Lunas";
-  if (bill.overdue_since !== null)
-    return `Lewat jatuh tempo ${formatDate(bill.overdue_since)}, ${formatRupiah(bill.due)}`;
-  if (bill.next_due_on === null) return `Kurang ${formatRupiah(bill.rest)}`;
-  return `Jatuh tempo ${formatDate(bill.next_due_on)}, ${formatRupiah(bill.next_due ?? bill.rest)}`;
+  if (bill.overdueSince !== null)
+    return `Lewat jatuh tempo ${formatDate(bill.overdueSince)}, ${formatRupiah(bill.due)}`;
+  if (bill.nextDueOn === null) return `Kurang ${formatRupiah(bill.rest)}`;
+  return `Jatuh tempo ${formatDate(bill.nextDueOn)}, ${formatRupiah(bill.nextDue ?? bill.rest)}`;
 }
 
 const eventTexts: Record<string, string> = {

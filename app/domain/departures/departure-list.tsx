@@ -1,16 +1,17 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Ban, CalendarDays, ClipboardList, Ellipsis, Pencil, Share2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { AskFirst } from "~/components/form/ask-first";
-import { SelectionBox } from "~/components/form/choose-many";
+import { ChooseMany, ManyButtons, SelectionBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
-import { FormSignature, SubmitButton } from "~/components/form/form-start";
+import { IntentForm } from "~/components/form/form-start";
 import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
 import { departureKey, newBookingAddress } from "~/lib/booking-addresses";
+import { withParameter } from "~/lib/list-address";
 import { binNotice } from "~/records/history";
 import {
   cancelKey,
@@ -22,9 +23,9 @@ import {
   sharingAddress,
 } from "./admin-addresses";
 import type { DepartureOptions, ListedDeparture } from "./admin-queries.server";
+import { ConfirmMany } from "./confirm-many";
 import { cancelConfirmation, DepartureConfirmation, type DepartureToConfirm } from "./departure-confirmation";
-import type { ManyConfirmation } from "./many-intents";
-import { ConfirmMany, SelectDepartures } from "./select-departures";
+import { type ManyConfirmation, manyIntents } from "./many-intents";
 
 interface DepartureScreenProps {
   path: string;
@@ -136,7 +137,13 @@ function Departures(props: DepartureListProps) {
   const mayEdit = useMayEnter("content");
   if (!mayEdit) return <DepartureList {...props} />;
   return (
-    <SelectDepartures address={props.address} list={(form) => <DepartureList {...props} form={form} />} />
+    <ChooseMany
+      address={props.address}
+      legend="Ubah keberangkatan yang dicentang"
+      list={(form) => <DepartureList {...props} form={form} />}
+    >
+      <ManyButtons changes={manyIntents} isCompact />
+    </ChooseMany>
   );
 }
 
@@ -341,23 +348,19 @@ function RowButtons({ departure, address, namesPackage }: RowMenuProps) {
         </Link>
       )}
       {mayEdit && (
-        <Form method="post" action={address}>
-          <FormSignature />
-          <input type="hidden" name="id" value={id} />
-          <SubmitButton
-            name="intent"
-            value={isStoredOpen ? "close" : "open"}
-            className="btn btn-small"
-            pendingText="Menyimpan..."
-          >
-            {isStoredOpen ? "Tutup" : "Buka kembali"}
-            {about}
-          </SubmitButton>
-        </Form>
+        <IntentForm
+          action={address}
+          intent={isStoredOpen ? "close" : "open"}
+          fields={{ id }}
+          className="btn btn-small"
+        >
+          {isStoredOpen ? "Tutup" : "Buka kembali"}
+          {about}
+        </IntentForm>
       )}
       {mayEdit && status !== "batal" && (
         <AskFirst
-          to={`${address}${address.includes("?") ? "&" : "?"}${cancelKey}=${id}`}
+          to={withParameter(address, cancelKey, id)}
           question={cancelConfirmation({ id, name: `${title}, ${name}`, confirmed }, { address })}
           className="btn btn-danger btn-small"
         >

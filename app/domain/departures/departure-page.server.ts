@@ -1,6 +1,7 @@
 import { data, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { confirmKey } from "~/components/form/confirm-delete";
+import { withParameter } from "~/lib/list-address";
 import { normalizeText } from "~/lib/text";
 import { binLink, inBin } from "~/records/history";
 import { expirePublicReads } from "~/server/cache.server";
@@ -110,7 +111,7 @@ async function remove(client: Supabase, id: string, address: string): Promise<Ty
   const answer = await client.from("departures").delete().eq("id", id).select("id");
   if (answer.error?.code === hasPilgrims) {
     const message = `Keberangkatan ini tidak dapat dihapus: ${answer.error.details} jamaah sudah terkonfirmasi. Yang dapat dilakukan adalah membatalkannya.`;
-    return redirectWithError(`${address}${address.includes("?") ? "&" : "?"}${cancelKey}=${id}`, message);
+    return redirectWithError(withParameter(address, cancelKey, id), message);
   }
   if (answer.error?.code === foreignKeyViolation) return redirectWithError(address, keptByBookings);
   const rows = unwrap(answer);

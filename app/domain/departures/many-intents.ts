@@ -49,7 +49,7 @@ export const manyIntents = {
 
 export type ManyIntentName = keyof typeof manyIntents;
 
-export const manyIntentNames = Object.keys(manyIntents) as ManyIntentName[];
+const manyIntentNames = Object.keys(manyIntents) as ManyIntentName[];
 
 export function findManyIntent(intent: string): (ManyIntent & { name: ManyIntentName }) | undefined {
   const name = manyIntentNames.find((known) => known === intent);

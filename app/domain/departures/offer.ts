@@ -5,7 +5,7 @@ import { daysBetween } from "../../lib/dates.ts";
 type OfferRow = Database["public"]["Tables"]["offers"]["Row"];
 
 /** States of a departure as the database names them; `sisa`: five seats or fewer. */
-export const offerStates = ["tersedia", "sisa", "penuh", "ditutup"] as const;
+const offerStates = ["tersedia", "sisa", "penuh", "ditutup"] as const;
 
 export type OfferState = (typeof offerStates)[number];
 

@@ -14,7 +14,7 @@ import { settingsPage } from "~/domain/site/settings";
 import { testimonialRecord } from "~/domain/testimonials/record";
 import { uuid } from "~/lib/addresses";
 import type { FieldText } from "~/records/changes";
-import { type AnyRecord, type FieldList, field, fieldTexts } from "~/records/define";
+import { type AnyRecord, type FieldList, field, fieldTexts, recordTitle } from "~/records/define";
 import type { Content, FieldPath, HistoryItem } from "~/records/history";
 import { line, tick } from "~/records/kinds.server";
 import { capitalised, formAddress } from "~/records/noun";
@@ -111,15 +111,10 @@ export function areaOf(item: HistoryItem): HistoryRecord["area"] {
   return findPage(item)?.area ?? recordOf(item).area;
 }
 
-/** A record's title as it was in `content`: its first field, unless its declaration says otherwise. */
+/** A record's title as it was in `content`. */
 export function titleOf(item: HistoryItem, content: Content | null): string {
-  const { fields, titleOf: ownTitle } = recordOf(item);
   const page = findPage(item);
-  if (page || content === null) return page?.label ?? "";
-  if (ownTitle) return ownTitle(content);
-  const [first] = Object.values(fields);
-  const title = content[first?.column ?? ""];
-  return typeof title === "string" ? title : "";
+  return page || content === null ? (page?.label ?? "") : recordTitle(recordOf(item), content);
 }
 
 export function editAddress(item: HistoryItem, content?: Content): string {

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { agentAddress, rateText } from "~/domain/agents/noun";
 import { readCommissions } from "~/domain/agents/queries.server";
@@ -10,10 +9,10 @@ import { absoluteAddress } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { uuid } from "~/lib/addresses";
 import { formatMoment, todayInJakarta } from "~/lib/dates";
-import { formConstraints, ownFields } from "~/lib/form-constraints";
+import { formConstraints } from "~/lib/form-constraints";
 import { newFormState } from "~/lib/form-state";
 import { toInternationalDigits } from "~/lib/phone.server";
-import { answerSave, readFormState } from "~/records/answer-form.server";
+import { answerNewForm } from "~/records/answer-form.server";
 import { listMessages } from "~/records/noun";
 import { findRecord } from "~/records/save.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
@@ -42,14 +41,12 @@ export async function loadAgent(client: Supabase, id: string) {
 }
 
 export function savePayment(client: Supabase, id: string, form: URLSearchParams) {
-  const formState = readFormState(form);
-  return answerSave({
-    formState,
-    submission: parseWithZod(ownFields(form, paymentSchema), { schema: paymentSchema }),
-    save: (payment) => recordPayment(client, id, formState, payment),
+  return answerNewForm({
+    form,
+    schema: paymentSchema,
+    save: (payment, formState) => recordPayment(client, id, formState, payment),
     saved: () => redirectWithSuccess(agentAddress(id), "Pembayaran dicatat"),
-    // Payments are only added, so none can have changed or gone meanwhile.
-    messages: { failed: "Gagal mencatat pembayaran", newer: [], gone: [] },
+    failed: "Gagal mencatat pembayaran",
     event: "agents.payment_failed",
   });
 }

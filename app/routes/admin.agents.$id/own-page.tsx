@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
 import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
-import { CopyButton, FormSignature, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, NewAddress, SubmitButton } from "~/components/form/form-start";
 import { agentAddress } from "~/domain/agents/noun";
 import type { AgentView } from "./agent.server";
 
@@ -25,15 +25,11 @@ export function OwnPagePanel({ agent, linkSince, hasChatNumber, link }: OwnPageP
         permintaan (inisial saja), komisi, dan pembayarannya. Siapa pun yang tahu alamatnya dapat membukanya.
       </p>
       {link !== null && (
-        <div className="grid gap-2 rounded-lg border-2 border-green bg-mint p-4">
-          <label className="label" htmlFor="tautan-agen">
-            Kirim alamat ini kepada agen sekarang: hanya tampil sekali
-          </label>
-          <input id="tautan-agen" className="input" readOnly value={link} />
-          <div className="flex flex-wrap gap-3">
-            <CopyButton field="tautan-agen" label="Salin alamat" />
-          </div>
-        </div>
+        <NewAddress
+          id="tautan-agen"
+          label="Kirim alamat ini kepada agen sekarang: hanya tampil sekali"
+          address={link}
+        />
       )}
       <p>
         {linkSince === null

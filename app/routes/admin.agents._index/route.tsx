@@ -22,13 +22,13 @@ import type { Option } from "~/lib/content";
 import { formatMonth, monthsUpTo, todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { listAddress, readList } from "~/lib/list-address";
-import type { OpenedForm } from "~/records/form";
-import { answerList, openForm } from "~/records/list.server";
-import { ListForm, ListScreen } from "~/records/list-screen";
+import { answerList, loadList } from "~/records/list.server";
+import { ListScreen } from "~/records/list-screen";
 import { formAddress } from "~/records/noun";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
+import type { Supabase } from "~/server/supabase.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -38,14 +38,14 @@ export const handle = { crumbs: [{ label: agentNoun.title, to: agentNoun.path }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
-  const query = new URL(request.url).searchParams;
-  const opened = await openForm(agentRecord, { client, request });
-  if (opened !== null) return opened;
-  const filter = readList(agentFilters, query);
-  const list = await listAgents(client, filter);
-  // The page lies beyond the last one, for example after a narrower search.
-  if (list === null) throw leadTo(agentsAddress({ ...filter, page: 1 }));
-  return { view: "list" as const, ...list, filter, months: lastMonths() };
+  const list = async (_client: Supabase, query: URLSearchParams) => {
+    const filter = readList(agentFilters, query);
+    const agents = await listAgents(client, filter);
+    // The page lies beyond the last one, for example after a narrower search.
+    if (agents === null) throw leadTo(agentsAddress({ ...filter, page: 1 }));
+    return { ...agents, filter, months: lastMonths() };
+  };
+  return loadList(agentRecord, { client, request, list });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -62,14 +62,10 @@ function lastMonths() {
 export default function AgentsPage() {
   const page = useLoaderData<typeof loader>();
   return (
-    <ListScreen noun={agentNoun} page={page} returned={useAnswer<typeof action>()} form={AgentForm}>
+    <ListScreen noun={agentNoun} page={page} returned={useAnswer<typeof action>()}>
       {page.view === "list" && <AgentList {...page} />}
     </ListScreen>
   );
-}
-
-function AgentForm({ options: _none, ...opened }: OpenedForm) {
-  return <ListForm<typeof agentRecord> noun={agentNoun} {...opened} />;
 }
 
 function agentsAddress(filter: AgentFilter): string {

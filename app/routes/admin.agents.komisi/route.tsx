@@ -1,5 +1,4 @@
 import { getFormProps } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { RupiahField, SelectField } from "~/components/form/field";
@@ -12,10 +11,10 @@ import { agentNoun, ratesPath } from "~/domain/agents/noun";
 import { listRates } from "~/domain/agents/queries.server";
 import { type RateValues, rateSchema } from "~/domain/agents/record";
 import { saveRate } from "~/domain/agents/save-agent.server";
-import { formConstraints, ownFields } from "~/lib/form-constraints";
+import { formConstraints } from "~/lib/form-constraints";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { answerSave, readFormState } from "~/records/answer-form.server";
+import { answerNewForm } from "~/records/answer-form.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -38,14 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "money");
-  const form = await readSmallForm(request);
-  return answerSave({
-    formState: readFormState(form),
-    submission: parseWithZod(ownFields(form, rateSchema), { schema: rateSchema }),
+  return answerNewForm({
+    form: await readSmallForm(request),
+    schema: rateSchema,
     save: (rate) => saveRate(client, rate),
     saved: () => redirectWithSuccess(ratesPath, "Komisi disimpan"),
-    // A rate is set, not edited, so none can have changed or gone meanwhile.
-    messages: { failed: "Gagal menyimpan komisi", newer: [], gone: [] },
+    failed: "Gagal menyimpan komisi",
     event: "agents.rate_failed",
   });
 }

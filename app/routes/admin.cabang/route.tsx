@@ -5,10 +5,9 @@ import { branchNoun } from "~/domain/branches/noun";
 import { listAdminBranches } from "~/domain/branches/queries.server";
 import { branchRecord } from "~/domain/branches/record";
 import { adminMeta } from "~/lib/head";
-import type { OpenedForm } from "~/records/form";
 import { OrderedList } from "~/records/list";
 import { answerList, loadList } from "~/records/list.server";
-import { ListForm, ListScreen } from "~/records/list-screen";
+import { ListScreen } from "~/records/list-screen";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
@@ -20,7 +19,11 @@ export const handle = { crumbs: [{ label: branchNoun.title, to: branchNoun.path 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, branchNoun.area);
-  return loadList(branchRecord, { client, request, list: listAdminBranches });
+  return loadList(branchRecord, {
+    client,
+    request,
+    list: async () => ({ items: await listAdminBranches(client) }),
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,7 +37,7 @@ const referredTo =
 export default function BranchesPage() {
   const page = useLoaderData<typeof loader>();
   return (
-    <ListScreen noun={branchNoun} page={page} returned={useAnswer<typeof action>()} form={BranchForm}>
+    <ListScreen noun={branchNoun} page={page} returned={useAnswer<typeof action>()}>
       {page.view === "list" && (
         <OrderedList
           noun={branchNoun}
@@ -55,8 +58,4 @@ export default function BranchesPage() {
       )}
     </ListScreen>
   );
-}
-
-function BranchForm({ options: _none, ...opened }: OpenedForm) {
-  return <ListForm<typeof branchRecord> noun={branchNoun} {...opened} />;
 }

@@ -28,7 +28,11 @@ export const handle = { crumbs: [{ label: featureNoun.title, to: featureNoun.pat
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, featureNoun.area);
-  return loadList(featureRecord, { client, request, list: listFeatures });
+  return loadList(featureRecord, {
+    client,
+    request,
+    list: async () => ({ items: await listFeatures(client) }),
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadList(albumRecord, {
     client,
     request,
-    list: listAdminAlbums,
+    list: async () => ({ items: await listAdminAlbums(client) }),
     options: ({ packageId }) => listLinkOptions(client, [packageId]),
   });
 }

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { takeOverNumber } from "~/domain/site/chat-numbers.server";
 import { canEnter } from "~/lib/roles";
-import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { answerOr, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo, unknownRequest } from "~/server/responses.server";
 
@@ -23,16 +22,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const into = form.get("into");
   if (into === "settings") await requireStaff(unread, "settings");
   if (into !== "contact" && into !== "settings") throw unknownRequest();
-  const [path, failure] =
+  const [address, failed] =
     into === "contact"
       ? (["/admin/settings", "Gagal menyimpan informasi kontak"] as const)
       : (["/admin/edit-contact", "Gagal menyimpan pengaturan"] as const);
-  try {
+  return answerOr({ event: "site.number_not_taken_over", address, failed }, async () => {
     const number = await takeOverNumber(client, into);
-    if (number === null) return leadTo(path, 303);
-    return redirectWithSuccess(path, "Nomor WhatsApp disamakan", `Tombol chat membuka ${number}.`);
-  } catch (error) {
-    logFailure("site.number_not_taken_over", error);
-    return redirectWithError(path, failure);
-  }
+    if (number === null) return leadTo(address, 303);
+    return redirectWithSuccess(address, "Nomor WhatsApp disamakan", `Tombol chat membuka ${number}.`);
+  });
 }

@@ -9,7 +9,7 @@ import { expirePublicReads } from "~/server/cache.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { unknownRequest } from "~/server/responses.server";
 import { BackendError, foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
-import { isManyIntent, type ManyConfirmation, type ManyIntent, manyIntents } from "./select-packages";
+import { isManyIntent, type ManyConfirmation, type ManyIntent, manyIntents } from "./confirm-many";
 
 type Selected = Awaited<ReturnType<typeof findSelected>>;
 

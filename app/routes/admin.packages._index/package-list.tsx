@@ -3,7 +3,7 @@ import { Copy, Eye, Pencil, Share2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { SelectionBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
-import { FormSignature, SubmitButton } from "~/components/form/form-start";
+import { IntentForm } from "~/components/form/form-start";
 import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
@@ -61,15 +61,16 @@ function CardActions({ card, stamp, address }: { card: AdminPackageCard; stamp: 
             <Pencil aria-hidden="true" className="size-4" />
             Edit{about}
           </Link>
-          <Form method="post" action={address}>
-            <FormSignature />
-            <input type="hidden" name="id" value={card.id} />
-            <input type="hidden" name="stamp" value={stamp} />
-            <SubmitButton name="intent" value="duplicate" className="btn btn-small" pendingText="Duplikat">
-              <Copy aria-hidden="true" className="size-4" />
-              Duplikat{about}
-            </SubmitButton>
-          </Form>
+          <IntentForm
+            action={address}
+            intent="duplicate"
+            fields={{ id: card.id, stamp }}
+            className="btn btn-small"
+            pendingText="Duplikat"
+          >
+            <Copy aria-hidden="true" className="size-4" />
+            Duplikat{about}
+          </IntentForm>
         </>
       )}
       <a className="btn btn-small" href={card.href} target="_blank" rel="noopener">

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus, Upload } from "lucide-react";
+import { ChooseMany, ManyButtons } from "~/components/form/choose-many";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
@@ -24,8 +25,8 @@ import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
 import { changeMany, isKeptByBookings, keptByBookings } from "./change-many.server";
+import { ConfirmMany, manyIntents } from "./confirm-many";
 import { ListFilterForm, NoPackages, PackageCards } from "./package-list";
-import { ConfirmMany, SelectPackages } from "./select-packages";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -123,10 +124,13 @@ export default function PackagesPage() {
       ) : cards.length === 0 ? (
         <NoPackages filtered={filtered} />
       ) : mayEdit ? (
-        <SelectPackages
+        <ChooseMany
           address={address}
+          legend="Ubah paket yang dicentang"
           list={(form) => <PackageCards cards={cards} stamp={stamp} address={address} form={form} />}
-        />
+        >
+          <ManyButtons changes={manyIntents} />
+        </ChooseMany>
       ) : (
         <PackageCards cards={cards} stamp={stamp} address={address} />
       )}

@@ -4,7 +4,7 @@ import { newMarkdownParser } from "~/lib/markdown-dialect";
 import { articleSchema, sourceNode } from "./article-schema";
 
 /** A mark or node of the editor's document, as its JSON has them. */
-export interface EditorMark {
+interface EditorMark {
   type: string;
   attrs?: Record<string, unknown>;
 }

@@ -79,48 +79,53 @@ export function ChangeForm(props: ChangeFormProps) {
   );
 }
 
-interface ChangeFieldProps {
+interface ChangeFieldProps
+  extends Pick<
+    React.ComponentProps<"input">,
+    "type" | "inputMode" | "required" | "minLength" | "maxLength" | "min" | "max" | "placeholder"
+  > {
   name: string;
   label: React.ReactNode;
   help?: string;
   /** The value of the form before it is sent. */
   value?: string;
+  /** Options make it a select. */
+  options?: readonly Option[];
+  /** Rows make it a text area. */
+  rows?: number;
 }
 
-/** What a field's control needs: the value as typed, or as stored, and its message. */
-function useField({ name, help, value = "" }: ChangeFieldProps) {
+/** A field with its value as typed, or as stored, and its message. */
+export function ChangeField({ name, label, help, value = "", options, rows, ...input }: ChangeFieldProps) {
   const id = useId();
   const refused = useContext(RefusedContext);
   const error = refused?.errors[name];
-  return {
-    error,
-    control: {
-      id,
-      name,
-      defaultValue: refused?.typed[name] ?? value,
-      className: "input",
-      autoComplete: "off",
-      "aria-invalid": error === undefined ? undefined : true,
-      "aria-describedby": help || error ? `${id}-catatan` : undefined,
-      // Without script this moves the focus to the field that was refused.
-      autoFocus: error !== undefined,
-    },
+  const control = {
+    id,
+    name,
+    defaultValue: refused?.typed[name] ?? value,
+    className: "input",
+    autoComplete: "off",
+    "aria-invalid": error === undefined ? undefined : true,
+    "aria-describedby": help || error ? `${id}-catatan` : undefined,
+    // Without script this moves the focus to the field that was refused.
+    autoFocus: error !== undefined,
   };
-}
-
-interface FieldFrameProps extends ChangeFieldProps {
-  id: string;
-  error: string | undefined;
-  children: React.ReactNode;
-}
-
-function FieldFrame({ id, label, help, error, children }: FieldFrameProps) {
+  const { required, minLength, maxLength } = input;
   return (
     <div className="grid min-w-0 gap-1.5">
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      {children}
+      {options ? (
+        <select {...control}>
+          <Options options={options} />
+        </select>
+      ) : rows ? (
+        <textarea {...control} rows={rows} required={required} minLength={minLength} maxLength={maxLength} />
+      ) : (
+        <input {...control} {...input} />
+      )}
       <div id={`${id}-catatan`} className="empty:hidden">
         {help && <p className="help">{help}</p>}
         {error && <p className="error">{error}</p>}
@@ -129,52 +134,16 @@ function FieldFrame({ id, label, help, error, children }: FieldFrameProps) {
   );
 }
 
-type InputProps = Pick<
-  React.ComponentProps<"input">,
-  "type" | "inputMode" | "required" | "maxLength" | "min" | "max" | "placeholder"
->;
-
-export function ChangeField({ name, label, help, value, ...input }: ChangeFieldProps & InputProps) {
-  const field = { name, label, help, value };
-  const { control, error } = useField(field);
-  return (
-    <FieldFrame {...field} id={control.id} error={error}>
-      <input {...control} {...input} />
-    </FieldFrame>
-  );
-}
-
-export function ChangeSelect({ options, ...field }: ChangeFieldProps & { options: readonly Option[] }) {
-  const { control, error } = useField(field);
-  return (
-    <FieldFrame {...field} id={control.id} error={error}>
-      <select {...control}>
-        <Options options={options} />
-      </select>
-    </FieldFrame>
-  );
-}
-
-export function ChangeLines({ rows, ...field }: ChangeFieldProps & { rows: number }) {
-  const { control, error } = useField(field);
-  return (
-    <FieldFrame {...field} id={control.id} error={error}>
-      <textarea {...control} rows={rows} />
-    </FieldFrame>
-  );
-}
-
-const reasonField = {
-  name: "reason",
-  label: "Alasan",
-  help: "Tampil di riwayat. Jangan menulis nama atau nomor orang.",
-};
-
 export function ReasonField() {
-  const { control, error } = useField(reasonField);
   return (
-    <FieldFrame {...reasonField} id={control.id} error={error}>
-      <textarea {...control} rows={2} required minLength={shortestReason} maxLength={longestReason} />
-    </FieldFrame>
+    <ChangeField
+      name="reason"
+      label="Alasan"
+      help="Tampil di riwayat. Jangan menulis nama atau nomor orang."
+      rows={2}
+      required
+      minLength={shortestReason}
+      maxLength={longestReason}
+    />
   );
 }

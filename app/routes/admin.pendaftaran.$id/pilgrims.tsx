@@ -2,7 +2,7 @@ import { useMayEnter } from "~/components/layout/role-context";
 import { roomLabels, roomTypes } from "~/domain/bookings/words";
 import { optionsOf } from "~/lib/content";
 import type { BookingView } from "./booking.server";
-import { ChangeField, ChangeForm, ChangeLines, ChangeSelect, ReasonField } from "./change-form";
+import { ChangeField, ChangeForm, ReasonField } from "./change-form";
 import { nameField } from "./fields";
 
 export function PilgrimsPanel({ booking }: { booking: BookingView }) {
@@ -44,7 +44,7 @@ export function PilgrimsPanel({ booking }: { booking: BookingView }) {
                   max={100}
                 />
               ))}
-              <ChangeLines name="names" label="Nama, satu setiap baris (boleh menyusul)" rows={3} />
+              <ChangeField name="names" label="Nama, satu setiap baris (boleh menyusul)" rows={3} />
             </ChangeForm>
           )}
         </div>
@@ -73,7 +73,7 @@ function Pilgrim({ pilgrim, mayChange }: PilgrimProps) {
       {mayChange && isActive && (
         <div className="flex flex-wrap items-start gap-2">
           <ChangeForm intent="room" pilgrim={id} label={<>Ganti kamar{about}</>} submit="Ganti kamar">
-            <ChangeSelect name="roomType" label="Kamar" value={roomType} options={optionsOf(roomLabels)} />
+            <ChangeField name="roomType" label="Kamar" value={roomType} options={optionsOf(roomLabels)} />
             <p className="help">
               Dengan harga kamar itu yang sudah ada di pendaftaran ini; bila belum ada, harga hari ini.
             </p>

@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
-import { CopyButton, FormSignature, SubmitButton } from "~/components/form/form-start";
+import { IntentForm, NewAddress } from "~/components/form/form-start";
 import { useMayEnter } from "~/components/layout/role-context";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import { payerLinkText, pilgrimLinkText } from "~/domain/bookings/words";
@@ -9,15 +8,10 @@ import { bookingAddress } from "~/lib/booking-addresses";
 import type { BookingView } from "./booking.server";
 import { ChangeForm } from "./change-form";
 
-/** A new secret address, which is shown once; `linkOf` is the pilgrim, null for the payer. */
-export interface MadeLink {
-  link: string;
-  linkOf: string | null;
-}
-
 interface SecretPagesProps {
   booking: BookingView;
-  made: MadeLink | null;
+  /** A new secret address, which is shown once; `linkOf` is the pilgrim, null for the payer. */
+  made: { link: string; linkOf: string | null } | null;
 }
 
 /** The secret addresses: of the payer, with the bill, and of each pilgrim, without money. */
@@ -90,30 +84,26 @@ interface SecretPageProps {
 
 /** One secret address: since when it works, and the buttons that make, send and revoke it. */
 function SecretPage({ booking, owner, name, stored, address, sending }: SecretPageProps) {
-  const field = owner === null ? "tautan-pembayar" : `tautan-${owner}`;
   const about = <span className="sr-only"> untuk {name}</span>;
   const chat = address === null ? null : sending(address);
   return (
     <>
       {address !== null && (
-        <div className="grid gap-2 rounded-lg border-2 border-green bg-mint p-4">
-          <label className="label" htmlFor={field}>
-            Kirim alamat ini kepada {name} sekarang: hanya tampil sekali
-          </label>
-          <input id={field} className="input" readOnly value={address} />
-          <div className="flex flex-wrap gap-3">
-            {chat !== null && (
-              <NewTabLink
-                href={chat}
-                className="btn btn-primary"
-                icon={<MessageCircle aria-hidden="true" className="size-4" />}
-              >
-                Kirim lewat WhatsApp
-              </NewTabLink>
-            )}
-            <CopyButton field={field} label="Salin alamat" />
-          </div>
-        </div>
+        <NewAddress
+          id={owner === null ? "tautan-pembayar" : `tautan-${owner}`}
+          label={`Kirim alamat ini kepada ${name} sekarang: hanya tampil sekali`}
+          address={address}
+        >
+          {chat !== null && (
+            <NewTabLink
+              href={chat}
+              className="btn btn-primary"
+              icon={<MessageCircle aria-hidden="true" className="size-4" />}
+            >
+              Kirim lewat WhatsApp
+            </NewTabLink>
+          )}
+        </NewAddress>
       )}
       <p>
         {stored === null
@@ -121,14 +111,16 @@ function SecretPage({ booking, owner, name, stored, address, sending }: SecretPa
           : `Berlaku sejak ${stored.since}, ${stored.opened ? `terakhir dibuka ${stored.opened}` : "belum pernah dibuka"}.`}
       </p>
       <div className="flex flex-wrap items-start gap-3">
-        <Form method="post" action={bookingAddress(booking)}>
-          <FormSignature />
-          {owner !== null && <input type="hidden" name="pilgrim" value={owner} />}
-          <SubmitButton name="intent" value="make-link" className="btn btn-small" pendingText="Membuat...">
-            {stored === null ? "Buat alamat" : "Ganti dengan alamat baru"}
-            {about}
-          </SubmitButton>
-        </Form>
+        <IntentForm
+          action={bookingAddress(booking)}
+          intent="make-link"
+          fields={owner === null ? {} : { pilgrim: owner }}
+          className="btn btn-small"
+          pendingText="Membuat..."
+        >
+          {stored === null ? "Buat alamat" : "Ganti dengan alamat baru"}
+          {about}
+        </IntentForm>
         {stored !== null && (
           <ChangeForm
             intent="revoke-link"

@@ -1,6 +1,6 @@
 import { useMayEnter } from "~/components/layout/role-context";
 import type { BookingView } from "./booking.server";
-import { ChangeField, ChangeForm, ChangeSelect, ReasonField } from "./change-form";
+import { ChangeField, ChangeForm, ReasonField } from "./change-form";
 
 const priceOptions = [
   { value: "hari-ini", label: "Harga hari ini pada tanggal baru" },
@@ -52,12 +52,12 @@ export function StepsPanel({ booking }: { booking: BookingView }) {
         )}
         {hasSeats && (
           <ChangeForm intent="move" label="Pindah keberangkatan" submit="Ya, pindahkan">
-            <ChangeSelect
+            <ChangeField
               name="departure"
               label="Keberangkatan baru"
               options={[{ value: "", label: "Pilih keberangkatan" }, ...departures]}
             />
-            <ChangeSelect name="price" label="Harga" value="hari-ini" options={priceOptions} />
+            <ChangeField name="price" label="Harga" value="hari-ini" options={priceOptions} />
             <ReasonField />
           </ChangeForm>
         )}

@@ -6,7 +6,7 @@ import { newFormState } from "~/lib/form-state";
 import { canEnter } from "~/lib/roles";
 import type { Admin } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
-import { constraintOf } from "./answer-step.server";
+import { constraintOf } from "./money-steps.server";
 
 export type MoneyView = Awaited<ReturnType<typeof loadMoney>>;
 

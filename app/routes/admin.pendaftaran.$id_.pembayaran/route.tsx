@@ -11,9 +11,9 @@ import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";
-import { answerStep } from "./answer-step.server";
 import { loadMoney, type MoneyView } from "./money.server";
 import { Dues, Payments, Refunds, Reports } from "./money-lists";
+import { answerStep } from "./money-steps.server";
 import { StepForm } from "./step-form";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";

@@ -39,7 +39,7 @@ export async function loadList({ client, branchId }: Admin, filter: BookingFilte
 export type BookingRow = ReturnType<typeof toRow>;
 
 function toRow(booking: ListedBooking) {
-  const { id, code, payer_name, status, pilgrims, departure, packageTitle, lapses_at, reports } = booking;
+  const { id, code, payer_name, status, pilgrims, departure, packageTitle, lapsesAt, reports } = booking;
   return {
     id,
     code,
@@ -49,8 +49,8 @@ function toRow(booking: ListedBooking) {
     pilgrims: `${pilgrims} jamaah`,
     total: booking.total === 0 ? "" : formatRupiah(booking.total),
     due: dueText(booking),
-    isOverdue: booking.overdue_since !== null,
-    hold: status === "ditahan" && lapses_at !== null ? timeLeft(lapses_at) : null,
+    isOverdue: booking.overdueSince !== null,
+    hold: status === "ditahan" && lapsesAt !== null ? timeLeft(lapsesAt) : null,
     reports: reports === 0 ? null : `${reports} laporan bayar`,
   };
 }

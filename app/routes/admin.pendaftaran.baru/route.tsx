@@ -1,16 +1,15 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-answer";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { bookingMessages } from "~/domain/bookings/messages";
 import { newBookingSchema } from "~/domain/bookings/record";
-import { holdSeats, newBookingId } from "~/domain/bookings/save-booking.server";
+import { holdSeats } from "~/domain/bookings/save-booking.server";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { bookingAddress, bookingsStep, newBookingPath } from "~/lib/booking-addresses";
-import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
-import { answerSave, readFormState } from "~/records/answer-form.server";
+import { answerNewForm } from "~/records/answer-form.server";
+import { rowIdOf } from "~/records/save.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -30,15 +29,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "service");
-  const form = await readSmallForm(request);
-  const formState = readFormState(form);
-  return answerSave({
-    formState,
-    submission: parseWithZod(ownFields(form, newBookingSchema), { schema: newBookingSchema }),
-    save: (booking) => holdSeats(client, formState, booking),
-    saved: () => redirectWithSuccess(bookingAddress(newBookingId(formState)), bookingMessages.created),
-    // A new booking replaces no row, so none can have changed or gone meanwhile.
-    messages: { failed: bookingMessages.createFailed, newer: [], gone: [] },
+  return answerNewForm({
+    form: await readSmallForm(request),
+    schema: newBookingSchema,
+    save: (booking, { idempotencyKey }) => holdSeats(client, rowIdOf(idempotencyKey), booking),
+    saved: (_booking, { idempotencyKey }) =>
+      redirectWithSuccess(bookingAddress(rowIdOf(idempotencyKey)), bookingMessages.created),
+    failed: bookingMessages.createFailed,
     event: "bookings.hold_failed",
   });
 }

@@ -1,5 +1,4 @@
 import { FormProvider, getFormProps } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { FieldGroup, RupiahField, SelectField, TextField } from "~/components/form/field";
@@ -18,10 +17,10 @@ import {
   typedRules,
 } from "~/domain/bookings/rules";
 import { bookingRulesPath, bookingsPath, bookingsStep } from "~/lib/booking-addresses";
-import { formConstraints, ownFields } from "~/lib/form-constraints";
+import { formConstraints } from "~/lib/form-constraints";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { answerSave, readFormState, returnForm } from "~/records/answer-form.server";
+import { answerNewForm } from "~/records/answer-form.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -50,15 +49,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "settings");
-  const form = await readSmallForm(request);
-  const formState = readFormState(form);
-  const typed = ownFields(form, rulesSchema, (name) => name === "cancellation");
-  const submission = parseWithZod(typed, { schema: rulesSchema });
-  // A button of the rows: the form comes back with a row more or less.
-  if (submission.status === undefined) return returnForm(formState, submission.reply(), 200);
-  return answerSave({
-    formState,
-    submission,
+  return answerNewForm({
+    form: await readSmallForm(request),
+    schema: rulesSchema,
+    rowLists: ["cancellation"],
     save: async ({ holdHours, commissionWhen, receiptYears, cancellation }) => {
       const rules = {
         hold_hours: holdHours,
@@ -70,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
       return { kind: "saved" };
     },
     saved: () => redirectWithSuccess(bookingRulesPath, "Aturan pendaftaran disimpan"),
-    messages: { failed: "Aturan belum tersimpan. Coba lagi sebentar lagi.", newer: [], gone: [] },
+    failed: "Aturan belum tersimpan. Coba lagi sebentar lagi.",
     event: "bookings.rules_failed",
   });
 }

@@ -2,8 +2,7 @@ import { data } from "@remix-run/node";
 import { parseVersionId } from "~/domain/history/queries.server";
 import { restoreVersion } from "~/domain/history/restore-version.server";
 import { type HistoryItem, historyAddress } from "~/records/history";
-import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { logFailure } from "~/server/log.server";
+import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Supabase } from "~/server/supabase.server";
 import { findField, loadConfirmation, type RestoreView } from "./load-history.server";
 
@@ -18,13 +17,13 @@ const failed = "Gagal mengembalikan versi ini. Silakan coba beberapa saat lagi."
 
 /** Restores the version that a form names, or one field of it, and returns to the history with a message. Answers 409
  * if that is refused. */
-export async function restore(client: Supabase, item: HistoryItem, form: URLSearchParams) {
+export function restore(client: Supabase, item: HistoryItem, form: URLSearchParams) {
   const id = parseVersionId(form.get("version"));
   const name = form.get("field");
   const field = findField(item, name);
   const address = historyAddress(item);
   const refuse = (refused: RefusedRestore) => data<RefusedRestore>(refused, { status: 409 });
-  try {
+  return answerOr({ event: "history.restore_failed", address, failed }, async () => {
     if (name !== null && field === null) return redirectWithError(address, "Isian ini tidak dikenali.");
     const outcome = await restoreVersion(client, item, id, form.get("seen") ?? "", field?.path);
     switch (outcome.kind) {
@@ -46,8 +45,5 @@ export async function restore(client: Supabase, item: HistoryItem, form: URLSear
           confirmation: await loadConfirmation(client, item, outcome.version.id, name),
         });
     }
-  } catch (error) {
-    logFailure("history.restore_failed", error);
-    return redirectWithError(address, failed);
-  }
+  });
 }

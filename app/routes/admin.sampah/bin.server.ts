@@ -6,8 +6,7 @@ import { restoreDemoContent } from "~/domain/site/demo-content.server";
 import { formatDateOf, formatMoment } from "~/lib/dates";
 import { binPath, type Content, type HistoryItem, historyAddress } from "~/records/history";
 import { expirePublicReads } from "~/server/cache.server";
-import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { logFailure } from "~/server/log.server";
+import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { unknownRequest } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { sweepOrphanedPictures } from "~/server/upkeep.server";
@@ -52,10 +51,10 @@ const gone = "Sudah tidak ada di Sampah.";
 const backAlready = "Sudah dipulihkan dan diubah orang lain. Versi yang dihapus masih ada di riwayatnya.";
 
 /** Restores the deleted item that a form names. Answers 409 if that is refused. */
-export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
+export function restoreDeleted(client: Supabase, form: URLSearchParams) {
   const item = findBinItem(form.get("kind") ?? "", form.get("item") ?? "");
   if (item === null) throw unknownRequest();
-  try {
+  return answerOr({ event: "history.restore_failed", address: binPath, failed }, async () => {
     const outcome = await restoreVersion(client, item, parseVersionId(form.get("version")), stampOf(null));
     switch (outcome.kind) {
       case "restored":
@@ -71,30 +70,25 @@ export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
       case "refused":
         return data({ message: outcome.message }, { status: 409 });
     }
-  } catch (error) {
-    logFailure("history.restore_failed", error);
-    return redirectWithError(binPath, failed);
-  }
+  });
 }
 
 /** Removes a deleted picture from the bin for good, with its file, by the version that a form names. */
-export async function endPicture(client: Supabase, form: URLSearchParams) {
+export function endPicture(client: Supabase, form: URLSearchParams) {
   const version = parseVersionId(form.get("version"));
-  try {
+  const attempt = { event: "media.end_failed", facts: { version }, address: binPath, failed: endFailed };
+  return answerOr(attempt, async () => {
     if (version === null || !unwrap(await client.rpc("end_picture", { version })))
       return redirectWithError(binPath, gone);
     expirePublicReads();
     await sweepOrphanedPictures(client);
     return redirectWithSuccess(binPath, "Gambar dihapus selamanya", "Filenya pun sudah tidak ada.");
-  } catch (error) {
-    logFailure("media.end_failed", error, { version });
-    return redirectWithError(binPath, endFailed);
-  }
+  });
 }
 
 /** Takes the removal of the demo content back; the database refuses everybody but owners. */
-export async function restoreDemo(client: Supabase) {
-  try {
+export function restoreDemo(client: Supabase) {
+  return answerOr({ event: "demo.restore_failed", address: binPath, failed }, async () => {
     const outcome = await restoreDemoContent(client);
     switch (outcome.kind) {
       case "restored":
@@ -104,10 +98,7 @@ export async function restoreDemo(client: Supabase) {
       case "refused":
         return data({ message: outcome.message }, { status: 409 });
     }
-  } catch (error) {
-    logFailure("demo.restore_failed", error);
-    return redirectWithError(binPath, failed);
-  }
+  });
 }
 
 function textOf(item: HistoryItem, content: Content): string {

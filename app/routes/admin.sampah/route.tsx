@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { AskFirst, Question } from "~/components/form/ask-first";
 import { FormErrors } from "~/components/form/form-messages";
-import { FormSignature, SubmitButton } from "~/components/form/form-start";
+import { IntentForm } from "~/components/form/form-start";
 import { useAnswer } from "~/components/form/use-answer";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { Paging } from "~/components/ui/paging";
@@ -103,18 +103,15 @@ function DemoRemoval({ text }: { text: string }) {
         </h2>
         <p className="help break-words">{text}</p>
       </div>
-      <Form method="post" action={binPath}>
-        <FormSignature />
-        <SubmitButton
-          name="intent"
-          value="restore-demo"
-          className="btn btn-small"
-          pendingText="Memulihkan..."
-        >
-          <RotateCcw aria-hidden="true" className="size-4" />
-          Pulihkan semua contoh
-        </SubmitButton>
-      </Form>
+      <IntentForm
+        action={binPath}
+        intent="restore-demo"
+        className="btn btn-small"
+        pendingText="Memulihkan..."
+      >
+        <RotateCcw aria-hidden="true" className="size-4" />
+        Pulihkan semua contoh
+      </IntentForm>
     </section>
   );
 }
@@ -176,17 +173,17 @@ function Row({ entry }: { entry: BinView }) {
             <span className="sr-only"> {title}</span>
           </Link>
         )}
-        <Form method="post" action={binPath}>
-          <FormSignature />
-          <input type="hidden" name="kind" value={kind} />
-          <input type="hidden" name="item" value={item} />
-          <input type="hidden" name="version" value={version} />
-          <SubmitButton name="intent" value="restore" className="btn btn-small" pendingText="Memulihkan...">
-            <RotateCcw aria-hidden="true" className="size-4" />
-            Pulihkan
-            <span className="sr-only"> {title}</span>
-          </SubmitButton>
-        </Form>
+        <IntentForm
+          action={binPath}
+          intent="restore"
+          fields={{ kind, item, version }}
+          className="btn btn-small"
+          pendingText="Memulihkan..."
+        >
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Pulihkan
+          <span className="sr-only"> {title}</span>
+        </IntentForm>
         {picture && (
           <AskFirst
             to={`${binPath}?${endKey}=${version}`}

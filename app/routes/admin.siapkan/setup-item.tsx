@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { AskFirst } from "~/components/form/ask-first";
-import { FormSignature, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, IntentForm, SubmitButton } from "~/components/form/form-start";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import type { BackupStanding, ChecklistItem, OpenPart } from "~/domain/site/checklist";
 import { backupKey, checklistPath, whatsappPart } from "~/domain/site/checklist-path";
@@ -80,8 +80,8 @@ function OpenPartRow({ part: { label, text, to, confirmKey } }: { part: OpenPart
           Ubah<span className="sr-only"> {label}</span>
         </Link>
         {confirmKey !== null && (
-          <ConfirmForm confirmKey={confirmKey} text={text} of={label}>
-            Sudah benar
+          <ConfirmForm confirmKey={confirmKey} text={text}>
+            Sudah benar<span className="sr-only"> {label}</span>
           </ConfirmForm>
         )}
       </div>
@@ -92,21 +92,20 @@ function OpenPartRow({ part: { label, text, to, confirmKey } }: { part: OpenPart
 interface ConfirmFormProps {
   confirmKey: string;
   text?: string;
-  of?: string;
-  children: string;
+  children: React.ReactNode;
 }
 
-function ConfirmForm({ confirmKey, text = "", of = "", children }: ConfirmFormProps) {
+function ConfirmForm({ confirmKey, text = "", children }: ConfirmFormProps) {
   return (
-    <Form method="post" action={checklistPath} preventScrollReset>
-      <FormSignature />
-      <input type="hidden" name="key" value={confirmKey} />
-      <input type="hidden" name="text" value={text} />
-      <SubmitButton name="intent" value="confirm" className="btn btn-small">
-        {children}
-        {of && <span className="sr-only"> {of}</span>}
-      </SubmitButton>
-    </Form>
+    <IntentForm
+      action={checklistPath}
+      intent="confirm"
+      fields={{ key: confirmKey, text }}
+      className="btn btn-small"
+      preventScrollReset
+    >
+      {children}
+    </IntentForm>
   );
 }
 

@@ -21,7 +21,12 @@ export const handle = { crumbs: [{ label: faqNoun.title, to: faqNoun.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, faqNoun.area);
-  return loadList(faqRecord, { client, request, list: listAdminFaqs, options: () => listTopics(client) });
+  return loadList(faqRecord, {
+    client,
+    request,
+    list: async () => ({ items: await listAdminFaqs(client) }),
+    options: () => listTopics(client),
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Link as LinkIcon, Mail, UserRoundCheck, UserRoundMinus, UserRoundX } from "lucide-react";
 import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
-import { FormSignature, SubmitButton } from "~/components/form/form-start";
+import { FormSignature, IntentForm, SubmitButton } from "~/components/form/form-start";
 import type { InvitationWay } from "~/domain/account/invitations.server";
 import { RoleField } from "~/domain/team/member-fields";
 import { memberAddress, teamMessages } from "~/domain/team/noun";
@@ -33,7 +33,8 @@ interface MemberProps {
 
 /** Offers only the changes that are allowed. */
 export function MemberButtons({ member, isSelf, way }: MemberProps & { way: InvitationWay }) {
-  const at = (name: MemberConfirmation) => `${memberAddress(member.id)}?${memberConfirmKey}=${name}`;
+  const address = memberAddress(member.id);
+  const at = (name: MemberConfirmation) => `${address}?${memberConfirmKey}=${name}`;
   return (
     <section aria-labelledby="akses" className="panel grid grid-cols-1 gap-4">
       <h2 id="akses">Akses</h2>
@@ -41,16 +42,16 @@ export function MemberButtons({ member, isSelf, way }: MemberProps & { way: Invi
       {member.awaited && way.by === "owner" && <LinkForm id={member.id} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {member.awaited && way.by === "mail" && (
-          <MemberButton id={member.id} intent="send" pendingText="Mengirim...">
+          <IntentForm action={address} intent="send" className="btn" pendingText="Mengirim...">
             <Mail aria-hidden="true" className="size-4" />
             Kirim lagi
-          </MemberButton>
+          </IntentForm>
         )}
         {member.state === "off" && (
-          <MemberButton id={member.id} intent="switch-on" pendingText="Mengaktifkan...">
+          <IntentForm action={address} intent="switch-on" className="btn" pendingText="Mengaktifkan...">
             <UserRoundCheck aria-hidden="true" className="size-4" />
             Aktifkan lagi
-          </MemberButton>
+          </IntentForm>
         )}
         {isInvited(member) && (
           <AskFirst
@@ -74,24 +75,6 @@ export function MemberButtons({ member, isSelf, way }: MemberProps & { way: Invi
         )}
       </div>
     </section>
-  );
-}
-
-interface MemberButtonProps {
-  id: string;
-  intent: string;
-  pendingText: string;
-  children: React.ReactNode;
-}
-
-function MemberButton({ id, intent, pendingText, children }: MemberButtonProps) {
-  return (
-    <Form method="post" action={memberAddress(id)}>
-      <FormSignature />
-      <SubmitButton name="intent" value={intent} className="btn" pendingText={pendingText}>
-        {children}
-      </SubmitButton>
-    </Form>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { confirmKey } from "~/components/form/confirm-delete";
 import { useAnswer } from "~/components/form/use-answer";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { listLinkOptions } from "~/domain/packages/package-options.server";
@@ -9,12 +8,10 @@ import { findTestimonials, testimonialSteps } from "~/domain/testimonials/querie
 import { testimonialRecord } from "~/domain/testimonials/record";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
-import { answerList, openForm } from "~/records/list.server";
+import { listAddress, readList } from "~/lib/list-address";
+import { answerList, loadList } from "~/records/list.server";
 import { ListScreen } from "~/records/list-screen";
-import { findRecord } from "~/records/save.server";
 import { requireStaff } from "~/server/guard.server";
-import type { Supabase } from "~/server/supabase.server";
-import { listAddress, readListPlace } from "./list-address";
 import { TestimonialForm } from "./testimonial-form";
 import { TestimonialList } from "./testimonial-list";
 
@@ -28,8 +25,27 @@ export const handle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireStaff(request, "content");
-  return loadPage(admin.client, request);
+  const { client } = await requireStaff(request, "content");
+  return loadList(testimonialRecord, {
+    client,
+    request,
+    options: ({ packageId }) => listLinkOptions(client, [packageId]),
+    list: async (_client, query) => {
+      const place = readList({}, query);
+      const list = await findTestimonials(client, place.search, place.page);
+      if (list !== null) return { place, ...list };
+      // The page's last testimonial may just have been deleted.
+      const first = await findTestimonials(client, place.search, 1);
+      return { place: { ...place, page: 1 }, ...(first ?? nothing) };
+    },
+  });
+}
+
+const nothing = { testimonials: [], total: 0, pages: 1 };
+
+/** Address of the part of the list that a query names; it travels along while a testimonial is edited or deleted. */
+function placeOf(query: URLSearchParams): string {
+  return listAddress(testimonialNoun.path, {}, readList({}, query));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -39,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
     client: admin.client,
     form,
     uploadErrors: errors,
-    listAddress: listAddress(readListPlace(new URL(request.url).searchParams)),
+    listAddress: placeOf(new URL(request.url).searchParams),
     ...testimonialSteps,
   });
 }
@@ -52,7 +68,7 @@ export default function TestimonialsPage() {
       noun={testimonialNoun}
       page={page}
       returned={useAnswer<typeof action>()}
-      listAddress={listAddress(readListPlace(query))}
+      listAddress={placeOf(query)}
       calledAs="testimoni dari"
       form={TestimonialForm}
     >
@@ -60,26 +76,3 @@ export default function TestimonialsPage() {
     </ListScreen>
   );
 }
-
-async function loadPage(client: Supabase, request: Request) {
-  const opened = await openForm(testimonialRecord, {
-    client,
-    request,
-    options: ({ packageId }) => listLinkOptions(client, [packageId]),
-  });
-  if (opened !== null) return opened;
-  const query = new URL(request.url).searchParams;
-  const deleting = await findRecord(testimonialRecord, client, query.get(confirmKey) ?? "");
-  if (deleting !== null) {
-    const { row, content } = deleting;
-    return { view: "delete" as const, deleting: { id: row.id, title: content.name } };
-  }
-  const place = readListPlace(query);
-  const list = await findTestimonials(client, place.search, place.page);
-  if (list !== null) return { view: "list" as const, place, ...list };
-  // The page's last testimonial may just have been deleted.
-  const first = await findTestimonials(client, place.search, 1);
-  return { view: "list" as const, place: { ...place, page: 1 }, ...(first ?? nothing) };
-}
-
-const nothing = { testimonials: [], total: 0, pages: 1 };

@@ -1,14 +1,11 @@
-import { useSearchParams } from "@remix-run/react";
 import { Star } from "lucide-react";
 import { RadioField } from "~/components/form/option-fields";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { LinkOptions } from "~/domain/packages/package-options.server";
 import { mostStars, testimonialNoun } from "~/domain/testimonials/noun";
 import type { testimonialRecord } from "~/domain/testimonials/record";
-import { addKey, editKey } from "~/lib/list-address";
 import type { OpenedForm } from "~/records/form";
 import { ListForm } from "~/records/list-screen";
-import { listAddress, readListPlace } from "./list-address";
 
 const starOptions = Array.from({ length: mostStars }, (_, index) => ({
   value: String(index + 1),
@@ -22,16 +19,11 @@ const starOptions = Array.from({ length: mostStars }, (_, index) => ({
 }));
 
 export function TestimonialForm({ options, ...opened }: OpenedForm<LinkOptions>) {
-  const { id } = opened.returned ?? opened.formState;
   const { pictures = [], packages = [] } = options ?? {};
-  const [query] = useSearchParams();
-  const place = readListPlace(query);
   return (
     <ListForm<typeof testimonialRecord>
       noun={testimonialNoun}
       {...opened}
-      action={id === null ? listAddress(place, addKey) : listAddress(place, editKey, id)}
-      cancelTo={listAddress(place)}
       multipart
       incomplete="Mohon lengkapi nama dan testimoni"
       options={{ packageId: packages }}

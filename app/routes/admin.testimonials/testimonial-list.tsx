@@ -6,13 +6,13 @@ import { Paging } from "~/components/ui/paging";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { mostStars, testimonialNoun, testimonialsOnHome } from "~/domain/testimonials/noun";
 import type { TestimonialPage, TestimonialView } from "~/domain/testimonials/queries.server";
-import { editKey } from "~/lib/list-address";
+import { type ListFilter, listAddress } from "~/lib/list-address";
 import { binNotice } from "~/records/history";
 import { ListHead } from "~/records/list";
-import { type ListPlace, listAddress } from "./list-address";
+import { formAddress } from "~/records/noun";
 
 interface TestimonialListProps extends TestimonialPage {
-  place: ListPlace;
+  place: ListFilter<Record<never, never>>;
 }
 
 /** A shorter list is read faster than searched. */
@@ -21,6 +21,7 @@ const searchFrom = 8;
 export function TestimonialList({ place, testimonials, total, pages }: TestimonialListProps) {
   const deleting = useDeletingId();
   const visible = testimonials.filter(({ id }) => id !== deleting);
+  const addressOf = (page: number) => listAddress(testimonialNoun.path, {}, { ...place, page });
   return (
     <>
       <ListHead
@@ -48,20 +49,16 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
       ) : (
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {visible.map((testimonial) => (
-            <TestimonialCard key={testimonial.id} testimonial={testimonial} place={place} />
+            <TestimonialCard key={testimonial.id} testimonial={testimonial} address={addressOf(place.page)} />
           ))}
         </ul>
       )}
-      <Paging
-        label="Halaman daftar testimoni"
-        {...{ page: place.page, pages }}
-        address={(page) => listAddress({ ...place, page })}
-      />
+      <Paging label="Halaman daftar testimoni" {...{ page: place.page, pages }} address={addressOf} />
     </>
   );
 }
 
-function TestimonialCard({ testimonial, place }: { testimonial: TestimonialView; place: ListPlace }) {
+function TestimonialCard({ testimonial, address }: { testimonial: TestimonialView; address: string }) {
   const { id, name, location, content, rating, avatar, visibility, video, traveled } = testimonial;
   const facts = [location, traveled, testimonial.package?.title, video && "Ada video"].filter(Boolean);
   return (
@@ -88,12 +85,12 @@ function TestimonialCard({ testimonial, place }: { testimonial: TestimonialView;
           </div>
         </div>
         <div className="flex flex-wrap gap-2 border-t border-rule pt-3">
-          <Link className="btn btn-small" to={listAddress(place, editKey, id)}>
+          <Link className="btn btn-small" to={formAddress(testimonialNoun, id, address)}>
             <Pencil aria-hidden="true" className="size-4" />
             Edit
             <span className="sr-only">testimoni dari {name}</span>
           </Link>
-          <ConfirmDelete action={listAddress(place)} id={id} what="testimoni dari" name={name}>
+          <ConfirmDelete action={address} id={id} what="testimoni dari" name={name}>
             {binNotice}
           </ConfirmDelete>
         </div>

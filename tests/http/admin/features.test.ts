@@ -53,6 +53,16 @@ test("a missing field is said above and beside, and everything typed stays", asy
   await expect(page.getByRole("radio", { name: "Bola dunia" })).toBeChecked();
 });
 
+test("a refused form speaks of unsaved changes only where something was typed", async ({ page }) => {
+  await page.goto(`${listPath}?tambah`);
+  await page.pressButton("Simpan");
+  await expect(page.getByRole("alert")).toContainText("Mohon lengkapi semua field");
+  await expect(page.getByText("Perubahan belum disimpan")).toHaveCount(0);
+  await page.fillIn({ Judul: "Judul saja" });
+  await page.pressButton("Simpan");
+  await expect(page.getByText("Perubahan belum disimpan")).toBeVisible();
+});
+
 test("the public page shows the first four active ones, on the next request", async ({ page }) => {
   const title = uniqueTitle("Urutan teratas");
   const onHome = () =>

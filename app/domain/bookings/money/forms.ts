@@ -10,7 +10,7 @@ export function receiptAddress(payment: string): string {
 }
 
 /** Query keys of the page: the opened step, and the payment, report or refund that it is about. */
-export const stepKey = "langkah";
+const stepKey = "langkah";
 export const targetKey = "untuk";
 
 export function stepAddress(booking: string, step: MoneyStep, target?: string): string {

@@ -4,21 +4,25 @@ import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatDate, formatMoment, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { readAll, readEach, type Supabase, unwrap } from "~/server/supabase.server";
-import { readTitles } from "../queries.server";
 import { paidAndRest } from "../words";
 import { methodLabel, receiptAddress, receiptNumber, refundLabels, verdictLabels } from "./forms";
 
-/** One row of `booking_bills`, with the nulls that the generated types do not know. */
-type Bill = Awaited<ReturnType<typeof findBill>> & object;
+/** A booking with its bill. */
+type Bill = ReturnType<typeof toBill>;
 
 /** Finds a booking with its bill; null where the caller sees none. Throws BackendError. */
-export async function findBill(client: Supabase, id: string) {
-  if (!uuid.test(id)) return null;
-  const row = unwrap(await client.rpc("booking_bills", { only_these: [id] }).maybeSingle());
-  return row && toBill(row);
+export async function findBill(client: Supabase, id: string): Promise<Bill | null> {
+  return uuid.test(id) ? ((await listBills(client, [id]))[0] ?? null) : null;
 }
 
-type BillRow = NonNullable<Awaited<ReturnType<typeof readBillRows>>>[number];
+/** Lists bookings with their bills, in the order of `ids`, without those that the caller does not see. Throws BackendError. */
+export async function listBills(client: Supabase, ids: readonly string[]): Promise<Bill[]> {
+  const rows = await readEach(ids, (part) => client.rpc("booking_bills", { only_these: part }));
+  const bills = new Map(rows.map((row) => [row.id, toBill(row)]));
+  return [...new Set(ids)].flatMap((id) => bills.get(id) ?? []);
+}
+
+type BillRow = Awaited<ReturnType<typeof readBillRows>>[number];
 
 function readBillRows(client: Supabase) {
   return readAll((from, to) =>
@@ -31,7 +35,8 @@ function readBillRows(client: Supabase) {
   );
 }
 
-/** A hold that has lapsed by the clock counts as lapsed before anybody has written it down. */
+/** The generated type does not know which columns may be null. A hold that has lapsed by the clock counts as lapsed before
+ * anybody has written it down. */
 function toBill({ lapses_at, overdue_since, next_due_on, next_due, ...row }: BillRow) {
   const lapsesAt: string | null = lapses_at;
   const isLapsed = lapsesAt !== null && Date.parse(lapsesAt) <= Date.now();
@@ -44,6 +49,12 @@ function toBill({ lapses_at, overdue_since, next_due_on, next_due, ...row }: Bil
     nextDueOn: next_due_on as string | null,
     nextDue: next_due as number | null,
   };
+}
+
+/** Titles of packages by id. Throws BackendError. */
+export async function readTitles(client: Supabase, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await readEach(ids, (part) => client.from("packages").select("id, title").in("id", part));
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 const storedDeductions = z.array(z.object({ label: z.string(), amount: z.coerce.number() })).catch([]);
@@ -74,7 +85,11 @@ export async function readMoney(client: Supabase, id: string) {
       pilgrims: bill.pilgrims,
       bookedOn: bill.bookedOn,
     },
-    sums: sumsOf(bill),
+    sums: [
+      { label: "Total tagihan", text: formatRupiah(bill.total) },
+      ...paidAndRest(bill),
+      { label: "Jatuh tempo sampai hari ini", text: formatRupiah(bill.due) },
+    ],
     overpaid: bill.overpaid,
     dues: unwrap(dues).map(({ id: due, due_on, amount, rest, is_last }) => ({
       id: due,
@@ -126,14 +141,6 @@ export async function readMoney(client: Supabase, id: string) {
       label: `${bank} ${number} a.n. ${holder}`,
     })),
   };
-}
-
-function sumsOf(bill: Bill) {
-  return [
-    { label: "Total tagihan", text: formatRupiah(bill.total) },
-    ...paidAndRest(bill),
-    { label: "Jatuh tempo sampai hari ini", text: formatRupiah(bill.due) },
-  ];
 }
 
 interface Numbered {
@@ -225,34 +232,24 @@ export type OpenEntry = Awaited<ReturnType<typeof readOpenEntries>>[number];
 /** Bills that are open, as far as the caller sees them: with a rest, paid too much, or with a report or a refund that waits. The
  * nearest departures come first. Throws BackendError. */
 export async function readOpenBills(client: Supabase) {
-  const [bills, waiting] = await Promise.all([
+  const waitingIn = (list: "dilaporkan" | "pengembalian") =>
+    readAll((from, to) =>
+      client.rpc("open_money", { only_list: list }).order("day").order("key").range(from, to),
+    );
+  const [rows, reports, refunds] = await Promise.all([
     readBillRows(client),
-    Promise.all(
-      (["dilaporkan", "pengembalian"] as const).map((list) =>
-        readAll((from, to) =>
-          client.rpc("open_money", { only_list: list }).order("day").order("key").range(from, to),
-        ),
-      ),
-    ),
+    waitingIn("dilaporkan"),
+    waitingIn("pengembalian"),
   ]);
-  const known = new Set(bills.map(({ id }) => id));
-  const missing = waiting.flat().filter(({ booking_id }) => !known.has(booking_id));
-  const rows = [
-    ...bills,
-    ...(await readBillsOf(
-      client,
-      missing.map(({ booking_id }) => booking_id),
-    )),
-  ];
+  const known = new Set(rows.map(({ id }) => id));
+  const waiting = [...reports, ...refunds].map(({ booking_id }) => booking_id);
+  const missing = waiting.filter((id) => !known.has(id));
+  const bills = [...rows.map(toBill), ...(await listBills(client, missing))];
   const titles = await readTitles(
     client,
-    rows.map((row) => row.package_id),
+    bills.map((bill) => bill.package_id),
   );
-  return rows.map((row) => ({ ...toBill(row), title: titles.get(row.package_id) ?? "Paket" }));
-}
-
-function readBillsOf(client: Supabase, ids: readonly string[]) {
-  return readEach(ids, (part) => client.rpc("booking_bills", { only_these: part }));
+  return bills.map((bill) => ({ ...bill, title: titles.get(bill.package_id) ?? "Paket" }));
 }
 
 /** Payments whose day is in a month (`YYYY-MM`), with the codes of their bookings. Throws BackendError. */
@@ -268,7 +265,7 @@ export async function readPaymentsOf(client: Supabase, days: { from: string; bef
       .order("id")
       .range(from, to),
   );
-  const bills = await readBillsOf(
+  const bills = await listBills(
     client,
     payments.map((payment) => payment.booking_id),
   );

@@ -1,34 +1,7 @@
-import { ChooseMany, ManyQuestion } from "~/components/form/choose-many";
-import { SubmitButton } from "~/components/form/form-start";
+import { ManyQuestion } from "~/components/form/choose-many";
 import { groupTyped } from "~/components/form/group-typed";
-import { type ManyConfirmation, manyIntentNames, manyIntents, selectionValue } from "./many-intents";
+import { type ManyConfirmation, manyIntents, selectionValue } from "./many-intents";
 import { ReasonField } from "./reason-field";
-
-interface SelectDeparturesProps {
-  address: string;
-  list: (form: string) => React.ReactNode;
-}
-
-/** The list with check boxes, and the bar with what can be done with the ticked departures. */
-export function SelectDepartures({ address, list }: SelectDeparturesProps) {
-  return (
-    <ChooseMany address={address} legend="Ubah keberangkatan yang dicentang" list={list}>
-      <span className="label max-sm:sr-only">Yang dicentang:</span>
-      {manyIntentNames.map((intent) => (
-        <SubmitButton
-          key={intent}
-          name="intent"
-          value={intent}
-          className="btn btn-small"
-          pendingText="Memproses..."
-        >
-          {manyIntents[intent].label}
-          <span className="sr-only"> yang dicentang</span>
-        </SubmitButton>
-      ))}
-    </ChooseMany>
-  );
-}
 
 interface ConfirmManyProps {
   confirmation: ManyConfirmation;

@@ -1,5 +1,4 @@
-import { ChooseMany, ManyQuestion } from "~/components/form/choose-many";
-import { SubmitButton } from "~/components/form/form-start";
+import { ManyQuestion } from "~/components/form/choose-many";
 import { binNotice } from "~/records/history";
 
 /** The changes that several packages can go through at once. `change`: the columns that are set; null: the packages are
@@ -36,6 +35,7 @@ export const manyIntents = {
   "delete-many": {
     label: "Hapus",
     change: null,
+    isDangerous: true,
     done: "dihapus",
     yes: "Ya, hapus",
     means: `${binNotice} Permintaan jamaahnya tetap tersimpan.`,
@@ -54,31 +54,6 @@ export function isManyIntent(intent: string): intent is ManyIntent {
 export interface ManyConfirmation {
   intent: ManyIntent;
   packages: { id: string; title: string; notes: string[] }[];
-}
-
-interface SelectPackagesProps {
-  address: string;
-  list: (form: string) => React.ReactNode;
-}
-
-export function SelectPackages({ address, list }: SelectPackagesProps) {
-  return (
-    <ChooseMany address={address} legend="Ubah paket yang dicentang" list={list}>
-      <span className="label">Yang dicentang:</span>
-      {intents.map((intent) => (
-        <SubmitButton
-          key={intent}
-          name="intent"
-          value={intent}
-          className={manyIntents[intent].change === null ? "btn btn-danger" : "btn"}
-          pendingText="Memproses..."
-        >
-          {manyIntents[intent].label}
-          <span className="sr-only"> yang dicentang</span>
-        </SubmitButton>
-      ))}
-    </ChooseMany>
-  );
 }
 
 interface ConfirmManyProps {
