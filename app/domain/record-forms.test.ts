@@ -33,6 +33,12 @@ async function saved<Record extends AnyRecord>(
   return { name, names: Object.keys(fields), typed, added: typedFields(fields, { ...added[0] }) };
 }
 
+test("a map link that is refused is not answered with the address of another kind of page", () => {
+  const { mapLink } = branchRecord.fields;
+  const messages = mapLink.kind.schema.safeParse("peta kami").error?.issues.map(({ message }) => message);
+  expect(messages).toEqual(["Alamat harus lengkap dan diawali https://."]);
+});
+
 const forms = await Promise.all([
   saved(featureRecord, { title: "Hotel dekat", description: "Lima menit jalan kaki.", icon: "Star" }),
   saved(faqRecord, {

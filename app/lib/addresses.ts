@@ -38,8 +38,7 @@ export function isPictureField(address: string): boolean {
   return address === "" || isSafeAddress(withoutSite(address, ownSite()));
 }
 
-export const webAddressMessage =
-  "Alamat harus lengkap dan diawali https://. Contoh: https://www.instagram.com/namatravel";
+export const webAddressMessage = "Alamat harus lengkap dan diawali https://.";
 
 export function isWebAddressField(address: string): boolean {
   return address === "" || (address.startsWith("https://") && isSafeAddress(address));

@@ -239,6 +239,10 @@ test("a phone field has a length, and one that is required a message of its own"
   }
 });
 
+test("every message about a number is a whole sentence", () => {
+  for (const message of Object.values(phoneProblems)) expect(message).toMatch(/\.$/);
+});
+
 test("a number is written with plain digits, plus and single spaces", () => {
   expect(plainPhone(" ＋６２\u00a0\u00a0٨١۲ 3456\u200b ")).toBe("+62 812 3456");
   expect(dialledNumber("+62 812 3456 7890")).toEqual({ digits: "6281234567890" });

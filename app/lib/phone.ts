@@ -4,7 +4,7 @@ export const phoneProblems = {
   start:
     "Awali nomor Indonesia dengan 0 atau +62, dan nomor luar negeri dengan + dan kode negaranya, misalnya +966 55 123 4567.",
   unassigned:
-    "Nomor ini belum lengkap atau keliru. Nomor terdiri dari 8 sampai 15 angka, misalnya 0812-3456-7890",
+    "Nomor ini belum lengkap atau keliru. Nomor terdiri dari 8 sampai 15 angka, misalnya 0812-3456-7890.",
 } as const;
 
 /** The zeros of the Arabic, the Persian and the full-width digits have codes that 16 divides. */

@@ -13,7 +13,7 @@ export const roleNames: Record<Role, string> = {
 export const roleTasks: Record<Role, string> = {
   pemilik: "semuanya, termasuk pengaturan, legalitas, rekening, dan tim",
   editor: "paket, keberangkatan, halaman, gambar, testimoni, panduan, dan cabang",
-  layanan: "permintaan calon jamaah dan halaman kontak, serta melihat isi situs",
+  layanan: "permintaan calon jamaah, pendaftaran, dan halaman kontak, serta melihat isi situs",
   keuangan: "agen, komisi, dan pembayaran jamaah, serta melihat permintaan dan isi situs",
 };
 

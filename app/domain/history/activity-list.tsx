@@ -1,11 +1,15 @@
 import { Link } from "@remix-run/react";
+import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
+import type { Area } from "~/lib/roles";
 
 export interface Activity {
   /** Kind of the changed record: `Paket`, `Permintaan`. */
   kind: string;
   text: string;
   to: string;
+  /** The area of that page, where some who may read the line may not enter it. */
+  area?: Area;
   /** Name or e-mail address of whoever did it; empty or absent where it is not said. */
   who?: string;
   /** ISO time, and the same in words. */
@@ -16,18 +20,26 @@ export interface Activity {
 export function ActivityList({ activities }: { activities: readonly Activity[] }) {
   return (
     <ul className="divide-y divide-rule">
-      {activities.map(({ kind, text, to, who, at, when }) => (
+      {activities.map(({ kind, text, to, area, who, at, when }) => (
         <li key={`${to} ${at} ${text}`} className="flex flex-wrap items-center gap-x-3 py-1.5 lg:flex-nowrap">
           <span className="badge">{kind}</span>
-          <Link to={to} className="link inline-flex min-h-11 min-w-0 grow items-center break-words">
-            {text}
-          </Link>
+          <ActivityText text={text} to={to} area={area} />
           <time dateTime={at} className="help lg:shrink-0">
             {who ? `${who}, ${when}` : when}
           </time>
         </li>
       ))}
     </ul>
+  );
+}
+
+function ActivityText({ text, to, area = "own" }: Pick<Activity, "text" | "to" | "area">) {
+  const place = "inline-flex min-h-11 min-w-0 grow items-center break-words";
+  if (!useMayEnter(area)) return <span className={place}>{text}</span>;
+  return (
+    <Link to={to} className={`link ${place}`}>
+      {text}
+    </Link>
   );
 }
 

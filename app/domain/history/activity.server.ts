@@ -55,6 +55,8 @@ interface Done {
   content: unknown;
 }
 
+type Described = Pick<Activity, "kind" | "text" | "to" | "area">;
+
 /** Lists what the team did last, `most` lines, as far as the caller may see it. What one statement did to many records of a
  * kind is one line. Throws BackendError. */
 export async function listRecentActivity(
@@ -70,14 +72,13 @@ export async function listRecentActivity(
   });
 }
 
-function describeMany(
-  { kind, item, operation }: Done,
-  count: number,
-): Pick<Activity, "kind" | "text" | "to"> {
+function describeMany({ kind, item, operation }: Done, count: number): Described {
   const stored = findStoredItem(kind, item);
   const label = stored === null ? "Tim" : kindLabel(stored);
   const text = `${verbs[operation] ?? "Mengubah"} ${count} ${label.toLowerCase()}`;
-  return { kind: label, text, to: stored === null ? teamPath : listAddressOf(stored) };
+  return stored === null
+    ? { kind: label, text, to: teamPath, area: "team" }
+    : { kind: label, text, to: listAddressOf(stored) };
 }
 
 const verbs: Record<string, string> = {
@@ -87,7 +88,7 @@ const verbs: Record<string, string> = {
   return: "Memulihkan",
 };
 
-function describe({ kind, item, operation, content }: Done): Pick<Activity, "kind" | "text" | "to"> {
+function describe({ kind, item, operation, content }: Done): Described {
   if (kind === "inquiries") {
     const event = eventSchema.parse(content);
     return {
@@ -103,7 +104,7 @@ function describe({ kind, item, operation, content }: Done): Pick<Activity, "kin
   }
   if (kind === "staff") {
     const { name } = invitedSchema.parse(content);
-    return { kind: "Tim", text: `Mengundang “${name}”`, to: memberAddress(item) };
+    return { kind: "Tim", text: `Mengundang “${name}”`, to: memberAddress(item), area: "team" };
   }
   const verb = verbs[operation] ?? "Mengubah";
   const stored = findStoredItem(kind, item);

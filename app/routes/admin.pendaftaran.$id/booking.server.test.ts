@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { parseBookingFilter } from "~/domain/bookings/list-filter";
+import { readMoney } from "~/domain/bookings/money/queries.server";
 import { reminderMessages } from "~/domain/bookings/money/reminders.server";
 import { listBookings } from "~/domain/bookings/queries.server";
 import { listRecentActivity } from "~/domain/history/activity.server";
@@ -166,6 +167,18 @@ test("one of four cancels an active booking: the rule's cost is told before and 
   expect(after.bill.sums[0]?.text).toMatch(/92\.000\.000/);
   expect(after.cancellation).toMatch(/6\.000\.000/);
   expect(after.events[0]).toMatchObject({ what: `Jamaah batal (jamaah 4): ${because}` });
+});
+
+test("the money of a booking names people and never their addresses", async () => {
+  const service = await join("layanan");
+  const id = await hold(1, service);
+  await service.client
+    .from("payment_reports")
+    .insert({ booking_id: id, amount: 1_000_000, paid_on: todayInJakarta(), method: "tunai" })
+    .throwOnError();
+  const money = await readMoney(service.client, id);
+  expect(money?.reports.map(({ who }) => who)).toEqual(["Rekan layanan"]);
+  expect(JSON.stringify(money?.reports)).not.toContain("@");
 });
 
 test("the timeline names people and never their addresses", async () => {

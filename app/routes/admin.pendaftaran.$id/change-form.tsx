@@ -50,6 +50,8 @@ export function ChangeForm(props: ChangeFormProps) {
       <Form
         id={formId}
         method="post"
+        // The server's messages stand beside their fields and are Indonesian in every browser.
+        noValidate
         action={bookingAddress(id)}
         className="mt-2 grid grid-cols-1 gap-4 rounded-lg border border-rule p-3"
       >

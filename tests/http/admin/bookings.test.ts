@@ -150,6 +150,10 @@ test("a booking is extended, moved, activated and cancelled, each with a reason"
   const { departure } = await plantDeparture(page, 5);
   const other = await plantDeparture(page, 1);
   const address = await holdSeats(page, { departure, quad: "2" });
+  // A browser's own messages are in its language, and not beside the field.
+  const [form = ""] =
+    (await (await page.request.get(address)).text()).match(/<form[^>]*ubah-extend[^>]*>/) ?? [];
+  expect(form).toMatch(/novalidate/i);
   await mustChange(page, address, "extend", { hours: "48", reason: because });
   const refusals: [intent: string, fields: Record<string, string>, status: number, message: string][] = [
     ["extend", { hours: "200", reason: because }, 422, "1 sampai 168"],

@@ -57,7 +57,9 @@ test("without a mail server the owner gets the link once; it opens the own part 
   await acceptInvitation(page, link);
   await expect(page).toHaveURL("/admin?baru");
   const welcome = page.getByRole("region", { name: "Selamat datang di tim, Nur Aini" });
-  await expect(welcome).toContainText("Peran Anda Layanan: Anda mengurus permintaan calon jamaah");
+  await expect(welcome).toContainText(
+    "Peran Anda Layanan: Anda mengurus permintaan calon jamaah, pendaftaran,",
+  );
   expect((await page.request.get("/admin/inquiries")).status()).toBe(200);
   expect((await page.request.get(teamPath)).status()).toBe(403);
   const grab = {
@@ -94,6 +96,8 @@ test("a role is changed, and whoever is switched off is out until they are switc
   await adminPage.pressButton("Simpan");
   await expect(said(adminPage, "Perubahan disimpan")).toBeVisible();
   expect(await profile()).toContain(">Editor<");
+  // The dashboard tells an editor of the invitation, whose page is the owners'.
+  expect(await page.request.read("/admin")).not.toContain('href="/admin/team');
 
   await adminPage.followLink("Nonaktifkan");
   await expect(adminPage.getByRole("heading", { name: "Nonaktifkan Rekan Baru?" })).toBeVisible();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readStaffNames } from "~/domain/inquiries/assignment.server";
 import { readLegality } from "~/domain/site/queries.server";
 import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatDate, formatMoment, todayInJakarta } from "~/lib/dates";
@@ -73,6 +74,11 @@ export async function readMoney(client: Supabase, id: string) {
     readLegality(),
   ]);
   const paid = unwrap(payments);
+  const [reported, returned] = [unwrap(reports), unwrap(refunds)];
+  const actors = [...reported, ...paid, ...returned].flatMap(({ actor }) => actor ?? []);
+  const deciders = returned.flatMap(({ decided_by }) => decided_by ?? []);
+  const staffNames = await readStaffNames(client, [...actors, ...deciders]);
+  const nameOf = (email: string | null) => email && (staffNames.get(email) ?? "Staf");
   const undone = new Set(paid.map(({ reverses }) => reverses));
   const numbers = new Map(paid.map((payment) => [payment.id, numberOf(payment)]));
   return {
@@ -99,13 +105,13 @@ export async function readMoney(client: Supabase, id: string) {
       rest: rest > 0 ? `kurang ${formatRupiah(rest)}` : "lunas",
       isOverdue: rest > 0 && due_on < todayInJakarta(),
     })),
-    reports: unwrap(reports).map((report) => ({
+    reports: reported.map((report) => ({
       id: report.id,
       amount: formatRupiah(report.amount),
       day: formatDate(report.paid_on),
       how: howPaid(report),
       note: report.note,
-      who: report.actor ?? "Sistem",
+      who: nameOf(report.actor) ?? "Sistem",
       isOpen: report.verdict === null,
       verdict: verdictLabels[report.verdict ?? ""] ?? "Menunggu verifikasi",
       reason: report.verdict_reason ?? "",
@@ -118,13 +124,13 @@ export async function readMoney(client: Supabase, id: string) {
       day: formatDate(payment.paid_on),
       how: howPaid(payment),
       reason: payment.reason ?? "",
-      who: payment.actor ?? "Sistem",
+      who: nameOf(payment.actor) ?? "Sistem",
       when: formatMoment(payment.created_at),
       isReversed: undone.has(payment.id),
       receipt: payment.series === null ? null : receiptAddress(payment.id),
       canCorrect: payment.series !== null && !undone.has(payment.id),
     })),
-    refunds: unwrap(refunds).map((refund) => ({
+    refunds: returned.map((refund) => ({
       id: refund.id,
       amount: formatRupiah(refund.amount),
       status: refund.status,
@@ -133,8 +139,8 @@ export async function readMoney(client: Supabase, id: string) {
         .parse(refund.deductions)
         .map(({ label, amount }) => `${label} ${formatRupiah(amount)}`),
       reason: refund.reason,
-      who: refund.actor ?? "Sistem",
-      decision: [refund.decided_by, refund.decided_reason].filter(Boolean).join(": "),
+      who: nameOf(refund.actor) ?? "Sistem",
+      decision: [nameOf(refund.decided_by), refund.decided_reason].filter(Boolean).join(": "),
     })),
     accounts: bankAccounts.map(({ bank, number, holder }) => ({
       value: number,
