@@ -40,7 +40,11 @@ export function embeddedOptions(
   };
 }
 
-async function openEmbedded(settings: EmbeddedSettings, env: Env): Promise<BackendConnection> {
+async function openEmbedded(
+  settings: EmbeddedSettings,
+  env: Env,
+  onOpening?: () => void,
+): Promise<BackendConnection> {
   // Hosted mode never loads it.
   const { openBackend }: typeof import("embedded-supabase") = await import(
     /* @vite-ignore */ embeddedPackage
@@ -55,6 +59,7 @@ async function openEmbedded(settings: EmbeddedSettings, env: Env): Promise<Backe
       appMetadata: { role: "admin" },
     },
     backups: env.backups,
+    ...(onOpening && { onOpening }),
     log: (level, event, { link, ...fields } = {}) => {
       // A mailed link signs in, so it is shown on the terminal and never logged.
       if (typeof link === "string") console.log(`\nMail for ${String(fields.to)}: ${link}\n`);
@@ -107,11 +112,24 @@ function madeResilient(connection: BackendConnection, kind: BackendSettings["kin
 }
 
 /** Opens or connects the backend, once. Rejects with a sentence for the terminal when it cannot be opened. */
-export function getBackend(): Promise<BackendConnection> {
+export function getBackend(onOpening?: () => void): Promise<BackendConnection> {
   const env = getEnv();
   globals.umrohBackend ??=
     env.backend.kind === "hosted"
       ? Promise.resolve(madeResilient(connectHosted(env.backend), "hosted"))
-      : openEmbedded(env.backend, env).then((opened) => madeResilient(opened, "embedded"));
+      : openEmbedded(env.backend, env, onOpening).then((opened) => madeResilient(opened, "embedded"));
   return globals.umrohBackend;
+}
+
+/**
+ * Begins to open the embedded backend. Resolves when the database opens beside this thread, or when the backend cannot be
+ * opened, which is told where it is awaited.
+ */
+export function beginToOpenBackend(): Promise<void> {
+  return new Promise((resolve) => {
+    getBackend(resolve).then(
+      () => resolve(),
+      () => resolve(),
+    );
+  });
 }

@@ -33,8 +33,9 @@ interface Counter {
   forget(key: string): void;
 }
 
-/** More senders than this at a time push out those that were quiet longest. */
-const mostKeys = 20_000;
+/** More senders than this at a time push out those that were quiet longest. As a size, because a cache with a highest number
+ * of entries makes room for all of them at once: 12 MB and a tenth of a second at each start for the limits of the site. */
+const mostKeys = { maxSize: 20_000, sizeCalculation: () => 1 };
 
 /** Own code instead of rate-limiter-flexible: that counts in fixed windows, which let nearly twice as many pass around a
  * border (S10), and it remembers every key until its window ends, however many a flood brings (S34). */
@@ -61,7 +62,7 @@ export function createLimit<const Key extends string>(
 }
 
 function createWindow({ most, withinMs }: Omit<WindowRule<string>, "per">): Counter {
-  const events = new LRUCache<string, number[]>({ max: mostKeys });
+  const events = new LRUCache<string, number[]>(mostKeys);
   const recentOf = (key: string) => (events.get(key) ?? []).filter((time) => time > Date.now() - withinMs);
   return {
     secondsToWait(key) {
@@ -76,7 +77,7 @@ function createWindow({ most, withinMs }: Omit<WindowRule<string>, "per">): Coun
 
 /** Time at which a key's bucket is full again, in ms since 1970: one number per key, because every render reads it. */
 function createBucket({ most, perSecond }: Omit<BucketRule<string>, "per">): Counter {
-  const fullAt = new LRUCache<string, number>({ max: mostKeys });
+  const fullAt = new LRUCache<string, number>(mostKeys);
   const msPerEvent = 1000 / perSecond;
   const fullAtOf = (key: string) => Math.max(Date.now(), fullAt.get(key) ?? 0);
   return {

@@ -40,8 +40,11 @@ enableCompileCache();
 process.env.NODE_ENV = "production";
 process.env.PORT ||= "3000";
 if (!process.env.SUPABASE_URL) {
-  // The database opens while the server's code is loaded; errors are shown where it is awaited.
-  import("./backend.server.ts").then(({ getBackend }) => getBackend()).catch(() => undefined);
+  // The database opens beside this thread while the server's code is loaded, which would keep it from beginning; errors are
+  // shown where the backend is awaited.
+  await import("./backend.server.ts")
+    .then(({ beginToOpenBackend }) => beginToOpenBackend())
+    .catch(() => undefined);
 }
 process.argv[2] = serverBuild;
 createRequire(import.meta.url)("@remix-run/serve/dist/cli.js");

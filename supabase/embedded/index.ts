@@ -65,7 +65,7 @@ async function open(
   internals: BackendInternals,
   cleanUps: CleanUp[],
 ): Promise<Backend> {
-  const { log, clock = Date.now, siteUrl, extensions = [] } = options;
+  const { log, clock = Date.now, siteUrl, extensions = [], onOpening } = options;
   const publicUrl = originOf(options.publicUrl);
   const config = await readConfig(options.configFile);
   const folder = await openFolder(options, cleanUps);
@@ -73,8 +73,11 @@ async function open(
     options.jwtSecret ?? (folder.kept ? await readOrMakeSecret(folder.path) : makeSecret()),
   );
   const db = folder.kept
-    ? await openDataDir({ dataDir: folder.path, extensions, log })
-    : await PGliteDatabase.open({ pgdata: inMemory, load: internals.load ?? null, extensions, log });
+    ? await openDataDir({ dataDir: folder.path, extensions, log, onOpening })
+    : await PGliteDatabase.open({
+        ...{ pgdata: inMemory, load: internals.load ?? null },
+        ...{ extensions, log, onOpening },
+      });
   cleanUps.push(() => db.close());
   if (folder.kept && (await isUpgradeDue(db, options.migrationsDir, log))) {
     await takeUpgradeSnapshot(db, folder.path, log);

@@ -151,6 +151,8 @@ export interface BackendOptions extends Project {
   mailFrom?: string | null;
   log: Log;
   clock?: Clock;
+  /** Called when the database opens in a thread or process of its own, beside which this thread is free for other work. */
+  onOpening?: () => void;
   /**
    * Runs work that needs much memory when there is room for it; rejects when `signal` comes first. Default: at once.
    */

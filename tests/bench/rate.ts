@@ -3,7 +3,7 @@ import { type Site, startSite } from "../helpers/site.ts";
 import { browserHeaders, fetchSettled, type RequestHeaders, settleSitemap } from "./fetch-raw.ts";
 import type { Goals } from "./goals.ts";
 import { type Comparison, compare, comparisonHead, generator, measureRatios, type Ratios } from "./load.ts";
-import { markdownTable } from "./numbers.ts";
+import { figure, markdownTable } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import {
   commonEnv,
@@ -18,6 +18,7 @@ import {
 import { asBareAnswer, startBare } from "./start-bare.ts";
 
 const keptList = "cached page";
+const ratesRow = "requests a second, processor time for a request and p99, as multiples of the bare server's";
 /** Goals of the kept list, against the bare server. */
 const leastRate = 0.85;
 const mostProcessor = 1.15;
@@ -94,6 +95,7 @@ async function measureCases(
     const kept = answers.map((answer, index) => asBareAnswer(`/${index}`, answer));
     const bare = await use(startBare({ answers: kept, behind: site.origin }));
     const rows: string[][] = [];
+    const measured: string[] = [];
     for (const [index, { name, path, headers }] of cases.entries()) {
       const status = answers[index]?.status ?? 0;
       const comparison: Comparison = {
@@ -103,8 +105,10 @@ async function measureCases(
       };
       const { row, ratios } = await measureRatios(comparison, options);
       rows.push(row);
+      measured.push(`${name} ${figure(ratios.rate)}, ${figure(ratios.processor)}, ${figure(ratios.p99)}`);
       if (name === keptList) judge(ratios, goals);
     }
+    goals?.figures.set(ratesRow, measured.join("; "));
     return rows;
   });
 }

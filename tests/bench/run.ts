@@ -1,6 +1,5 @@
-/** Prints numbers. Times are not judged, because other load falls on both sides alike: read the ratios. Ratios, bytes and
- * counts that have a goal are judged: the exit code is 1, with a sentence for each goal that is missed, and 1 as well when
- * a part did not run. */
+/** Prints numbers. Read the ratios: other load falls on both sides alike. Whatever has a goal is judged: the exit code is 1, with a sentence for each goal that is missed, and 1 as well when
+ * a part did not run. Rows of tests/README.md get the figures of the parts that ran. */
 import { spawnSync } from "node:child_process";
 import { cpus, platform } from "node:os";
 import { measureBrochures } from "./brochures.ts";
@@ -16,6 +15,7 @@ import { measureStart } from "./start-time.ts";
 import { measureStranger } from "./stranger.ts";
 import { measureTransfer } from "./transfer.ts";
 import { measureVitals } from "./vitals.ts";
+import { writeFigures } from "./write-figures.ts";
 
 type Measure = (options: BenchOptions, goals: Goals) => Promise<string>;
 
@@ -54,6 +54,7 @@ async function runPart(part: Part, options: BenchOptions): Promise<boolean> {
   try {
     const table = await measure(options, goals);
     console.log(`\n## ${title}\n\n${table}\n\n(${((performance.now() - started) / 1000).toFixed(0)} s)`);
+    writeFigures(goals.figures);
     for (const sentence of goals.missed) console.error(`Missed: ${sentence}`);
     return goals.missed.length === 0;
   } catch (error) {

@@ -36,6 +36,16 @@ export function measureScreens({ rounds }: BenchOptions, goals: Goals): Promise<
     try {
       const weights = await weighScreens(browser, site.origin);
       const cookie = await signIn(site.origin);
+      goals.figures.set(
+        "scripts of the staff's screens in one browser, one after another: number, kB; elements",
+        screens
+          .map(({ name }, place) => ({ name, ...(weights[place] ?? nothing) }))
+          .map(
+            ({ name, scripts, scriptBytes, elements }) =>
+              `${name} ${scripts}, ${kilobytes(scriptBytes)}; ${elements}`,
+          )
+          .join(". "),
+      );
       const rows: string[][] = [];
       for (const [place, { name, path, most = nextScreen }] of screens.entries()) {
         const { scripts, scriptBytes, allBytes, elements } = weights[place] ?? nothing;

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { nodeFlags } from "../../app/server/node-flags.js";
 import type { BareContent } from "./bare-server.ts";
 import { lastingHeaders, type RawAnswer } from "./fetch-raw.ts";
 
@@ -21,11 +22,12 @@ export function asBareAnswer(
   return { path, status, headers: lastingHeaders(rawHeaders), bodyBase64: body.toString("base64") };
 }
 
+/** Starts it with the flags of Node that the site is started with, so that a ratio says what the site's code costs. */
 export async function startBare(content: BareContent): Promise<BareServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "umroh-bench-"));
   const file = path.join(folder, "answers.json");
   writeFileSync(file, JSON.stringify(content));
-  const child = spawn(process.execPath, ["tests/bench/bare-server.ts", file], {
+  const child = spawn(process.execPath, [...nodeFlags, "tests/bench/bare-server.ts", file], {
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "inherit"],
   });

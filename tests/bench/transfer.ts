@@ -44,6 +44,11 @@ export function measureTransfer(_options: BenchOptions, goals: Goals): Promise<s
         if (!unkept.includes(path)) goals.atMost(`First answer of ${path}, bytes`, again, firstFlightBytes);
         flights.push([path, String(first), String(again)]);
       }
+      const largest = (column: number, rows = flights) => Math.max(...rows.map((row) => Number(row[column])));
+      goals.figures.set(
+        "first answer, headers and HTML, the largest: kept; to the very first visitor or not kept",
+        `${largest(2, flights.slice(0, pageKinds.length))}; ${largest(1)} bytes (at most ${firstFlightBytes}; ${unkeptBytes})`,
+      );
       for (const path of pageKinds) visits.push([path, ...(await visit(browser, site.origin + path))]);
       return [
         "First answer, headers and HTML as Chromium receives them, in bytes.\n",

@@ -3,6 +3,7 @@ import { lastingHeaders } from "../bench/fetch-raw.ts";
 import { figure, markdownTable, median, percentile } from "../bench/numbers.ts";
 import { parseOptions } from "../bench/options.ts";
 import { parseProcessTime, processorSeconds, residentMegabytes } from "../bench/usage.ts";
+import { withFigures } from "../bench/write-figures.ts";
 
 describe("numbers", () => {
   test("a percentile is a value that was measured", () => {
@@ -23,6 +24,19 @@ describe("numbers", () => {
     expect(markdownTable(["a", "long"], rows)).toBe(
       "| a   | long |\n|-----|------|\n| x   | -    |\n| yyy | 1.24 |",
     );
+  });
+});
+
+describe("README's table", () => {
+  const table = "| what | figure |\n|---|---|\n| a; b | 1; 2 |\n| c | 3 |\n";
+  const readme = `| a; b | before |\n<!-- \`npm run bench\` writes the figures of this table. -->\n${table}<!-- end of the table -->\n| c | after |\n`;
+
+  test("only the row of a figure is written, between the markers", () => {
+    expect(withFigures(readme, new Map([["a; b", "7; 8"]]))).toBe(readme.replace("1; 2", "7; 8"));
+  });
+
+  test("a figure without a row is refused", () => {
+    expect(() => withFigures(readme, new Map([["d", "4"]]))).toThrow("no row for: d");
   });
 });
 

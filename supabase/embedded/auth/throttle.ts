@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../types.ts";
 import { overRequestRateLimit } from "./errors.ts";
 
-/** Bound on memory. No address can fill it, because each is limited itself. */
-const maxKeys = 20_000;
+/** Bound on memory. No address can fill it, because each is limited itself. A cache with `max` would make room for all at once. */
+const maxKeys = { maxSize: 20_000, sizeCalculation: () => 1 };
 
 export interface Throttle {
   /** Whole seconds until another event is allowed; 0: now. */
@@ -16,7 +16,7 @@ export interface Throttle {
 
 /** @param limit events per `windowMs` ms; refused calls do not prolong the wait. */
 export function createThrottle(limit: number, windowMs: number, clock: Clock): Throttle {
-  const events = new LRUCache<string, number[]>({ max: maxKeys });
+  const events = new LRUCache<string, number[]>(maxKeys);
   const recent = (key: string) => (events.get(key) ?? []).filter((time) => time > clock() - windowMs);
   const wait = (key: string) => {
     const oldest = recent(key).at(-limit);

@@ -167,7 +167,13 @@ export async function openConnection(
     pgdata,
     openDeadlineMs,
     extensions: wanted,
-  }: { pgdata: string; openDeadlineMs: number | null; extensions: readonly string[] },
+    onOpening,
+  }: {
+    pgdata: string;
+    openDeadlineMs: number | null;
+    extensions: readonly string[];
+    onOpening: () => void;
+  },
   load: string | null,
 ): Promise<Opened> {
   const connection = new Connection();
@@ -177,7 +183,9 @@ export async function openConnection(
     const deadlineMs = openDeadlineMs ?? (await deadlineBySize(pgdata));
     const extensions = await extensionsOf(pgdata, wanted);
     const request = { op: "open", dataDir: pgdata, load, standsIn, extensions, postgres } as const;
-    await connection.request(request, deadlineMs);
+    const opened = connection.request(request, deadlineMs);
+    onOpening();
+    await opened;
     if (!standsIn) await noteExtensions(pgdata, extensions);
     return { connection, standsIn };
   } catch (error) {

@@ -37,7 +37,11 @@ export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   const isFull = isDiskNearlyFull(dataDir);
   if (!(await exists(marker))) {
     if (isFull) throw diskFull(dataDir, "no database can be made");
-    if (!(await exists(pgdata))) await initialise(pgdata);
+    if (!(await exists(pgdata))) {
+      // A process of its own makes the database.
+      options.onOpening?.();
+      await initialise(pgdata);
+    }
   }
   const outcome = await tryToOpen(options, pgdata);
   if (outcome.db === null) {

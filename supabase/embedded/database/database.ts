@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   transactionDeadlineMs?: number;
   /** Default (null): a deadline by the database's size. */
   openDeadlineMs?: number | null;
+  /** Called when the thread has been told to open the database, and needs nothing else to do so. */
+  onOpening?: () => void;
   log: Log;
 }
 
@@ -53,6 +55,7 @@ export class PGliteDatabase implements Database {
       openDeadlineMs: null,
       ...options,
       extensions: options.extensions ?? [],
+      onOpening: options.onOpening ?? (() => undefined),
     };
     return new PGliteDatabase(complete, await openConnection(complete, complete.load));
   }
