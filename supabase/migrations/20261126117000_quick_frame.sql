@@ -4,8 +4,6 @@
 alter function public.recent_activity(integer) set plan_cache_mode = 'force_generic_plan';
 alter function public.inquiry_totals(timestamptz) set plan_cache_mode = 'force_generic_plan';
 alter function public.inquiry_weeks(timestamptz) set plan_cache_mode = 'force_generic_plan';
-alter function private.sums(text[], text, date, date) set plan_cache_mode = 'force_generic_plan';
-alter function private.sum_of(text, date, date, uuid, boolean) set plan_cache_mode = 'force_generic_plan';
 
 -- As before, but looks first for a demo record of which no change was written down: mostly the first one, and then it need not judge all
 -- of them. A package is judged by its departures and pilgrims too.
