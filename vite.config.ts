@@ -5,6 +5,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { compressBuild } from "./app/build-plugins/compress-build.ts";
+import { drawnIcons } from "./app/build-plugins/drawn-icons.ts";
 import { minified } from "./app/build-plugins/minified.ts";
 import { screenChunks, screensAlone } from "./app/build-plugins/screen-chunks.ts";
 import { stampBuild } from "./app/build-plugins/stamp-build.ts";
@@ -61,6 +62,7 @@ export default defineConfig({
     : [
         minified(),
         screensAlone(),
+        drawnIcons(),
         tailwindcss(),
         trimSiteStyles(),
         remix({

@@ -2287,6 +2287,7 @@ export type Database = {
         }
         Returns: string
       }
+      inbox_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       inquiry_months: { Args: Record<PropertyKey, never>; Returns: string[] }
       inquiry_sources: {
         Args: {

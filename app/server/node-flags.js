@@ -2,7 +2,7 @@
  * of its cache. */
 export const nodeFlags = [
   "--memory-saver-mode",
-  "--max-semi-space-size=4",
+  "--max-semi-space-size=8",
   "--no-wasm-tier-up",
   "--no-wasm-dynamic-tiering",
   "--wasm-lazy-validation",

@@ -72,6 +72,7 @@ export const functions: Record<string, Offered> = {
     reveals: () => true,
   },
   departure_choices: { told: team },
+  inbox_facts: { told: inbox, reveals: (answer) => (answer as { months: unknown[] }).months.length > 0 },
   inquiry_months: { told: inbox },
   inquiry_sources: {
     args: { dimension: "kampanye", first_month: daysFromNow(0), last_month: daysFromNow(31) },

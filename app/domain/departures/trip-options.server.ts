@@ -7,7 +7,7 @@ import { type Supabase, unwrap } from "~/server/supabase.server";
 import { seatsLeftText } from "./seats";
 
 /** Longer selects are of no use; the nearest departures come first. */
-const mostOptions = 500;
+const mostOptions = 200;
 
 const columns =
   "package_id, departure_id, departure_date, departure_city, is_public, status, seats_left, packages(title)" as const;

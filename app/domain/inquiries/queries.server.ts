@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { uuid } from "~/lib/addresses";
 import type { Option } from "~/lib/content";
 import { formatDeparture, formatMonth } from "~/lib/dates";
@@ -162,10 +163,15 @@ async function readFiltered(client: Supabase, filter: InquiryFilter) {
     query = query.order(column, { ascending, nullsFirst: false });
   }
   query = query.order("created_at", { ascending: false }).order("id");
-  return readPage(query, filter.page, inquiriesPerPage, total);
+  const page = await readPage(query, filter.page, inquiriesPerPage, total);
+  return page && { ...page, isCut: false };
 }
 
-/** Reads the page of a search: the database finds its ids by an index, and then the rows are read. */
+/** Matches of a search that the database counts; where there are more, it counts one more. */
+export const mostMatches = 1000;
+
+/** Reads the page of a search: the database finds its ids by an index, and then the rows are read. Where there are more than
+ * `mostMatches`, the total is one more, and pages end with the last of those. */
 async function readFound(client: Supabase, filter: InquiryFilter, { code, numbers, words }: SearchTerms) {
   const { status, packageId, departureId, handler, branch, month, order, page } = filter;
   const suspicious = status === suspiciousWord;
@@ -190,10 +196,13 @@ async function readFound(client: Supabase, filter: InquiryFilter, { code, number
   const ids = found.map(({ id }) => id);
   const read = unwrap(await client.from("inquiries").select(listedColumns).in("id", ids));
   const total = found[0]?.matching ?? 0;
+  const pages = Math.max(1, Math.ceil(Math.min(total, mostMatches) / inquiriesPerPage));
+  if (page > pages) return null;
   return {
     rows: read.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
     total,
-    pages: Math.max(1, Math.ceil(total / inquiriesPerPage)),
+    pages,
+    isCut: total > mostMatches,
   };
 }
 
@@ -205,9 +214,26 @@ export async function listPackagesAskedFor(client: Supabase): Promise<Option[]> 
   }));
 }
 
-export async function listFilterOptions(client: Supabase): Promise<{ packages: Option[]; months: Option[] }> {
-  const [packages, months] = await Promise.all([listPackagesAskedFor(client), client.rpc("inquiry_months")]);
-  return { packages, months: unwrap(months).map((month) => ({ value: month, label: formatMonth(month) })) };
+/** Answer of the database function `inbox_facts`. */
+const inboxFacts = z.object({
+  months: z.array(z.string()),
+  packages: z.array(z.tuple([z.string(), z.string(), z.number()])),
+  demo: z.number(),
+  suspicious: z.number(),
+  until: z.string().nullable(),
+});
+
+/** Reads what the list shows beside its page: the options of its filters, the number of demo inquiries, and the number of
+ * suspicious ones; `until`: when the newest of those was recorded, "" if there is none. Throws BackendError. */
+export async function readInboxFacts(client: Supabase) {
+  const answer = unwrap(await client.rpc("inbox_facts", {}, { get: true }));
+  const { months, packages, demo, suspicious, until } = inboxFacts.parse(answer);
+  return {
+    months: months.map((month) => ({ value: month, label: formatMonth(month) })),
+    packages: packages.map(([value, title, inquiries]) => ({ value, label: `${title} (${inquiries})` })),
+    demo,
+    suspicious: { count: suspicious, until: until ?? "" },
+  };
 }
 
 export async function countDemoInquiries(client: Supabase): Promise<number> {
@@ -217,18 +243,6 @@ export async function countDemoInquiries(client: Supabase): Promise<number> {
     .eq("is_demo", true);
   unwrap(answer);
   return answer.count ?? 0;
-}
-
-/** Counts the suspicious inquiries. `until`: when the newest was recorded; "" if there is none. Throws BackendError. */
-export async function countSuspicious(client: Supabase): Promise<{ count: number; until: string }> {
-  const answer = await client
-    .from("inquiries")
-    .select("created_at", { count: "exact" })
-    .eq("suspicious", true)
-    .order("created_at", { ascending: false })
-    .limit(1);
-  const [newest] = unwrap(answer);
-  return { count: answer.count ?? 0, until: newest?.created_at ?? "" };
 }
 
 /** Counts the new inquiries that the member may see. `newest`: when the newest was recorded; "" if there is none. Throws

@@ -198,7 +198,7 @@ export async function deleteDemoInquiries(client: Supabase): Promise<number> {
   return count;
 }
 
-/** Deletes the suspicious inquiries up to `until` (from `countSuspicious`); returns how many. Throws BackendError. */
+/** Deletes the suspicious inquiries up to `until` (from `readInboxFacts`); returns how many. Throws BackendError. */
 export async function deleteSuspicious(client: Supabase, until: string): Promise<number> {
   const answer = await client
     .from("inquiries")

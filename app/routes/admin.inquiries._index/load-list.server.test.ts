@@ -49,6 +49,30 @@ test.each([
   expect(await listed(query)).toEqual(expected);
 });
 
+test("a search counts to a thousand, and its pages end there", async () => {
+  const rows = Array.from({ length: 1001 }, (_, index) => ({
+    kind: "chat",
+    name: `Rahayu ${index}`,
+    created_at: new Date(Date.UTC(2026, 2, 12) + index * 60_000).toISOString(),
+  }));
+  await clients.service.from("inquiries").insert(rows).throwOnError();
+  const load = (query: string) =>
+    loadList(ownerWith(clients.admin), parseInquiryFilter(new URLSearchParams(query)));
+  const [last, second, rare] = await Promise.all(
+    ["cari=rahayu&halaman=40", "cari=rahayu&halaman=2", "cari=rahayu+100"].map(load),
+  );
+  expect([last?.totalText, last?.pages, last?.inquiries.at(-1)?.name]).toEqual([
+    "Lebih dari 1.000",
+    40,
+    "Rahayu 1",
+  ]);
+  expect(second?.inquiries.map(({ name }) => name)).toEqual(
+    Array.from({ length: 25 }, (_, index) => `Rahayu ${975 - index}`),
+  );
+  expect([rare?.totalText, rare?.inquiries[0]?.name]).toEqual(["2", "Rahayu 1000"]);
+  await expect(load("cari=rahayu&halaman=41")).rejects.toMatchObject({ status: 302 });
+});
+
 test("marked ones wait for no answer and are in no export but their own (S35)", async () => {
   expect((await readWaiting(clients.admin, new Date())).unanswered).toBe(1);
   const exported = async (query: string) => {

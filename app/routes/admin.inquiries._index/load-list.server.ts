@@ -10,12 +10,11 @@ import {
   nobody,
 } from "~/domain/inquiries/list-filter";
 import {
-  countDemoInquiries,
-  countSuspicious,
   type ListedInquiry,
-  listFilterOptions,
   listInquiries,
+  mostMatches,
   readDepartureNames,
+  readInboxFacts,
 } from "~/domain/inquiries/queries.server";
 import { greetingAddress, replyValues } from "~/domain/inquiries/replies";
 import { kindLabel, nameText } from "~/domain/inquiries/words";
@@ -24,20 +23,19 @@ import { readSiteSettings } from "~/domain/site/queries.server";
 import type { SiteSettings } from "~/domain/site/settings";
 import type { Option } from "~/lib/content";
 import { formatAgo } from "~/lib/dates";
+import { formatWholeNumber } from "~/lib/numbers";
 import { toInternationalDigits } from "~/lib/phone.server";
 import type { Admin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one, and BackendError. */
 export async function loadList({ client, staffId, branchId }: Admin, filter: InquiryFilter) {
-  const [page, colleagues, branches, filterOptions, demo, suspicious, ...names] = await Promise.all([
+  const [page, colleagues, branches, facts, ...names] = await Promise.all([
     listInquiries(client, filter),
     listColleagues(client),
     // Staff who are bound to a branch see the inquiries of no other.
     branchId === null ? listBranchOptions(client) : [],
-    listFilterOptions(client),
-    countDemoInquiries(client),
-    countSuspicious(client),
+    readInboxFacts(client),
     findPackageTitle(client, filter.packageId ?? ""),
     readDepartureNames(client, [filter.departureId]),
     readSiteSettings(),
@@ -64,12 +62,14 @@ export async function loadList({ client, staffId, branchId }: Admin, filter: Inq
     }),
     options: {
       ...options,
-      month: filterOptions.months,
-      packageId: withFiltered(filterOptions.packages, filter.packageId, packageTitle),
+      month: facts.months,
+      packageId: withFiltered(facts.packages, filter.packageId, packageTitle),
     },
-    demo,
-    suspicious,
+    demo: facts.demo,
+    suspicious: facts.suspicious,
     total: page.total,
+    /** `Lebih dari 1.000` for a search that finds more. */
+    totalText: page.isCut ? `Lebih dari ${formatWholeNumber(mostMatches)}` : String(page.total),
     inquiries: page.inquiries.map((inquiry) => toRow(inquiry, settings)),
     address: inquiriesAddress(filter),
     exportAddress: inquiriesAddress({ ...filter, order: undefined, page: 1 }, exportPath),

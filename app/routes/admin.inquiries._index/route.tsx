@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function InquiriesPage() {
   const { filter, filtered, filterText, options, total, inquiries, exportAddress, pages, ...notices } =
     useLoaderData<typeof loader>();
-  const { address, demo, confirmsDemo, suspicious, confirmsSuspicious } = notices;
+  const { totalText, address, demo, confirmsDemo, suspicious, confirmsSuspicious } = notices;
   const unconfirmed = useActionData<typeof action>();
   const mayAnswer = useMayEnter("service");
   return (
@@ -91,7 +91,7 @@ export default function InquiriesPage() {
         options={options}
       />
       <p role="status">
-        {total} permintaan{filtered && ` dengan ${filterText}`}
+        {totalText} permintaan{filtered && ` dengan ${filterText}`}
         {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
       </p>
       {unconfirmed ? (

@@ -65,6 +65,52 @@ test("reports SQL errors with their fields and rolls back", async () => {
   expect(rows).toEqual([{ count: 0 }]);
 });
 
+test("a statement that comes again is prepared, and has the rights of each caller", async () => {
+  await db.transaction("owner", (tx) =>
+    tx.exec(`create table notes (n int, of_anon boolean); insert into notes values (1, true), (2, false);
+      alter table notes enable row level security; grant select on notes to anon;
+      create policy "of anon" on notes for select to anon using (of_anon)`),
+  );
+  const sql = "select current_user as who, count(*)::int as notes from notes where n > $1";
+  const answers: unknown[] = [];
+  for (const caller of ["owner", anon, "owner", anon] as const)
+    answers.push(...(await db.transaction(caller, (tx) => tx.query(sql, [0]))).rows);
+  const [ofOwner, ofAnon] = [
+    { who: "postgres", notes: 2 },
+    { who: "anon", notes: 1 },
+  ];
+  expect(answers).toEqual([ofOwner, ofAnon, ofOwner, ofAnon]);
+  expect(await preparedLike("select current_user as who%")).toBe(1);
+});
+
+test("a prepared statement that fails may be sent again", async () => {
+  const divide = (by: number) =>
+    db.transaction("owner", (tx) => tx.query("select 6 / $1::int as share", [by]));
+  for (const by of [0, 0, 0]) await expect(divide(by)).rejects.toMatchObject({ code: "22012" });
+  expect((await divide(2)).rows).toEqual([{ share: 3 }]);
+  expect((await divide(3)).rows).toEqual([{ share: 2 }]);
+});
+
+test("a hundred statements stay prepared, the ones used last", async () => {
+  await db.transaction("owner", async (tx) => {
+    for (let number = 1; number <= 120; number += 1)
+      for (let time = 0; time < 2; time += 1) await tx.query(`select ${number} as number_${number}`);
+  });
+  expect(await preparedLike("select % as number_1")).toBe(0);
+  expect(await preparedLike("select % as number_120")).toBe(1);
+  expect(await preparedLike("%")).toBeLessThanOrEqual(100);
+});
+
+async function preparedLike(pattern: string) {
+  const { rows } = await db.transaction("owner", (tx) =>
+    tx.query<{ prepared: number }>(
+      "select count(*)::int as prepared from pg_prepared_statements where statement like $1 and statement not like '%pg_prepared_statements%'",
+      [pattern],
+    ),
+  );
+  return rows[0]?.prepared;
+}
+
 test("rejects when a failed statement was swallowed, since nothing was committed", async () => {
   const swallowed = db.transaction("owner", async (tx) => {
     await tx.query("select 1 / 0").catch(() => undefined);

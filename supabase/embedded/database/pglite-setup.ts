@@ -1,5 +1,6 @@
 import { fsyncSync } from "node:fs";
 import { type messages, type PGlite, protocol, types } from "@electric-sql/pglite";
+import { LRUCache } from "lru-cache";
 import { messageOf } from "../errors.ts";
 import type { QueryResult } from "../types.ts";
 import type { WorkerFailure } from "./connection.ts";
@@ -52,15 +53,63 @@ export async function runStatement(
   db: PGlite,
   sql: string,
   params: readonly unknown[],
+  prepared: PreparedStatements | null = null,
 ): Promise<QueryResult<unknown>> {
   if (!params.every(isPlain)) {
     const { rows, command, affectedRows } = await db.query(sql, [...params]);
     return { rows, affectedRows: command === "SELECT" ? 0 : (affectedRows ?? 0) };
   }
-  const { parse, bind, describe, execute, sync } = protocol.serialize;
+  const { bind, describe, execute, sync } = protocol.serialize;
   const values = params.map((value) => (value === null ? null : String(value)));
-  const steps = [parse({ text: sql }), bind({ values }), describe({ type: "P" }), execute({}), sync()];
-  return resultOf(db, await db.execProtocolStream(Buffer.concat(steps), { syncToFs: false }));
+  const { statement, steps } = prepared?.prepare(sql) ?? { statement: "", steps: [parseStep("", sql)] };
+  const rest = [bind({ statement, values }), describe({ type: "P" }), execute({}), sync()];
+  try {
+    return resultOf(db, await db.execProtocolStream(Buffer.concat([...steps, ...rest]), { syncToFs: false }));
+  } catch (error) {
+    prepared?.forget(sql);
+    throw error;
+  }
+}
+
+const parseStep = (name: string, text: string) => protocol.serialize.parse({ name, text });
+
+/** Prepares statements that come again, as PostgREST does: PostgreSQL then reads a statement once and keeps its plan. The
+ * number is bounded, because each takes memory. */
+export class PreparedStatements {
+  #names: LRUCache<string, string>;
+  #seen: LRUCache<string, true>;
+  #steps: Uint8Array[] = [];
+  #last = 0;
+
+  constructor(most: number) {
+    const dispose = (name: string) => {
+      this.#steps.push(protocol.serialize.close({ type: "S", name }));
+    };
+    this.#names = new LRUCache({ max: most, dispose });
+    this.#seen = new LRUCache({ max: most });
+  }
+
+  /** Returns the statement's name, "" for a statement that comes for the first time, and the messages that must precede its
+   * use. */
+  prepare(sql: string): { statement: string; steps: Uint8Array[] } {
+    const known = this.#names.get(sql);
+    let statement = known ?? "";
+    if (known === undefined && this.#seen.has(sql)) {
+      this.#last += 1;
+      statement = `prepared_${this.#last}`;
+      this.#names.set(sql, statement);
+    }
+    if (statement === "") this.#seen.set(sql, true);
+    const closing = this.#steps;
+    this.#steps = [];
+    const steps = known === undefined ? [...closing, parseStep(statement, sql)] : closing;
+    return { statement, steps };
+  }
+
+  /** Has a statement closed that failed: it may not have been prepared. */
+  forget(sql: string): void {
+    this.#names.delete(sql);
+  }
 }
 
 function resultOf(db: PGlite, answers: messages.BackendMessage[]): QueryResult<unknown> {

@@ -8,6 +8,7 @@ import {
   durableParams,
   failureOf,
   literal,
+  PreparedStatements,
   parsers,
   runScript,
   runStatement,
@@ -26,6 +27,9 @@ const beOwner = "set session authorization postgres";
 
 const inMemory = "memory://";
 
+/** The site's screens have some hundred statements in all; a kept plan takes up to 0.2 MB. */
+const mostPrepared = 100;
+
 type Opening = Extract<WorkerRequest, { op: "open" }>;
 
 let db: PGliteType | null = null;
@@ -33,6 +37,7 @@ let committed = 0;
 let running: number | null = null;
 let typesMayHaveChanged = false;
 let isOwners = false;
+let prepared = new PreparedStatements(mostPrepared);
 
 function opened(): PGliteType {
   if (db === null) throw new Error("the database is not open");
@@ -73,6 +78,7 @@ async function openDatabase(opening: Opening): Promise<void> {
     serializers,
     ...(dump === null ? {} : { loadDataDir: dump }),
   });
+  prepared = new PreparedStatements(mostPrepared);
   allowCancelling(db, () => running);
   if (isOnDisk) {
     syncToDisk(db);
@@ -150,7 +156,7 @@ async function perform(request: WorkerRequest): Promise<unknown> {
       return openDatabase(request);
     case "query": {
       if (request.first !== null) await begin(request.first);
-      const result = await runStatement(opened(), request.sql, request.params);
+      const result = await runStatement(opened(), request.sql, request.params, prepared);
       if (request.isLast) await finish("commit");
       return result;
     }

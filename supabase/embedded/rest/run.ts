@@ -180,16 +180,16 @@ interface Steps<Plan> {
 /** Runs a request. The statement is written beforehand, so that its errors need no transaction. */
 export async function perform<Plan>(request: RestRequest, steps: Steps<Plan>): Promise<Answer> {
   const { db, catalogue, query, format } = request;
-  const plan = await catalogue.plan((known) => {
+  const { plan, written } = await catalogue.plan((known) => {
     const candidate = steps.plan(known);
-    steps.write(candidate, new Map());
-    return candidate;
+    return { plan: candidate, written: steps.write(candidate, new Map()) };
   });
   refuseInvalid(request.session.preferences);
   const session = steps.session?.(plan) ?? request.session;
   return inSession(db, session, async (tx) => {
     const casts = givesRows(request) ? await resolveCasts(tx, query) : new Map<string, string>();
-    const outcome = await runStatement(tx, steps.write(plan, casts), format, isOneRead(session));
+    const statement = casts.size === 0 ? written : steps.write(plan, casts);
+    const outcome = await runStatement(tx, statement, format, isOneRead(session));
     return withSettings(await steps.answer(outcome, { tx, plan, casts }), outcome);
   });
 }
