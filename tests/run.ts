@@ -210,7 +210,8 @@ function fullSorts(): Sort[] {
     return { projects: files.length > 0 ? projects : [], files, needsSite: true };
   };
   return [
-    shortened("tests/**/*.test.ts", ["slow", "admin", "http"]),
+    shortened("tests/http/{site,server}/*.test.ts", ["slow", "http"]),
+    shortened("tests/http/admin/*.test.ts", ["slow", "admin"]),
     {
       projects: meantProjects({ full: "{tests/full/*,supabase/**/*.full}.test.ts" }),
       files: [...words, ...left],
@@ -259,14 +260,15 @@ async function everything(): Promise<boolean> {
     const both = await Promise.all([isValid, ...(needsSite ? [site()] : [])]);
     return both.every(Boolean);
   });
-  const queue = [
-    ...(specs.length > 0 ? [async () => (await isReady) && browser(specs)] : []),
-    ...sorts.map((sort, index) => async () => {
-      const isBeside = specs.length > 0 || index > 0;
-      return (await (sort.needsSite ? isReady : isValid)) && withoutBrowser(sort, isBeside);
-    }),
-    ...(isFullRun && words.length === 0 ? [mutation] : []),
-  ];
+  const browserTests = specs.length > 0 ? [async () => (await isReady) && browser(specs)] : [];
+  const others = sorts.map((sort, index) => async () => {
+    const isBeside = specs.length > 0 || index > 0;
+    return (await (sort.needsSite ? isReady : isValid)) && withoutBrowser(sort, isBeside);
+  });
+  // What takes longest begins first.
+  const queue = isFullRun
+    ? [...(words.length === 0 ? [mutation] : []), ...others, ...browserTests]
+    : [...browserTests, ...others];
   if (queue.length === 0) throw new Error(`The path of no test file holds ${words.join(" or ")}.`);
   const lane = async () => {
     let isGood = true;

@@ -1,63 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { readSheets } from "../../../app/server/render-worker/sheets/read-sheets.ts";
-import {
-  account,
-  dayAfter,
-  plantAccount,
-  plantBooking,
-  plantTrip,
-  today,
-} from "../../helpers/booking-trip.ts";
-import { type BreakableSite, sharedBreakableSite } from "../../helpers/breakable-site.ts";
+import { dayAfter, today } from "../../helpers/booking-trip.ts";
+import type { BreakableSite } from "../../helpers/breakable-site.ts";
 import { expect, test } from "../../helpers/client/test.ts";
+import {
+  type Booking,
+  type MoneyDesks,
+  openMoneyDesks,
+  paymentsOf,
+  received,
+  sendStep,
+} from "../../helpers/payments.ts";
 import { readPdf } from "../../helpers/pdf.ts";
-import { startSite } from "../../helpers/site.ts";
-import { type Answer, hiddenValue, join, type Staff } from "../../helpers/staff-requests.ts";
+import { hiddenValue } from "../../helpers/staff-requests.ts";
 
 const because = "Permintaan keluarga jamaah";
 
+let desks: MoneyDesks;
 let own: BreakableSite;
-let departure: string;
-let staff: Record<"layanan" | "keuangan" | "pemilik" | "editor", Staff>;
+let staff: MoneyDesks["staff"];
 
 test.beforeAll(async () => {
-  own = await sharedBreakableSite();
-  const { service, site } = own;
-  staff = {
-    layanan: await join(site, service, "layanan"),
-    keuangan: await join(site, service, "keuangan"),
-    pemilik: await join(site, service, "pemilik"),
-    editor: await join(site, service, "editor"),
-  };
-  await plantAccount(service);
-  ({ departure } = await plantTrip(service, { title: "Umroh Uang", quota: 40, price: 30_000_000 }));
+  desks = await openMoneyDesks();
+  ({ own, staff } = desks);
 });
-
-/** Plants a booking of two pilgrims, with the address of its money. */
-async function plant(payer?: string) {
-  const booking = await plantBooking(own.service, departure, payer);
-  return { ...booking, address: `${own.site.origin}/admin/pendaftaran/${booking.id}/pembayaran` };
-}
-
-type Booking = Awaited<ReturnType<typeof plant>>;
-
-const received = (amount: string, more: Record<string, string> = {}) => ({
-  ...{ stamp: randomUUID(), version: "", intent: "save", amount, paidOn: today, method: "transfer", account },
-  ...more,
-});
-
-const send = (
-  who: Staff,
-  { address }: Booking,
-  step: string,
-  fields: Record<string, string>,
-): Promise<Answer> =>
-  who.post(`${address}?langkah=${step}`, { stamp: randomUUID(), version: "", intent: "save", ...fields });
-
-async function paymentsOf({ id }: Booking) {
-  const rows = own.service.from("payments").select("id, amount, kind, number").eq("booking_id", id);
-  return (await rows.order("created_at").throwOnError()).data;
-}
 
 async function statusOf({ id }: Booking) {
   return (await own.service.from("bookings").select("status").eq("id", id).single().throwOnError()).data
@@ -65,10 +31,10 @@ async function statusOf({ id }: Booking) {
 }
 
 test("service reports, finance verifies, and the receipt says so (BL3 to BL5)", async () => {
-  const booking = await plant();
+  const booking = await desks.plant();
   const { layanan, keuangan, editor } = staff;
   expect((await layanan.get(`${booking.address}?langkah=lapor`)).text).toContain("Laporkan pembayaran");
-  expect((await send(layanan, booking, "lapor", received("12 jt"))).status).toBe(303);
+  expect((await sendStep(layanan, booking, "lapor", received("12 jt"))).status).toBe(303);
   const { data } = await own.service
     .from("payment_reports")
     .select("id, amount")
@@ -77,17 +43,17 @@ test("service reports, finance verifies, and the receipt says so (BL3 to BL5)", 
   expect(data?.amount).toBe(12_000_000);
   const target = data?.id ?? "";
   for (const who of [layanan, editor])
-    expect((await send(who, booking, "terima", { target })).status).toBe(403);
-  expect((await send(layanan, booking, "catat", received("1 jt"))).status).toBe(403);
+    expect((await sendStep(who, booking, "terima", { target })).status).toBe(403);
+  expect((await sendStep(layanan, booking, "catat", received("1 jt"))).status).toBe(403);
   expect((await editor.get(booking.address)).status).toBe(403);
   const opened = await keuangan.get(`${booking.address}?langkah=terima&untuk=${target}`);
   expect(opened.text).toContain("Ya, uangnya sudah masuk");
   for (let press = 0; press < 2; press += 1)
-    expect((await send(keuangan, booking, "terima", { target })).status).toBe(303);
-  const payments = await paymentsOf(booking);
+    expect((await sendStep(keuangan, booking, "terima", { target })).status).toBe(303);
+  const payments = await paymentsOf(own.service, booking);
   expect(payments).toMatchObject([{ amount: 12_000_000, kind: "masuk" }]);
   expect(await statusOf(booking)).toBe("aktif");
-  const refused = await send(keuangan, booking, "tolak", { target, reason: because });
+  const refused = await sendStep(keuangan, booking, "tolak", { target, reason: because });
   expect(refused).toMatchObject({ status: 409, text: expect.stringContaining("Laporan ini sudah diterima") });
 
   const receipt = await fetch(`${own.site.origin}/admin/kwitansi/${payments[0]?.id}.pdf`, {
@@ -108,24 +74,24 @@ test("service reports, finance verifies, and the receipt says so (BL3 to BL5)", 
 });
 
 test("a double press makes one row, and the same sum on the same day asks once", async () => {
-  const booking = await plant();
+  const booking = await desks.plant();
   const form = received("5.000.000");
-  const presses = await Promise.all([1, 2, 3].map(() => send(staff.keuangan, booking, "catat", form)));
+  const presses = await Promise.all([1, 2, 3].map(() => sendStep(staff.keuangan, booking, "catat", form)));
   expect(presses.map(({ status }) => status)).toEqual([303, 303, 303]);
-  expect(await paymentsOf(booking)).toHaveLength(1);
+  expect(await paymentsOf(own.service, booking)).toHaveLength(1);
   const again = received("Rp 5.000.000");
-  const asked = await send(staff.keuangan, booking, "catat", again);
+  const asked = await sendStep(staff.keuangan, booking, "catat", again);
   expect(asked.status).toBe(422);
   expect(asked.text.replace(/\s/g, " ")).toMatch(
     /Rp 5\.000\.000 tanggal \d+ \w+ \d{4} sudah tercatat\. Catat lagi\?/,
   );
   const confirmed = { ...again, asked: `sama:5000000:${today}` };
-  expect((await send(staff.keuangan, booking, "catat", confirmed)).status).toBe(303);
-  expect(await paymentsOf(booking)).toHaveLength(2);
+  expect((await sendStep(staff.keuangan, booking, "catat", confirmed)).status).toBe(303);
+  expect(await paymentsOf(own.service, booking)).toHaveLength(2);
 });
 
 test("what cannot be paid is refused beside its field, and nothing typed is lost", async () => {
-  const booking = await plant();
+  const booking = await desks.plant();
   const attempts: [fields: Record<string, string>, words: string][] = [
     [received("0"), "Jumlah harus lebih dari nol"],
     [received("-5"), "Tulis angka rupiah tanpa sen"],
@@ -141,30 +107,32 @@ test("what cannot be paid is refused beside its field, and nothing typed is lost
     ["lapor", staff.layanan],
   ] as const) {
     for (const [fields, words] of attempts) {
-      const answer = await send(who, booking, step, fields);
+      const answer = await sendStep(who, booking, step, fields);
       expect([400, 422], words).toContain(answer.status);
       expect(answer.text, step).toContain(words);
       expect(answer.text).toContain(`value="${fields.amount}"`);
     }
   }
-  expect(await paymentsOf(booking)).toEqual([]);
+  expect(await paymentsOf(own.service, booking)).toEqual([]);
   expect((await staff.keuangan.post(booking.address, received("1"))).status).toBe(400);
 });
 
 test("a correction takes a payment back once, and its receipt is cancelled (BL3, BL4)", async () => {
-  const booking = await plant();
-  await send(staff.keuangan, booking, "catat", received("10 jt"));
-  const [payment] = await paymentsOf(booking);
+  const booking = await desks.plant();
+  await sendStep(staff.keuangan, booking, "catat", received("10 jt"));
+  const [payment] = await paymentsOf(own.service, booking);
   const target = payment?.id ?? "";
-  const short = await send(staff.keuangan, booking, "koreksi", { target, reason: "Salah" });
+  const short = await sendStep(staff.keuangan, booking, "koreksi", { target, reason: "Salah" });
   expect(short).toMatchObject({
     status: 400,
     text: expect.stringContaining("Tulis alasan, paling sedikit 10 huruf"),
   });
-  expect((await send(staff.keuangan, booking, "koreksi", { target, reason: because })).status).toBe(303);
-  const twice = await send(staff.keuangan, booking, "koreksi", { target, reason: because });
+  expect((await sendStep(staff.keuangan, booking, "koreksi", { target, reason: because })).status).toBe(303);
+  const twice = await sendStep(staff.keuangan, booking, "koreksi", { target, reason: because });
   expect(twice).toMatchObject({ status: 409, text: expect.stringContaining("sudah dikoreksi") });
-  expect((await paymentsOf(booking)).map(({ amount }) => amount)).toEqual([10_000_000, -10_000_000]);
+  expect((await paymentsOf(own.service, booking)).map(({ amount }) => amount)).toEqual([
+    10_000_000, -10_000_000,
+  ]);
   const receipt = await fetch(`${own.site.origin}/admin/kwitansi/${target}.pdf`, {
     headers: { cookie: staff.pemilik.cookie },
   });
@@ -172,9 +140,9 @@ test("a correction takes a payment back once, and its receipt is cancelled (BL3,
 });
 
 test("late money is recorded, moved, or paid back by three people's steps (BL3, BL7)", async () => {
-  const [booking, other] = [await plant(), await plant("Budi")];
+  const [booking, other] = [await desks.plant(), await desks.plant("Budi")];
   const { layanan, keuangan, pemilik } = staff;
-  await send(keuangan, booking, "catat", received("20 jt"));
+  await sendStep(keuangan, booking, "catat", received("20 jt"));
   await own.service
     .from("booking_pilgrims")
     .update({ status: "batal" })
@@ -189,16 +157,16 @@ test("late money is recorded, moved, or paid back by three people's steps (BL3, 
     const reverse = { ...line, amount: -line.amount, reverses: id, reason: because };
     await own.service.from("bill_lines").insert(reverse).throwOnError();
   }
-  await send(keuangan, booking, "catat", received("1 jt"));
+  await sendStep(keuangan, booking, "catat", received("1 jt"));
   const page = await keuangan.get(booking.address);
   expect(page.text).toContain("Pendaftaran ini sudah batal. Uangnya tercatat sebagai lebih bayar.");
-  const tooMuch = await send(keuangan, booking, "pindah", {
+  const tooMuch = await sendStep(keuangan, booking, "pindah", {
     target: other.code,
     amount: "22 jt",
     reason: because,
   });
   expect(tooMuch.text.replace(/\s/g, " ")).toContain("Paling banyak Rp 21.000.000");
-  const nowhere = await send(keuangan, booking, "pindah", {
+  const nowhere = await sendStep(keuangan, booking, "pindah", {
     target: "TIDAK",
     amount: "1 jt",
     reason: because,
@@ -206,16 +174,16 @@ test("late money is recorded, moved, or paid back by three people's steps (BL3, 
   expect(nowhere.text).toContain("Tidak ada pendaftaran dengan kode ini");
   const move = { target: other.code.toLowerCase(), amount: "6 jt", reason: because, stamp: randomUUID() };
   for (let press = 0; press < 2; press += 1)
-    expect((await send(keuangan, booking, "pindah", move)).status).toBe(303);
-  expect((await paymentsOf(other)).map(({ amount }) => amount)).toEqual([6_000_000]);
+    expect((await sendStep(keuangan, booking, "pindah", move)).status).toBe(303);
+  expect((await paymentsOf(own.service, other)).map(({ amount }) => amount)).toEqual([6_000_000]);
 
-  const all = await send(layanan, booking, "ajukan", { deductions: "Visa 15.000.000", reason: because });
+  const all = await sendStep(layanan, booking, "ajukan", { deductions: "Visa 15.000.000", reason: because });
   expect(all.text.replace(/\s/g, " ")).toContain("Pengembalian paling banyak Rp 15.000.000");
-  const unread = await send(layanan, booking, "ajukan", { deductions: "Visa", reason: because });
+  const unread = await sendStep(layanan, booking, "ajukan", { deductions: "Visa", reason: because });
   expect(unread.text).toContain("Belum terbaca: Visa");
   const proposal = { deductions: "Visa 2,5 jt\nTiket: 500.000", reason: because };
-  expect((await send(layanan, booking, "ajukan", proposal)).status).toBe(303);
-  expect((await send(layanan, booking, "ajukan", proposal)).text).toContain(
+  expect((await sendStep(layanan, booking, "ajukan", proposal)).status).toBe(303);
+  expect((await sendStep(layanan, booking, "ajukan", proposal)).text).toContain(
     "Masih ada pengembalian yang belum selesai",
   );
   const { data } = await own.service
@@ -225,93 +193,23 @@ test("late money is recorded, moved, or paid back by three people's steps (BL3, 
     .single();
   expect(data?.amount).toBe(12_000_000);
   const target = data?.id ?? "";
-  expect((await send(keuangan, booking, "setujui", { target })).status).toBe(403);
-  const early = await send(keuangan, booking, "kembalikan", { ...received(""), target });
+  expect((await sendStep(keuangan, booking, "setujui", { target })).status).toBe(403);
+  const early = await sendStep(keuangan, booking, "kembalikan", { ...received(""), target });
   expect(early.status).toBe(409);
-  expect((await send(pemilik, booking, "setujui", { target })).status).toBe(303);
+  expect((await sendStep(pemilik, booking, "setujui", { target })).status).toBe(303);
   const paid = { ...received(""), target };
   for (let press = 0; press < 2; press += 1)
-    expect((await send(keuangan, booking, "kembalikan", paid)).status).toBe(303);
-  expect((await paymentsOf(booking)).at(-1)).toMatchObject({ kind: "keluar", amount: -12_000_000 });
-});
-
-test("of one form sent to two processes, and again after a lost answer, one row stays (R10)", async () => {
-  const { service, proxy, backend, site } = own;
-  const second = await startSite({
-    SUPABASE_URL: backend.url,
-    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    LOG_LEVEL: "silent",
+    expect((await sendStep(keuangan, booking, "kembalikan", paid)).status).toBe(303);
+  expect((await paymentsOf(own.service, booking)).at(-1)).toMatchObject({
+    kind: "keluar",
+    amount: -12_000_000,
   });
-  try {
-    const booking = await plant();
-    /** The same form at once to both processes, and once more over a line that loses its answer. */
-    const press = async (who: Staff, step: string, fields: Record<string, string>, write: RegExp) => {
-      const form = { stamp: randomUUID(), ...fields };
-      const elsewhere = booking.address.replace(site.origin, second.origin);
-      proxy.only = write;
-      proxy.fault = "cut";
-      const lost = send(who, booking, step, form);
-      await lost;
-      own.heal();
-      const presses = [booking.address, booking.address, elsewhere, elsewhere];
-      const answers = await Promise.all(
-        presses.map((address) => send(who, { ...booking, address }, step, form)),
-      );
-      expect(
-        answers.map(({ status }) => status),
-        step,
-      ).toEqual([303, 303, 303, 303]);
-    };
-    const count = async (table: "payment_reports" | "payments" | "refunds") =>
-      (await service.from(table).select("id").eq("booking_id", booking.id).throwOnError()).data;
-
-    await press(staff.layanan, "lapor", received("12 jt"), /POST \/rest\/v1\/payment_reports/);
-    const [report] = await count("payment_reports");
-    expect(await count("payment_reports")).toHaveLength(1);
-    const target = report?.id ?? "";
-    await press(staff.keuangan, "terima", { target }, /POST \/rest\/v1\/rpc\/judge_report/);
-    expect(await count("payments")).toHaveLength(1);
-    await press(staff.keuangan, "catat", received("60 jt"), /POST \/rest\/v1\/payments/);
-    expect(await count("payments")).toHaveLength(2);
-    const other = await plant("Budi");
-    const move = { target: other.code, amount: "2 jt", reason: because };
-    await press(staff.keuangan, "pindah", move, /POST \/rest\/v1\/rpc\/move_money/);
-    expect(await paymentsOf(other)).toHaveLength(1);
-    await press(staff.layanan, "ajukan", { deductions: "", reason: because }, /POST \/rest\/v1\/refunds/);
-    const [refund] = await count("refunds");
-    expect(await count("refunds")).toHaveLength(1);
-    const named = { target: refund?.id ?? "" };
-    await press(staff.pemilik, "setujui", named, /POST \/rest\/v1\/rpc\/decide_refund/);
-    await press(staff.keuangan, "kembalikan", { ...received(""), ...named }, /POST \/rest\/v1\/payments/);
-    const payments = await paymentsOf(booking);
-    expect(payments.map(({ kind }) => kind)).toEqual(["masuk", "masuk", "pindah", "keluar"]);
-    const last = { target: payments[1]?.id ?? "", reason: because };
-    await press(staff.keuangan, "koreksi", last, /POST \/rest\/v1\/payments/);
-    expect((await paymentsOf(booking)).filter(({ kind }) => kind === "koreksi")).toHaveLength(1);
-
-    const hold = {
-      ...{ intent: "save", stamp: randomUUID(), version: "", departure, inquiry: "" },
-      ...{ payerName: "Ibu Dua Kali", payerPhone: "0812-3456-7890" },
-      ...{ quad: "2", triple: "", double: "", names: "" },
-    };
-    const holds = await Promise.all(
-      [site, site, second, second].map(({ origin }) =>
-        staff.layanan.post(`${origin}/admin/pendaftaran/baru`, hold),
-      ),
-    );
-    expect(new Set(holds.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
-    const made = service.from("bookings").select("id").eq("payer_name", "Ibu Dua Kali");
-    expect((await made.throwOnError()).data).toHaveLength(1);
-  } finally {
-    own.heal();
-    await second.stop();
-  }
 });
 
 test("Tagihan shows what is open by list and month, with a workbook for the bookkeeper", async () => {
-  const booking = await plant("Nyi Tagihan");
-  await send(staff.keuangan, booking, "catat", received("4 jt"));
-  await send(staff.layanan, booking, "lapor", received("3 jt"));
+  const booking = await desks.plant("Nyi Tagihan");
+  await sendStep(staff.keuangan, booking, "catat", received("4 jt"));
+  await sendStep(staff.layanan, booking, "lapor", received("3 jt"));
   const lists = `${own.site.origin}/admin/tagihan`;
   const due = await staff.layanan.get(lists);
   expect(due.text).toContain("Nyi Tagihan");
@@ -341,14 +239,14 @@ test("Tagihan shows what is open by list and month, with a workbook for the book
 test("the dashboard names to each role the work that it can do, and the editor none (RD2)", async () => {
   const { service, site } = own;
   const { layanan, keuangan, pemilik, editor } = staff;
-  const [late, reported] = [await plant("Nyi Lewat"), await plant("Nyi Lapor")];
+  const [late, reported] = [await desks.plant("Nyi Lewat"), await desks.plant("Nyi Lapor")];
   await service
     .from("due_dates")
     .update({ due_on: "2001-02-03" })
     .eq("booking_id", late.id)
     .not("amount", "is", null)
     .throwOnError();
-  await send(layanan, reported, "lapor", received("2 jt"));
+  await sendStep(layanan, reported, "lapor", received("2 jt"));
   const dashboards = await Promise.all(
     [layanan, keuangan, pemilik, editor].map(async (who) => (await who.get(`${site.origin}/admin`)).text),
   );

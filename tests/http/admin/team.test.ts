@@ -40,6 +40,7 @@ test("without a mail server the owner gets the link once; it opens the own part 
   const panel = adminPage.getByRole("region", { name: "Kirim tautan ini kepada Nur Aini" });
   await expect(panel).toContainText("berlaku 7 hari dan satu kali");
   await expect(panel.getByLabel("Tautan undangan")).toHaveAttribute("readonly", "");
+  await expect(panel.getByRole("button", { name: "Salin tautan" })).toHaveCount(0);
   const chat = await panel.getByRole("link", { name: "Kirim lewat WhatsApp" }).getAttribute("href");
   expect(chat).toMatch(/^https:\/\/wa\.me\/6281234567890\?text=/);
   const link = await shownInvitation(adminPage);

@@ -1,0 +1,4 @@
+import { testFamilyOfFour, testWalkIn } from "./booking-journeys.ts";
+
+testFamilyOfFour(false);
+testWalkIn(true);

@@ -1,0 +1,3 @@
+import { testVisitorTasks } from "./visitor-tasks.ts";
+
+testVisitorTasks(false);
