@@ -46,7 +46,7 @@ function defineStep<Schema extends z.ZodObject>({ schema, save, done }: Step<Sch
       form,
       schema,
       save: async (values, formState) => {
-        const outcome = await save({ client, booking, formState, bookedOn: before.bookedOn }, values);
+        const outcome = await save({ client, booking, formState, bill: before }, values);
         if (outcome.kind === "saved") {
           const after = await findBill(client, booking);
           news = after === null || after.paid <= before.paid ? "" : seatsNews(before.status, after.status);
@@ -213,7 +213,7 @@ const steps = {
   kembalikan: defineStep({
     schema: target.extend(way),
     save: async (step, values) => {
-      const problem = fieldProblems(step.bookedOn, values);
+      const problem = fieldProblems(step.bill.bookedOn, values);
       if (problem !== null) return problem;
       const { client, booking, formState } = step;
       const id = rowIdOf(formState.idempotencyKey, values.target);

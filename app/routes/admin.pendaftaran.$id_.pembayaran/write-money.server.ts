@@ -1,6 +1,7 @@
 import type { PostgrestError, PostgrestSingleResponse } from "@supabase/supabase-js";
 import { bookingMessages } from "~/domain/bookings/messages";
-import { sameSumQuestion } from "~/domain/bookings/money/forms";
+import { sameSumQuestion, tooMuchQuestion } from "~/domain/bookings/money/forms";
+import type { Bill } from "~/domain/bookings/money/queries.server";
 import { formatDate } from "~/lib/dates";
 import { askOnce, type Doubt, type FormState } from "~/lib/form-state";
 import { formatRupiah } from "~/lib/numbers";
@@ -84,8 +85,8 @@ export interface SentStep {
   client: Supabase;
   booking: string;
   formState: FormState;
-  /** Earliest day, `YYYY-MM-DD`: that of the booking. */
-  bookedOn: string;
+  /** The booking's bill before the step. */
+  bill: Bill;
 }
 
 /** Money that came in or went out. */
@@ -140,18 +141,29 @@ async function sameSums(
   return [{ key: `sama:${amount}:${paidOn}`, text, publishing: false }];
 }
 
-/** Adds money once; asks first where the same sum is there for the day. */
+/** Doubts a sum that is larger than the rest of a booking with seats: mostly a zero too many, and a receipt stays. Money for a
+ * lapsed or cancelled booking is "Lebih bayar" as a whole, which the page says. */
+function tooMuch({ status, rest }: Bill, { amount }: Received): Doubt[] {
+  if (amount <= rest || status === "batal" || status === "kedaluwarsa") return [];
+  return [{ key: `lebih:${amount}:${rest}`, text: tooMuchQuestion(amount, rest), publishing: false }];
+}
+
+/** Adds money once; asks first where the same sum is there for the day, and where it is more than the rest. */
 export async function addMoney(
   step: SentStep,
   table: MoneyTable,
   values: Received,
   insert: (id: string) => PromiseLike<Answer>,
 ): Promise<FormOutcome> {
-  const problem = fieldProblems(step.bookedOn, values);
+  const { client, booking, bill, formState } = step;
+  const problem = fieldProblems(bill.bookedOn, values);
   if (problem !== null) return problem;
-  const { client, booking, formState } = step;
   const id = rowIdOf(formState.idempotencyKey, booking);
-  const asking = askOnce(formState, await sameSums(step, id, values));
+  // The rest of a form that was sent twice counts its own money already.
+  const written = await rowWith(client, table, id);
+  const doubts =
+    unwrap(written).length > 0 ? [] : [...(await sameSums(step, id, values)), ...tooMuch(bill, values)];
+  const asking = askOnce(formState, doubts);
   if (asking.unasked.length > 0) return { kind: "doubted", status: 422, ...asking };
   return addOnce(insert(id), rowWith(client, table, id));
 }

@@ -90,6 +90,26 @@ test("a double press makes one row, and the same sum on the same day asks once",
   expect(await paymentsOf(own.service, booking)).toHaveLength(2);
 });
 
+test("more than the rest asks once, and is recorded as overpaid when confirmed (BL3)", async () => {
+  const booking = await desks.plant();
+  const form = received("61 jt");
+  for (const [step, who] of [
+    ["catat", staff.keuangan],
+    ["lapor", staff.layanan],
+  ] as const) {
+    const asked = await sendStep(who, booking, step, form);
+    expect(asked.status).toBe(422);
+    expect(asked.text.replace(/\s/g, " ")).toContain(
+      "Sisa tagihannya Rp 60.000.000, jadi Rp 1.000.000 menjadi lebih bayar. Catat juga?",
+    );
+  }
+  expect(await paymentsOf(own.service, booking)).toEqual([]);
+  const confirmed = { ...form, asked: "lebih:61000000:60000000" };
+  for (let press = 0; press < 2; press += 1)
+    expect((await sendStep(staff.keuangan, booking, "catat", confirmed)).status).toBe(303);
+  expect(await paymentsOf(own.service, booking)).toMatchObject([{ amount: 61_000_000 }]);
+});
+
 test("what cannot be paid is refused beside its field, and nothing typed is lost", async () => {
   const booking = await desks.plant();
   const attempts: [fields: Record<string, string>, words: string][] = [

@@ -7,6 +7,7 @@ import {
   sameSumQuestion,
   seatsNews,
   stepAddress,
+  tooMuchQuestion,
 } from "./forms";
 
 test("an address opens one step, and one that is not known opens none", () => {
@@ -41,4 +42,13 @@ test("late money tells what became of the seats", () => {
     expect(seatsNews(before, "batal")).toContain("sudah batal");
   for (const before of ["aktif", "batal"]) expect(seatsNews(before, "aktif")).toBe("");
   expect(seatsNews("ditahan", "ditahan")).toBe("");
+});
+
+test("more than the rest is asked about with both sums", () => {
+  expect(tooMuchQuestion(100_000_000, 74_100_000)).toBe(
+    "Sisa tagihannya Rp 74.100.000, jadi Rp 25.900.000 menjadi lebih bayar. Catat juga?",
+  );
+  expect(tooMuchQuestion(5_000_000, 0)).toBe(
+    "Tagihannya sudah lunas, jadi Rp 5.000.000 menjadi lebih bayar. Catat juga?",
+  );
 });

@@ -93,3 +93,9 @@ export function seatsNews(before: string, after: string): string {
 export function sameSumQuestion(rupiah: number, day: string): string {
   return `${formatRupiah(rupiah)} tanggal ${day} sudah tercatat. Catat lagi?`;
 }
+
+/** The question before more than the rest of a bill is recorded. */
+export function tooMuchQuestion(rupiah: number, rest: number): string {
+  const left = rest > 0 ? `Sisa tagihannya ${formatRupiah(rest)}` : "Tagihannya sudah lunas";
+  return `${left}, jadi ${formatRupiah(rupiah - Math.max(rest, 0))} menjadi lebih bayar. Catat juga?`;
+}

@@ -9,7 +9,7 @@ import { paidAndRest } from "../words";
 import { methodLabel, receiptAddress, receiptNumber, refundLabels, verdictLabels } from "./forms";
 
 /** A booking with its bill. */
-type Bill = ReturnType<typeof toBill>;
+export type Bill = ReturnType<typeof toBill>;
 
 /** Finds a booking with its bill; null where the caller sees none. Throws BackendError. */
 export async function findBill(client: Supabase, id: string): Promise<Bill | null> {
