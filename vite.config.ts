@@ -113,7 +113,7 @@ export default defineConfig({
     execArgv: ["--max-semi-space-size=64"],
     setupFiles: "tests/helpers/property-seed.ts",
     // Making a database takes seconds, and on a busy machine many; nothing here is a measure of speed.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     projects: [
