@@ -6,7 +6,7 @@ import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { seatsLeftText } from "./seats";
 
-/** Most options of a select, the nearest departures first: nobody reads a longer one. */
+/** Longer selects are of no use; the nearest departures come first. */
 const mostOptions = 500;
 
 const columns =
