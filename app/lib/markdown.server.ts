@@ -117,8 +117,8 @@ function rulesFor(siteUrl: string, pictures: RenderedMarkdown["pictures"]): sani
 }
 
 /**
- * Marks a tag of which only the content stays. It is allowed and removed afterwards: of a renamed tag that sanitize-html leaves
- * out it keeps the new name, and closes the next tag by that.
+ * Replaces a tag of which only the content stays. The tag is allowed here and removed afterwards: sanitize-html closes the next
+ * tag by the new name of a renamed tag that it leaves out.
  */
 const noTag: sanitize.Tag = { tagName: "span", attribs: {} };
 

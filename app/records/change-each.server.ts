@@ -7,7 +7,7 @@ export interface RowChange {
   problem: string | null;
 }
 
-/** More names would not fit into the message. */
+/** Names that fit into the message. */
 const mostNames = 6;
 
 interface ChangingEach<Row> {

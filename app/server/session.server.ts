@@ -12,7 +12,7 @@ export const sessionSeconds = 7 * 24 * 60 * 60;
 const longestUserAgent = 400;
 
 const adminFlagName = "admin_token";
-/** Long sessions are split: `umroh-session.0`, `umroh-session.1`. */
+/** Name of the session's cookie. A long session is split: `umroh-session.0`, `umroh-session.1`. */
 const sessionName = "umroh-session";
 /** Prefix of cookies that no other host or path can set. */
 const hostPrefix = "__Host-";

@@ -37,7 +37,7 @@ export class BackendError extends Error {
 const longestWords = 300;
 const noAnswer = "server data tidak dapat dihubungi";
 
-/** The service's own message for a failure (A20). `otherwise` where there is none, or where it is no sentence, such as
+/** Returns the service's own message for a failure (A20); `otherwise` where it has none or no sentence, such as
  * a proxy's HTML, JSON, or the client's error for a missing answer. */
 export function serviceWords(error: unknown, otherwise = noAnswer): string {
   const message =

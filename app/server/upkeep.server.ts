@@ -11,7 +11,8 @@ const firstRunMs = 5_000;
 const everyMs = 12 * 60 * 60 * 1000;
 /** Pages are kept for 30 s, so that visitors see the seats of a lapsed hold within 90 s. */
 const settleMs = 60_000;
-/** Shorter than an orchestrator's patience (R05), so that a hanging backend does not keep the process alive. */
+/** Time for the running duty when the process ends. An orchestrator waits longer (R05), and a hanging backend does not keep
+ * the process alive. */
 const endPatienceMs = 2_000;
 
 /** Answers whether it has more to do: what is large is done in parts. */

@@ -21,7 +21,8 @@ interface AskFirstProps {
   children: React.ReactNode;
 }
 
-/** Link to the address of a confirmation. With script a dialog over the page asks instead. Not for use inside a form. */
+/** Link to the address of a confirmation. With script a dialog over the page asks instead. It contains
+ * a form, so it must stand outside of others. */
 export function AskFirst({ to, question, className, children }: AskFirstProps) {
   const { key } = useLocation();
   // The result arrives as a new location, at which the dialog is closed.

@@ -15,7 +15,7 @@ interface DeleteQuestionProps {
 
 export const confirmKey = "hapus";
 
-/** Delete button that asks for confirmation. Not for use inside a form. */
+/** Delete button that asks for confirmation. It must stand outside of forms. */
 export function ConfirmDelete(confirmation: DeleteQuestionProps) {
   const { action, id, what, name } = confirmation;
   const isDeleting = useDeletingId() === id;

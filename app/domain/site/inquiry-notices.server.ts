@@ -11,7 +11,7 @@ import { postSigned } from "~/server/signed-post.server";
 import { within } from "~/server/within";
 import { readNoticeAddress } from "./queries.server";
 
-/** Shorter than an orchestrator's patience. */
+/** Time for the last notices when the process ends; an orchestrator waits longer. */
 const endPatienceMs = 5_000;
 const mailDeadlineMs = 20_000;
 

@@ -27,7 +27,7 @@ export const serviceLinks: readonly NavigationLink[] = [
   { label: "Konsultasi Gratis", href: "/kontak" },
 ];
 
-/** Finds the service that an address names; an unknown one is none. */
+/** Finds the service that an address names; undefined for an unknown one. */
 export function readService(query: URLSearchParams, category: Category): Service | undefined {
   return services.find((service) => service.category === category && service.word === query.get(serviceKey));
 }

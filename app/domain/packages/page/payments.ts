@@ -71,7 +71,7 @@ export interface SavingPlan {
   rooms: { room: string; price: string }[];
 }
 
-/** A plan, or the sentence that says why there is none. */
+/** A plan, or the sentence that says why it cannot be made. */
 export type Saving = SavingPlan | { refusal: string };
 
 /** Plans how a pilgrim who begins today saves for the total price of each room, where at least a month is left until the
