@@ -26,24 +26,55 @@ const firstScreen = [
 const framework =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/|commonjsHelpers/;
 
-/** Packages that only some screens need. What imports one shares its chunk. */
-const packages: readonly (readonly [chunk: string, modules: RegExp])[] = [
-  ["rows", /\/node_modules\/@dnd-kit\//],
+/** Modules that only some screens need. What reaches one shares the chunk of the first that it reaches. */
+const families: readonly (readonly [chunk: string, modules: RegExp])[] = [
+  ["entry", /\/domain\/account\/(entry-page|agency-mark|link-request)\./],
+  [
+    "departures",
+    /\/domain\/departures\/(departure-list|select-departures|departure-confirmation|many-intents|reason-field)\./,
+  ],
+  [
+    "rows",
+    /\/components\/form\/(row-list|list-row)\.|\/domain\/(media\/library|media\/upload\/\w+-field|packages\/form|site\/chat-numbers|site\/page-nouns)|\/lib\/phone\.|\/records\/page-form\./,
+  ],
   ["form", /\/node_modules\/@conform-to\//],
 ];
+
+/** What so many screens use is loaded with the first list; the rest with the first screen that needs some of it. */
+const manyScreens = 9;
+
+/** Loaded with the first list too, although fewer screens use it: it would cost the inbox, the editors and the ordered lists one
+ * more request each. */
+const firstScreens =
+  /\/icons\/(calendar-days|share-2|download)\.|\/components\/form\/choose-many\.|\/inquiries\/inquiry-badges\.|\/domain\/\w+\/(noun|messages)\.|\/records\/(list|list-card|sortable-cards)\./;
 
 /** Gathers what several screens of the admin area share into few chunks: left to itself, each shared module of some hundred
  * bytes is a request of its own. What a single screen uses stays beside that screen. */
 export function screenChunks(): (id: string, graph: ModuleGraph) => string | undefined {
   let users: ReturnType<typeof usersOf> | undefined;
+  let listed: ReadonlySet<string> | undefined;
   return (id, graph) => {
     users ??= usersOf(graph);
+    listed ??= reachedFrom([...graph.getModuleIds()].filter(isWidelyUsed(users, graph)), graph);
     if (isRoute(id) || !users.isUsed(id)) return undefined;
     if (framework.test(id)) return "framework";
     if (users.isFirst(id)) return "frame";
-    if (!users.isShared(id)) return undefined;
-    const reached = [...reachedFrom([id], graph)];
-    return packages.find(([, modules]) => reached.some((module) => modules.test(module)))?.[0] ?? "list";
+    if (users.count(id) < 2) return undefined;
+    return familyOf(id, graph) ?? (listed.has(id) ? "list" : "more");
+  };
+}
+
+function familyOf(id: string, graph: ModuleGraph): string | undefined {
+  const reached = [...reachedFrom([id], graph)];
+  return families.find(([, modules]) => reached.some((module) => modules.test(module)))?.[0];
+}
+
+/** Tells modules that are worth loading with the first list, and those of families, whose chunks need what they import. */
+function isWidelyUsed(users: ReturnType<typeof usersOf>, graph: ModuleGraph) {
+  return (id: string) => {
+    const count = users.count(id);
+    if (count < 2) return false;
+    return count >= manyScreens || firstScreens.test(id) || familyOf(id, graph) !== undefined;
   };
 }
 
@@ -57,7 +88,7 @@ function usersOf(graph: ModuleGraph) {
   const count = (id: string) => reached.filter((modules) => modules.has(id)).length;
   return {
     isUsed: (id: string) => count(id) > 0 || first.has(id),
-    isShared: (id: string) => count(id) > 1,
+    count,
     isFirst: (id: string) => first.has(id),
   };
 }

@@ -7,6 +7,7 @@ import { NewTabLink } from "~/components/ui/new-tab-link";
 import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-address";
 import { ListCard, type ListCardLook, type ListItem } from "./list-card";
 import { capitalised, formAddress, type Noun } from "./noun";
+import { type DrawCard, SortableCards } from "./sortable-cards";
 
 interface ListHeadProps {
   noun: ScreenNoun;
@@ -46,15 +47,9 @@ interface OrderedListProps<Item> extends Pick<ListHeadProps, "publicPage"> {
 export function OrderedList<Item extends ListItem>(props: OrderedListProps<Item>) {
   const { noun, stored, help, publicPage, empty, card } = props;
   const { items, reorder } = useListItems(noun, stored);
-  // Loaded apart: the list is there at once, and can be dragged a moment later.
-  const [SortableCards, setSortable] = useState<typeof import("./sortable-cards").SortableCards>();
-  useEffect(() => {
-    void import("./sortable-cards").then((loaded) => setSortable(() => loaded.SortableCards));
-  }, []);
   const active = items.filter(({ isActive }) => isActive).length;
   const ids = items.map(({ id }) => id);
-  const className = "grid grid-cols-1 gap-4 lg:grid-cols-2";
-  const draw = (item: Item, index: number, handle?: React.ReactNode) => {
+  const draw: DrawCard<Item> = (item, index, handle) => {
     const onMove = (step: Step) => reorder(moveOneStep(ids, item.id, step));
     const placed = { place: index + 1, places: items.length, onMove, handle };
     return <ListCard noun={noun} item={item} placed={placed} {...card(item, items)} />;
@@ -69,18 +64,10 @@ export function OrderedList<Item extends ListItem>(props: OrderedListProps<Item>
       />
       {items.length === 0 ? (
         <EmptyList title={`Belum ada ${noun.name}`} help={empty} />
-      ) : SortableCards ? (
-        <SortableCards items={items} what={noun.name} className={className} onReorder={reorder}>
+      ) : (
+        <SortableCards items={items} what={noun.name} onReorder={reorder}>
           {draw}
         </SortableCards>
-      ) : (
-        <ol className={className}>
-          {items.map((item, index) => (
-            <li key={item.id} className="panel">
-              {draw(item, index)}
-            </li>
-          ))}
-        </ol>
       )}
     </>
   );

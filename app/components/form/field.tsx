@@ -43,9 +43,10 @@ export function FieldNotes({ meta, help }: Pick<FrameProps, "meta" | "help">) {
 }
 
 export function FieldError({ meta }: { meta: Pick<Meta<unknown>, "errorId" | "errors"> }) {
+  if (!meta.errors?.length) return null;
   return (
-    <p className="error empty:hidden" id={meta.errorId}>
-      {meta.errors?.join(" ")}
+    <p className="error" id={meta.errorId}>
+      {meta.errors.join(" ")}
     </p>
   );
 }

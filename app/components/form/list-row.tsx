@@ -1,6 +1,3 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
 import { onlyFirstPress } from "./focus";
 
 /** The control to focus once the rows are drawn again. */
@@ -18,7 +15,6 @@ export interface RowControls {
 }
 
 interface ListRowProps {
-  rowKey: string;
   what: string;
   index: number;
   count: number;
@@ -28,81 +24,53 @@ interface ListRowProps {
   children: React.ReactNode;
 }
 
-export function ListRow({ rowKey, what, index, count, controls, stacked, onWish, children }: ListRowProps) {
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: rowKey,
-  });
-  const style = transform
-    ? { transform: `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`, transition }
-    : undefined;
+/** Row with its field and its buttons. It has few elements, because a package has a hundred rows: the class `row-icon` draws a
+ * button's icon in place of its text, which screen readers read. */
+export function ListRow({ what, index, count, controls, stacked, onWish, children }: ListRowProps) {
   const column = stacked ? "flex-col" : "flex-col sm:flex-row sm:items-start";
   return (
-    <li
-      ref={setNodeRef}
-      style={style}
-      className={`flex min-w-0 gap-2 rounded-lg border border-rule bg-white p-2 ${column} ${isDragging ? "relative z-10 shadow-lg" : ""}`}
-    >
+    <li className={`flex min-w-0 gap-2 rounded-lg border border-rule bg-white p-2 ${column}`}>
       <div className="min-w-0 grow">{children}</div>
       <div data-controls="" className="flex gap-1 self-end sm:self-auto">
-        <DragHandle handleRef={setActivatorNodeRef} listeners={listeners} />
+        <span
+          data-handle=""
+          aria-hidden="true"
+          title="Geser untuk memindahkan"
+          className="row-icon row-grip noscript:hidden"
+        />
         <button
           type="submit"
           {...controls.up}
           data-control="up"
           disabled={index === 0}
-          className="btn btn-small"
+          className="btn btn-small row-icon row-up"
           onClick={() => onWish({ index: index - 1, control: "up" })}
         >
-          <ArrowUp aria-hidden="true" className="size-4" />
-          <span className="sr-only">Naikkan {what}</span>
+          {`Naikkan ${what}`}
         </button>
         <button
           type="submit"
           {...controls.down}
           data-control="down"
           disabled={index === count - 1}
-          className="btn btn-small"
+          className="btn btn-small row-icon row-down"
           onClick={() => onWish({ index: index + 1, control: "down" })}
         >
-          <ArrowDown aria-hidden="true" className="size-4" />
-          <span className="sr-only">Turunkan {what}</span>
+          {`Turunkan ${what}`}
         </button>
         <button
           type="submit"
           {...controls.remove}
           data-control="remove"
-          className="btn btn-danger btn-small"
+          className="btn btn-danger btn-small row-icon row-remove"
           onClick={(event) => {
             onlyFirstPress(event);
             if (!event.defaultPrevented) onWish({ index, control: "remove" });
           }}
         >
-          <Trash2 aria-hidden="true" className="size-4" />
-          <span className="sr-only">Hapus {what}</span>
+          {`Hapus ${what}`}
         </button>
       </div>
     </li>
-  );
-}
-
-interface DragHandleProps {
-  handleRef: (element: HTMLElement | null) => void;
-  listeners: ReturnType<typeof useSortable>["listeners"];
-}
-
-function DragHandle({ handleRef, listeners }: DragHandleProps) {
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  if (!scripted) return null;
-  return (
-    <span
-      ref={handleRef}
-      {...listeners}
-      aria-hidden="true"
-      title="Geser untuk memindahkan"
-      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-soft"
-    >
-      <GripVertical className="size-5" />
-    </span>
   );
 }

@@ -1,17 +1,9 @@
 import { type DefaultValue, type FieldMetadata, type FormMetadata, useFormMetadata } from "@conform-to/react";
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { Plus } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { FieldError } from "./field";
 import { type FocusWish, ListRow, type RowControls } from "./list-row";
+import { useReorder } from "./reorder";
 
 interface RowListProps<Row> {
   list: FieldMetadata<Row[], Record<string, unknown>>;
@@ -24,13 +16,8 @@ interface RowListProps<Row> {
   children: (row: FieldMetadata<Row, Record<string, unknown>>, index: number) => React.ReactNode;
 }
 
-/** Screen readers hear nothing about dragging: the buttons do the same and announce it. */
-const silent = {
-  screenReaderInstructions: { draggable: "" },
-  announcements: { onDragStart: noText, onDragOver: noText, onDragEnd: noText, onDragCancel: noText },
-};
-
-/** List of rows inside conform's `FormProvider`. Without script its buttons work on the server and keep the typed values. */
+/** List of rows inside conform's `FormProvider`. Without script its buttons work on the server and keep the typed values.
+ * Screen readers hear nothing about dragging: the buttons do the same and announce it. */
 export function RowList<Row>({
   list,
   what,
@@ -43,45 +30,28 @@ export function RowList<Row>({
   const form = useFormMetadata(list.formId);
   const rows = list.getFieldList();
   const { listRef, addRef, wish } = useFocusWish(rows.length);
-  const dragId = useId();
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const keys = rows.map(rowKey);
-  const drop = ({ active, over }: DragEndEvent) => {
-    const from = keys.indexOf(String(active.id));
-    const to = keys.indexOf(String(over?.id));
-    if (from !== to && from >= 0 && to >= 0) form.reorder({ name: list.name, from, to });
-  };
+  const reordering = useReorder({ onMove: ({ from, to }) => form.reorder({ name: list.name, from, to }) });
   return (
     <div id={list.id} tabIndex={-1} className="grid scroll-mt-24 grid-cols-1 gap-3">
-      <DndContext
-        id={dragId}
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={silent}
-        onDragEnd={drop}
+      <ol
+        ref={listRef}
+        {...reordering}
+        className={`grid grid-cols-1 gap-3 empty:hidden ${grid ? "sm:grid-cols-2 lg:grid-cols-3" : ""}`}
       >
-        <SortableContext items={keys} strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}>
-          <ol
-            ref={listRef}
-            className={`grid grid-cols-1 gap-3 empty:hidden ${grid ? "sm:grid-cols-2 lg:grid-cols-3" : ""}`}
+        {rows.map((row, index) => (
+          <ListRow
+            key={rowKey(row)}
+            what={`${what} ${index + 1}`}
+            index={index}
+            count={rows.length}
+            controls={rowControls(form, list, index)}
+            stacked={grid}
+            onWish={wish}
           >
-            {rows.map((row, index) => (
-              <ListRow
-                key={rowKey(row)}
-                rowKey={rowKey(row)}
-                what={`${what} ${index + 1}`}
-                index={index}
-                count={rows.length}
-                controls={rowControls(form, list, index)}
-                stacked={grid}
-                onWish={wish}
-              >
-                {children(row, index)}
-              </ListRow>
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+            {children(row, index)}
+          </ListRow>
+        ))}
+      </ol>
       <FieldError meta={list} />
       {addLabel && rows.length < max && (
         <button
@@ -98,10 +68,6 @@ export function RowList<Row>({
       )}
     </div>
   );
-}
-
-function noText(): string {
-  return "";
 }
 
 function rowKey(row: { key: string | undefined; name: string }): string {

@@ -1,7 +1,7 @@
 import { useDeletingId } from "~/components/form/confirm-delete";
 import { ListSearch } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
-import { mediaPath } from "~/domain/media/upload/uploads";
+import { mediaPath } from "~/domain/media/upload/upload-limits";
 import { listAddress } from "~/lib/list-address";
 import type { GalleryView } from "./load-gallery.server";
 import { MediaCard } from "./media-card";

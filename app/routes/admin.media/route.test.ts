@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mediaPath } from "~/domain/media/upload/uploads";
+import { mediaPath } from "~/domain/media/upload/upload-limits";
 import { listAddress, readList } from "~/lib/list-address";
 
 const read = (query: ConstructorParameters<typeof URLSearchParams>[0]) =>

@@ -7,7 +7,7 @@ import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-answer";
 import { deleteMedia } from "~/domain/media/library/queries.server";
 import { readOneUpload } from "~/domain/media/upload/form-uploads.server";
-import { mediaPath } from "~/domain/media/upload/uploads";
+import { mediaPath } from "~/domain/media/upload/upload-limits";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { listAddress, readList } from "~/lib/list-address";

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { answerMark, showAnswer } from "~/components/form/focus";
 import { MessageBox } from "~/components/form/form-messages";
 import { FormSignature } from "~/components/form/form-start";
-import { acceptedTypes, mediaPath, type UploadTrouble } from "~/domain/media/upload/uploads";
+import { acceptedTypes, mediaPath } from "~/domain/media/upload/upload-limits";
+import type { UploadTrouble } from "~/domain/media/upload/uploads";
 import { type Sending, useDropZone } from "./use-drop-zone";
 
 /** Uploads chosen or dropped pictures: with script several at once, without script one by the button. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { sendPicture, type UploadTrouble } from "~/domain/media/upload/uploads";
+import { sendPicture } from "~/domain/media/upload/load-uploads";
+import type { UploadTrouble } from "~/domain/media/upload/uploads";
 
 /** A file that is being sent: the part sent, 0 to 1, and its place among the files chosen with it. */
 export interface Sending {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readOneUpload } from "~/domain/media/upload/form-uploads.server";
-import { mediaPath, type UploadAnswer } from "~/domain/media/upload/uploads";
+import { mediaPath } from "~/domain/media/upload/upload-limits";
+import type { UploadAnswer } from "~/domain/media/upload/uploads";
 import { formWithPictures } from "~/lib/body-limit";
 import { requireStaff } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";

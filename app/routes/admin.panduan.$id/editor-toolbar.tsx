@@ -13,7 +13,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { useEffect, useId, useReducer, useRef, useState } from "react";
-import { acceptedTypes } from "~/domain/media/upload/uploads";
+import { acceptedTypes } from "~/domain/media/upload/upload-limits";
 import type { ChainedCommands, Editor } from "./article-editor";
 
 interface Tool {

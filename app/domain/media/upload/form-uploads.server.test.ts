@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { adminOf, failing, jpeg, libraryForTests } from "~/domain/media/library/open-library.testing";
 import { getEnv } from "~/server/env.server";
 import { readFormWithUploads } from "./form-uploads.server";
-import { maxUploadBytes } from "./uploads";
+import { maxUploadBytes } from "./upload-limits";
 
 const library = libraryForTests();
 

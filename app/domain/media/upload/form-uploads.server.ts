@@ -6,7 +6,8 @@ import type { Admin } from "~/server/guard.server";
 import { badRequest, type ErrorAnswer } from "~/server/responses.server";
 import { FormTooLargeError, type ReceivedFile, readMultipart } from "./read-multipart.server";
 import { type StoreResult, storePicture } from "./store-picture.server";
-import { uploadMessages, uploadRefusal } from "./uploads";
+import { uploadMessages } from "./upload-limits";
+import { uploadRefusal } from "./uploads";
 
 const fileSuffix = "File";
 const pickSuffix = "Pick";

@@ -45,7 +45,7 @@ export function ImageField({ meta, label, help, pictures }: ImageFieldProps) {
           defaultValue={textOf(meta.initialValue)}
           required={meta.required}
           aria-invalid={meta.errors ? true : undefined}
-          aria-describedby={`${meta.errorId} ${helpId}`}
+          aria-describedby={meta.errors ? `${meta.errorId} ${helpId}` : helpId}
           onInput={readAddress}
           className="input"
         />

@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { findExcess, makeStored, type StoredFormat } from "~/server/render-worker/pictures/encode-picture";
 import { inspectPicture } from "./inspect-picture.server";
-import { maxUploadBytes, uploadMessages, uploadRefusal } from "./uploads";
+import { maxUploadBytes, uploadMessages } from "./upload-limits";
+import { uploadRefusal } from "./uploads";
 
 const blank = () => sharp({ create: { width: 30, height: 20, channels: 3, background: "#0b5d46" } });
 const jpeg = await blank().jpeg().toBuffer();

@@ -1,10 +1,5 @@
-import {
-  maxUploadBytes,
-  type PictureType,
-  pictureEndings,
-  unusablePictures,
-  uploadMessages,
-} from "./uploads";
+import { maxUploadBytes, type PictureType, pictureEndings, uploadMessages } from "./upload-limits";
+import { unusablePictures } from "./uploads";
 
 /** Markup and scripts inside a picture, which could be run. Too long to occur in compressed data by chance. */
 const foreignContent = /<script|<\?php\s|<!doctype|<html[\s>]|<svg\s+xmlns|<iframe|%pdf-[12]\./i;

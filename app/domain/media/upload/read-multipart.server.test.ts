@@ -5,7 +5,7 @@ import {
   readMultipart,
   UnreadableFormError,
 } from "./read-multipart.server";
-import { maxUploadBytes } from "./uploads";
+import { maxUploadBytes } from "./upload-limits";
 
 const address = "http://site.test/admin/x";
 

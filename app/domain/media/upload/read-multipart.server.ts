@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import busboy from "busboy";
 import { isFormField } from "~/lib/form-constraints";
-import { maxUploadBytes } from "./uploads";
+import { maxUploadBytes } from "./upload-limits";
 
 export interface ReceivedFile {
   field: string;

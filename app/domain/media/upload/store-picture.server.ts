@@ -10,7 +10,7 @@ import { getRenderQueue, RefusedInputError, RenderBusyError } from "~/server/ren
 import { type Supabase, serviceWords } from "~/server/supabase.server";
 import { bucket, sweepInPassing } from "~/server/upkeep.server";
 import { inspectPicture } from "./inspect-picture.server";
-import { maxUploadBytes, type PictureType, pictureEndings, uploadMessages } from "./uploads";
+import { maxUploadBytes, type PictureType, pictureEndings, uploadMessages } from "./upload-limits";
 
 /** Seconds that browsers and proxies may cache a file, whose name never gets other content. */
 const cacheSeconds = "3600";

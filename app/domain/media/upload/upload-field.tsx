@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { acceptedTypes, sendPicture, shrinkPicture, uploadMessages, uploadRefusal } from "./uploads";
+import { loadUploads, sendPicture } from "./load-uploads";
+import { acceptedTypes, uploadMessages } from "./upload-limits";
 
 interface UploadFieldProps {
   name: string;
@@ -90,11 +91,12 @@ export function usePictureUpload(onStored: (address: string) => void) {
     const input = inputRef.current;
     const file = input?.files?.[0];
     setDone(false);
-    const fitting = file && (await shrinkPicture(file));
+    const uploads = file && (await loadUploads());
+    const fitting = (file && (await uploads?.shrinkPicture(file))) ?? file;
     if (!input || input.files?.[0] !== file) return;
     // Saving the form sends the file in this input.
     if (fitting && fitting !== file) input.files = fileList(fitting);
-    const refusal = fitting ? uploadRefusal(fitting) : null;
+    const refusal = (fitting && uploads?.uploadRefusal(fitting)) ?? null;
     setMessage(refusal);
     setChosen(fitting && refusal === null ? URL.createObjectURL(fitting) : null);
   };

@@ -1,31 +1,5 @@
 import { signatureField } from "~/lib/form-signature";
-
-/** Limit of every uploaded picture; the browser checks it before sending, too. */
-export const maxUploadBytes = 5 * 1024 * 1024;
-
-export const pictureEndings = {
-  "image/jpeg": "jpg",
-  "image/png": "png",
-  "image/webp": "webp",
-  "image/gif": "gif",
-} as const;
-
-export type PictureType = keyof typeof pictureEndings;
-
-export const acceptedTypes = Object.keys(pictureEndings).join(",");
-
-export const uploadMessages = {
-  notAPicture: "Hanya file gambar yang diperbolehkan",
-  tooLarge: "Ukuran file maksimal 5MB",
-  missing: "Pilih file gambar terlebih dahulu",
-  tooManyPixels: "Gambar ini terlalu besar (lebih dari 64 megapiksel). Perkecil dahulu, lalu unggah kembali.",
-  tooManyFrames:
-    "Gambar bergerak ini terlalu panjang (lebih dari 100 bingkai). Unggah gambar diam sebagai gantinya.",
-  tooManyMovingPixels:
-    "Gambar bergerak ini terlalu besar (lebih dari 25 megapiksel untuk semua bingkainya). Perkecil atau pendekkan dahulu, lalu unggah kembali.",
-  brokenOff: "Unggahan terputus. Periksa internet Anda, lalu coba lagi.",
-  failed: "Gagal mengupload foto",
-} as const;
+import { maxUploadBytes, mediaPath, uploadMessages } from "./upload-limits";
 
 const iPhonePhoto =
   "Foto iPhone (HEIC) belum bisa dipakai. Kirim foto ini ke WhatsApp Anda sendiri, simpan dari sana (menjadi JPG), lalu unggah. Agar foto berikutnya langsung JPG: di iPhone, buka Pengaturan (Setelan) > Kamera > Format, pilih Paling Kompatibel.";
@@ -64,8 +38,6 @@ export function uploadRefusal({ type, name, size }: Pick<File, "type" | "name" |
   return size > maxUploadBytes ? uploadMessages.tooLarge : null;
 }
 
-export const mediaPath = "/admin/media";
-
 /** Takes one file that a script sends, and answers with an `UploadAnswer`. */
 const uploadAddress = `${mediaPath}/unggah`;
 
@@ -76,8 +48,11 @@ export interface UploadTrouble {
 
 export type UploadAnswer = { address: string } | UploadTrouble;
 
-/** Shrinks a file and sends it; `onProgress` gets the part sent, 0 to 1. Browser only. */
-export async function sendPicture(original: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
+/** Does what `sendPicture` says, once it is loaded. */
+export async function shrinkAndSend(
+  original: File,
+  onProgress: (part: number) => void,
+): Promise<UploadAnswer> {
   const file = await shrinkPicture(original);
   const refusal = uploadRefusal(file);
   return refusal === null ? post(file, onProgress) : { message: refusal, failed: false };
