@@ -89,8 +89,9 @@ async function ask(duty: (typeof databaseDuties)[number]): Promise<boolean> {
  * all the same. */
 async function settleHolds(): Promise<boolean> {
   const client = await anonymousClient();
-  if (unwrap(await client.rpc("settle_holds")) > 0) expirePublicReads();
-  return false;
+  const settled = unwrap(await client.rpc("settle_holds"));
+  if (settled > 0) expirePublicReads();
+  return settled > 0;
 }
 
 async function sweepPictures(): Promise<boolean> {

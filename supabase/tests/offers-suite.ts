@@ -115,6 +115,7 @@ export function describeOffers({ scene, test }: Ground): void {
     const card = `select slug, departure_date - ${day(0)} as day, state, other_dates::integer as more, lowest_quad::integer as lowest, is_promo, departed, total::integer from public.find_packages`;
     await become(tx, anon);
     const all = await rowsOf(tx, `${card}(sort => 'terdekat')`);
+    const ahead = await rowsOf(tx, `${card}(ahead_only => true, sort => 'terdekat')`);
     const some = await rowsOf(tx, `${card}(from_city => 'Surabaya')`);
     for (const sort of ["promo", "terdekat", "termurah"])
       some.push(...(await rowsOf(tx, `${card}(only_free => true, sort => '${sort}')`)));
@@ -132,6 +133,7 @@ export function describeOffers({ scene, test }: Ground): void {
       { slug: "penuh", day: null, state: "penuh", more: 0, lowest: 1, ...state },
       { slug: "lalu", day: -9, state: "ditutup", more: 0, lowest: 1, ...state, departed: true },
     ]);
+    expect(ahead, "no total").toEqual(cards.slice(0, 2).map((found) => ({ ...found, total: null })));
     expect(found).toEqual([
       { slug: "terbit", day: 20, state: "penuh", more: 1, lowest: 7, ...state, total: 1 },
       ...Array.from({ length: 3 }, () => ({ ...cards?.[0], total: 1 })),

@@ -4,10 +4,12 @@ import { type Role, roles } from "./callers.ts";
 import type { Entry, Filter, Row } from "./role-table.ts";
 import { type ByRole, type Door, type Outcomes, rowsFor, verbs } from "./roles-suite.ts";
 
+/** All rows of a table by `key`, which may not be unique, and then by all columns: no plan of the database changes the order. */
 async function stateOf(service: SupabaseClient, table: string, { key = "id" }: Entry): Promise<Row[]> {
-  const { data, error } = await service.from(table).select("*").order(key);
+  const { data, error } = await service.from(table).select("*");
   if (error !== null) throw error;
-  return data;
+  const rowsByText = data.map((row: Row) => [`${row[key]} ${JSON.stringify(row)}`, row] as const);
+  return rowsByText.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
 /** A query of supabase-js is narrowed in place. */

@@ -5,7 +5,7 @@ import { onlyFirstPress } from "~/components/form/focus";
 import { DoubtsPanel, FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
 import { useSentForm } from "~/components/form/use-form";
-import { type MoneyStep, methods, stepAddress } from "~/domain/bookings/money/forms";
+import { type MoneyStep, methods, stepAddress, subjectSteps } from "~/domain/bookings/money/forms";
 import { bookingPaymentsAddress } from "~/lib/booking-addresses";
 import { optionsOf } from "~/lib/content";
 import type { ReturnedForm } from "~/lib/form-state";
@@ -21,8 +21,6 @@ interface StepLook {
   /** Fields beside each other, above those of `below`. */
   beside?: readonly FieldName[];
   below?: readonly FieldName[];
-  /** Whether the form names one payment, report or refund. */
-  hasSubject?: boolean;
   isDangerous?: boolean;
 }
 
@@ -46,13 +44,11 @@ const looks: Record<MoneyStep, StepLook> = {
     title: "Terima laporan ini?",
     submit: "Ya, uangnya sudah masuk",
     help: "Cocokkan dulu dengan mutasi rekening. Sesudah diterima, laporan menjadi pembayaran dengan nomor kwitansi.",
-    hasSubject: true,
   },
   tolak: {
     title: "Tolak laporan ini?",
     submit: "Tolak laporan",
     below: ["reason"],
-    hasSubject: true,
     isDangerous: true,
   },
   koreksi: {
@@ -60,7 +56,6 @@ const looks: Record<MoneyStep, StepLook> = {
     submit: "Koreksi",
     help: "Dicatat sebagai baris lawannya. Nomor kwitansinya tetap, dan kwitansinya tercetak DIBATALKAN.",
     below: ["reason"],
-    hasSubject: true,
     isDangerous: true,
   },
   pindah: {
@@ -80,13 +75,11 @@ const looks: Record<MoneyStep, StepLook> = {
     title: "Setujui pengembalian ini?",
     submit: "Ya, setujui",
     help: "Potongannya masuk tagihan sebagai biaya batal. Sesudah itu keuangan dapat membayarnya.",
-    hasSubject: true,
   },
   "tolak-pengembalian": {
     title: "Tolak pengembalian ini?",
     submit: "Tolak pengembalian",
     below: ["reason"],
-    hasSubject: true,
     isDangerous: true,
   },
   kembalikan: {
@@ -94,7 +87,6 @@ const looks: Record<MoneyStep, StepLook> = {
     submit: "Catat pengembalian",
     help: "Jumlahnya seperti yang disetujui, dan mendapat nomor BK.",
     beside: received,
-    hasSubject: true,
   },
 };
 
@@ -106,7 +98,8 @@ interface StepFormProps {
 
 /** The form of the step that the address opens. */
 export function StepForm({ step, view, returned }: StepFormProps) {
-  const { title, submit, help, beside = [], below = [], hasSubject, isDangerous } = looks[step];
+  const { title, submit, help, beside = [], below = [], isDangerous } = looks[step];
+  const hasSubject = subjectSteps.has(step);
   const { booking, target, subject, today, accounts } = view;
   const [form, fields] = useSentForm<Record<FieldName, string>>({
     constraint: view.constraint,

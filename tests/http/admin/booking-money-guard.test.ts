@@ -48,6 +48,8 @@ test("service reports, finance verifies, and the receipt says so (BL3 to BL5)", 
   expect((await editor.get(booking.address)).status).toBe(403);
   const opened = await keuangan.get(`${booking.address}?langkah=terima&untuk=${target}`);
   expect(opened.text).toContain("Ya, uangnya sudah masuk");
+  const without = await keuangan.get(`${booking.address}?langkah=terima`);
+  expect(without.text).not.toContain("Ya, uangnya sudah masuk");
   for (let press = 0; press < 2; press += 1)
     expect((await sendStep(keuangan, booking, "terima", { target })).status).toBe(303);
   const payments = await paymentsOf(own.service, booking);

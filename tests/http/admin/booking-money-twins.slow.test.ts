@@ -43,7 +43,8 @@ test("of one form sent to two processes, and again after a lost answer, one row 
     const target = report?.id ?? "";
     await press(staff.keuangan, "terima", { target }, /POST \/rest\/v1\/rpc\/judge_report/);
     expect(await count("payments")).toHaveLength(1);
-    await press(staff.keuangan, "catat", received("60 jt"), /POST \/rest\/v1\/payments/);
+    const tooMuch = { ...received("60 jt"), asked: "lebih:60000000:48000000" };
+    await press(staff.keuangan, "catat", tooMuch, /POST \/rest\/v1\/payments/);
     expect(await count("payments")).toHaveLength(2);
     const other = await plant("Budi");
     const move = { target: other.code, amount: "2 jt", reason: because };

@@ -37,6 +37,16 @@ export const moneySteps = {
 
 export type MoneyStep = keyof typeof moneySteps;
 
+/** Steps about one report, payment or refund, which the address names. */
+export const subjectSteps: ReadonlySet<MoneyStep> = new Set([
+  "terima",
+  "tolak",
+  "koreksi",
+  "setujui",
+  "tolak-pengembalian",
+  "kembalikan",
+] as const);
+
 export function readStep(query: URLSearchParams): MoneyStep | null {
   const named = query.get(stepKey) ?? "";
   return Object.hasOwn(moneySteps, named) ? (named as MoneyStep) : null;

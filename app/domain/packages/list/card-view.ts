@@ -23,6 +23,7 @@ interface NullableColumns {
   lowest_double: number | null;
   lowest_date: string | null;
   lowest_city: string | null;
+  total: number | null;
 }
 
 export type PackageCardView = ReturnType<typeof toPackageCard>;
