@@ -51,7 +51,7 @@ const gone = "Sudah tidak ada di Sampah.";
 const backAlready = "Sudah dipulihkan dan diubah orang lain. Versi yang dihapus masih ada di riwayatnya.";
 
 /** Restores the deleted item that a form names. Answers 409 if that is refused. */
-export function restoreDeleted(client: Supabase, form: URLSearchParams) {
+export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
   const item = findBinItem(form.get("kind") ?? "", form.get("item") ?? "");
   if (item === null) throw unknownRequest();
   return answerOr({ event: "history.restore_failed", address: binPath, failed }, async () => {
