@@ -1,4 +1,5 @@
 import { expectWhole } from "../helpers/accessibility.ts";
+import { startBreakableSite } from "../helpers/breakable-site.ts";
 import {
   cardOf,
   expectFailure,
@@ -11,7 +12,15 @@ import {
 } from "../helpers/lost-line.ts";
 import { uniqueTitle } from "../helpers/planted.ts";
 import { removeDemoInquiries } from "../helpers/service.ts";
-import { expect, expectMessage, fillPackage, goWithin, open, untilScripted } from "../helpers/test.ts";
+import {
+  expect,
+  expectMessage,
+  fillPackage,
+  goWithin,
+  open,
+  signIn,
+  untilScripted,
+} from "../helpers/test.ts";
 
 // Hydrated screens whose change does not arrive. One worker: they share a line, and a site costs more than any of them.
 test.describe.configure({ mode: "default" });
@@ -184,15 +193,23 @@ test("unsaved status and page are kept; conflicting versions: either can be take
   });
 });
 
-test("the dashboard without a package and an inquiry", async ({
-  adminPage: page,
-  hosted: { service, backend },
-}) => {
-  await removeDemoInquiries(backend);
-  await service.from("inquiries").delete().not("id", "is", null).throwOnError();
-  await service.from("packages").delete().not("id", "is", null).throwOnError();
-  await page.goto("/admin");
-  await expect(page.getByText("Lihat sebagai tabel")).toHaveCount(0);
-  await expectWhole(page, "empty dashboard");
-  expect(await page.locator("main [style]").count()).toBe(0);
+test("the dashboard without a package and an inquiry", async ({ browser }) => {
+  // A site of its own: bookings that other files have made keep their inquiries.
+  const own = await startBreakableSite({ LOG_LEVEL: "silent" }, async (service, backend) => {
+    await removeDemoInquiries(backend);
+    await service.from("inquiries").delete().not("id", "is", null).throwOnError();
+    await service.from("packages").delete().not("id", "is", null).throwOnError();
+  });
+  const context = await browser.newContext({ baseURL: own.site.origin });
+  try {
+    await signIn(context);
+    const page = await context.newPage();
+    await page.goto("/admin");
+    await expect(page.getByText("Lihat sebagai tabel")).toHaveCount(0);
+    await expectWhole(page, "empty dashboard");
+    expect(await page.locator("main [style]").count()).toBe(0);
+  } finally {
+    await context.close();
+    await own.stop();
+  }
 });
