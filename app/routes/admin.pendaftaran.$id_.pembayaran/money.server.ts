@@ -10,7 +10,7 @@ import { constraintOf } from "./money-steps.server";
 
 export type MoneyView = Awaited<ReturnType<typeof loadMoney>>;
 
-/** Loads the money of a booking with the step that the query opens: none where it names nothing that the step is about. Throws a 404 answer for an unknown booking, and
+/** Loads the money of a booking with the step that the query opens: none where it names nothing for a step that needs it. Throws a 404 answer for an unknown booking, and
  * BackendError. */
 export async function loadMoney({ client, role }: Admin, booking: string, query: URLSearchParams) {
   const money = await readMoney(client, booking);
@@ -18,16 +18,15 @@ export async function loadMoney({ client, role }: Admin, booking: string, query:
   const named = readStep(query);
   const typedTarget = query.get(targetKey) ?? "";
   const target = uuid.test(typedTarget) ? typedTarget : null;
-  const subject = wordSubject(money, target);
   const mayOpen =
-    named !== null && canEnter(role, moneySteps[named]) && (subject !== "" || !subjectSteps.has(named));
+    named !== null && canEnter(role, moneySteps[named]) && (target !== null || !subjectSteps.has(named));
   const step = mayOpen ? named : null;
   return {
     ...money,
     step,
     constraint: step === null ? {} : constraintOf(step),
     target,
-    subject,
+    subject: wordSubject(money, target),
     /** What became of the seats of a booking that has lapsed or is cancelled, and has money. */
     seats: money.payments.length > 0 ? seatsNews("", money.booking.status) : "",
     formState: newFormState(),

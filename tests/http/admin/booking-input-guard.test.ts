@@ -39,7 +39,10 @@ test.beforeAll(async () => {
 type Fields = Record<string, string>;
 
 const pageOf = (id: string) => `${own.site.origin}/admin/pendaftaran/${id}`;
-const money = (step: string) => (id: string) => `${pageOf(id)}/pembayaran?langkah=${step}`;
+/** The form of a step; `target` is the report, payment or refund that it is about. */
+const money = (step: string, target?: string) => (id: string) =>
+  `${pageOf(id)}/pembayaran?langkah=${step}${target === undefined ? "" : `&untuk=${target}`}`;
+const unknownTarget = randomUUID();
 
 /** Sends a form as its page does, with a stamp of its own. */
 const send = (who: Staff, address: string, fields: Fields) =>
@@ -146,13 +149,13 @@ const badInput: BadInput[] = [
   },
   ...["koreksi", "tolak"].map((step) => ({
     ...reasonMissing,
-    ...{ who: "keuangan" as const, address: money(step) },
-    fields: { target: randomUUID(), reason: short },
+    ...{ who: "keuangan" as const, address: money(step, unknownTarget) },
+    fields: { target: unknownTarget, reason: short },
   })),
   {
     ...reasonMissing,
-    ...{ who: "pemilik", address: money("tolak-pengembalian") },
-    fields: { target: randomUUID(), reason: short },
+    ...{ who: "pemilik", address: money("tolak-pengembalian", unknownTarget) },
+    fields: { target: unknownTarget, reason: short },
   },
   ...["extend", "activate", "cancel", "move", "discount"].map((intent) => ({
     ...onPage,
