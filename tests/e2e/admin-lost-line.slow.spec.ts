@@ -19,6 +19,7 @@ import {
   goWithin,
   open,
   signIn,
+  staffTest,
   untilScripted,
 } from "../helpers/test.ts";
 
@@ -193,7 +194,7 @@ test("unsaved status and page are kept; conflicting versions: either can be take
   });
 });
 
-test("the dashboard without a package and an inquiry", async ({ browser }) => {
+staffTest("the dashboard without a package and an inquiry", async ({ browser }) => {
   // A site of its own: bookings that other files have made keep their inquiries.
   const own = await startBreakableSite({ LOG_LEVEL: "silent" }, async (service, backend) => {
     await removeDemoInquiries(backend);
