@@ -79,7 +79,7 @@ it.each(["POST", "PATCH", "DELETE", "PUT"])("%s is never sent twice", async (met
 const hanging: typeof globalThis.fetch = (_input, init) =>
   new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
 
-/** Its head comes at once, its body breaks off: at once, or when it is told to give up. */
+/** An answer whose head comes at once and whose body breaks off: at once, or when it is told to give up. */
 const cutOff =
   (how: "breaks" | "hangs"): typeof globalThis.fetch =>
   async (_input, init) => {

@@ -37,7 +37,7 @@ async function filesLeft(): Promise<string[]> {
   return (data ?? []).map(({ name }) => name).sort();
 }
 
-/** As an upload leaves it that ended between the file and its row, `hours` ago. */
+/** Leaves what an upload leaves that ended between the file and its row, `hours` ago. */
 async function plant(name: string, hours: number): Promise<void> {
   const { error } = await bucket("service").upload(name, png);
   if (error !== null) throw error;

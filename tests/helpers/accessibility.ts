@@ -81,7 +81,7 @@ async function findViolations({ runOnly, exclude, before }: Judging) {
   };
 }
 
-/** Of what is laid out only what is in sight is painted, which costs as much as the rest. */
+/** Height of a low screen in CSS pixels: only what is in sight is painted, which costs as much as the rest. */
 export const lowScreen = 240;
 
 /**
@@ -103,7 +103,7 @@ export async function expectWhole(page: Page, what: string): Promise<void> {
   await expectFitting(page, what);
 }
 
-/** As browsers do it whose user wants larger text. */
+/** Enlarges the text as a browser does whose user wants it larger. */
 export async function enlargeText(page: Page, size: string): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.style.fontSize = value;

@@ -12,7 +12,7 @@ export function inquiryForm(fields: Record<string, string>): Record<string, stri
   return { intent: "save", stamp: crypto.randomUUID(), version: "", ...unknown, ...fields };
 }
 
-/** Whoever sends forms: a page of the client, or of a real browser. */
+/** A sender of forms: a page of the client, or of a real browser. */
 interface Sender {
   request: {
     get(address: string): Promise<{ text(): Promise<string> }>;

@@ -7,7 +7,7 @@ import { type Answer, join, type Staff } from "./staff-requests.ts";
 export interface Booking {
   id: string;
   code: string;
-  /** Of the screen of its money. */
+  /** Address of the screen of its money. */
   address: string;
 }
 

@@ -29,7 +29,7 @@ export interface ReadPdf {
   pages: number;
   /** What is known of the file, as `pdfinfo` says it, on one line. */
   info: string;
-  /** As `pdftotext` gives it, on one line. */
+  /** The text that `pdftotext` gives, on one line. */
   text: string;
   /** Element by element in the order of the tags, on one line. */
   tagged: string;

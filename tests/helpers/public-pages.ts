@@ -8,7 +8,7 @@ const declarations: { pages: readonly PublicPage[] }[] = await Promise.all(
     .map((file) => import(pathToFileURL(file).href)),
 );
 
-/** As the routes' folders declare them: the same list that front, menu and sitemap are made of. */
+/** The pages that the routes' folders declare: the same list that front, menu and sitemap are made of. */
 const byFolder = declarations.map(({ pages }) => pages.filter(({ isFile }) => !isFile));
 const address = (page: PublicPage) => ("example" in page ? page.example : page.path);
 

@@ -11,7 +11,7 @@ export const seed = {
   turki: { slug: "umroh-plus-turki-12-hari", title: "Umroh Plus Turki 12 Hari" },
   awalRamadhan: { title: "Umroh Awal Ramadhan 12 Hari" },
   itikaf: { title: "Umroh I’tikaf Akhir Ramadhan 17 Hari" },
-  /** Of one departure. */
+  /** A package with one departure. */
   furoda: {
     id: "a0000000-0000-4000-8000-000000000013",
     slug: "haji-furoda-18-hari",

@@ -10,7 +10,7 @@ import { nodeFlags } from "../../app/server/node-flags.js";
 export interface Site {
   origin: string;
   dataDir: string;
-  /** Of the process that serves it. */
+  /** Id of the process that serves it. */
   pid: number;
   /** Everything it has printed so far: addresses, log lines. */
   output(): string;

@@ -8,7 +8,7 @@ export interface Staff {
   /** The `Cookie` header of the session. */
   cookie: string;
   get(url: string): Promise<Answer>;
-  /** As a form of the site is sent; redirects are not followed. */
+  /** Sends fields as a form of the site does; redirects are not followed. */
   post(url: string, fields: Record<string, string>): Promise<Answer>;
 }
 
@@ -19,7 +19,7 @@ export interface Answer {
   cookies: string;
 }
 
-/** As the administrator of the browser tests, unless told. `from`: the address that a proxy would name, so that others' guesses lock nobody out. */
+/** Signs in, by default as the administrator of the browser tests. `from`: the address that a proxy would name, so that others' guesses lock nobody out. */
 export async function signIn(
   origin: string,
   from?: string,
@@ -38,7 +38,7 @@ export async function join({ origin }: Pick<Site, "origin">, service: Service, r
   return signIn(origin, undefined, person);
 }
 
-/** Whoever holds these cookies. */
+/** The member of staff who holds these cookies. */
 export function staffWith(cookie: string): Staff {
   return { cookie, get: (url) => request(url, cookie), post: (url, fields) => request(url, cookie, fields) };
 }

@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** For the admin area: what is laid out below a low screen is not painted, and painting is a quarter of a browser's work. */
+/** The `test` of the admin area: what is laid out below a low screen is not painted, and painting is a quarter of a browser's work. */
 export const staffTest = test.extend({ viewport: { width: 1280, height: 320 } });
 
 async function isSignedIn({ request }: BrowserContext): Promise<boolean> {

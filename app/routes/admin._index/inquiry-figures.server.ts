@@ -112,7 +112,7 @@ export interface Conversion {
   change: { direction: "up" | "down" | "same" | "unknown"; text: string } | null;
 }
 
-/** With fewer inquiries in a period, a single family would move the share by over ten points. */
+/** Fewest inquiries of a period whose share is told: among fewer, a single family moves it by over ten points. */
 export const fewestForShare = 10;
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

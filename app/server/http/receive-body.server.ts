@@ -5,9 +5,9 @@ import { hasBody, mostDroppedBytes, refuseRest, sendRefusal, weightOf } from "./
 import type { Handler, Step } from "./steps";
 
 interface BodyPatience {
-  /** For a whole body that is held, in ms. */
+  /** Time for a whole body that is held, in ms. */
   heldMs: number;
-  /** Between two pieces of a body that is passed on, in ms. */
+  /** Time between two pieces of a body that is passed on, in ms. */
   pieceMs: number;
 }
 

@@ -10,7 +10,7 @@ import { createRenderQueue, RefusedInputError, RenderBusyError, type RenderQueue
 // A process has to start for each, on machines that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** For whoever ends no process and closes nothing. */
+/** The queue of tests that end no process and close nothing. */
 const shared = createRenderQueue({ maxWaiting: 2 });
 afterAll(() => shared.close());
 let queue: RenderQueue | undefined;

@@ -21,7 +21,7 @@ const content: PosterContent = {
   licence: "PT Contoh Travel · PPIU 91200012345670001",
 };
 
-/** As full of detail as no photo is. */
+/** A picture with more detail than any photo. */
 const cover = await sharp({
   create: {
     width: 1280,
