@@ -101,12 +101,23 @@ it("PUT /user: takes guesses of the current password for guesses of the account'
 
 it("PUT /user: lets one of two simultaneous password changes win", async () => {
   const { session } = await newcomer(harness, "race@library.test");
-  const answers = await Promise.all(
-    ["Arafah-2026", "Mina-2026"].map((password) =>
-      put(session.access_token, { password, current_password: testPassword }),
-    ),
+  const change = (password: string) => ({ password, current_password: testPassword });
+  let overtaking: Response | undefined;
+  // The body is read once the account has been read; by then the other change is stored.
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        overtaking = await put(session.access_token, change("Mina-2026"));
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(change("Arafah-2026"))));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
   );
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  const init = { ...bearer(session.access_token), method: "PUT", body, duplex: "half" as const };
+  expect(await codeOf(await harness.raw("/user", init))).toBe("409 conflict");
+  expect(overtaking?.status).toBe(200);
+  expect((await signedIn(harness, "race@library.test", "Mina-2026")).user).toBeTruthy();
 });
 
 it("PUT /user: merges the user's own metadata and removes what is null", async () => {
