@@ -1,6 +1,6 @@
 import { Form, NavLink, useLocation } from "@remix-run/react";
 import { LogOut, Menu } from "lucide-react";
-import { useContext, useId } from "react";
+import { useContext, useEffect, useId, useRef } from "react";
 import { RoleContext } from "~/components/layout/role-context";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { NewInquiriesCount } from "~/domain/inquiries/new-inquiries";
@@ -27,6 +27,13 @@ function MenuLink({ to, label, icon: Icon }: AdminPage) {
 export function AdminNavigation() {
   const idStart = useId();
   const role = useContext(RoleContext);
+  const { pathname } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  // The entry of the open page may lie below what the list shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current entry changes with the address
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   const groups = menuGroups
     .map(({ label, pages }) => ({ label, pages: pages.filter(({ area }) => canEnter(role, area)) }))
     .filter(({ pages }) => pages.length > 0);
@@ -36,7 +43,7 @@ export function AdminNavigation() {
         <SearchLink className={itemClass} textClassName={itemText} />
         <MenuLink {...dashboard} />
       </div>
-      <div className="grow p-1 tall:overflow-y-auto">
+      <div ref={list} className="grow p-1 tall:overflow-y-auto">
         {groups.map(({ label, pages }) => (
           <div key={label} className="mt-1 border-t border-rule pt-1">
             <p
