@@ -12,7 +12,7 @@ vi.stubEnv("LOG_LEVEL", "silent");
 let clients: Clients;
 beforeAll(async () => {
   clients = await openProcessBackend();
-}, 60_000);
+});
 afterAll(() => clients[Symbol.asyncDispose]());
 
 const year = new Date().getUTCFullYear() + 1;
