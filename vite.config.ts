@@ -43,7 +43,7 @@ const withSite = {
   // The files of a worker share one site, and one process that has read the client.
   isolate: false,
   // Drafts and brochures wait for their turn, on a busy machine long.
-  expect: { poll: { timeout: 60_000, interval: 100 } },
+  expect: { poll: { timeout: 240_000, interval: 100 } },
   ...(process.env.SOAK === "1" && { testTimeout: 900_000 }),
 };
 
