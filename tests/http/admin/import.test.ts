@@ -6,7 +6,7 @@ import { expect, type Page, staffTest as test } from "../../helpers/client/test.
 import { confidenceIn, fuzz, fuzzRuns } from "../../helpers/fuzz.ts";
 import { addConfirmed } from "../../helpers/inquiry-form.ts";
 import { find, listPath } from "../../helpers/packages.ts";
-import { inHalfAYear, nextYear, plantPackage, uniqueTitle } from "../../helpers/planted.ts";
+import { inHalfAYear, laterYear, plantPackage, uniqueTitle } from "../../helpers/planted.ts";
 
 const importPath = `${listPath}/impor`;
 const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -121,8 +121,8 @@ test("what a file adds and changes is shown, applied once, kept as versions", as
       name: "Keberangkatan",
       rows: [
         dates,
-        [slug, new Date(`${nextYear}-09-01`), "Medan", 30],
-        [slug, `5/10/${nextYear}`, null, null],
+        [slug, new Date(`${laterYear}-09-01`), "Medan", 30],
+        [slug, `5/10/${laterYear}`, null, null],
       ],
     },
   );
