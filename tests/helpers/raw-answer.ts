@@ -43,7 +43,7 @@ export interface LineAnswer {
 }
 
 /** Sends bytes that no client of Node's would send, and reads until the server hangs up, or for `patienceMs`. */
-export function exchange(origin: string, message: string | Buffer, patienceMs = 30_000): Promise<LineAnswer> {
+export function exchange(origin: string, message: string | Buffer, patienceMs = 120_000): Promise<LineAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.write(message));
