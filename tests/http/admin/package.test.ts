@@ -19,7 +19,10 @@ test("a package with all five tabs is in public on the next request", async ({ p
   await fillRequired(page, title);
   await page.fillIn({ Status: "active", Tagline: "Tenang sejak manasik" });
   await page.fillIn({ Deskripsi: "Dua kota suci, satu pembimbing.", "Harga Double": "32500000" });
-  await page.fillIn({ "Tanggal keberangkatan": `${laterYear}-03-10`, "Tanggal pulang": `${laterYear}-03-18` });
+  await page.fillIn({
+    "Tanggal keberangkatan": `${laterYear}-03-10`,
+    "Tanggal pulang": `${laterYear}-03-18`,
+  });
   await page.fillIn({ Durasi: "9 Hari", Destinasi: "Makkah - Madinah", "Kota keberangkatan": "Surabaya" });
   await page.fillIn({ Maskapai: "Garuda Indonesia", Kuota: "45" });
   await page.getByLabel("Hotel Makkah", { exact: true }).fill("Pullman Zamzam");
