@@ -43,9 +43,8 @@ const withSite = {
   // The files of a worker share one site, and one process that has read the client.
   isolate: false,
   // Drafts and brochures wait for their turn, on a busy machine long.
-  expect: { poll: { timeout: 60_000, interval: 100 } },
-  testTimeout: process.env.SOAK === "1" ? 900_000 : 120_000,
-  hookTimeout: 240_000,
+  expect: { poll: { timeout: 240_000, interval: 100 } },
+  ...(process.env.SOAK === "1" && { testTimeout: 900_000 }),
 };
 
 /** Files that put something else in a module's place, or load one anew, have a process each; all others share those of their project, and what is read once. */
@@ -115,8 +114,9 @@ export default defineConfig({
     execArgv: ["--max-semi-space-size=64"],
     setupFiles: "tests/helpers/property-seed.ts",
     // Making a database takes seconds, and on a busy machine many; nothing here is a measure of speed.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

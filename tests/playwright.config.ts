@@ -35,8 +35,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // Shared machines are slow at times; nothing here is a measure of speed.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json"]],
   use: {
     launchOptions,

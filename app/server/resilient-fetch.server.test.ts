@@ -226,9 +226,9 @@ it("reads an answer that came in time to a process that was too busy to look", a
   const patient = (readDeadlineMs: number) =>
     createResilientFetch({ ...backend, send: globalThis.fetch, url, readDeadlineMs });
   await patient(5000)(url);
-  const answer = patient(500)(url);
+  const answer = patient(1_000)(url);
   await new Promise((resolve) => server.once("request", resolve));
-  const busyUntil = performance.now() + 700;
+  const busyUntil = performance.now() + 1_200;
   while (performance.now() < busyUntil);
   expect((await answer).status).toBe(200);
   server.close();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await cp("supabase/migrations", folder, { recursive: true });
   await writeFile(path.join(folder, "99990101000000_age.sql"), age);
   clients = await openClients({ seeded: false, migrationsDir: folder });
-}, 60_000);
+});
 afterAll(async () => {
   await clients.backend[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
@@ -86,7 +86,7 @@ test("an end waits for the duty under way; a failed duty delays no other (R05)",
     ],
     { firstMs: 0, everyMs: 12 * 3_600_000 },
   );
-  await vi.waitFor(() => expect(begun).toEqual(["fails", "long"]));
+  await expect.poll(() => begun).toEqual(["fails", "long"]);
   const ended: string[] = [];
   const end = upkeep.end().then(() => ended.push("ended"));
   await Promise.resolve();
@@ -106,7 +106,7 @@ test("a duty that works in parts runs until nothing is left", async () => {
     ],
     { firstMs: 0, everyMs: 12 * 3_600_000 },
   );
-  await vi.waitFor(() => expect(done).toEqual(["next"]));
+  await expect.poll(() => done).toEqual(["next"]);
   expect(left).toEqual([]);
   await upkeep.end();
 });

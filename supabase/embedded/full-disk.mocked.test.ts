@@ -22,9 +22,7 @@ const names = async (backend: Backend) =>
 const add = (backend: Backend, name: string) =>
   clientOf(backend, backend.secretKey).from("authors").insert({ name });
 
-test("a start on a full disk serves what is there and saves again once there is space", {
-  timeout: 120_000,
-}, async () => {
+test("a start on a full disk serves what is there and saves again once there is space", async () => {
   const dataDir = path.join(root, "data");
   await plantDatabase(dataDir, library);
   const before = await openKeptBackend(dataDir, library);
@@ -52,9 +50,7 @@ test("a start on a full disk serves what is there and saves again once there is 
   expect(await names(after)).toEqual(["Anna", "Clara"]);
 });
 
-test("a first start on a full disk ends with the reason, and leaves nothing half made", {
-  timeout: 120_000,
-}, async () => {
+test("a first start on a full disk ends with the reason, and leaves nothing half made", async () => {
   disk.nearlyFull = true;
   const dataDir = path.join(root, "new");
   await expect(openKeptBackend(dataDir, library)).rejects.toThrow(

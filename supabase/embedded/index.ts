@@ -13,7 +13,7 @@ import { bootstrap } from "./bootstrap.ts";
 import { startChores } from "./chores.ts";
 import { type Config, makeBuckets, readConfig } from "./config.ts";
 import { markComplete, openDataDir } from "./database/data-directory.ts";
-import { PGliteDatabase } from "./database/database.ts";
+import { type DatabaseOptions, PGliteDatabase } from "./database/database.ts";
 import { freeBytes, isDiskNearlyFull } from "./database/free-space.ts";
 import { lockDataDir } from "./database/lock.ts";
 import { makeNewFilesPrivate } from "./database/private-files.ts";
@@ -39,6 +39,8 @@ export interface BackendInternals {
   mailer?: Mailer;
   load?: string;
   passwordCost?: number;
+  /** Deadlines of a database in memory. */
+  deadlines?: Pick<DatabaseOptions, "queryDeadlineMs" | "transactionDeadlineMs">;
 }
 
 type CleanUp = () => unknown;
@@ -77,6 +79,7 @@ async function open(
     : await PGliteDatabase.open({
         ...{ pgdata: inMemory, load: internals.load ?? null },
         ...{ extensions, log, onOpening },
+        ...internals.deadlines,
       });
   cleanUps.push(() => db.close());
   if (folder.kept && (await isUpgradeDue(db, options.migrationsDir, log))) {

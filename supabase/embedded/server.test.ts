@@ -26,7 +26,7 @@ test("an answer that breaks off ends the connection and is in the log", async ()
   });
   const own = await serving(async () => new Response(broken));
   await expect(fetch(`http://127.0.0.1:${own.port}/`).then((answer) => answer.text())).rejects.toThrow();
-  await vi.waitFor(() => expect(log).toHaveBeenCalledWith("warn", "response.broken", expect.anything()));
+  await expect.poll(() => log).toHaveBeenCalledWith("warn", "response.broken", expect.anything());
   await own.close();
 });
 
@@ -38,12 +38,12 @@ test("whoever goes away ends their request; what hangs on is cut off after the g
   });
   const gone = new AbortController();
   const asked = fetch(`http://127.0.0.1:${own.port}/`, { signal: gone.signal });
-  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  await expect.poll(() => signals).toHaveLength(1);
   gone.abort();
   await expect(asked).rejects.toThrow();
-  await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+  await expect.poll(() => signals[0]?.aborted).toBe(true);
   const hanging = fetch(`http://127.0.0.1:${own.port}/`);
-  await vi.waitFor(() => expect(signals).toHaveLength(2));
+  await expect.poll(() => signals).toHaveLength(2);
   await own.close();
   await expect(hanging).rejects.toThrow();
 });

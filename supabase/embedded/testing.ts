@@ -23,6 +23,9 @@ const silent: Log = () => undefined;
 /** bcrypt's lowest cost, which saves 80 ms for each hash and each sign-in. */
 export const cheapestCost = 4;
 
+/** Tests write more in one statement than a request does, on machines that may be busy. */
+const unhurried = { transactionDeadlineMs: 120_000, queryDeadlineMs: 120_000 };
+
 const cache = path.join(tmpdir(), `embedded-backend-${userInfo().uid}`);
 
 /** Makes a file or folder once on this machine for each `name`; other processes wait meanwhile. */
@@ -143,7 +146,14 @@ export async function openTestDatabase({
 }: Partial<DatabaseOptions> & { beginning?: Beginning } = {}): Promise<TestDatabase> {
   const load = await dumpOf(beginning);
   const { extensions } = typeof beginning === "string" ? {} : beginning;
-  const db = await PGliteDatabase.open({ pgdata: "memory://", log: silent, load, extensions, ...options });
+  const db = await PGliteDatabase.open({
+    pgdata: "memory://",
+    log: silent,
+    load,
+    extensions,
+    ...unhurried,
+    ...options,
+  });
   return Object.assign(db, { [Symbol.asyncDispose]: () => db.close() });
 }
 
@@ -203,6 +213,7 @@ export async function openTestBackend(overrides: Partial<BackendOptions> = {}): 
     mailer,
     load: await dumpOf(overrides.migrationsDir === undefined ? "bootstrapped" : options),
     passwordCost: cheapestCost,
+    deadlines: unhurried,
   });
   const close = async () => {
     await backend.close();

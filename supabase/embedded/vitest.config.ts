@@ -6,8 +6,9 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // Making a database takes seconds, and on a busy machine many.
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: "shared", exclude: ["**/*.mocked.test.ts"], isolate: false } },
       { extends: true, test: { name: "mocked", include: ["**/*.mocked.test.ts"] } },

@@ -7,12 +7,9 @@ import { clientOf, plantDatabase } from "embedded-supabase/testing";
 import { believeProofs, openKept, readEntries, rowsOf } from "embedded-supabase/testing/backup";
 import { temporaryFolder } from "embedded-supabase/testing/vitest";
 import type { Database, Log } from "embedded-supabase/types";
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { awkwardRows } from "./awkward-rows.ts";
 import { projectSchema, seedFile } from "./project-files.ts";
-
-// Making and proving a database takes seconds, and on a busy machine many.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const silent: Log = () => undefined;
 const user = { email: "pemilik@contoh.id", password: "sajadah-biru", appMetadata: { role: "admin" } };

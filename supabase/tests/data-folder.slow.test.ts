@@ -4,10 +4,8 @@ import { findExposed, requestSnapshot } from "embedded-supabase/maintenance";
 import { clientOf, plantDatabase } from "embedded-supabase/testing";
 import { believeProofs, openKeptBackend } from "embedded-supabase/testing/backup";
 import { temporaryFolder } from "embedded-supabase/testing/vitest";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { projectSchema } from "./project-files.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const root = temporaryFolder();
 

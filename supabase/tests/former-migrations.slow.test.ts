@@ -7,11 +7,9 @@ import { plantDatabase } from "embedded-supabase/testing";
 import { believeProofs, openKept, rowsOf } from "embedded-supabase/testing/backup";
 import { temporaryFolder } from "embedded-supabase/testing/vitest";
 import type { Database, Log } from "embedded-supabase/types";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { awkwardRows } from "./awkward-rows.ts";
 import { projectSchema, readMigrations, readSeedWithoutBookings, seedFile } from "./project-files.ts";
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const { former, replacedBy }: { former: string[]; replacedBy: string[] } = JSON.parse(
   await readFile(path.join(projectSchema.migrationsDir, "former-migrations.json"), "utf8"),

@@ -3,7 +3,15 @@ import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { uniqueTitle } from "../helpers/planted.ts";
-import { expect, expectMessage, goWithin, open, openTab, staffTest as test } from "../helpers/test.ts";
+import {
+  expect,
+  expectMessage,
+  goWithin,
+  holdTimeouts,
+  open,
+  openTab,
+  staffTest as test,
+} from "../helpers/test.ts";
 
 // What only a script can do.
 const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#b98a2f" } })
@@ -32,17 +40,6 @@ function dragged(page: Page, name: string, type = "image/jpeg") {
     },
     { bytes: [...photo], name, type },
   );
-}
-
-/** Runs in the page: what waits two seconds waits for an event instead. */
-function holdTwoSeconds(): void {
-  const wait = window.setTimeout.bind(window);
-  const hold = (then: () => void, ms?: number, ...more: []) => {
-    if (ms !== 2000) return wait(then, ms, ...more);
-    addEventListener("two-seconds", then, { once: true });
-    return 0;
-  };
-  Object.assign(window, { setTimeout: hold });
 }
 
 test("the library: dropped, chosen, several, failing, copied, without a session (A18)", async ({
@@ -131,13 +128,13 @@ test("the library: dropped, chosen, several, failing, copied, without a session 
   await test.step("an address is copied, and the button says so for two seconds", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
     const copy = page.getByRole("button", { name: /kaabah-senja\.jpg$/ });
-    await page.evaluate(holdTwoSeconds);
+    await page.evaluate(holdTimeouts, [2000]);
     await expect(copy).toContainText("Salin Tautan");
     await copy.click();
     await expect(copy).toContainText("Disalin");
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${site.origin}/media/kaabah-senja.jpg`);
-    await page.evaluate(() => dispatchEvent(new Event("two-seconds")));
+    await page.evaluate(() => dispatchEvent(new Event("time-is-up")));
     await expect(copy).toContainText("Salin Tautan");
     await context.clearPermissions();
     await page.evaluate(() => {

@@ -34,9 +34,8 @@ test("a new inquiry shows in menu, title and notification within 30 s of an open
   const text = `${count + 1} permintaan menunggu jawaban`;
   await expect(page.getByText(`Permintaan baru masuk. ${text}.`)).toBeAttached();
   await expect(page).toHaveTitle(new RegExp(`^\\(${count + 1}\\) Dashboard \\| Admin`));
-  expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([
-    `Permintaan baru: ${text}`,
-  ]);
+  const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  await expect.poll(shown).toEqual([`Permintaan baru: ${text}`]);
   await expect(focused).toBeFocused();
   await goWithin(page, "/admin/bantuan");
   await expect(page).toHaveTitle(new RegExp(`^\\(${count + 1}\\) Bantuan \\| Admin`));

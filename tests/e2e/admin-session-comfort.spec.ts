@@ -4,6 +4,8 @@ import {
   expect,
   expectMessage,
   fillPackage,
+  holdTimeouts,
+  lifeOfMessages,
   open,
   staffTest as test,
   untilScripted,
@@ -12,6 +14,7 @@ import {
 test("login: password shown, busy button, the page asked for opens, greeting until closed", async ({
   page,
 }) => {
+  await page.addInitScript(holdTimeouts, lifeOfMessages);
   await page.goto("/admin/profile");
   await page.getByLabel("Email", { exact: true }).fill(administrator.email);
   const password = page.getByLabel("Password", { exact: true });

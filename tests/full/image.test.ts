@@ -26,7 +26,7 @@ test("the image's command serves; doctor, admin, backup, restore and backend do 
   expect(await ran("restore", [archive], other)).toMatch(/^restore: 0\n[\s\S]*public\.packages/);
   const options = ["--port", "0", "--data", other.DATA_DIR, "--migrations", "supabase/migrations"];
   const backend = image.command("backend", [...options, "--seed", "none"], other);
-  await expect.poll(backend.output, { timeout: 60_000 }).toContain("API URL: http://127.0.0.1:");
+  await expect.poll(backend.output).toContain("API URL: http://127.0.0.1:");
   backend.process.kill("SIGTERM");
   expect(await backend.exit).toBe(0);
 });

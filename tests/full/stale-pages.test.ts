@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => hosted?.stop());
 
 test("what appears and vanishes at a time does so within 30 s on pages that are kept (R22)", async () => {
-  const times = { shown_from: 10_000, shown_until: 12_000 };
+  const times = { shown_from: 30_000, shown_until: 32_000 };
   const after = (ms: number) => new Date(Date.now() + ms).toISOString();
   const row = { category: "haji", price_quad: 1, title: "Saatnya" };
   const rows = [
@@ -25,10 +25,10 @@ test("what appears and vanishes at a time does so within 30 s on pages that are 
     const html = (await rawGet(`${hosted.site.origin}/haji`)).body.toString();
     return rows.map(({ slug }) => html.includes(slug));
   };
-  await expect.poll(listed, { timeout: 9000 }).toEqual([false, true]);
-  await expect.poll(async () => (await listed())[0], { timeout: 60_000, interval: 500 }).toBe(true);
+  await expect.poll(listed, { timeout: 29_000 }).toEqual([false, true]);
+  await expect.poll(async () => (await listed())[0], { interval: 500 }).toBe(true);
   expect(Date.now() - begun - times.shown_from).toBeLessThan(30_000 + 1_500 * slowMachine);
-  await expect.poll(async () => (await listed())[1], { timeout: 60_000, interval: 500 }).toBe(false);
+  await expect.poll(async () => (await listed())[1], { interval: 500 }).toBe(false);
   expect(Date.now() - begun - times.shown_until).toBeLessThan(30_000 + 1_500 * slowMachine);
 });
 
@@ -37,7 +37,7 @@ test("after 30 s the old copy is served at once and renewed when the backend is 
   const { headers: first } = await rawGet(url);
   hosted.proxy.fault = "hang";
   const cacheOf = async () => (await rawGet(url)).headers["x-cache"];
-  await expect.poll(cacheOf, { timeout: 60_000 }).toBe("stale");
+  await expect.poll(cacheOf).toBe("stale");
   for (let times = 0; times < 10; times += 1) {
     const answer = await rawGet(url);
     expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ test("after 30 s the old copy is served at once and renewed when the backend is 
     expect(answer.headers["x-cache"]).toBe("stale");
   }
   hosted.proxy.fault = "none";
-  await expect.poll(cacheOf, { timeout: 60_000 }).toBe("hit");
+  await expect.poll(cacheOf).toBe("hit");
 
   // What is older than a minute may wait for a second, so these are made anew before they get older than 30 s.
   const paths = ["/", "/umroh", "/packages", "/tentang-kami"];
@@ -66,5 +66,5 @@ test("after 30 s the old copy is served at once and renewed when the backend is 
   // The quickest, for other work on a shared machine says nothing about the site.
   expect(Math.min(...taken)).toBeLessThan(200 * slowMachine);
   const renewed = async () => (await rawGet(`${hosted.site.origin}/umroh`)).headers["x-cache"];
-  await expect.poll(renewed, { timeout: 30_000 }).toBe("hit");
+  await expect.poll(renewed).toBe("hit");
 });

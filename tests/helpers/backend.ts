@@ -26,7 +26,7 @@ export interface RunningBackend {
 }
 
 /** A new database takes a while to make on a busy machine. */
-const startDeadlineMs = 120_000;
+const startDeadlineMs = 280_000;
 
 /**
  * Opens it in this process, which takes half as long as one of its own and ends with it, on a copy of the run's prepared

@@ -8,7 +8,7 @@ import { type Site, startScript, startSite } from "./site.ts";
 export const administrator = { email: "staf@contoh.id", password: "rahasia-dua-belas" };
 
 const prepared = "PREPARED_DATA_DIR";
-const snapshotDeadlineMs = 120_000;
+const snapshotDeadlineMs = 280_000;
 const known = {
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,

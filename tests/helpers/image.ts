@@ -91,9 +91,7 @@ export function openImage(): Image {
     const [program, ...args] = recipe.command;
     expect(program).toBe("node");
     const site = run(args, env);
-    await expect
-      .poll(() => fetch(`${origin}/umroh`).then(({ status }) => status, site.output), { timeout: 90_000 })
-      .toBe(200);
+    await expect.poll(() => fetch(`${origin}/umroh`).then(({ status }) => status, site.output)).toBe(200);
     return { site, origin, env };
   };
   return { app, root, run, command, examine, serve };

@@ -39,6 +39,8 @@ export async function saveForm(page: Page, path: string, fields: Record<string, 
   await send(page, path, { ...opened, intent: "save", ...fields });
 }
 
+/** Days of it that a test writes out are never past, nor so near that registration has closed. */
+export const laterYear = new Date().getFullYear() + 2;
 export const inHalfAYear = new Date(Date.now() + 180 * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 interface PlantedPackage {

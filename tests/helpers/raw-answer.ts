@@ -42,8 +42,10 @@ export interface LineAnswer {
   body: string;
 }
 
-/** Sends bytes that no client of Node's would send, and reads until the server hangs up, or for `patienceMs`. */
-export function exchange(origin: string, message: string | Buffer, patienceMs = 30_000): Promise<LineAnswer> {
+const patienceMs = 120_000;
+
+/** Sends bytes that no client of Node's would send, and reads until the server hangs up, or for two minutes. */
+export function exchange(origin: string, message: string | Buffer): Promise<LineAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.write(message));

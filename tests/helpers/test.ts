@@ -15,6 +15,9 @@ import { administrator, startDemoSite } from "./demo-site.ts";
 import type { Colleague } from "./service.ts";
 import type { Site } from "./site.ts";
 
+/** How long a message of success stays, in ms: a busy machine may take longer until a test looks at it. */
+export const lifeOfMessages = [6_000, 12_000];
+
 /** Addresses of WhatsApp that pages of a context were sent to and no test has read yet. */
 export const sentToWhatsApp = new WeakMap<BrowserContext, string[]>();
 
@@ -41,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   hosted: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
@@ -52,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(hosted);
       await hosted.stop();
     },
-    { scope: "worker", timeout: 150_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -88,6 +91,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   adminPage: async ({ page, context, adminSession }, use) => {
+    await page.addInitScript(holdTimeouts, lifeOfMessages);
     await context.addCookies(adminSession.cookies);
     // A test may have ended the session: then this one begins another.
     if (!(await isSignedIn(context))) adminSession.cookies = await signIn(context);
@@ -148,6 +152,17 @@ export async function openWithClock(browser: Browser, { origin }: Site): Promise
   const page = await context.newPage();
   await page.clock.install();
   return page;
+}
+
+/** Runs in the page: what waits for one of `heldMs` waits for the event `time-is-up` instead. */
+export function holdTimeouts(heldMs: readonly number[]): void {
+  const wait = window.setTimeout.bind(window);
+  const hold = (then: () => void, ms?: number, ...more: []) => {
+    if (ms === undefined || !heldMs.includes(ms)) return wait(then, ms, ...more);
+    addEventListener("time-is-up", then, { once: true });
+    return 0;
+  };
+  Object.assign(window, { setTimeout: hold });
 }
 
 /** What the page after a save says. */

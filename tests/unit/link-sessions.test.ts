@@ -1,13 +1,11 @@
 import { openTestDatabase } from "embedded-supabase/testing";
 import { type Harness, openAuth, testPassword } from "embedded-supabase/testing/auth";
 import { opened } from "embedded-supabase/testing/vitest";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { action as saveProfile } from "~/routes/admin.profile/route";
 import { action as confirm } from "~/routes/auth.confirm/route";
 import { requireStaff } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const email = "staf@contoh.id";
 const backendUrl = "http://backend.test";

@@ -18,7 +18,7 @@ vi.stubEnv("LOG_LEVEL", "silent");
 let clients: Clients;
 beforeAll(async () => {
   clients = await openProcessBackend();
-}, 60_000);
+});
 afterAll(() => clients[Symbol.asyncDispose]());
 
 const came = (code: string, minute: number, suspicious = true) => ({

@@ -14,7 +14,7 @@ vi.stubEnv("LOG_LEVEL", "silent");
 let clients: Clients;
 beforeAll(async () => {
   clients = await openProcessBackend();
-}, 60_000);
+});
 afterAll(() => clients[Symbol.asyncDispose]());
 
 const typed = { title: "Doa Safar", summary: "Doa pendek.", body: "## Doa\n\nBacalah.", status: "published" };

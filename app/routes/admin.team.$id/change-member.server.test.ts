@@ -10,7 +10,7 @@ vi.stubEnv("LOG_LEVEL", "silent");
 let clients: Clients;
 beforeAll(async () => {
   clients = await openProcessBackend();
-}, 60_000);
+});
 afterAll(() => clients[Symbol.asyncDispose]());
 
 test("two owners who give a member different branches at once: the second sees the first's", async () => {

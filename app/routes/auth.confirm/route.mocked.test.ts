@@ -11,14 +11,12 @@ vi.stubEnv("LOG_LEVEL", "silent");
 // The address that the backend of tests has for its site.
 const siteUrl = "http://site.test";
 vi.stubEnv("SITE_URL", siteUrl);
-vi.setConfig({ testTimeout: 60_000 });
-
 const password = "gunung-merbabu-3145";
 
 let clients: Clients;
 beforeAll(async () => {
   clients = await openProcessBackend();
-}, 60_000);
+});
 afterAll(() => clients[Symbol.asyncDispose]());
 
 async function invite(name: string, role = "layanan") {

@@ -13,8 +13,6 @@ import { readMigrationVersions } from "./check-database";
 import { checkEmbedded } from "./check-embedded";
 import { checkBackups, checkEncryption, checkFolder } from "./check-folder";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
-
 let root = "";
 let template = "";
 let migrations: string[];

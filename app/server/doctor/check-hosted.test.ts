@@ -2,13 +2,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openTestBackend, type TestBackend } from "embedded-supabase/testing";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectSchema } from "../../../supabase/tests/project-files.ts";
 import { readMigrationVersions } from "./check-database";
 import { checkHosted, type HostedTarget } from "./check-hosted";
 import type { Finding } from "./finding";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 /** That of the test backends. */
 const siteUrl = "http://site.test";

@@ -9,14 +9,14 @@ function run(args: string[], env: Record<string, string> = {}) {
   return spawnSync(process.execPath, [cli, ...args], { encoding: "utf8", env: { ...base, ...env } });
 }
 
-test("settings that cannot be read: each is named, and the command fails", { timeout: 60_000 }, () => {
+test("settings that cannot be read: each is named, and the command fails", () => {
   const { status, stdout } = run([], { PORT: "x", DEMO: "3" });
   expect(status).toBe(1);
   expect(stdout).toMatch(/^PROBLEM {2}Settings: PORT must be a number\.\n {11}-> /);
   expect(stdout).toContain("2 to mend");
 });
 
-test("nothing to mend: it succeeds, whatever is to be looked at", { timeout: 60_000 }, () => {
+test("nothing to mend: it succeeds, whatever is to be looked at", () => {
   const { status, stdout } = run([], {
     DATA_DIR: "/tmp/there-is-no-site-here",
     SITE_URL: "https://contoh.id",
@@ -25,7 +25,7 @@ test("nothing to mend: it succeeds, whatever is to be looked at", { timeout: 60_
   expect(status).toBe(0);
 });
 
-test("what it does not understand it does not do", { timeout: 60_000 }, () => {
+test("what it does not understand it does not do", () => {
   expect(run(["--mend"])).toMatchObject({ status: 2, stdout: "" });
   expect(run(["--help"]).stdout).toMatch(/^npm run doctor\n/);
 });

@@ -13,7 +13,7 @@ function page(body: string, more: Partial<RenderedPage> = {}): RenderedPage {
 
 /** Lets what goes on in the background, compression in other threads included, come to its end. */
 async function until(condition: () => boolean): Promise<void> {
-  await vi.waitFor(() => expect(condition()).toBe(true));
+  await expect.poll(condition).toBe(true);
 }
 
 let changes = 0;

@@ -64,8 +64,7 @@ test.each([
 ])("%s reaches limits, log and router as %s (S38, P22)", async (target, expected) => {
   expect((await ask(`GET ${target}`)).status).toBe(200);
   expect(routed.mock.calls).toEqual([[expected]]);
-  await vi.waitUntil(() => paths().length > 0);
-  expect(paths()).toEqual([expected.split("?")[0]]);
+  await expect.poll(paths).toEqual([expected.split("?")[0]]);
 });
 
 test.each([

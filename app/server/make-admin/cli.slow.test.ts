@@ -11,7 +11,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectSchema } from "../../../supabase/tests/project-files.ts";
 
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
-const aMinute = 60_000;
 
 let dataDir = "";
 beforeAll(async () => {
@@ -30,7 +29,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
   return { code: child.exitCode, out, err };
 }
 
-test("opens the data folder itself, and shows the password once", { timeout: 2 * aMinute }, async () => {
+test("opens the data folder itself, and shows the password once", async () => {
   const first = await run(["staf@contoh.id"]);
   expect(first).toMatchObject({ code: 0, err: "" });
   expect(first.out).toMatch(/staf@contoh.id is a new owner.\nPassword \(shown only this once\): \S{20,}\n/);
@@ -45,7 +44,7 @@ test("opens the data folder itself, and shows the password once", { timeout: 2 *
   expect(await readdir(path.join(dataDir, "outbox"))).toHaveLength(1);
 });
 
-test("while the site has the folder it says so and changes nothing", { timeout: aMinute }, async () => {
+test("while the site has the folder it says so and changes nothing", async () => {
   const lock = await lockDataDir(dataDir, "http://127.0.0.1:9");
   try {
     const refused = await run(["staf@contoh.id"]);
@@ -59,7 +58,7 @@ test("while the site has the folder it says so and changes nothing", { timeout: 
 });
 
 // The tests beside this one show what else can be wrong.
-test("settings that make no sense end it with 2, and are named", { timeout: aMinute }, async () => {
+test("settings that make no sense end it with 2, and are named", async () => {
   const refused = await run(["staf@contoh.id"], { SITE_URL: "contoh.id" });
   expect(refused).toMatchObject({ code: 2, out: "" });
   expect(refused.err).toMatch(/SITE_URL must be a complete/);

@@ -1,11 +1,9 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { type BackendServer, serveBackend } from "embedded-supabase/server";
 import { openTestBackend, type TestBackend } from "embedded-supabase/testing";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectSchema } from "../../../supabase/tests/project-files.ts";
 import { BackendRefusal, makeAdmin } from "./make-admin.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
@@ -21,7 +19,7 @@ beforeAll(async () => {
     embedded: open.client(open.backend.secretKey),
     served: createClient(`http://127.0.0.1:${server.port}`, open.backend.secretKey, { auth }),
   };
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.close();

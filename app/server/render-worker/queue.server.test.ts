@@ -7,9 +7,6 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { counters } from "../log.server.ts";
 import { createRenderQueue, RefusedInputError, RenderBusyError, type RenderQueue } from "./queue.server.ts";
 
-// A process has to start for each, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
-
 /** The queue of tests that end no process and close nothing. */
 const shared = createRenderQueue({ maxWaiting: 2 });
 afterAll(() => shared.close());
@@ -95,7 +92,7 @@ describe("the render queue", () => {
       steps.push("aside ends");
     });
     await Promise.all([under, aside]);
-    await vi.waitFor(() => expect(steps).toHaveLength(5), 20_000);
+    await expect.poll(() => steps).toHaveLength(5);
     expect(steps).toEqual(["under way", "aside begins", "and another with it", "aside ends", "waiting"]);
   });
 

@@ -1,6 +1,6 @@
 import { mkdtemp, truncate } from "node:fs/promises";
 import path from "node:path";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listSnapshots } from "../database/snapshots.ts";
 import { library } from "../library/library.ts";
 import { temporaryFolder } from "../test-folder.ts";
@@ -11,9 +11,6 @@ import { readRestoreNote } from "./restore-note.ts";
 import { restoreSnapshot } from "./restore-snapshot.ts";
 import { takeBackup } from "./take-backup.ts";
 import { believeProofs, openKept } from "./testing.ts";
-
-// Making a database takes seconds, and on a busy machine many.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const root = temporaryFolder();
 const dataDir = path.join(root, "data");

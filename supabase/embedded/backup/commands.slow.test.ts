@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readdir } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { lockDataDir } from "../database/lock.ts";
 import { UsageError } from "../errors.ts";
 import { library } from "../library/library.ts";
@@ -12,9 +12,6 @@ import { readBackupCommand, readRestoreCommand, restoreUsage } from "./command-o
 import { takeBackup } from "./take-backup.ts";
 import { believeProofs, readEntries } from "./testing.ts";
 import { writeArchive } from "./write-archive.ts";
-
-// Making a database takes seconds, and on a busy machine many.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const node = process.execPath;
 const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));

@@ -9,9 +9,7 @@ import { believeProofs, openKeptBackend } from "./testing.ts";
 
 const root = temporaryFolder();
 
-test("a running backend gives an encrypted archive that can be read back", {
-  timeout: 300_000,
-}, async () => {
+test("a running backend gives an encrypted archive that can be read back", async () => {
   await believeProofs();
   const dataDir = path.join(root, "running");
   await plantDatabase(dataDir, library);

@@ -128,11 +128,11 @@ test("it looks a minute after the start and every minute then, until it is stopp
   vi.advanceTimersByTime(59_999);
   expect(write).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1));
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await expect.poll(() => write).toHaveBeenCalledTimes(1);
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   clock.now += day;
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2));
+  await expect.poll(() => write).toHaveBeenCalledTimes(2);
   await nightly.stop();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -18,9 +18,6 @@ import { takeBackup } from "./take-backup.ts";
 import { believeProofs, openKept, openKeptBackend, readEntries, rowsOf, sumsOf } from "./testing.ts";
 import { uploadFiles } from "./upload-files.ts";
 
-// Making and proving a database takes seconds, and on a busy machine many.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
-
 const silent: Log = () => undefined;
 const user = { email: "editor@library.test", password: "sajadah-biru", appMetadata: { role: "librarian" } };
 const oddName = "2026/photo & 'quote' ü.png";

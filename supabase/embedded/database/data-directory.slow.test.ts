@@ -12,7 +12,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import path from "node:path";
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { believeProofs, sumsOf } from "../backup/testing.ts";
 import { StartupError } from "../errors.ts";
 import { temporaryFolder } from "../test-folder.ts";
@@ -24,8 +24,6 @@ import { mustBeReadable } from "./integrity.ts";
 import { findOtherPostgres, postgresMajor } from "./postgres-version.ts";
 import { prove } from "./prove-in-process.ts";
 import { forgetRestored, listSnapshots, readRestored, takeSnapshot } from "./snapshots.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const silent: Log = () => undefined;
 /**

@@ -20,4 +20,4 @@ test("a database that is much used stays small: nothing of PostgreSQL is optimis
   const printed = execFileSync(process.execPath, ["--eval", script, testing, busyQuery]);
   // Memory in use, not the peak: Linux counts that of the parent process into a child's peak.
   expect(Number(printed) / 2 ** 20).toBeLessThan(500);
-}, 90_000);
+});

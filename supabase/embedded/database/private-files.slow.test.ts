@@ -10,8 +10,6 @@ import { clientOf, plantDatabase } from "../testing.ts";
 import { findExposed, makePrivate } from "./private-files.ts";
 import { requestSnapshot } from "./snapshot-schedule.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const root = temporaryFolder();
 
 /** Lists files and folders whose mode is neither 0700 nor 0600. */

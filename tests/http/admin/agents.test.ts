@@ -199,7 +199,7 @@ test("an agent's page has link, QR code, flyers and captions of what visitors se
     ["flyer", "story"].map((size) => `${new URL(address).pathname}/${size}.jpg?paket=${seed.reguler.id}`),
   );
   const { request } = new Context(site.origin);
-  await expect.poll(async () => (await request.get(flyer)).status(), { timeout: 60_000 }).toBe(200);
+  await expect.poll(async () => (await request.get(flyer)).status()).toBe(200);
   const made = await request.get(flyer);
   const { "referrer-policy": referrer, "cache-control": caching } = made.headers();
   expect([referrer, caching]).toEqual(["no-referrer", "private, no-cache"]);
@@ -286,7 +286,7 @@ test("an agent's page offers two links, a QR code and posters; strangers get no 
   expect(await svg.text()).toContain("<svg");
   expect(await sharp(await png.body()).metadata()).toMatchObject({ format: "png", width: 1200 });
   const flyer = `${files}/flyer.jpg?paket=${seed.reguler.id}`;
-  await expect.poll(async () => (await page.request.get(flyer)).status(), { timeout: 60_000 }).toBe(200);
+  await expect.poll(async () => (await page.request.get(flyer)).status()).toBe(200);
   const made = await page.request.get(flyer);
   expect(made.headers()["content-disposition"]).toContain(
     `${code.toLowerCase()}-flyer-${seed.reguler.slug}.jpg`,

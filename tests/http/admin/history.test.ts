@@ -1,13 +1,13 @@
 import { administrator, expect, staffTest as test } from "../../helpers/client/test.ts";
 import { changesOf, fieldOf, openHistory, restoreFrom, saveAs } from "../../helpers/history.ts";
 import { openTab } from "../../helpers/packages.ts";
-import { plantFeature, plantPackage, uniqueTitle } from "../../helpers/planted.ts";
+import { laterYear, plantFeature, plantPackage, uniqueTitle } from "../../helpers/planted.ts";
 import { seed } from "../../helpers/seed.ts";
 
 test("a package's changes are told by field, a version comes back to the public page", async ({ page }) => {
   const { id, href } = await plantPackage(page, uniqueTitle("Berubah"), {
-    departure: "2027-03-10",
-    returnDate: "2027-03-18",
+    departure: `${laterYear}-03-10`,
+    returnDate: `${laterYear}-03-18`,
     "itinerary[0].title": "Tiba",
     "itinerary[1].title": "Ziarah yang lama",
   });

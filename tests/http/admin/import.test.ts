@@ -6,7 +6,7 @@ import { expect, type Page, staffTest as test } from "../../helpers/client/test.
 import { confidenceIn, fuzz, fuzzRuns } from "../../helpers/fuzz.ts";
 import { addConfirmed } from "../../helpers/inquiry-form.ts";
 import { find, listPath } from "../../helpers/packages.ts";
-import { inHalfAYear, plantPackage, uniqueTitle } from "../../helpers/planted.ts";
+import { inHalfAYear, laterYear, plantPackage, uniqueTitle } from "../../helpers/planted.ts";
 
 const importPath = `${listPath}/impor`;
 const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -119,7 +119,11 @@ test("what a file adds and changes is shown, applied once, kept as versions", as
     },
     {
       name: "Keberangkatan",
-      rows: [dates, [slug, new Date("2027-09-01"), "Medan", 30], [slug, "5/10/2027", null, null]],
+      rows: [
+        dates,
+        [slug, new Date(`${laterYear}-09-01`), "Medan", 30],
+        [slug, `5/10/${laterYear}`, null, null],
+      ],
     },
   );
   await send(page, Buffer.from(file));

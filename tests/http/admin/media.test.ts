@@ -215,7 +215,7 @@ test("after a deletion pictures kept in memory are looked up anew", async ({ pag
     expect(answer.status()).toBe(200);
     return answer.headers()["x-cache"] === "hit";
   };
-  await expect.poll(fromMemory, { timeout: 60_000 }).toBe(true);
+  await expect.poll(fromMemory).toBe(true);
   await open(page);
   const file = await photo();
   await upload(page, file);

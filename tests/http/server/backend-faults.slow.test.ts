@@ -44,7 +44,7 @@ async function pagesFor(fault: Fault): Promise<string[]> {
   const picture = /\/gambar\/[^ "]+/.exec(home)?.[0];
   if (picture === undefined) throw new Error("The home page shows no picture");
   // Another format stands in while this one is being made.
-  await expect.poll(async () => (await get(picture)).lasts, { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => (await get(picture)).lasts).toBe(true);
   return [...(fault === "error" ? publicPages : ["/", "/umroh", "/kontak"]), "/sitemap.xml", picture];
 }
 

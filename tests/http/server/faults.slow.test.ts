@@ -40,7 +40,7 @@ test.afterAll(() => hosted?.stop());
 test.beforeEach(() => hosted.heal());
 
 test("the sitemap's pages are warm once nobody asks for a moment, without a visitor", async () => {
-  await expect.poll(() => hosted.site.output(), { timeout: 60_000 }).toContain("front.warm");
+  await expect.poll(() => hosted.site.output()).toContain("front.warm");
   for (const path of publicPages) {
     const { headers } = await rawGet(hosted.site.origin + path, {}, "HEAD");
     expect(headers["x-cache"], path).toMatch(/hit|stale/);
@@ -49,7 +49,7 @@ test("the sitemap's pages are warm once nobody asks for a moment, without a visi
 
 test("a hit asks the backend nothing", async () => {
   // Once the last page of the sitemap is there nothing goes on in the background.
-  await expect.poll(() => hosted.site.output(), { timeout: 60_000 }).toContain("front.warm");
+  await expect.poll(() => hosted.site.output()).toContain("front.warm");
   // A page that turns stale meanwhile is renewed from the backend: then once more.
   await until(async () => {
     await rawGet(`${hosted.site.origin}/kontak`);
@@ -65,7 +65,7 @@ test("a hit asks the backend nothing", async () => {
 test("a site that starts has what is due forgotten, and nothing else", async () => {
   const nameOf = async (code: string) =>
     (await hosted.service.from("inquiries").select("name, phone").eq("code", code).single()).data;
-  await expect.poll(() => nameOf("AAAAA"), { timeout: 30_000 }).toEqual({ name: "", phone: "" });
+  await expect.poll(() => nameOf("AAAAA")).toEqual({ name: "", phone: "" });
   expect(await nameOf("CCCCC")).toEqual({ name: "Siti", phone: "0812" });
 });
 
@@ -325,7 +325,7 @@ for (const fault of ["error", "reset", "hang"] as const) {
 test("the health report tells a failing backend from a failing site", async () => {
   hosted.proxy.fault = "error";
   const look = async () => (await fetch(`${hosted.site.origin}/healthz`)).status;
-  await expect.poll(look, { timeout: 20_000 }).toBe(503);
+  await expect.poll(look).toBe(503);
   const answer = await fetch(`${hosted.site.origin}/healthz`);
   expect(await answer.json()).toMatchObject({
     status: "failing",

@@ -262,8 +262,8 @@ test("unknown tokens and wrong digits take a comparable time (PP2)", async () =>
       await measure(newAddress(), "unknown");
     }
   }
-  const median = (values: number[]) => values.toSorted((one, other) => one - other)[10] ?? 0;
-  const ratio = median(times.known) / median(times.unknown);
+  // The quickest, since what else runs on this machine only adds to the others.
+  const ratio = Math.min(...times.known) / Math.min(...times.unknown);
   expect(ratio).toBeGreaterThan(1 / 3);
   expect(ratio).toBeLessThan(3);
 });

@@ -23,7 +23,7 @@ async function untilMade(url: string, init?: RequestInit): Promise<Response> {
     await answer.body?.cancel();
     return false;
   };
-  await expect.poll(isMade, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isMade).toBe(true);
   return answer;
 }
 

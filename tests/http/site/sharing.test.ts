@@ -28,7 +28,7 @@ async function untilMade(address: string): Promise<Response> {
     answer = await fetch(address);
     return answer.url === address;
   };
-  await expect.poll(isMade, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isMade).toBe(true);
   return answer;
 }
 
@@ -123,7 +123,7 @@ test("staff download flyers and stories of packages and departures; strangers do
     ["story", 1080, 1920],
   ] as const) {
     const address = `${screen}/${size}.jpg`;
-    await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
     const file = await page.request.get(address);
     expect(file.headers()["content-disposition"]).toBe(
       `attachment; filename="${size}-${seed.draft.slug}.jpg"`,

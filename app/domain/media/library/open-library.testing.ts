@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type StoreResult, storePicture } from "~/domain/media/upload/store-picture.server";
 import { ownerWith } from "~/domain/team/owner.testing";
 import type { Admin } from "~/server/guard.server";
@@ -65,12 +65,10 @@ type Library = Awaited<ReturnType<typeof openLibrary>>;
 
 /** The library of a test file, emptied before each test. Usable inside tests and hooks only. */
 export function libraryForTests(): Library {
-  // Every picture is encoded, which takes long on a busy machine.
-  vi.setConfig({ testTimeout: 30_000 });
   const library = {} as Library;
   beforeAll(async () => {
     Object.assign(library, await openLibrary());
-  }, 60_000);
+  });
   afterAll(() => library.close());
   beforeEach(() => library.clear());
   return library;

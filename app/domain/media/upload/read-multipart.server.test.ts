@@ -136,7 +136,7 @@ describe("refuses", () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const { request, taken } = endlessPost({ "Content-Length": String(100 * 1024 * 1024) });
     await expect(read(request)).rejects.toThrow(FormTooLargeError);
-    await vi.waitUntil(() => vi.getTimerCount() > 0);
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
     expect(taken.cancelled).toBe(false);
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();

@@ -1,10 +1,7 @@
 import sharp from "sharp";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { byteLimit, derivativeFormats, widthsFor } from "./derivative-rules";
 import { makeDerivative, makeStored } from "./encode-picture";
-
-// What an encoder takes on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const noise = (width: number, height: number) =>
   sharp({
