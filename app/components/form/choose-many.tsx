@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
-import { type AskedQuestion, Question } from "./ask-first";
+import { uuid } from "~/lib/addresses";
+import { type Confirmation, ConfirmationPanel } from "./ask-first";
 import { FormSignature, SubmitButton } from "./form-start";
 
 const selectionKey = "pilih";
@@ -8,6 +9,26 @@ const selectionKey = "pilih";
 /** Reads the ticked values of a posted form, each once. One field may hold several, separated by commas. */
 export function readSelectedValues(form: URLSearchParams): string[] {
   return [...new Set(form.getAll(selectionKey).flatMap((value) => value.split(",")))];
+}
+
+/** A ticked row, and the version that was drawn of it: "" where the list shows none. */
+export interface SelectedRow {
+  id: string;
+  version: string;
+}
+
+/** The value of a row's tick box. */
+export function selectionValue({ id, version }: SelectedRow): string {
+  return `${id} ${version}`;
+}
+
+/** Reads the ticked rows of a posted form, each once. Values without an id are left out. */
+export function readSelectedRows(form: URLSearchParams): SelectedRow[] {
+  const rows = readSelectedValues(form).map((value) => {
+    const [id = "", version = ""] = value.split(" ");
+    return { id, version };
+  });
+  return [...new Map(rows.filter(({ id }) => uuid.test(id)).map((row) => [row.id, row])).values()];
 }
 
 interface ChooseManyProps {
@@ -22,18 +43,18 @@ interface ChooseManyProps {
 export function ChooseMany({ address, legend, list, children }: ChooseManyProps) {
   const form = useId();
   const whole = useRef<HTMLDivElement>(null);
-  const [counted, setCounted] = useState<{ chosen: number; all: number } | null>(null);
+  const [counted, setCounted] = useState<{ selected: number; all: number } | null>(null);
   const count = () => {
     const boxes = boxesOf(whole.current);
-    const chosen = boxes.filter(({ checked }) => checked).length;
+    const selected = boxes.filter(({ checked }) => checked).length;
     setCounted((before) =>
-      before?.chosen === chosen && before.all === boxes.length ? before : { chosen, all: boxes.length },
+      before?.selected === selected && before.all === boxes.length ? before : { selected, all: boxes.length },
     );
   };
-  const isEmpty = counted?.chosen === 0;
+  const isEmpty = counted?.selected === 0;
   // Changed rows come back unticked, so every drawing counts again.
   useEffect(count);
-  const chooseAll = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
+  const selectAll = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
     for (const box of boxesOf(whole.current)) box.checked = currentTarget.checked;
     count();
   };
@@ -44,8 +65,8 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
         <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start px-2">
           <input
             type="checkbox"
-            checked={counted.chosen === counted.all}
-            onChange={chooseAll}
+            checked={counted.selected === counted.all}
+            onChange={selectAll}
             className="size-6 accent-green"
           />
           Pilih semua di halaman ini
@@ -60,7 +81,7 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
             {children}
           </fieldset>
           <p role="status" className="help">
-            {counted && !isEmpty && `${counted.chosen} dipilih`}
+            {counted && !isEmpty && `${counted.selected} dipilih`}
           </p>
         </div>
       </Form>
@@ -122,17 +143,20 @@ export function SelectionBox({ form, value, name, className }: SelectionBoxProps
   );
 }
 
-interface ManyQuestionProps extends AskedQuestion {
-  chosen: readonly string[];
+interface ConfirmSelectionProps extends Confirmation {
+  selected: readonly string[];
 }
 
 /** Asks in place of the list before the ticked rows are changed; the confirming form sends `yakin`. */
-export function ManyQuestion({ chosen, fields, ...confirmation }: ManyQuestionProps) {
+export function ConfirmSelection({ selected, fields, ...confirmation }: ConfirmSelectionProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>
-      <Question {...confirmation} fields={{ ...fields, [selectionKey]: chosen.join(","), yakin: "1" }} />
+      <ConfirmationPanel
+        {...confirmation}
+        fields={{ ...fields, [selectionKey]: selected.join(","), yakin: "1" }}
+      />
     </div>
   );
 }

@@ -26,8 +26,8 @@ export function toCompared(
   { row, offers, defaultOffer, departed, pictures }: FoundPackage,
   departureSlug: string | null,
 ) {
-  const chosen = findDeparture(departureSlug, offers);
-  const offer = chosen ?? defaultOffer;
+  const selectedOffer = findDeparture(departureSlug, offers);
+  const offer = selectedOffer ?? defaultOffer;
   const costs = readExtraCosts(row.extra_costs);
   const namesCity = leaveFromSeveral(offers);
   const { departure_date, departure_city, return_date, airline, flight, flight_numbers, leader } = offer;
@@ -38,11 +38,11 @@ export function toCompared(
   }));
   return {
     slug: row.slug,
-    href: offerAddress(packageAddress(row), chosen ? departureSlug : null),
+    href: offerAddress(packageAddress(row), selectedOffer ? departureSlug : null),
     title: row.title,
     picture: pictures[0] ?? null,
     /** The slug of the departure that the address names; null for the one that the package's page shows by itself. */
-    departureSlug: chosen ? departureSlug : null,
+    departureSlug: selectedOffer ? departureSlug : null,
     /** The departures to choose from; none where there is only one. */
     dates:
       offers.length > 1

@@ -23,13 +23,13 @@ export interface OfficeHit {
 export async function findInOffice(client: Supabase, role: Role, typed: string): Promise<OfficeHit[]> {
   const words = typed.slice(0, longestSearch);
   if (wordsOf(words).length === 0) return [];
-  const found = await Promise.all([
+  const hits = await Promise.all([
     findPackages(client, role, words),
     canEnter(role, "inquiries") ? findInquiries(client, words) : [],
     canEnter(role, "money") ? findAgents(client, words) : [],
     canEnter(role, "team") ? findMembers(client, words) : [],
   ]);
-  return found.flat();
+  return hits.flat();
 }
 
 async function findPackages(client: Supabase, role: Role, typed: string): Promise<OfficeHit[]> {

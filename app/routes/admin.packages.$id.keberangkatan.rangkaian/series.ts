@@ -94,7 +94,7 @@ export function datesOf({ firstDate, every, unit, count }: Times): string[] {
 }
 
 /** The columns of the departure of a series on one of its days. */
-export function rowOf(values: SeriesValues, date: string) {
+export function departureRow(values: SeriesValues, date: string) {
   const { tripDays } = values;
   return {
     ...columnsOf(sharedFields, values),

@@ -10,8 +10,8 @@ import { attachment, csvType } from "~/server/serve-bytes.server";
  * of a package and could contradict each other. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
-  const wanted = new URL(request.url).searchParams.get("lembar");
-  const kind = sheetKinds.find(({ id }) => id === wanted) ?? packageSheet;
+  const sheet = new URL(request.url).searchParams.get("lembar");
+  const kind = sheetKinds.find(({ id }) => id === sheet) ?? packageSheet;
   return answerOr(exporting, async () =>
     attachment(await openCsv(admin.client, kind), csvType, `${kind.id}-${todayInJakarta()}.csv`),
   );

@@ -200,8 +200,8 @@ function departuresOfDay(step: Step, pack: OfPackage): StoredDeparture[] {
     const date = identifyingText(step, "departureDate");
     return ofPackage.filter(({ departure_date }) => departure_date === date);
   }
-  const wanted = dayOf(step, pack);
+  const day = dayOf(step, pack);
   return ofPackage.filter(
-    (stored) => dayKey(stored.departure_date, stored.departure_city ?? pack.departure_city) === wanted,
+    (stored) => dayKey(stored.departure_date, stored.departure_city ?? pack.departure_city) === day,
   );
 }

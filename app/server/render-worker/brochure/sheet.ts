@@ -1,4 +1,4 @@
-import { drawLines, type Line, lineHeight, linesOf, printable, type Style } from "./typesetting.ts";
+import { breakLines, drawLines, type Line, lineHeight, printable, type Style } from "./typesetting.ts";
 
 export type Document = PDFKit.PDFDocument;
 type Element = ReturnType<Document["struct"]>;
@@ -60,7 +60,7 @@ export function createSheet(document: Document): Sheet {
     document,
     scale: 1,
     set(text, style, width) {
-      const lines = linesOf(document, printable(text), style, width);
+      const lines = breakLines(document, printable(text), style, width);
       return { lines, style, height: lines.length * lineHeight(style) };
     },
     put(type, draw, { alt, parent = root } = {}) {
