@@ -75,11 +75,8 @@ async function open(
   const db = folder.kept
     ? await openDataDir({ dataDir: folder.path, extensions, log, onOpening })
     : await PGliteDatabase.open({
-        pgdata: inMemory,
-        load: internals.load ?? null,
-        extensions,
-        log,
-        onOpening,
+        ...{ pgdata: inMemory, load: internals.load ?? null },
+        ...{ extensions, log, onOpening },
       });
   cleanUps.push(() => db.close());
   if (folder.kept && (await isUpgradeDue(db, options.migrationsDir, log))) {
