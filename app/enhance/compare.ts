@@ -23,7 +23,7 @@ function compare() {
     for (const hiddenBox of form.querySelectorAll("input")) hiddenBox.remove();
     const boxes = [...list.querySelectorAll<HTMLInputElement>(`[name=${key}]`)];
     for (const box of boxes) box.checked = ticked.includes(box.value);
-    // What is ticked on another page of the list goes along as a box that nobody sees.
+    // Hidden boxes send what is ticked on other pages of the list.
     for (const value of ticked.filter((text) => !boxes.some((box) => box.value === text))) {
       const hiddenBox = document.createElement("input");
       Object.assign(hiddenBox, { type: "checkbox", name: key, value, checked: true, hidden: true });

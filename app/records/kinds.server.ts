@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  isPictureField,
-  longestAddress,
-  pictureAddressMessage,
-  slugFormat,
-  slugify,
-  uuid,
-} from "~/lib/addresses";
+import { isPictureField, longestAddress, pictureAddressMessage, uuid } from "~/lib/addresses";
 import { type Option, optionsOf, textOf } from "~/lib/content";
 import {
   formatDate,
@@ -18,6 +11,7 @@ import {
 } from "~/lib/dates";
 import { formatRupiah, formatWholeNumber, parseTypedRupiah, parseWholeNumber } from "~/lib/numbers";
 import { phoneText, requiredPhoneText } from "~/lib/phone.server";
+import { slugFormat, slugify } from "~/lib/slugs";
 import { normalizeLine, normalizeText } from "~/lib/text";
 import { requiredText } from "~/lib/text-schema";
 

@@ -21,7 +21,7 @@ import { formatRupiah } from "~/lib/numbers";
 
 export type ComparedPackage = ReturnType<typeof toCompared>;
 
-/** A package with the departure that `departureSlug` names, or with the one that its own page shows by itself. */
+/** Compares a package by the departure that `departureSlug` names, else by its default offer. */
 export function toCompared(
   { row, offers, defaultOffer, departed, pictures }: FoundPackage,
   departureSlug: string | null,
@@ -41,7 +41,7 @@ export function toCompared(
     href: offerAddress(packageAddress(row), selectedOffer ? departureSlug : null),
     title: row.title,
     picture: pictures[0] ?? null,
-    /** The slug of the departure that the address names; null for the one that the package's page shows by itself. */
+    /** Slug of the departure that the address names; null for the default offer. */
     departureSlug: selectedOffer ? departureSlug : null,
     /** The departures to choose from; none where there is only one. */
     dates:

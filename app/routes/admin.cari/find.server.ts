@@ -5,8 +5,8 @@ import { searchCondition } from "~/domain/inquiries/queries.server";
 import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { categoryLabel } from "~/domain/packages/category";
 import { memberAddress } from "~/domain/team/noun";
-import { contains, searchConditions, wordsOf } from "~/lib/list-address";
 import { canEnter, type Role, roleNames } from "~/lib/roles";
+import { contains, searchConditions, wordsOf } from "~/lib/search-conditions";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
 const mostOfEach = 5;

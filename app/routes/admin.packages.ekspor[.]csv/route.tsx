@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { packageSheet, sheetKinds } from "~/domain/packages/sheets/columns";
 import { exporting, openCsv } from "~/domain/packages/sheets/export.server";
 import { todayInJakarta } from "~/lib/dates";
+import { attachment, csvType } from "~/server/downloads.server";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { attachment, csvType } from "~/server/serve-bytes.server";
 
 /** Exports the packages, or with `?lembar=keberangkatan` the departures. In one file for both, rows would repeat the facts
  * of a package and could contradict each other. */

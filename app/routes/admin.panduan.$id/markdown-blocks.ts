@@ -278,7 +278,7 @@ function withoutMarkedEdges(node: EditorNode): EditorNode[] {
   return pieces.filter((piece) => piece.text !== "");
 }
 
-/** Takes the link from an address that becomes one by itself: `https://contoh.id`. */
+/** Drops the link of an address that Markdown links anyway: `https://contoh.id`. */
 function withoutLinkOfItself(node: EditorNode): EditorNode {
   const { text = "", marks = [] } = node;
   const [only, ...others] = marks;

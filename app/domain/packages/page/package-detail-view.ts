@@ -70,7 +70,7 @@ export function toPackageDetail(pack: FoundPackage, departureSlug: string | null
     departureId,
     departure: departureText(row.departure),
     city: row.departure_city,
-    /** The slug of the departure that the address names; null for the one that is shown by default. */
+    /** Slug of the departure that the address names; null for the default offer. */
     departureSlug: selectedOffer === undefined ? null : departureSlug,
     /** `YYYY-MM-DD`, for machines; null while no date is fixed. */
     departsOn: row.departure,

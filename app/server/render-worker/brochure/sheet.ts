@@ -104,7 +104,7 @@ interface Room {
   smallest: number;
 }
 
-/** Sets a text in the largest size up to the style's in which it has at most so many lines. */
+/** Sets a text in the largest size, at most the style's, that keeps it within the allowed number of lines. */
 export function setWithin(sheet: Sheet, text: string, style: Style, room: Room): Setting {
   const setting = sheet.set(text, style, room.width);
   if (setting.lines.length <= room.mostLines || style.size <= room.smallest) return setting;
