@@ -43,18 +43,18 @@ interface ChooseManyProps {
 export function ChooseMany({ address, legend, list, children }: ChooseManyProps) {
   const form = useId();
   const whole = useRef<HTMLDivElement>(null);
-  const [counted, setCounted] = useState<{ selected: number; all: number } | null>(null);
+  const [counted, setCounted] = useState<{ chosen: number; all: number } | null>(null);
   const count = () => {
     const boxes = boxesOf(whole.current);
-    const selected = boxes.filter(({ checked }) => checked).length;
+    const chosen = boxes.filter(({ checked }) => checked).length;
     setCounted((before) =>
-      before?.selected === selected && before.all === boxes.length ? before : { selected, all: boxes.length },
+      before?.chosen === chosen && before.all === boxes.length ? before : { chosen, all: boxes.length },
     );
   };
-  const isEmpty = counted?.selected === 0;
+  const isEmpty = counted?.chosen === 0;
   // Changed rows come back unticked, so every drawing counts again.
   useEffect(count);
-  const selectAll = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
+  const chooseAll = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
     for (const box of boxesOf(whole.current)) box.checked = currentTarget.checked;
     count();
   };
@@ -65,8 +65,8 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
         <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start px-2">
           <input
             type="checkbox"
-            checked={counted.selected === counted.all}
-            onChange={selectAll}
+            checked={counted.chosen === counted.all}
+            onChange={chooseAll}
             className="size-6 accent-green"
           />
           Pilih semua di halaman ini
@@ -81,7 +81,7 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
             {children}
           </fieldset>
           <p role="status" className="help">
-            {counted && !isEmpty && `${counted.selected} dipilih`}
+            {counted && !isEmpty && `${counted.chosen} dipilih`}
           </p>
         </div>
       </Form>

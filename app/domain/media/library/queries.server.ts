@@ -41,12 +41,12 @@ export async function listMediaPage(client: Supabase, search: string, page: numb
     search === "" ? null : countMedia(client, ""),
   ]);
   const pages = Math.max(1, Math.ceil(matching / mediaPageSize));
-  const shownPage = Math.min(page, pages);
-  const from = (shownPage - 1) * mediaPageSize;
+  const existing = Math.min(page, pages);
+  const from = (existing - 1) * mediaPageSize;
   let query = newestFirst(client);
   for (const condition of conditions(search)) query = query.or(condition);
   const rows = unwrap(await query.range(from, from + mediaPageSize - 1));
-  return { items: rows.map(toItem), page: shownPage, pages, matching, total: total ?? matching };
+  return { items: rows.map(toItem), page: existing, pages, matching, total: total ?? matching };
 }
 
 export async function findMedia(client: Supabase, id: string): Promise<MediaItem | null> {
