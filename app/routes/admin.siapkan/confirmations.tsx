@@ -9,7 +9,7 @@ export const confirmationKeys = ["hapus-contoh", "terbitkan", "tarik"] as const;
 
 export const [removalKey, launchKey, withdrawalKey] = confirmationKeys;
 
-export function confirmationAddress(key: (typeof confirmationKeys)[number]): string {
+export function setupConfirmationAddress(key: (typeof confirmationKeys)[number]): string {
   return `${checklistPath}?${key}`;
 }
 

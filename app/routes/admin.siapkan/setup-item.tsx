@@ -7,11 +7,11 @@ import type { BackupStanding, ChecklistItem, OpenPart } from "~/domain/site/chec
 import { backupKey, checklistPath, whatsappPart } from "~/domain/site/checklist-path";
 import type { DemoContent } from "~/domain/site/demo-content.server";
 import {
-  confirmationAddress,
   launchConfirmation,
   launchKey,
   removalConfirmation,
   removalKey,
+  setupConfirmationAddress,
   withdrawalConfirmation,
   withdrawalKey,
 } from "./confirmations";
@@ -138,7 +138,7 @@ function Actions({ item, items, demo, backupKind, chatDigits, email, isLaunched 
         demo.leaves.length > 0 && (
           <div>
             <ConfirmLink
-              to={confirmationAddress(removalKey)}
+              to={setupConfirmationAddress(removalKey)}
               confirmation={removalConfirmation(demo)}
               className="btn btn-danger btn-small"
             >
@@ -168,7 +168,7 @@ function Actions({ item, items, demo, backupKind, chatDigits, email, isLaunched 
         <div>
           {isLaunched ? (
             <ConfirmLink
-              to={confirmationAddress(withdrawalKey)}
+              to={setupConfirmationAddress(withdrawalKey)}
               confirmation={withdrawalConfirmation}
               className="btn btn-small"
             >
@@ -176,7 +176,7 @@ function Actions({ item, items, demo, backupKind, chatDigits, email, isLaunched 
             </ConfirmLink>
           ) : (
             <ConfirmLink
-              to={confirmationAddress(launchKey)}
+              to={setupConfirmationAddress(launchKey)}
               confirmation={launchConfirmation(items)}
               className="btn btn-primary"
             >
