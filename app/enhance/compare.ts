@@ -20,14 +20,14 @@ function compare() {
     const form = list.querySelector<HTMLFormElement>("[data-compare]");
     const button = form?.querySelector("button");
     if (!form || !button) return;
-    for (const kept of form.querySelectorAll("input")) kept.remove();
+    for (const hiddenBox of form.querySelectorAll("input")) hiddenBox.remove();
     const boxes = [...list.querySelectorAll<HTMLInputElement>(`[name=${key}]`)];
     for (const box of boxes) box.checked = ticked.includes(box.value);
-    // What is ticked on another page of the list goes along as a box that nobody sees.
+    // Hidden boxes send what is ticked on other pages of the list.
     for (const value of ticked.filter((text) => !boxes.some((box) => box.value === text))) {
-      const kept = document.createElement("input");
-      Object.assign(kept, { type: "checkbox", name: key, value, checked: true, hidden: true });
-      form.append(kept);
+      const hiddenBox = document.createElement("input");
+      Object.assign(hiddenBox, { type: "checkbox", name: key, value, checked: true, hidden: true });
+      form.append(hiddenBox);
     }
     const label = ticked.length > 0 ? `Bandingkan (${ticked.length} dari ${most})` : "Bandingkan";
     if (button.textContent !== label) button.textContent = label;

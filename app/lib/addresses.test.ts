@@ -3,20 +3,17 @@ import { expect, test, vi } from "vitest";
 import { accountEmail } from "./account-email";
 import {
   decodedPath,
-  isMadeSlug,
   isPictureField,
   isSafeAddress,
   isWebAddressField,
-  makeSlug,
   nextAdminPage,
   readReferrer,
   safeRedirect,
-  slugFormat,
-  slugify,
   uuid,
   withoutChatSigns,
   withoutSite,
 } from "./addresses";
+import { isMadeSlug, makeSlug, slugFormat, slugify } from "./slugs";
 
 test.each(["https://contoh.id/foto.jpg", "/media/kaabah.jpg", "/"])("%s is safe (S17)", (address) => {
   expect(isSafeAddress(address)).toBe(true);

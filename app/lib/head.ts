@@ -171,7 +171,7 @@ export function withCount(title: string, count: number): string {
   return count > 0 ? `(${count}) ${bare}` : bare;
 }
 
-/** Number of new inquiries by the data of the admin's frame; 0 where that has none. */
+/** Number of new inquiries in the data of the admin's frame; 0 where it is not there. */
 function newInquiriesOf(matches: Matches = []): number {
   const counts = matches.map(
     ({ data }) =>

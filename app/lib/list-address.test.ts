@@ -3,16 +3,14 @@ import { describe, expect, it, test } from "vitest";
 import {
   inWantedOrder,
   listAddress,
-  listOf,
   moveOneStep,
   named,
   parsePage,
-  partsOf,
   readList,
-  searchConditions,
   withParameter,
   withSelected,
 } from "./list-address";
+import { listOf, partsOf, searchConditions } from "./search-conditions";
 
 const ids = ["a", "b", "c", "d"];
 

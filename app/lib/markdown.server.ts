@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 import type { RendererObject, Token, Tokens } from "marked";
 import type sanitize from "sanitize-html";
-import { isSafeAddress, slugify, withoutSite } from "./addresses";
+import { isSafeAddress, withoutSite } from "./addresses";
 import { newMarkdownParser } from "./markdown-dialect";
+import { slugify } from "./slugs";
 
 export const longestMarkdown = 20_000;
 const mostMarkdownLines = 1500;

@@ -1,10 +1,33 @@
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
+import type { SaveOutcome } from "./save.server";
 
 /** How the change of one row ended. `name`: what staff know the row by; `problem`: why it was not changed, as a sentence. */
 export interface RowChange {
   name: string | null;
   problem: string | null;
+}
+
+/** Words why a row was not saved; null where it was. */
+export function problemOf(outcome: SaveOutcome): string | null {
+  switch (outcome.kind) {
+    case "saved":
+      return null;
+    case "gone":
+      return "Sudah dihapus.";
+    case "newer":
+      return "Baru saja diubah orang lain.";
+    case "refused":
+      return firstProblem([
+        ...Object.values(outcome.fieldErrors ?? {}).flat(),
+        ...(outcome.formErrors ?? []),
+      ]);
+  }
+}
+
+/** Makes a sentence of the first message. */
+export function firstProblem([message = "Tidak dapat disimpan"]: readonly string[]): string {
+  return `${message.replace(/\.$/, "")}.`;
 }
 
 /** Names that fit into the message. */

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { DeleteQuestion } from "~/components/form/confirm-delete";
+import { DeleteConfirmation } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
 import { type FormRecord, type OpenedForm, RecordForm, type ReturnedRecord } from "./form";
 import { binNotice } from "./history";
@@ -92,9 +92,14 @@ function View<Options>(props: ListScreenProps<Options>) {
   switch (page.view) {
     case "delete":
       return (
-        <DeleteQuestion action={listAddress} {...page.deleting} name={page.deleting.title} what={calledAs}>
+        <DeleteConfirmation
+          action={listAddress}
+          {...page.deleting}
+          name={page.deleting.title}
+          what={calledAs}
+        >
           {binNotice}
-        </DeleteQuestion>
+        </DeleteConfirmation>
       );
     case "missing":
       return (

@@ -3,7 +3,7 @@ import { objectOf } from "~/lib/text-schema";
 import type { FieldText } from "./changes";
 import type { AnyRecord, Field, FieldPlace } from "./define";
 import { type FieldPath, replaceAt, valueAt } from "./history";
-import type { PageKind } from "./kinds.server";
+import type { PageKind } from "./page-kinds.server";
 import type { PageNoun } from "./page-noun";
 
 /** A field of a page's content. Its place in the declaration names it: `hero.title`, `stats[0].value`. */

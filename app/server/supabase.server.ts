@@ -7,8 +7,9 @@ import {
   type SupabaseClient,
 } from "@supabase/supabase-js";
 import type { Database } from "../../supabase/database.types.ts";
-import { slugFormat, uuid } from "../lib/addresses.ts";
-import { mostRows, partsOf } from "../lib/list-address.ts";
+import { uuid } from "../lib/addresses.ts";
+import { mostRows, partsOf } from "../lib/search-conditions.ts";
+import { slugFormat } from "../lib/slugs.ts";
 import { type BackendConnection, getBackend } from "./backend.server.ts";
 
 export const uniqueViolation = "23505";

@@ -45,7 +45,7 @@ export function createGateway(options: GatewayOptions): typeof globalThis.fetch 
   };
 }
 
-/** Rejects on abort, as `fetch` does; work that has begun ends by itself. */
+/** Rejects on abort, as `fetch` does; work that has begun runs to its end. */
 async function untilAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => {

@@ -188,7 +188,7 @@ export interface Backend {
   upkeep: Upkeep | null;
   /** Resolves when the database is lost for this process. */
   lost: Promise<Error>;
-  /** The first user, if it was created now. A password is told here alone, and only if it was made up. */
+  /** The first user, if this start created it. Holds the password only if it was generated; nothing else returns it. */
   createdUser: { email: string; madeUpPassword: string | null } | null;
   close(): Promise<void>;
 }

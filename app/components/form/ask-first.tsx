@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { keepFocus, onlyFirstPress } from "./focus";
 import { FormSignature, SubmitButton } from "./form-start";
 
-export interface AskedQuestion {
+export interface Confirmation {
   action: string;
   intent: string;
   title: string;
@@ -14,16 +14,16 @@ export interface AskedQuestion {
   children?: React.ReactNode;
 }
 
-interface AskFirstProps {
+interface ConfirmLinkProps {
   to: string;
-  question: AskedQuestion;
+  confirmation: Confirmation;
   className: string;
   children: React.ReactNode;
 }
 
 /** Link to the address of a confirmation. With script a dialog over the page asks instead. It contains
  * a form, so it must stand outside of others. */
-export function AskFirst({ to, question, className, children }: AskFirstProps) {
+export function ConfirmLink({ to, confirmation, className, children }: ConfirmLinkProps) {
   const { key } = useLocation();
   // The result arrives as a new location, at which the dialog is closed.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -40,17 +40,17 @@ export function AskFirst({ to, question, className, children }: AskFirstProps) {
         {children}
       </Link>
       {openedAt === key && (
-        <QuestionDialog {...question} opener={link.current} onClose={() => setOpenedAt(null)} />
+        <ConfirmationDialog {...confirmation} opener={link.current} onClose={() => setOpenedAt(null)} />
       )}
     </>
   );
 }
 
-export function Question(confirmation: AskedQuestion) {
+export function ConfirmationPanel(confirmation: Confirmation) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="panel mx-auto max-w-lg">
-      <QuestionForm
+      <ConfirmationForm
         {...confirmation}
         titleId={titleId}
         wayBack={
@@ -63,12 +63,12 @@ export function Question(confirmation: AskedQuestion) {
   );
 }
 
-interface QuestionDialogProps extends AskedQuestion {
+interface ConfirmationDialogProps extends Confirmation {
   opener: HTMLAnchorElement | null;
   onClose: () => void;
 }
 
-function QuestionDialog({ opener, onClose, ...confirmation }: QuestionDialogProps) {
+function ConfirmationDialog({ opener, onClose, ...confirmation }: ConfirmationDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -84,7 +84,7 @@ function QuestionDialog({ opener, onClose, ...confirmation }: QuestionDialogProp
       onClose={onClose}
       className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-xl bg-white p-4 text-left text-ink shadow-xl backdrop:bg-night/50 sm:p-6"
     >
-      <QuestionForm
+      <ConfirmationForm
         {...confirmation}
         titleId={titleId}
         onSubmit={onClose}
@@ -98,13 +98,13 @@ function QuestionDialog({ opener, onClose, ...confirmation }: QuestionDialogProp
   );
 }
 
-interface QuestionFormProps extends AskedQuestion {
+interface ConfirmationFormProps extends Confirmation {
   titleId: string;
   onSubmit?: () => void;
   wayBack: React.ReactNode;
 }
 
-function QuestionForm(confirmation: QuestionFormProps) {
+function ConfirmationForm(confirmation: ConfirmationFormProps) {
   const {
     action,
     intent,

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
-import { type AskedQuestion, Question } from "./ask-first";
+import { uuid } from "~/lib/addresses";
+import { type Confirmation, ConfirmationPanel } from "./ask-first";
 import { FormSignature, SubmitButton } from "./form-start";
 
 const selectionKey = "pilih";
@@ -8,6 +9,26 @@ const selectionKey = "pilih";
 /** Reads the ticked values of a posted form, each once. One field may hold several, separated by commas. */
 export function readSelectedValues(form: URLSearchParams): string[] {
   return [...new Set(form.getAll(selectionKey).flatMap((value) => value.split(",")))];
+}
+
+/** A ticked row, and the version that was drawn of it: "" where the list shows none. */
+export interface SelectedRow {
+  id: string;
+  version: string;
+}
+
+/** The value of a row's tick box. */
+export function selectionValue({ id, version }: SelectedRow): string {
+  return `${id} ${version}`;
+}
+
+/** Reads the ticked rows of a posted form, each once. Values without an id are left out. */
+export function readSelectedRows(form: URLSearchParams): SelectedRow[] {
+  const rows = readSelectedValues(form).map((value) => {
+    const [id = "", version = ""] = value.split(" ");
+    return { id, version };
+  });
+  return [...new Map(rows.filter(({ id }) => uuid.test(id)).map((row) => [row.id, row])).values()];
 }
 
 interface ChooseManyProps {
@@ -122,17 +143,20 @@ export function SelectionBox({ form, value, name, className }: SelectionBoxProps
   );
 }
 
-interface ManyQuestionProps extends AskedQuestion {
-  chosen: readonly string[];
+interface ConfirmSelectionProps extends Confirmation {
+  selected: readonly string[];
 }
 
 /** Asks in place of the list before the ticked rows are changed; the confirming form sends `yakin`. */
-export function ManyQuestion({ chosen, fields, ...confirmation }: ManyQuestionProps) {
+export function ConfirmSelection({ selected, fields, ...confirmation }: ConfirmSelectionProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>
-      <Question {...confirmation} fields={{ ...fields, [selectionKey]: chosen.join(","), yakin: "1" }} />
+      <ConfirmationPanel
+        {...confirmation}
+        fields={{ ...fields, [selectionKey]: selected.join(","), yakin: "1" }}
+      />
     </div>
   );
 }

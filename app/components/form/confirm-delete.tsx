@@ -1,9 +1,9 @@
 import { useNavigation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { withParameter } from "~/lib/list-address";
-import { AskFirst, Question } from "./ask-first";
+import { ConfirmationPanel, ConfirmLink } from "./ask-first";
 
-interface DeleteQuestionProps {
+interface DeleteConfirmationProps {
   /** Address of the filtered list. The form is posted there, and `Batal` returns there. */
   action: string;
   id: string;
@@ -16,13 +16,13 @@ interface DeleteQuestionProps {
 export const confirmKey = "hapus";
 
 /** Delete button that asks for confirmation. It must stand outside of forms. */
-export function ConfirmDelete(confirmation: DeleteQuestionProps) {
+export function ConfirmDelete(confirmation: DeleteConfirmationProps) {
   const { action, id, what, name } = confirmation;
   const isDeleting = useDeletingId() === id;
   return (
-    <AskFirst
+    <ConfirmLink
       to={withParameter(action, confirmKey, id)}
-      question={questionOf(confirmation)}
+      confirmation={toConfirmation(confirmation)}
       className="btn btn-danger btn-small"
     >
       <Trash2 aria-hidden="true" className="size-4 shrink-0" />
@@ -30,12 +30,12 @@ export function ConfirmDelete(confirmation: DeleteQuestionProps) {
       <span className="sr-only">
         {what} {name}
       </span>
-    </AskFirst>
+    </ConfirmLink>
   );
 }
 
-export function DeleteQuestion(confirmation: DeleteQuestionProps) {
-  return <Question {...questionOf(confirmation)} />;
+export function DeleteConfirmation(confirmation: DeleteConfirmationProps) {
+  return <ConfirmationPanel {...toConfirmation(confirmation)} />;
 }
 
 export function useDeletingId(): string | null {
@@ -43,7 +43,7 @@ export function useDeletingId(): string | null {
   return formData?.get("intent") === "delete" ? String(formData.get("id")) : null;
 }
 
-function questionOf({ action, id, what, name, children }: DeleteQuestionProps) {
+function toConfirmation({ action, id, what, name, children }: DeleteConfirmationProps) {
   return {
     action,
     intent: "delete",

@@ -69,7 +69,7 @@ export function useLeaveQuestion(): void {
   }, [blocker, key]);
 }
 
-/** Requests this script itself, because the browser reports online wherever there is any network. */
+/** Requests this script itself, because the browser reports online on any network, with or without the internet. */
 async function hasLine(): Promise<boolean> {
   try {
     return (await fetch(import.meta.url, { method: "HEAD", cache: "no-store" })).ok;

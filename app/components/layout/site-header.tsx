@@ -88,6 +88,7 @@ function MainLinks({ links, className, linkClassName }: MainLinksProps) {
   );
 }
 
+/** Value of `aria-current` for a link: `page` on its own page, `true` on a page below it. */
 export function currentMark(href: string, path: string): "page" | "true" | undefined {
   if (path === href) return "page";
   return href !== "/" && path.startsWith(`${href}/`) ? "true" : undefined;

@@ -1,8 +1,8 @@
 import type { Option } from "~/lib/content";
 import { formatDate, formatMoment } from "~/lib/dates";
-import { contains, searchConditions } from "~/lib/list-address";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { phoneConditions } from "~/lib/phone.server";
+import { contains, searchConditions } from "~/lib/search-conditions";
 import { foldText } from "~/lib/text";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { type AgentFilter, agentAddress, ruleText, standardRate } from "./noun";

@@ -60,7 +60,7 @@ export async function undoPayment(client: Supabase, agentId: string, id: string)
 }
 
 /** Replaces the secret token of the agent's own page and returns it. The database stores only its hash. */
-export async function makeLink(client: Supabase, agentId: string): Promise<string> {
+export async function makeAgentLink(client: Supabase, agentId: string): Promise<string> {
   const token = randomBytes(16).toString("base64url");
   const token_hash = createHash("sha256").update(token).digest("hex");
   await revokeLink(client, agentId);

@@ -3,8 +3,8 @@ import type { Picture } from "~/domain/media/derivatives/picture";
 import { categoryLabel } from "~/domain/packages/category";
 import { packageLost } from "~/domain/packages/package-options.server";
 import { packageAddress } from "~/domain/packages/package-row";
-import { makeSlug } from "~/lib/addresses";
 import { formatDate, formatMonth } from "~/lib/dates";
+import { makeSlug } from "~/lib/slugs";
 import type { SaveSteps } from "~/records/save.server";
 import { cachedRead } from "~/server/cache.server";
 import {

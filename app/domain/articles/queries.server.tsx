@@ -8,8 +8,8 @@ import {
 import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { listRelatedPackages } from "~/domain/packages/queries.server";
 import { formatDate, formatDateOf, formatMoment } from "~/lib/dates";
-import { searchConditions } from "~/lib/list-address";
 import { type Heading, putPictures, renderMarkdown } from "~/lib/markdown.server";
+import { searchConditions } from "~/lib/search-conditions";
 import { cachedRead } from "~/server/cache.server";
 import { getEnv } from "~/server/env.server";
 import {

@@ -66,7 +66,7 @@ export function typedRules(
   };
 }
 
-/** A rule of a booking: what a pilgrim pays who cancels so many days or fewer before the departure. */
+/** A rule of a booking: what a pilgrim pays who cancels at most this number of days before the departure. */
 const cancellationRule = z.union([
   z.object({ days: z.coerce.number(), percent: z.coerce.number() }),
   z.object({ days: z.coerce.number(), amount: z.coerce.number() }),

@@ -37,8 +37,8 @@ export async function readBranchNumber(branch: string, departure: string | undef
 export async function readBranchPhone(branchId: string, departure: string | undefined) {
   const branches = await listBranches();
   if (branches.length === 0) return null;
-  const wanted = branchId || (departure ? await readBranchOf(departure) : null);
-  const branch = branches.find(({ id }) => id === wanted);
+  const id = branchId || (departure ? await readBranchOf(departure) : null);
+  const branch = branches.find((candidate) => candidate.id === id);
   return branch?.digits ? { typed: branch.whatsapp, digits: branch.digits } : null;
 }
 

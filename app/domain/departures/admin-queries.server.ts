@@ -1,6 +1,6 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { readLegality } from "~/domain/site/queries.server";
-import { slugify, uuid } from "~/lib/addresses";
+import { uuid } from "~/lib/addresses";
 import type { Option } from "~/lib/content";
 import {
   firstDayAfter,
@@ -12,8 +12,10 @@ import {
   todayInJakarta,
 } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
-import { searchConditions, withSelected } from "~/lib/list-address";
+import { withSelected } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
+import { searchConditions } from "~/lib/search-conditions";
+import { slugify } from "~/lib/slugs";
 import { foldText } from "~/lib/text";
 import { openRow } from "~/records/save.server";
 import { notFound } from "~/server/responses.server";
@@ -201,7 +203,7 @@ const packageColumns =
 
 export type DeparturePackage = Awaited<ReturnType<typeof requirePackage>>;
 
-/** Finds the package whose facts count for a departure that has none of its own. Throws a 404 answer where there is none. */
+/** Finds the package of a departure, which fills in what the departure leaves empty. Throws a 404 answer for an unknown one. */
 export async function requirePackage(client: Supabase, id = "") {
   const query = client.from("packages").select(packageColumns).eq("id", id);
   const pack = uuid.test(id) ? unwrap(await query.maybeSingle()) : null;

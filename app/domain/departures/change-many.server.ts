@@ -1,14 +1,13 @@
 import { data } from "@remix-run/node";
-import { readSelectedValues } from "~/components/form/choose-many";
-import { uuid } from "~/lib/addresses";
+import { readSelectedRows } from "~/components/form/choose-many";
 import { todayInJakarta } from "~/lib/dates";
 import { askOnce, type Doubt, newFormState } from "~/lib/form-state";
 import { formatRupiah } from "~/lib/numbers";
 import { normalizeText } from "~/lib/text";
-import { changeEach, type RowChange } from "~/records/change-each.server";
+import { changeEach, problemOf, type RowChange } from "~/records/change-each.server";
 import { differingFields } from "~/records/changes";
 import { fieldTexts } from "~/records/define";
-import { findRecord, type SaveOutcome, saveUnlessNewer, writeFirst } from "~/records/save.server";
+import { findRecord, saveUnlessNewer, writeFirst } from "~/records/save.server";
 import { answerOr, redirectWithError } from "~/server/flash.server";
 import { unknownRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
@@ -25,74 +24,72 @@ type Change = Partial<
 
 /** Asks before the ticked departures are changed, then changes each by the rules of its own form. `answerOr` tells what
  * fails as a whole. Throws a 400 answer for what the form of the list never sends. */
-export async function changeMany(client: Supabase, intent: string, form: URLSearchParams, address: string) {
-  const versions = readVersions(form);
-  const chosen = findManyIntent(intent);
-  if (chosen === undefined || versions.size > departuresPerPage) throw unknownRequest();
-  if (versions.size === 0)
-    return redirectWithError(address, "Centang dahulu keberangkatan yang akan diubah.");
+export async function changeManyDepartures(
+  client: Supabase,
+  intent: string,
+  form: URLSearchParams,
+  address: string,
+) {
+  const rows = readSelectedRows(form);
+  const manyIntent = findManyIntent(intent);
+  if (manyIntent === undefined || rows.length > departuresPerPage) throw unknownRequest();
+  if (rows.length === 0) return redirectWithError(address, "Centang dahulu keberangkatan yang akan diubah.");
   const failed = "Tidak ada keberangkatan yang diubah. Coba lagi.";
   const facts = { intent };
   return answerOr({ event: "departures.change_many_failed", facts, address, failed }, async () => {
-    const selected = await listSelected(client, [...versions.keys()]);
+    const selected = await listSelected(
+      client,
+      rows.map(({ id }) => id),
+    );
     if (selected.length === 0)
       return redirectWithError(address, "Keberangkatan yang dicentang sudah tidak ada.");
-    const ask = (refused: Pick<Question, "errors" | "doubts" | "confirmedDoubts"> = {}) => ({
+    const confirm = (refused: Pick<Confirming, "errors" | "doubts" | "confirmedDoubts"> = {}) => ({
       many: toConfirmation({
-        intent: chosen.name,
+        intent: manyIntent.name,
         selected,
         typed: Object.fromEntries(form),
         ...refused,
       }),
     });
-    if (!form.has("yakin")) return ask();
-    const { change, errors } = readChange(chosen.name, form);
+    if (!form.has("yakin")) return confirm();
+    const { change, errors } = readChange(manyIntent.name, form);
     const reason = normalizeText(form.get("reason") ?? "");
-    const refusedReason = needsReason(chosen.name, selected) ? reasonError(reason, 1) : null;
+    const refusedReason = needsReason(manyIntent.name, selected) ? reasonError(reason, 1) : null;
     if (refusedReason !== null) errors.reason = refusedReason;
-    if (Object.keys(errors).length > 0) return data(ask({ errors }), { status: 422 });
+    if (Object.keys(errors).length > 0) return data(confirm({ errors }), { status: 422 });
     const previous = { ...newFormState(), confirmedDoubts: form.get("asked") ?? "" };
     const { formState, unasked: doubts } = askOnce(previous, doubtsOf(selected, change));
     const { confirmedDoubts = "" } = formState;
-    if (doubts.length > 0) return data(ask({ doubts, confirmedDoubts }), { status: 422 });
+    if (doubts.length > 0) return data(confirm({ doubts, confirmedDoubts }), { status: 422 });
     const known = new Map(selected.map((departure) => [departure.id, departure]));
     return changeEach({
-      rows: [...versions],
-      change: ([id, version]) => changeOne(client, known.get(id), { version, change, reason }),
+      rows,
+      change: ({ id, version }) => changeOne(client, known.get(id), { version, change, reason }),
       event: "departures.change_many_failed",
       address,
       title: "Keberangkatan diubah",
-      text: (done) => `${done} keberangkatan: ${chosen.done}.`,
+      text: (done) => `${done} keberangkatan: ${manyIntent.done}.`,
     });
   });
 }
 
-/** Reads the ticked departures with the version that the question showed of each; "" from the list, which shows none. */
-function readVersions(form: URLSearchParams): Map<string, string> {
-  const pairs = readSelectedValues(form).map((value) => {
-    const [id = "", version = ""] = value.split(" ");
-    return [id, version] as const;
-  });
-  return new Map(pairs.filter(([id]) => uuid.test(id)));
-}
-
-/** Whether what confirmed pilgrims were promised changes. The database decides; the question asks beforehand. */
+/** Whether what confirmed pilgrims were promised changes. The database decides; the confirmation asks beforehand. */
 function needsReason(intent: ManyIntentName, selected: readonly SelectedDeparture[]): boolean {
   return intent === "price-many" && selected.some(({ confirmed }) => confirmed > 0);
 }
 
-interface Question extends Partial<Pick<ManyConfirmation, "errors" | "doubts" | "confirmedDoubts">> {
+interface Confirming extends Partial<Pick<ManyConfirmation, "errors" | "doubts" | "confirmedDoubts">> {
   intent: ManyIntentName;
   selected: readonly SelectedDeparture[];
   typed: Readonly<Record<string, string>>;
 }
 
-function toConfirmation({ intent, selected, ...question }: Question): ManyConfirmation {
+function toConfirmation({ intent, selected, ...confirming }: Confirming): ManyConfirmation {
   return {
     errors: {},
     doubts: [],
     confirmedDoubts: "",
-    ...question,
+    ...confirming,
     intent,
     fields: manyIntents[intent].fields.map((name) => ({ name, label: departureFields[name].label })),
     departures: selected.map((departure) => ({
@@ -185,22 +182,4 @@ async function changeOne(
       ),
   });
   return { name, problem: problemOf(outcome) };
-}
-
-function problemOf(outcome: SaveOutcome): string | null {
-  switch (outcome.kind) {
-    case "saved":
-      return null;
-    case "gone":
-      return "Sudah dihapus.";
-    case "newer":
-      return "Baru saja diubah orang lain.";
-    case "refused": {
-      const [message = "Tidak dapat disimpan"] = [
-        ...Object.values(outcome.fieldErrors ?? {}).flat(),
-        ...(outcome.formErrors ?? []),
-      ];
-      return `${message.replace(/\.$/, "")}.`;
-    }
-  }
 }

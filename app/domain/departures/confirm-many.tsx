@@ -1,6 +1,6 @@
-import { ManyQuestion } from "~/components/form/choose-many";
+import { ConfirmSelection, selectionValue } from "~/components/form/choose-many";
 import { groupTyped } from "~/components/form/group-typed";
-import { type ManyConfirmation, manyIntents, selectionValue } from "./many-intents";
+import { type ManyConfirmation, manyIntents } from "./many-intents";
 import { ReasonField } from "./reason-field";
 
 interface ConfirmManyProps {
@@ -9,11 +9,11 @@ interface ConfirmManyProps {
 }
 
 /** Asks, in place of the list, before the ticked departures are changed. */
-export function ConfirmMany({ confirmation, address }: ConfirmManyProps) {
+export function ConfirmManyDepartures({ confirmation, address }: ConfirmManyProps) {
   const { intent, fields, departures, needsReason, typed, errors, doubts, confirmedDoubts } = confirmation;
   const { label, yes, help } = manyIntents[intent];
   return (
-    <ManyQuestion
+    <ConfirmSelection
       key={JSON.stringify([intent, errors, doubts])}
       action={address}
       intent={intent}
@@ -21,7 +21,7 @@ export function ConfirmMany({ confirmation, address }: ConfirmManyProps) {
       yes={yes}
       isHarmless
       pendingText="Memproses..."
-      chosen={departures.map(selectionValue)}
+      selected={departures.map(selectionValue)}
       fields={{ asked: confirmedDoubts }}
     >
       <ul className="grid list-disc gap-1 pl-5">
@@ -47,7 +47,7 @@ export function ConfirmMany({ confirmation, address }: ConfirmManyProps) {
           ))}
         </div>
       )}
-    </ManyQuestion>
+    </ConfirmSelection>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Question } from "~/components/form/ask-first";
-import { DeleteQuestion } from "~/components/form/confirm-delete";
+import { ConfirmationPanel } from "~/components/form/ask-first";
+import { DeleteConfirmation } from "~/components/form/confirm-delete";
 import { binNotice } from "~/records/history";
 import { ReasonField } from "./reason-field";
 
@@ -22,11 +22,11 @@ interface DepartureConfirmationProps {
 
 export function DepartureConfirmation({ departure, deletes, address }: DepartureConfirmationProps) {
   if (!deletes || departure.confirmed > 0)
-    return <Question {...cancelConfirmation(departure, { address, insteadOfDeleting: deletes })} />;
+    return <ConfirmationPanel {...cancelConfirmation(departure, { address, insteadOfDeleting: deletes })} />;
   return (
-    <DeleteQuestion action={address} id={departure.id} what="keberangkatan" name={departure.name}>
+    <DeleteConfirmation action={address} id={departure.id} what="keberangkatan" name={departure.name}>
       {binNotice}
-    </DeleteQuestion>
+    </DeleteConfirmation>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Ban, CalendarDays, ClipboardList, Ellipsis, Pencil, Share2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { AskFirst } from "~/components/form/ask-first";
+import { ConfirmLink } from "~/components/form/ask-first";
 import { ChooseMany, ManyButtons, SelectionBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { IntentForm } from "~/components/form/form-start";
@@ -23,7 +23,7 @@ import {
   sharingAddress,
 } from "./admin-addresses";
 import type { DepartureOptions, ListedDeparture } from "./admin-queries.server";
-import { ConfirmMany } from "./confirm-many";
+import { ConfirmManyDepartures } from "./confirm-many";
 import { cancelConfirmation, DepartureConfirmation, type DepartureToConfirm } from "./departure-confirmation";
 import { type ManyConfirmation, manyIntents } from "./many-intents";
 
@@ -86,7 +86,7 @@ export function DepartureScreen(props: DepartureScreenProps) {
         </Link>
       </div>
       {confirmation ? (
-        <ConfirmMany confirmation={confirmation} address={address} />
+        <ConfirmManyDepartures confirmation={confirmation} address={address} />
       ) : departures.length > 0 ? (
         <Departures departures={departures} address={address} namesPackages={namesPackages} />
       ) : past || filterText ? (
@@ -359,14 +359,14 @@ function RowButtons({ departure, address, namesPackage }: RowMenuProps) {
         </IntentForm>
       )}
       {mayEdit && status !== "batal" && (
-        <AskFirst
+        <ConfirmLink
           to={withParameter(address, cancelKey, id)}
-          question={cancelConfirmation({ id, name: `${title}, ${name}`, confirmed }, { address })}
+          confirmation={cancelConfirmation({ id, name: `${title}, ${name}`, confirmed }, { address })}
           className="btn btn-danger btn-small"
         >
           <Ban aria-hidden="true" className="size-4 shrink-0" />
           Batalkan{about}
-        </AskFirst>
+        </ConfirmLink>
       )}
       {mayEdit && confirmed === 0 && (
         <ConfirmDelete action={address} id={id} what="keberangkatan" name={`${title}, ${name}`}>

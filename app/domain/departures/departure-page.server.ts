@@ -16,7 +16,7 @@ import {
   parseDepartureFilter,
 } from "./admin-addresses";
 import { findToConfirm, listDepartureOptions, listDepartures } from "./admin-queries.server";
-import { changeMany } from "./change-many.server";
+import { changeManyDepartures } from "./change-many.server";
 import { findManyIntent } from "./many-intents";
 import { reasonError } from "./reason";
 import { hasPilgrims } from "./save-departure.server";
@@ -68,7 +68,7 @@ type Cancellation = Extract<z.output<typeof listIntents>, { intent: "cancel" }>;
 /** Does what a button of the list at `address` asks for. Throws a 400 for an unknown intent. */
 export async function changeDeparture(client: Supabase, form: URLSearchParams, address: string) {
   const intent = form.get("intent") ?? "";
-  if (findManyIntent(intent)) return changeMany(client, intent, form, address);
+  if (findManyIntent(intent)) return changeManyDepartures(client, intent, form, address);
   const change = listIntents.safeParse(Object.fromEntries(form)).data;
   if (change === undefined) throw unknownRequest();
   const facts = { intent: change.intent };

@@ -1,14 +1,14 @@
 import type { Doubt } from "~/lib/form-state";
 
 interface ManyIntent {
-  /** The label of the button in the bar, and the beginning of the question. */
+  /** Label of the button in the bar, and the beginning of the title of the confirmation. */
   label: string;
   yes: string;
-  /** What staff read after it, behind the number of departures. */
+  /** What staff read afterwards, behind the number of departures. */
   done: string;
   /** The status that the departures get; absent where fields change. */
   status?: "buka" | "tutup";
-  /** The fields that the question asks for. */
+  /** Fields that the confirmation asks for. */
   fields: readonly ("priceQuad" | "priceTriple" | "priceDouble" | "quota")[];
   help: string;
 }
@@ -62,7 +62,7 @@ export interface ManyConfirmation {
   fields: { name: string; label: string }[];
   departures: {
     id: string;
-    /** The version that the question shows. */
+    /** The version that the confirmation shows. */
     version: string;
     name: string;
     /** What is true of it now and matters for the change. */
@@ -70,15 +70,10 @@ export interface ManyConfirmation {
   }[];
   /** Whether confirmed pilgrims have to read why what they were promised changes. */
   needsReason: boolean;
-  /** The inputs of the question as they were typed, and why they were refused, by name. */
+  /** The inputs of the confirmation as they were typed, and why they were refused, by name. */
   typed: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
   doubts: Doubt[];
-  /** The keys of `doubts`, which the question sends back as seen. */
+  /** The keys of `doubts`, which the confirmation sends back as seen. */
   confirmedDoubts: string;
-}
-
-/** The value of a departure in the question's form. */
-export function selectionValue({ id, version }: { id: string; version: string }): string {
-  return `${id} ${version}`;
 }

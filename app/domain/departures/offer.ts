@@ -1,6 +1,6 @@
 import type { Database } from "../../../supabase/database.types.ts";
-import { slugify } from "../../lib/addresses.ts";
 import { daysBetween } from "../../lib/dates.ts";
+import { slugify } from "../../lib/slugs.ts";
 
 type OfferRow = Database["public"]["Tables"]["offers"]["Row"];
 

@@ -41,7 +41,7 @@ export function stateText({ state, seats_left }: Seats): string {
   return state === "ditutup" ? "Ditutup" : "Tersedia";
 }
 
-/** The state of a departure on the small link that chooses it: seats in figures wherever they are known. */
+/** State of a departure on the small link that selects it, with the number of seats where it is known. */
 export function chipText({ state, seats_left }: Seats): string {
   const isCounted = seats_left !== null && (state === "tersedia" || state === "sisa");
   return isCounted

@@ -10,7 +10,7 @@ export interface Activity {
   to: string;
   /** The area of that page, where some who may read the line may not enter it. */
   area?: Area;
-  /** Name or e-mail address of whoever did it; empty or absent where it is not said. */
+  /** Name or e-mail address of the person who did it; empty or absent where the list does not name people. */
   who?: string;
   /** ISO time, and the same in words. */
   at: string;

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { bookingEventText } from "~/domain/bookings/words";
-import { editAddress, findStoredItem, kindLabel, listAddressOf, titleOf } from "~/domain/history/registry";
+import {
+  editAddress,
+  findStoredItem,
+  historyKindLabel,
+  listAddressOf,
+  titleOf,
+} from "~/domain/history/registry";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { eventText } from "~/domain/inquiries/words";
 import { memberAddress, teamPath } from "~/domain/team/noun";
@@ -74,7 +80,7 @@ export async function listRecentActivity(
 
 function describeMany({ kind, item, operation }: Done, count: number): Described {
   const stored = findStoredItem(kind, item);
-  const label = stored === null ? "Tim" : kindLabel(stored);
+  const label = stored === null ? "Tim" : historyKindLabel(stored);
   const text = `${verbs[operation] ?? "Mengubah"} ${count} ${label.toLowerCase()}`;
   return stored === null
     ? { kind: label, text, to: teamPath, area: "team" }
@@ -112,7 +118,7 @@ function describe({ kind, item, operation, content }: Done): Described {
   const before = contentSchema.parse(content);
   const ofPicture = () => (operation === "delete" ? binPath : editAddress(stored, before));
   return {
-    kind: kindLabel(stored),
+    kind: historyKindLabel(stored),
     text: `${verb} “${titleOf(stored, before)}”`,
     to:
       stored.kind === "gambar"

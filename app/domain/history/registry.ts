@@ -98,7 +98,7 @@ export function tableOf(item: HistoryItem): HistoryTable {
   return recordOf(item).table;
 }
 
-export function kindLabel(item: Pick<HistoryItem, "kind">): string {
+export function historyKindLabel(item: Pick<HistoryItem, "kind">): string {
   return capitalised(recordOf(item).kind);
 }
 

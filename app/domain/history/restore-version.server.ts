@@ -49,18 +49,18 @@ export async function restoreVersion(
   if (version === null) return { kind: "gone" };
   const present = await findPresent(client, item);
   const content = (await findReturn(client, item, present))(version.content);
-  const wanted = field === null ? content : present && withField(present, content, field);
-  if (wanted === null) return { kind: "gone" };
+  const target = field === null ? content : present && withField(present, content, field);
+  if (target === null) return { kind: "gone" };
   if (field !== null && content[field[0]] !== version.content[field[0]])
     return { kind: "refused", message: datesApart };
   // Sent twice: the first sending has brought it back.
-  if (isPresent(wanted, present)) return { kind: "same", content: wanted };
+  if (isPresent(target, present)) return { kind: "same", content: target };
   if (stampOf(present) !== seen) return { kind: "newer", version };
   try {
     if (field !== null && item.kind !== "gambar") {
-      if (!(await writeColumn(client, item, { [field[0]]: wanted[field[0]] }, seen)))
+      if (!(await writeColumn(client, item, { [field[0]]: target[field[0]] }, seen)))
         return { kind: "newer", version };
-      return { kind: "restored", content: wanted };
+      return { kind: "restored", content: target };
     }
     const restored = unwrap(await client.rpc("restore_version", { version: version.id }));
     if (restored === null) return { kind: "gone" };
@@ -69,13 +69,13 @@ export async function restoreVersion(
     if (message === undefined) throw error;
     // Another request restored the record at the same moment, so its key is taken.
     const now = await findPresent(client, item);
-    if (isPresent(wanted, now)) return { kind: "same", content: wanted };
+    if (isPresent(target, now)) return { kind: "same", content: target };
     if (present === null && now !== null) return { kind: "newer", version };
     return { kind: "refused", message };
   } finally {
     expirePublicReads();
   }
-  return { kind: "restored", content: wanted };
+  return { kind: "restored", content: target };
 }
 
 /** Writes one column; false when the row has changed since the person saw it. */

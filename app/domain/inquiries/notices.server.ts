@@ -4,7 +4,7 @@ import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { inquiriesAddress } from "./list-filter";
 import { kindLabel } from "./words";
 
-/** What is told of a new inquiry outside of the admin area. It names nobody. */
+/** Facts about a new inquiry that may leave the admin area. They name nobody. */
 export interface InquiryNotice {
   code: string;
   kind: string;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { uuid } from "~/lib/addresses";
 import type { Option } from "~/lib/content";
 import { formatDeparture, formatMonth } from "~/lib/dates";
-import { contains, literalExpression, wordsOf } from "~/lib/list-address";
 import { phoneExpressions } from "~/lib/phone.server";
+import { contains, literalExpression, wordsOf } from "~/lib/search-conditions";
 import { foldText } from "~/lib/text";
 import { oncePerRequest } from "~/server/request-scope.server";
 import { readEach, readPage, type Supabase, unwrap } from "~/server/supabase.server";
@@ -175,7 +175,7 @@ export const mostMatches = 1000;
 async function readFound(client: Supabase, filter: InquiryFilter, { code, numbers, words }: SearchTerms) {
   const { status, packageId, departureId, handler, branch, month, order, page } = filter;
   const suspicious = status === suspiciousWord;
-  const found = unwrap(
+  const matches = unwrap(
     await client.rpc("find_inquiries", {
       ...(code !== null && { code }),
       number: numbers.join("|"),
@@ -192,10 +192,10 @@ async function readFound(client: Supabase, filter: InquiryFilter, { code, number
       size: inquiriesPerPage,
     }),
   );
-  if (found.length === 0 && page > 1) return null;
-  const ids = found.map(({ id }) => id);
+  if (matches.length === 0 && page > 1) return null;
+  const ids = matches.map(({ id }) => id);
   const read = unwrap(await client.from("inquiries").select(listedColumns).in("id", ids));
-  const total = found[0]?.matching ?? 0;
+  const total = matches[0]?.matching ?? 0;
   const pages = Math.max(1, Math.ceil(Math.min(total, mostMatches) / inquiriesPerPage));
   if (page > pages) return null;
   return {

@@ -13,7 +13,7 @@ import {
   plainPicture,
 } from "~/domain/media/derivatives/describe-pictures.server";
 import { todayInJakarta } from "~/lib/dates";
-import { contains } from "~/lib/list-address";
+import { contains } from "~/lib/search-conditions";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, findByAddress, readAll, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";

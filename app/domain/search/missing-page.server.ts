@@ -9,7 +9,7 @@ export interface MissingPageAnswer extends ErrorAnswer {
 
 const mostPackages = 3;
 
-/** The packages of the home page, for whoever found nothing. A failing backend leaves them out. */
+/** Packages of the home page, shown to visitors of a missing page. Left out while the backend fails. */
 export function nearestPackages(): Promise<PicturedCard[]> {
   return listFeaturedPackages(mostPackages).catch(() => []);
 }

@@ -1,5 +1,5 @@
-import * as kind from "~/records/kinds.server";
 import { definePage, pageField } from "~/records/page";
+import * as kind from "~/records/page-kinds.server";
 import { aboutNoun } from "./page-nouns";
 
 const heading = { group: "heading" };

@@ -22,7 +22,7 @@ export function chatNumberHelp(stored: ChatNumber, typed: unknown, otherwise: st
   return isWhole ? `WhatsApp akan membuka wa.me/${dialled.digits}` : otherwise;
 }
 
-/** The agency's WhatsApp numbers. Chat buttons use that of the contact page, and that of the settings only without it. */
+/** The agency's WhatsApp numbers. Chat buttons use the contact page's number, else the number of the settings. */
 export interface ChatNumbers {
   contact: ChatNumber;
   settings: ChatNumber;

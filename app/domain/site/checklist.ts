@@ -156,7 +156,7 @@ function pathOf(page: AnyPage, name: string): string[] {
   return page.fields[name]?.path.slice(1) ?? [];
 }
 
-/** Whether a field holds a text of the agency's own: neither empty, nor the built-in one, nor that of the demo content. */
+/** Whether a field holds the agency's own text: not empty, not the built-in text, not the demo content's. */
 function isOwn(state: SiteState, page: AnyPage, name: string): boolean {
   const { content, demo } = pageOf(state, page);
   const path = pathOf(page, name);

@@ -1,5 +1,5 @@
-import * as kind from "~/records/kinds.server";
 import { definePage, type PageContent, pageField } from "~/records/page";
+import * as kind from "~/records/page-kinds.server";
 import { toMapEmbedAddress } from "./map-embed";
 import { contactNoun } from "./page-nouns";
 

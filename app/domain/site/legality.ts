@@ -3,8 +3,8 @@ import { textOf } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
 import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/numbers";
 import { optionalText } from "~/lib/text-schema";
-import * as kind from "~/records/kinds.server";
 import { definePage, type PageContent, pageField } from "~/records/page";
+import * as kind from "~/records/page-kinds.server";
 import { legalityNoun, mostAccounts } from "./page-nouns";
 
 /** Limits that the database checks too (supabase/migrations, table page_content). */

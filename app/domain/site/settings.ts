@@ -5,8 +5,8 @@ import {
   replyFieldsHelp,
   unknownReplyField,
 } from "~/domain/inquiries/replies";
-import * as kind from "~/records/kinds.server";
 import { definePage, type PageContent, pageField } from "~/records/page";
+import * as kind from "~/records/page-kinds.server";
 import type { Legality } from "./legality";
 import { settingsNoun } from "./page-nouns";
 

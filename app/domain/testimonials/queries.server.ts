@@ -8,7 +8,7 @@ import { packageLost } from "~/domain/packages/package-options.server";
 import { packageAddress } from "~/domain/packages/package-row";
 import { shorten } from "~/lib/content";
 import { shownText } from "~/lib/dates";
-import { searchConditions } from "~/lib/list-address";
+import { searchConditions } from "~/lib/search-conditions";
 import type { SaveSteps } from "~/records/save.server";
 import { cachedRead } from "~/server/cache.server";
 import {

@@ -91,7 +91,7 @@ const video = {
   words: videoText,
 } as const;
 
-/** Without `avatarUrl` a testimonial has the default picture. */
+/** Fields of a testimonial. The default picture stands in for a missing `avatarUrl`. */
 const fields = {
   name: field("name", "Nama", kind.requiredLine(120, "Nama wajib diisi"), {
     help: "Misalnya: Hj. Siti Nurhayati.",

@@ -62,15 +62,15 @@ export async function toAgentView(page: OwnPage, token: string, query: URLSearch
 async function readSharing(page: OwnPage, token: string, query: URLSearchParams) {
   const client = await anonymousClient();
   const packages = await listPackageOptions(client, [], { drafts: false });
-  const wanted = query.get(packageKey);
-  const chosen = packages.find(({ value }) => value === wanted) ?? packages[0];
+  const requested = query.get(packageKey);
+  const selected = packages.find(({ value }) => value === requested) ?? packages[0];
   const link = absoluteAddress(agentShortLink(page.code));
   return {
     link,
     qr: qrPath(link),
     files: `/agen/${token}`,
     packages,
-    materials: chosen ? await readMaterials(client, page, chosen.value) : null,
+    materials: selected ? await readMaterials(client, page, selected.value) : null,
   };
 }
 

@@ -21,13 +21,13 @@ import { formatRupiah } from "~/lib/numbers";
 
 export type ComparedPackage = ReturnType<typeof toCompared>;
 
-/** A package with the departure that `departureSlug` names, or with the one that its own page shows by itself. */
+/** Compares a package by the departure that `departureSlug` names, else by its default offer. */
 export function toCompared(
   { row, offers, defaultOffer, departed, pictures }: FoundPackage,
   departureSlug: string | null,
 ) {
-  const chosen = findDeparture(departureSlug, offers);
-  const offer = chosen ?? defaultOffer;
+  const selectedOffer = findDeparture(departureSlug, offers);
+  const offer = selectedOffer ?? defaultOffer;
   const costs = readExtraCosts(row.extra_costs);
   const namesCity = leaveFromSeveral(offers);
   const { departure_date, departure_city, return_date, airline, flight, flight_numbers, leader } = offer;
@@ -38,11 +38,11 @@ export function toCompared(
   }));
   return {
     slug: row.slug,
-    href: offerAddress(packageAddress(row), chosen ? departureSlug : null),
+    href: offerAddress(packageAddress(row), selectedOffer ? departureSlug : null),
     title: row.title,
     picture: pictures[0] ?? null,
-    /** The slug of the departure that the address names; null for the one that the package's page shows by itself. */
-    departureSlug: chosen ? departureSlug : null,
+    /** Slug of the departure that the address names; null for the default offer. */
+    departureSlug: selectedOffer ? departureSlug : null,
     /** The departures to choose from; none where there is only one. */
     dates:
       offers.length > 1

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
-import { isLinkToken, openVisit, readVisit } from "~/domain/bookings/money/visits.server";
+import { isLinkToken, openVisit, readPilgrimVisit } from "~/domain/bookings/money/visits.server";
 import { hiddenMeta, pageMeta } from "~/lib/head";
 import { networkOf } from "~/lib/networks";
 import { getEnv } from "~/server/env.server";
@@ -48,7 +48,7 @@ function isSecure(request: Request): boolean {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { token = "" } = params;
   openPage(request, token);
-  const visit = readVisit(request, token);
+  const visit = readPilgrimVisit(request, token);
   if (visit === null) return { booking: null };
   return { booking: await readBookingPage(visit).catch(fail) };
 }

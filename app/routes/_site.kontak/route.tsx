@@ -53,9 +53,9 @@ export default function ContactPage() {
         intro="Tanyakan apa saja, dari jadwal sampai dokumen. Bertanya tidak dipungut biaya."
         steps={[[name, path]]}
       />
-      <ContactSection {...{ contact, phones, whatsapp }} />
+      <ContactSection contact={contact} phones={phones} whatsapp={whatsapp} />
       <BranchSection branches={branches} />
-      <MapSection {...{ contact, siteName, mapEditor }} />
+      <MapSection contact={contact} siteName={siteName} mapEditor={mapEditor} />
     </>
   );
 }

@@ -55,7 +55,8 @@ export default function ArticleListPage() {
         )}
         <Paging
           label="Halaman panduan"
-          {...{ page, pages }}
+          page={page}
+          pages={pages}
           address={(number) => path + articlesQuery(number)}
         />
       </div>

@@ -5,7 +5,7 @@ import { ChatButton } from "~/domain/inquiries/chat-button";
 import { type FaqView, listFaqs } from "~/domain/questions/queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { slugify } from "~/lib/addresses";
+import { slugify } from "~/lib/slugs";
 import { name, path } from "./page";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { agentAddress, rateText } from "~/domain/agents/noun";
 import { readCommissions } from "~/domain/agents/queries.server";
 import { agentRecord, paymentSchema } from "~/domain/agents/record";
-import { makeLink, recordPayment, revokeLink, undoPayment } from "~/domain/agents/save-agent.server";
+import { makeAgentLink, recordPayment, revokeLink, undoPayment } from "~/domain/agents/save-agent.server";
 import { addressedName } from "~/domain/inquiries/replies";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { absoluteAddress } from "~/domain/site/head.server";
@@ -53,7 +53,7 @@ export function savePayment(client: Supabase, id: string, form: URLSearchParams)
 
 /** Answers the buttons besides the payment form. The answer to `make-link` holds the new address, which cannot be read
  * again. */
-export async function changeAgent(client: Supabase, id: string, form: URLSearchParams) {
+export async function answerAgentButton(client: Supabase, id: string, form: URLSearchParams) {
   const back = agentAddress(id);
   const payment = form.get("payment") ?? "";
   try {
@@ -78,7 +78,7 @@ export async function changeAgent(client: Supabase, id: string, form: URLSearchP
 }
 
 async function newPageAddress(client: Supabase, id: string): Promise<string> {
-  return absoluteAddress(`/agen/${await makeLink(client, id)}`);
+  return absoluteAddress(`/agen/${await makeAgentLink(client, id)}`);
 }
 
 /** Makes a new address of the agent's page and leads to a WhatsApp chat with the agent, whose message holds it. */

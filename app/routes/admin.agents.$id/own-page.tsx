@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
-import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
+import { type Confirmation, ConfirmLink } from "~/components/form/ask-first";
 import { FormSignature, NewAddress, SubmitButton } from "~/components/form/form-start";
 import { agentAddress } from "~/domain/agents/noun";
 import type { AgentView } from "./agent.server";
@@ -53,20 +53,20 @@ export function OwnPagePanel({ agent, linkSince, hasChatNumber, link }: OwnPageP
           </SubmitButton>
         </Form>
         {linkSince !== null && (
-          <AskFirst
+          <ConfirmLink
             to={`${address}?${revokeKey}`}
-            question={revokeConfirmation(agent)}
+            confirmation={revokeConfirmation(agent)}
             className="btn btn-danger"
           >
             Cabut alamat
-          </AskFirst>
+          </ConfirmLink>
         )}
       </div>
     </section>
   );
 }
 
-export function revokeConfirmation({ id, name }: AgentView["agent"]): AskedQuestion {
+export function revokeConfirmation({ id, name }: AgentView["agent"]): Confirmation {
   return {
     action: agentAddress(id),
     intent: "revoke-link",

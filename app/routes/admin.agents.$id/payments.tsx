@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
+import { type Confirmation, ConfirmLink } from "~/components/form/ask-first";
 import { RupiahField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
@@ -73,9 +73,9 @@ export function PaymentsPanel({ agent, payments, children }: PaymentsPanelProps)
               </p>
             </div>
             {payment.canUndo && (
-              <AskFirst
+              <ConfirmLink
                 to={`${address}?${undoKey}=${payment.id}`}
-                question={undoConfirmation(agent, payment)}
+                confirmation={undoConfirmation(agent, payment)}
                 className="btn btn-small"
               >
                 Batalkan
@@ -83,7 +83,7 @@ export function PaymentsPanel({ agent, payments, children }: PaymentsPanelProps)
                   {" "}
                   pembayaran {payment.amount} {payment.day}
                 </span>
-              </AskFirst>
+              </ConfirmLink>
             )}
           </li>
         ))}
@@ -95,7 +95,7 @@ export function PaymentsPanel({ agent, payments, children }: PaymentsPanelProps)
 export function undoConfirmation(
   { id }: AgentView["agent"],
   payment: AgentView["payments"][number],
-): AskedQuestion {
+): Confirmation {
   return {
     action: agentAddress(id),
     intent: "undo-payment",

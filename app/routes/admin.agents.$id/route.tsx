@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { Pencil } from "lucide-react";
-import { type AskedQuestion, Question } from "~/components/form/ask-first";
+import { type Confirmation, ConfirmationPanel } from "~/components/form/ask-first";
 import { useAnswer } from "~/components/form/use-answer";
 import { BackLink } from "~/components/layout/screen-head";
 import { ActiveBadge } from "~/components/ui/state-badge";
@@ -14,7 +14,7 @@ import { adminMeta } from "~/lib/head";
 import { formAddress } from "~/records/noun";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { type AgentView, changeAgent, loadAgent, savePayment } from "./agent.server";
+import { type AgentView, answerAgentButton, loadAgent, savePayment } from "./agent.server";
 import { OwnPagePanel, revokeConfirmation, revokeKey } from "./own-page";
 import { LedgerPanel, PaymentForm, PaymentsPanel, undoConfirmation, undoKey } from "./payments";
 import { SharingPanel } from "./sharing";
@@ -47,11 +47,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "money");
   const form = await readSmallForm(request);
   const id = params.id ?? "";
-  return form.get("intent") === "save" ? savePayment(client, id, form) : changeAgent(client, id, form);
+  return form.get("intent") === "save" ? savePayment(client, id, form) : answerAgentButton(client, id, form);
 }
 
 /** The confirmation that the address asks for. */
-function findConfirmation(search: string, { agent, payments }: AgentView): AskedQuestion | null {
+function findConfirmation(search: string, { agent, payments }: AgentView): Confirmation | null {
   const query = new URLSearchParams(search);
   if (query.has(revokeKey)) return revokeConfirmation(agent);
   const payment = payments.find(({ id, canUndo }) => canUndo && id === query.get(undoKey));
@@ -80,7 +80,7 @@ export default function AgentPage() {
           Edit
         </Link>
       </div>
-      {confirmation && <Question {...confirmation} />}
+      {confirmation && <ConfirmationPanel {...confirmation} />}
       <section aria-label="Angka" className="panel">
         <Sums sums={figures} />
       </section>

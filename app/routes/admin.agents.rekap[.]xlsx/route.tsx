@@ -5,9 +5,9 @@ import { agentRecord } from "~/domain/agents/record";
 import { monthBounds } from "~/domain/inquiries/list-filter";
 import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
+import { answerWorkbook } from "~/server/downloads.server";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { answerWorkbook } from "~/server/serve-bytes.server";
 import { readAll, type Supabase } from "~/server/supabase.server";
 import { dayCell, tableSheet } from "~/server/write-workbook";
 

@@ -5,8 +5,8 @@ import { searchCondition } from "~/domain/inquiries/queries.server";
 import { findStatus, statusLabel } from "~/domain/inquiries/words";
 import { categoryLabel } from "~/domain/packages/category";
 import { memberAddress } from "~/domain/team/noun";
-import { contains, searchConditions, wordsOf } from "~/lib/list-address";
 import { canEnter, type Role, roleNames } from "~/lib/roles";
+import { contains, searchConditions, wordsOf } from "~/lib/search-conditions";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
 const mostOfEach = 5;
@@ -23,13 +23,13 @@ export interface OfficeHit {
 export async function findInOffice(client: Supabase, role: Role, typed: string): Promise<OfficeHit[]> {
   const words = typed.slice(0, longestSearch);
   if (wordsOf(words).length === 0) return [];
-  const found = await Promise.all([
+  const hits = await Promise.all([
     findPackages(client, role, words),
     canEnter(role, "inquiries") ? findInquiries(client, words) : [],
     canEnter(role, "money") ? findAgents(client, words) : [],
     canEnter(role, "team") ? findMembers(client, words) : [],
   ]);
-  return found.flat();
+  return hits.flat();
 }
 
 async function findPackages(client: Supabase, role: Role, typed: string): Promise<OfficeHit[]> {

@@ -1,5 +1,5 @@
 import { ShieldOff, Trash2 } from "lucide-react";
-import { AskFirst, Question } from "~/components/form/ask-first";
+import { ConfirmationPanel, ConfirmLink } from "~/components/form/ask-first";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { InquiryView } from "./inquiry.server";
 
@@ -25,31 +25,31 @@ interface ConfirmationProps {
   inquiry: InquiryView;
 }
 
-export function Confirmation({ name, inquiry }: ConfirmationProps) {
-  return <Question {...(name === "hapus" ? deletion(inquiry) : anonymisation(inquiry))} />;
+export function InquiryConfirmation({ name, inquiry }: ConfirmationProps) {
+  return <ConfirmationPanel {...(name === "hapus" ? deletion(inquiry) : anonymisation(inquiry))} />;
 }
 
 export function PrivacyButtons({ inquiry }: { inquiry: InquiryView }) {
   return (
     <div className="flex flex-wrap gap-3">
       {!inquiry.anonymised && (
-        <AskFirst
+        <ConfirmLink
           to={confirmationAddress(inquiry.id, "anonim")}
-          question={anonymisation(inquiry)}
+          confirmation={anonymisation(inquiry)}
           className="btn btn-danger btn-small"
         >
           <ShieldOff aria-hidden="true" className="size-4 shrink-0" />
           Hapus data pribadi
-        </AskFirst>
+        </ConfirmLink>
       )}
-      <AskFirst
+      <ConfirmLink
         to={confirmationAddress(inquiry.id, "hapus")}
-        question={deletion(inquiry)}
+        confirmation={deletion(inquiry)}
         className="btn btn-danger btn-small"
       >
         <Trash2 aria-hidden="true" className="size-4 shrink-0" />
         Hapus permintaan
-      </AskFirst>
+      </ConfirmLink>
     </div>
   );
 }

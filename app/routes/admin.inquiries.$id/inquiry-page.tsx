@@ -14,7 +14,7 @@ import type { Option } from "~/lib/content";
 import type { ReturnedRecord } from "~/records/form";
 import { AgentPanel, AssignmentForm, AssignmentPanel } from "./assignment";
 import type { Assignment } from "./assignment.server";
-import { Confirmation, type ConfirmationName, PrivacyButtons } from "./confirmations";
+import { type ConfirmationName, InquiryConfirmation, PrivacyButtons } from "./confirmations";
 import { FactsPanel, PilgrimPanel } from "./facts";
 import type { InquiryView } from "./inquiry.server";
 import { CancelConfirmation, StatusButtons } from "./status-buttons";
@@ -35,7 +35,7 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
     <div className="grid grid-cols-1 gap-6 max-md:gap-3">
       <Head inquiry={inquiry} />
       {mayAnswer && confirmation !== null && confirmation !== "batal" && (
-        <Confirmation name={confirmation} inquiry={inquiry} />
+        <InquiryConfirmation name={confirmation} inquiry={inquiry} />
       )}
       <FactsPanel inquiry={inquiry} />
       <ReplyPanel inquiry={inquiry} />

@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { readSelectedRows, type SelectedRow } from "~/components/form/choose-many";
 import { takeEach } from "~/domain/inquiries/assignment.server";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { inquiryMessages } from "~/domain/inquiries/messages";
@@ -6,17 +7,21 @@ import { findInquiry, inquiriesPerPage } from "~/domain/inquiries/queries.server
 import { inquiryForm } from "~/domain/inquiries/record";
 import { deleteDemoInquiries, deleteSuspicious, updateInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
-import { changeEach, type RowChange } from "~/records/change-each.server";
+import { changeEach, firstProblem, problemOf, type RowChange } from "~/records/change-each.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { unknownRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { parseSelection, type SelectedInquiry } from "./selection";
+
+/** Reads the ticked inquiries; the version of each is its `updated_at` when the list was drawn. */
+function readSelectedInquiries(form: URLSearchParams): SelectedRow[] {
+  return readSelectedRows(form).filter(({ version }) => !Number.isNaN(Date.parse(version)));
+}
 
 /** Sets the status of the ticked inquiries. Before cancelling it answers with the selection to be confirmed; the
  * confirmed form holds the field `yakin`. Throws a 400 answer for more rows than a page has. */
 export async function setSelectedStatus(admin: Admin, form: URLSearchParams, address: string) {
-  const selected = parseSelection(form);
+  const selected = readSelectedInquiries(form);
   const status = findStatus(form.get("status"));
   if (selected.length > inquiriesPerPage) throw unknownRequest();
   if (selected.length === 0) return redirectWithError(address, "Centang dahulu permintaan yang akan diubah.");
@@ -35,7 +40,7 @@ export async function setSelectedStatus(admin: Admin, form: URLSearchParams, add
 
 /** Takes those of the ticked inquiries that nobody handles yet. Throws a 400 answer for more rows than a page has. */
 export async function takeSelected({ client, staffId }: Admin, form: URLSearchParams, address: string) {
-  const selected = parseSelection(form);
+  const selected = readSelectedInquiries(form);
   if (selected.length > inquiriesPerPage) throw unknownRequest();
   if (selected.length === 0)
     return redirectWithError(address, "Centang dahulu permintaan yang akan ditangani.");
@@ -53,7 +58,7 @@ export async function takeSelected({ client, staffId }: Admin, form: URLSearchPa
 /** Saves the status by the rules of the inquiry's form, whose fields stay as they are stored. */
 async function setStatus(
   { client, staffId }: Admin,
-  { id, version }: SelectedInquiry,
+  { id, version }: SelectedRow,
   status: InquiryStatus,
 ): Promise<RowChange> {
   const stored = await findInquiry(client, id);
@@ -62,24 +67,11 @@ async function setStatus(
   if (stored.status === status) return { name, problem: null };
   const pressed = new URLSearchParams({ ...fields, intent: status });
   const submission = parseWithZod(pressed, { schema: inquiryForm(stored).schema });
-  if (submission.status !== "success") return { name, problem: `${firstOf(submission.error ?? {})}.` };
+  if (submission.status !== "success")
+    return { name, problem: firstProblem(Object.values(submission.error ?? {}).flatMap((all) => all ?? [])) };
   const change = { values: submission.value, status, staffId, personal: false };
   const outcome = await updateInquiry(client, id, version, change);
-  switch (outcome.kind) {
-    case "saved":
-      return { name, problem: null };
-    case "gone":
-      return { name, problem: "Sudah dihapus." };
-    case "newer":
-      return { name, problem: "Baru saja diubah orang lain." };
-    case "refused":
-      return { name, problem: `${firstOf({ ...outcome.fieldErrors, form: outcome.formErrors ?? [] })}.` };
-  }
-}
-
-function firstOf(errors: Readonly<Record<string, string[] | null>>): string {
-  const [message = inquiryMessages.unfit] = Object.values(errors).flatMap((messages) => messages ?? []);
-  return message.replace(/\.$/, "");
+  return { name: outcome.kind === "gone" ? null : name, problem: problemOf(outcome) };
 }
 
 export function deleteDemo(client: Supabase) {

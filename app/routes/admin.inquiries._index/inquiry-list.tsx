@@ -1,6 +1,12 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle, UsersRound } from "lucide-react";
-import { ChooseMany, ManyQuestion, SelectionBox } from "~/components/form/choose-many";
+import {
+  ChooseMany,
+  ConfirmSelection,
+  type SelectedRow,
+  SelectionBox,
+  selectionValue,
+} from "~/components/form/choose-many";
 import { SubmitButton } from "~/components/form/form-start";
 import { EmptyList } from "~/components/form/list-search";
 import { Options } from "~/components/form/narrowing-field";
@@ -9,7 +15,6 @@ import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiri
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
 import type { InquiryRow } from "./load-list.server";
-import { type SelectedInquiry, selectionValue } from "./selection";
 
 interface InquiryListProps {
   inquiries: readonly InquiryRow[];
@@ -149,28 +154,28 @@ export function SelectableInquiries({ inquiries, address }: SelectableInquiriesP
   );
 }
 
-interface CancelConfirmationProps extends SelectableInquiriesProps {
-  selected: readonly SelectedInquiry[];
+interface ConfirmCancellationsProps extends SelectableInquiriesProps {
+  selected: readonly SelectedRow[];
 }
 
 /** Asks, in place of the list, before the ticked inquiries are cancelled. */
-export function CancelConfirmation({ selected, inquiries, address }: CancelConfirmationProps) {
+export function ConfirmCancellations({ selected, inquiries, address }: ConfirmCancellationsProps) {
   const ids = new Set(selected.map(({ id }) => id));
   const codes = inquiries.filter(({ id }) => ids.has(id)).map(({ code }) => code);
   return (
-    <ManyQuestion
+    <ConfirmSelection
       action={address}
       intent="set-status"
       title={`Batalkan ${selected.length} permintaan?`}
       yes="Ya, batalkan"
       pendingText="Membatalkan..."
-      chosen={selected.map(selectionValue)}
+      selected={selected.map(selectionValue)}
       fields={{ status: "batal" }}
     >
       <p>
         {codes.join(", ")}. Kursi yang sudah dikonfirmasi menjadi kosong kembali. Statusnya tetap dapat diubah
         lagi.
       </p>
-    </ManyQuestion>
+    </ConfirmSelection>
   );
 }

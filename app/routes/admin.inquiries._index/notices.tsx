@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { AskFirst, Question } from "~/components/form/ask-first";
+import { ConfirmationPanel, ConfirmLink } from "~/components/form/ask-first";
 import { inquiriesAddress, inquiriesPath, suspiciousWord } from "~/domain/inquiries/list-filter";
 import { formatWholeNumber } from "~/lib/numbers";
 
@@ -19,7 +19,7 @@ export function DemoNotice({ count, isConfirming }: { count: number; isConfirmin
       </p>
     ),
   };
-  if (isConfirming) return <Question {...confirmation} />;
+  if (isConfirming) return <ConfirmationPanel {...confirmation} />;
   return (
     <section
       aria-label="Data contoh"
@@ -29,13 +29,13 @@ export function DemoNotice({ count, isConfirming }: { count: number; isConfirmin
         <span className="font-semibold">{count} permintaan di sini hanya contoh</span>
         <span className="max-md:hidden">, agar Anda dapat melihat cara kerjanya. Tandanya “Contoh”.</span>
       </p>
-      <AskFirst
+      <ConfirmLink
         to={`${inquiriesPath}?${demoKey}`}
-        question={confirmation}
+        confirmation={confirmation}
         className="btn btn-danger btn-small"
       >
         Hapus semua data contoh
-      </AskFirst>
+      </ConfirmLink>
     </section>
   );
 }
@@ -60,7 +60,7 @@ export function SuspiciousNotice({ count, until, isConfirming }: SuspiciousNotic
     fields: { until },
     children: <p>Semuanya hilang untuk selamanya. Permintaan lain tidak berubah.</p>,
   };
-  if (isConfirming) return <Question {...confirmation} />;
+  if (isConfirming) return <ConfirmationPanel {...confirmation} />;
   return (
     <section
       aria-label="Permintaan mencurigakan"
@@ -77,13 +77,13 @@ export function SuspiciousNotice({ count, until, isConfirming }: SuspiciousNotic
         <Link to={inquiriesAddress({ status: suspiciousWord })} className="btn btn-small">
           Lihat
         </Link>
-        <AskFirst
+        <ConfirmLink
           to={`${inquiriesPath}?${suspiciousKey}`}
-          question={confirmation}
+          confirmation={confirmation}
           className="btn btn-danger btn-small"
         >
           Hapus semua yang mencurigakan
-        </AskFirst>
+        </ConfirmLink>
       </div>
     </section>
   );

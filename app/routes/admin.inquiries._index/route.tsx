@@ -22,7 +22,7 @@ import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";
 import { deleteDemo, deleteSuspiciousUntil, setSelectedStatus, takeSelected } from "./change-many.server";
-import { CancelConfirmation, InquiryList, NoInquiries, SelectableInquiries } from "./inquiry-list";
+import { ConfirmCancellations, InquiryList, NoInquiries, SelectableInquiries } from "./inquiry-list";
 import { loadList } from "./load-list.server";
 import { DemoNotice, demoKey, SuspiciousNotice, suspiciousKey } from "./notices";
 
@@ -95,7 +95,7 @@ export default function InquiriesPage() {
         {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
       </p>
       {unconfirmed ? (
-        <CancelConfirmation selected={unconfirmed.selected} inquiries={inquiries} address={address} />
+        <ConfirmCancellations selected={unconfirmed.selected} inquiries={inquiries} address={address} />
       ) : inquiries.length === 0 ? (
         <NoInquiries filtered={filtered} />
       ) : mayAnswer ? (

@@ -6,7 +6,7 @@ import { findStatus, handlerName, kindLabel, statusLabel } from "~/domain/inquir
 import { asWritten, csvLine } from "~/lib/csv";
 import { formatSheetMoment } from "~/lib/dates";
 import { parsePhone } from "~/lib/phone.server";
-import { streamCsv } from "~/server/serve-bytes.server";
+import { streamCsv } from "~/server/downloads.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../supabase/database.types.ts";
 

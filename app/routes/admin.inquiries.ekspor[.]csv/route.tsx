@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { inquiriesAddress, parseInquiryFilter } from "~/domain/inquiries/list-filter";
 import { inquiryMessages } from "~/domain/inquiries/messages";
 import { todayInJakarta } from "~/lib/dates";
+import { attachment, csvType } from "~/server/downloads.server";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { attachment, csvType } from "~/server/serve-bytes.server";
 import { openExport } from "./export-inquiries.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

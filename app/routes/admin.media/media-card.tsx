@@ -29,7 +29,7 @@ export function MediaCard({ picture, listAddress }: { picture: MediaCardView; li
       <div className="mt-auto grid gap-2">
         <CopyAddress address={publicAddress} name={name} />
         <div className="grid">
-          <ConfirmDelete {...confirmationOf(picture, listAddress)} />
+          <ConfirmDelete {...pictureDeletion(picture, listAddress)} />
         </div>
       </div>
     </li>
@@ -73,7 +73,7 @@ function UseList({ uses }: Pick<MediaCardView, "uses">) {
   );
 }
 
-export function confirmationOf({ id, name, uses, isCut }: MediaCardView, listAddress: string) {
+export function pictureDeletion({ id, name, uses, isCut }: MediaCardView, listAddress: string) {
   const places = [...uses.map(({ label }) => label), ...(isCut ? ["mungkin juga tempat lain"] : [])].join(
     ", ",
   );

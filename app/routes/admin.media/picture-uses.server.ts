@@ -1,4 +1,4 @@
-import { editAddress, kindLabel, pageLabel } from "~/domain/history/registry";
+import { editAddress, historyKindLabel, pageLabel } from "~/domain/history/registry";
 import { pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import type { MediaItem } from "~/domain/media/library/queries.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
@@ -60,7 +60,7 @@ async function listUsedPictures(client: Supabase, items: readonly MediaItem[]): 
 
 function useIn(kind: string, item: string, title: string, addresses: string[]): UsedPictures {
   const used = { kind, item };
-  const label = kind === "halaman" ? (pageLabel(used) ?? title) : `${kindLabel(used)} ${title}`;
+  const label = kind === "halaman" ? (pageLabel(used) ?? title) : `${historyKindLabel(used)} ${title}`;
   return { addresses, use: { label, to: editAddress(used) } };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
+import { confirmKey, DeleteConfirmation } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-answer";
 import { deleteMedia } from "~/domain/media/library/queries.server";
@@ -18,7 +18,7 @@ import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { Gallery, UsageTips } from "./gallery";
 import { loadDeletion, loadGallery } from "./load-gallery.server";
-import { confirmationOf } from "./media-card";
+import { pictureDeletion } from "./media-card";
 import { UploadPanel } from "./upload-panel";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -72,7 +72,7 @@ export default function MediaPage() {
     return (
       <div className="grid gap-6">
         <h1>Media Upload</h1>
-        <DeleteQuestion {...confirmationOf(deleting, listAddress(mediaPath, {}, query))} />
+        <DeleteConfirmation {...pictureDeletion(deleting, listAddress(mediaPath, {}, query))} />
       </div>
     );
   }

@@ -26,7 +26,7 @@ import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
-import { datesOf, rowOf, type SeriesValues, seriesKey, seriesRecord } from "./series";
+import { datesOf, departureRow, type SeriesValues, seriesKey, seriesRecord } from "./series";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -79,7 +79,7 @@ async function saveSeries(
   const dates = days.filter((date) => !taken.has(date));
   const asking = askOnce(formState, [
     preview(seriesKey(values), dates, [...taken].sort()),
-    ...departureDoubts(rowOf(values, values.firstDate), pack, 0),
+    ...departureDoubts(departureRow(values, values.firstDate), pack, 0),
   ]);
   if (asking.unasked.length > 0)
     return dates.length === 0
@@ -88,7 +88,7 @@ async function saveSeries(
   const answer = await client
     .from("departures")
     .upsert(
-      dates.map((date) => ({ ...rowOf(values, date), package_id: pack.id })),
+      dates.map((date) => ({ ...departureRow(values, date), package_id: pack.id })),
       { onConflict: "package_id,departure_date,departure_city", ignoreDuplicates: true },
     )
     .select("id");

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { departureRecord, sharedFields } from "~/domain/departures/record";
-import { slugify } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
 import { daysAfter, lastDate } from "~/lib/dates";
 import { parseWholeNumber } from "~/lib/numbers";
+import { slugify } from "~/lib/slugs";
 import { columnsOf, type FieldPlace, field, shapeOf } from "~/records/define";
 import { orNull, requiredDate, requiredOption } from "~/records/kinds.server";
 import { shownInOrder } from "~/records/publication";
@@ -94,7 +94,7 @@ export function datesOf({ firstDate, every, unit, count }: Times): string[] {
 }
 
 /** The columns of the departure of a series on one of its days. */
-export function rowOf(values: SeriesValues, date: string) {
+export function departureRow(values: SeriesValues, date: string) {
   const { tripDays } = values;
   return {
     ...columnsOf(sharedFields, values),

@@ -15,7 +15,12 @@ type Selected = Awaited<ReturnType<typeof findSelected>>;
 
 /** Changes all selected packages or none. A change that reaches visitors or pilgrims is answered with a confirmation,
  * whose form sends `yakin`. Throws a 400 for what the form of the list never sends. */
-export async function changeMany(client: Supabase, intent: string, form: URLSearchParams, address: string) {
+export async function changeManyPackages(
+  client: Supabase,
+  intent: string,
+  form: URLSearchParams,
+  address: string,
+) {
   const ids = readSelectedValues(form).filter((id) => uuid.test(id));
   if (!isManyIntent(intent) || ids.length > packagesPerPage) throw unknownRequest();
   if (ids.length === 0) return redirectWithError(address, "Centang dahulu paket yang akan diubah.");

@@ -1,4 +1,4 @@
-import { ManyQuestion } from "~/components/form/choose-many";
+import { ConfirmSelection } from "~/components/form/choose-many";
 import { binNotice } from "~/records/history";
 
 /** The changes that several packages can go through at once. `change`: the columns that are set; null: the packages are
@@ -61,17 +61,17 @@ interface ConfirmManyProps {
   address: string;
 }
 
-export function ConfirmMany({ confirmation: { intent, packages }, address }: ConfirmManyProps) {
+export function ConfirmManyPackages({ confirmation: { intent, packages }, address }: ConfirmManyProps) {
   const { change, label, yes, means } = manyIntents[intent];
   return (
-    <ManyQuestion
+    <ConfirmSelection
       action={address}
       intent={intent}
       title={`${label} ${packages.length} paket?`}
       yes={yes}
       isHarmless={change !== null}
       pendingText="Memproses..."
-      chosen={packages.map(({ id }) => id)}
+      selected={packages.map(({ id }) => id)}
     >
       <ul className="grid list-disc gap-1 pl-5">
         {packages.map(({ id, title, notes }) => (
@@ -82,6 +82,6 @@ export function ConfirmMany({ confirmation: { intent, packages }, address }: Con
         ))}
       </ul>
       <p>{means}</p>
-    </ManyQuestion>
+    </ConfirmSelection>
   );
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus, Upload } from "lucide-react";
 import { ChooseMany, ManyButtons } from "~/components/form/choose-many";
-import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
+import { confirmKey, DeleteConfirmation } from "~/components/form/confirm-delete";
 import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import { duplicatePackage } from "~/domain/packages/form/answer-package.server";
@@ -24,8 +24,8 @@ import { type Admin, requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
-import { changeMany, isKeptByBookings, keptByBookings } from "./change-many.server";
-import { ConfirmMany, manyIntents } from "./confirm-many";
+import { changeManyPackages, isKeptByBookings, keptByBookings } from "./change-many.server";
+import { ConfirmManyPackages, manyIntents } from "./confirm-many";
 import { ListFilterForm, NoPackages, PackageCards } from "./package-list";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -70,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "delete":
       return remove(admin, id, address);
     default:
-      return intent === "" ? leadTo(address, 303) : changeMany(admin.client, intent, form, address);
+      return intent === "" ? leadTo(address, 303) : changeManyPackages(admin.client, intent, form, address);
   }
 }
 
@@ -110,9 +110,9 @@ export default function PackagesPage() {
         {mayEdit && <ListActions />}
       </div>
       {mayEdit && toConfirm && (
-        <DeleteQuestion action={address} id={toConfirm.id} name={toConfirm.title} what="paket">
+        <DeleteConfirmation action={address} id={toConfirm.id} name={toConfirm.title} what="paket">
           {binNotice}
-        </DeleteQuestion>
+        </DeleteConfirmation>
       )}
       <ListFilterForm filter={filter} filtered={filtered} />
       <p role="status">
@@ -120,7 +120,7 @@ export default function PackagesPage() {
         {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
       </p>
       {confirmation ? (
-        <ConfirmMany confirmation={confirmation} address={address} />
+        <ConfirmManyPackages confirmation={confirmation} address={address} />
       ) : cards.length === 0 ? (
         <NoPackages filtered={filtered} />
       ) : mayEdit ? (

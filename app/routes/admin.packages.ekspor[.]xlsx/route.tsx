@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exporting, openWorkbook } from "~/domain/packages/sheets/export.server";
 import { todayInJakarta } from "~/lib/dates";
+import { attachment, xlsxType } from "~/server/downloads.server";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { attachment, xlsxType } from "~/server/serve-bytes.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");

@@ -216,18 +216,18 @@ function writeInline(nodes: readonly EditorNode[], { escapes }: Writing): string
     open = open.slice(0, depth);
   };
   for (const node of nodes.flatMap(withoutMarkedEdges).map(withoutLinkOfItself)) {
-    const wanted = (node.marks ?? [])
+    const marks = (node.marks ?? [])
       .filter(({ type }) => markOrder.includes(type))
       .sort((one, other) => markOrder.indexOf(one.type) - markOrder.indexOf(other.type));
     let depth = 0;
     while (
       depth < open.length &&
-      markKey(open[depth] ?? { type: "" }) === markKey(wanted[depth] ?? { type: "-" })
+      markKey(open[depth] ?? { type: "" }) === markKey(marks[depth] ?? { type: "-" })
     )
       depth += 1;
     closeTo(depth);
-    for (const mark of wanted.slice(depth)) text += mark.type === "link" ? "[" : (signs[mark.type] ?? "");
-    open = wanted;
+    for (const mark of marks.slice(depth)) text += mark.type === "link" ? "[" : (signs[mark.type] ?? "");
+    open = marks;
     text += writeLeaf(node, escapes);
   }
   closeTo(0);
@@ -278,7 +278,7 @@ function withoutMarkedEdges(node: EditorNode): EditorNode[] {
   return pieces.filter((piece) => piece.text !== "");
 }
 
-/** Takes the link from an address that becomes one by itself: `https://contoh.id`. */
+/** Drops the link of an address that Markdown links anyway: `https://contoh.id`. */
 function withoutLinkOfItself(node: EditorNode): EditorNode {
   const { text = "", marks = [] } = node;
   const [only, ...others] = marks;

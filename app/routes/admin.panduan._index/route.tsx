@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Pencil, Plus } from "lucide-react";
-import { ConfirmDelete, confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
+import { ConfirmDelete, confirmKey, DeleteConfirmation } from "~/components/form/confirm-delete";
 import { EmptyList, ListSearch } from "~/components/form/list-search";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { NewTabLink } from "~/components/ui/new-tab-link";
@@ -68,9 +68,9 @@ export default function ArticlesPage() {
         </Link>
       </ScreenHead>
       {deleting && (
-        <DeleteQuestion action={articlesAddress(search, page)} what="artikel" {...deleting}>
+        <DeleteConfirmation action={articlesAddress(search, page)} what="artikel" {...deleting}>
           {binNotice}
-        </DeleteQuestion>
+        </DeleteConfirmation>
       )}
       <ListSearch
         path={articlesPath}
@@ -95,7 +95,8 @@ export default function ArticlesPage() {
       )}
       <Paging
         label="Halaman daftar artikel"
-        {...{ page, pages }}
+        page={page}
+        pages={pages}
         address={(number) => articlesAddress(search, number)}
       />
     </div>

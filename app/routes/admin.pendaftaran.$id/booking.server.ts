@@ -55,7 +55,6 @@ function toView(
   const { booking, bill, pilgrims, lines, dues, links } = stored;
   const status = findBookingStatus(booking.status);
   const digits = toInternationalDigits(booking.payer_phone);
-  const cancelling = cancellationOf(stored);
   const linkOf = (owner: string | null) => {
     const link = links.find(({ pilgrim_id }) => pilgrim_id === owner);
     if (link === undefined) return null;
@@ -99,10 +98,10 @@ function toView(
       room: roomLabel(room_type),
       isActive: itsStatus === "aktif",
       link: linkOf(id),
-      cancellation: cancelling.costText(id),
+      cancellation: cancellationCost(stored, id),
     })),
     pricesAgain: pricesToday === null ? [] : wordPrices(stored, pricesToday),
-    cancellation: [cancelling.costText(null), cancelling.moneyText()].filter(Boolean).join(" "),
+    cancellation: [cancellationCost(stored, null), moneyAfterCancellation(stored)].filter(Boolean).join(" "),
     bill: {
       sums: [{ label: "Jumlah", text: formatRupiah(bill.total) }, ...paidAndRest(bill)],
       due: dueText(bill),
@@ -162,29 +161,28 @@ function wordPrices({ pilgrims, lines }: StoredBooking, pricesToday: RoomPrices)
   });
 }
 
-/** Words what a cancellation costs, before it is made. */
-function cancellationOf({ booking, bill, lines, cancellationCosts }: StoredBooking) {
-  const costOfAll = [...cancellationCosts.values()].reduce((sum, cost) => sum + cost, 0);
-  const costOf = (pilgrim: string | null) =>
-    pilgrim === null ? costOfAll : (cancellationCosts.get(pilgrim) ?? 0);
-  return {
-    costText(pilgrim: string | null): string {
-      if (booking.departure.status === "batal")
-        return "Keberangkatan ini dibatalkan oleh kita, jadi tidak ada biaya pembatalan.";
-      if (booking.status !== "aktif") return "Tidak ada biaya pembatalan: pendaftaran ini belum aktif.";
-      const cost = costOf(pilgrim);
-      return cost === 0
-        ? "Menurut aturan pendaftaran ini tidak ada biaya pembatalan."
-        : `Biaya pembatalan menurut aturan pendaftaran ini: ${formatRupiah(cost)}.`;
-    },
-    moneyText(): string {
-      if (bill.paid <= 0) return "";
-      const charged = lines.reduce((sum, { kind, amount }) => sum + (kind === "biaya batal" ? amount : 0), 0);
-      const back = bill.paid - charged - costOfAll;
-      const paid = `Sudah dibayar ${formatRupiah(bill.paid)}`;
-      return back > 0
-        ? `${paid}: ${formatRupiah(back)} menjadi lebih bayar dan dapat dikembalikan.`
-        : `${paid}: tidak ada yang dikembalikan.`;
-    },
-  };
+/** Words what the cancellation of one pilgrim, or of all (null), costs before it is made. */
+function cancellationCost({ booking, cancellationCosts }: StoredBooking, pilgrim: string | null): string {
+  if (booking.departure.status === "batal")
+    return "Keberangkatan ini dibatalkan oleh kita, jadi tidak ada biaya pembatalan.";
+  if (booking.status !== "aktif") return "Tidak ada biaya pembatalan: pendaftaran ini belum aktif.";
+  const cost = pilgrim === null ? costOfAll(cancellationCosts) : (cancellationCosts.get(pilgrim) ?? 0);
+  return cost === 0
+    ? "Menurut aturan pendaftaran ini tidak ada biaya pembatalan."
+    : `Biaya pembatalan menurut aturan pendaftaran ini: ${formatRupiah(cost)}.`;
+}
+
+function costOfAll(costs: StoredBooking["cancellationCosts"]): number {
+  return [...costs.values()].reduce((sum, cost) => sum + cost, 0);
+}
+
+/** Words what is paid back when the whole booking is cancelled; "" where nothing is paid. */
+function moneyAfterCancellation({ bill, lines, cancellationCosts }: StoredBooking): string {
+  if (bill.paid <= 0) return "";
+  const charged = lines.reduce((sum, { kind, amount }) => sum + (kind === "biaya batal" ? amount : 0), 0);
+  const back = bill.paid - charged - costOfAll(cancellationCosts);
+  const paid = `Sudah dibayar ${formatRupiah(bill.paid)}`;
+  return back > 0
+    ? `${paid}: ${formatRupiah(back)} menjadi lebih bayar dan dapat dikembalikan.`
+    : `${paid}: tidak ada yang dikembalikan.`;
 }

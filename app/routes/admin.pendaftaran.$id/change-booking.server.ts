@@ -68,7 +68,8 @@ function messagesOf({ issues }: z.ZodError): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ""), message]));
 }
 
-/** Throws BackendError for a failure that is no refusal. A write that must answer rows and has none was not allowed. */
+/** Words how a write ended. No rows where the write returns rows: it was not allowed. Throws BackendError for a failure that
+ * is no refusal. */
 function outcomeOf({ error, status, data: rows }: Written, done: string): Refused | string {
   if (error === null) return Array.isArray(rows) && rows.length === 0 ? notAllowed : done;
   if (error.code === checkViolation)
@@ -307,7 +308,7 @@ async function addPilgrims(context: Context): Promise<Refused | string> {
   })) as Tables["booking_pilgrims"]["Insert"][]; // The database fills in departure_id and place.
   const answer = await context.client.from("booking_pilgrims").upsert(rows, once);
   if (answer.error?.hint !== "seats") return outcomeOf(answer, "Jamaah ditambah");
-  // The database tells the seats for the whole booking, of which its pilgrims have theirs already.
+  // The database counts the booking's own seats as free, but its pilgrims have them already.
   const { client, id } = context;
   const active = client.from("booking_pilgrims").select("id").eq("booking_id", id).eq("status", "aktif");
   const left = Number(answer.error.details) - unwrap(await active).length;

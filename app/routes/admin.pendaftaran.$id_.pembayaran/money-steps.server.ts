@@ -16,10 +16,10 @@ import { notFound } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import {
   addMoney,
-  addOnce,
-  columnsOf,
   fieldProblems,
-  outcomeOf,
+  insertOnce,
+  moneyColumns,
+  moneyOutcome,
   rowWith,
   type SentStep,
 } from "./write-money.server";
@@ -134,7 +134,12 @@ const steps = {
     schema: recordSchema.extend({ note: optionalText(300) }),
     save: (step, values) => {
       const { client, booking } = step;
-      const report = { ...columnsOf(values), amount: values.amount, booking_id: booking, note: values.note };
+      const report = {
+        ...moneyColumns(values),
+        amount: values.amount,
+        booking_id: booking,
+        note: values.note,
+      };
       return addMoney(step, "payment_reports", values, (id) =>
         client.from("payment_reports").insert({ ...report, id }),
       );
@@ -145,7 +150,7 @@ const steps = {
     schema: recordSchema,
     save: (step, values) => {
       const { client, booking } = step;
-      const payment = { ...columnsOf(values), amount: values.amount, booking_id: booking, kind: "masuk" };
+      const payment = { ...moneyColumns(values), amount: values.amount, booking_id: booking, kind: "masuk" };
       return addMoney(step, "payments", values, (id) => client.from("payments").insert({ ...payment, id }));
     },
     done: "Pembayaran dicatat",
@@ -153,13 +158,13 @@ const steps = {
   terima: defineStep({
     schema: target,
     save: async ({ client }, { target: report }) =>
-      outcomeOf(await client.rpc("judge_report", { report, verdict: "diterima", reason: "" })),
+      moneyOutcome(await client.rpc("judge_report", { report, verdict: "diterima", reason: "" })),
     done: "Pembayaran diverifikasi",
   }),
   tolak: defineStep({
     schema: targetWithReason,
     save: async ({ client }, { target: report, reason }) =>
-      outcomeOf(await client.rpc("judge_report", { report, verdict: "ditolak", reason })),
+      moneyOutcome(await client.rpc("judge_report", { report, verdict: "ditolak", reason })),
     done: "Laporan ditolak",
   }),
   koreksi: defineStep({
@@ -169,7 +174,7 @@ const steps = {
       // The database puts the opposite amount and today in.
       const placeholders = { amount: -1, paid_on: "2000-01-01" };
       const row = { ...placeholders, id, booking_id: booking, kind: "koreksi", reverses: target, reason };
-      return addOnce(client.from("payments").insert(row), rowWith(client, "payments", id));
+      return insertOnce(client.from("payments").insert(row), rowWith(client, "payments", id));
     },
     done: "Koreksi dicatat",
   }),
@@ -182,7 +187,7 @@ const steps = {
       const id = rowIdOf(formState.idempotencyKey, booking);
       const move = { id, source: booking, target: found.id, amount, reason };
       const written = client.from("payments").select("id").eq("transfer_id", id).limit(1);
-      return addOnce(client.rpc("move_money", move), written);
+      return insertOnce(client.rpc("move_money", move), written);
     },
     done: "Uang dipindahkan",
   }),
@@ -194,20 +199,20 @@ const steps = {
       const row = { id, booking_id: booking, deductions: named, reason };
       // The database puts the amount in, and nobody may send one.
       const insert = client.from("refunds").insert(row as typeof row & { amount: number });
-      return addOnce(insert, rowWith(client, "refunds", id));
+      return insertOnce(insert, rowWith(client, "refunds", id));
     },
     done: "Pengembalian diajukan",
   }),
   setujui: defineStep({
     schema: target,
     save: async ({ client }, { target: refund }) =>
-      outcomeOf(await client.rpc("decide_refund", { refund, verdict: "disetujui", reason: "" })),
+      moneyOutcome(await client.rpc("decide_refund", { refund, verdict: "disetujui", reason: "" })),
     done: "Pengembalian disetujui",
   }),
   "tolak-pengembalian": defineStep({
     schema: targetWithReason,
     save: async ({ client }, { target: refund, reason }) =>
-      outcomeOf(await client.rpc("decide_refund", { refund, verdict: "ditolak", reason })),
+      moneyOutcome(await client.rpc("decide_refund", { refund, verdict: "ditolak", reason })),
     done: "Pengembalian ditolak",
   }),
   kembalikan: defineStep({
@@ -219,14 +224,14 @@ const steps = {
       const id = rowIdOf(formState.idempotencyKey, values.target);
       // The database puts the refund's amount in.
       const row = {
-        ...columnsOf(values),
+        ...moneyColumns(values),
         id,
         booking_id: booking,
         amount: -1,
         kind: "keluar",
         refund_id: values.target,
       };
-      return addOnce(client.from("payments").insert(row), rowWith(client, "payments", id));
+      return insertOnce(client.from("payments").insert(row), rowWith(client, "payments", id));
     },
     done: "Pengembalian dicatat sebagai dibayar",
   }),

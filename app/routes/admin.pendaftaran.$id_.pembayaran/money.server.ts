@@ -10,8 +10,8 @@ import { constraintOf } from "./money-steps.server";
 
 export type MoneyView = Awaited<ReturnType<typeof loadMoney>>;
 
-/** Loads the money of a booking with the step that the query opens: none where it names nothing for a step that needs it. Throws a 404 answer for an unknown booking, and
- * BackendError. */
+/** Loads the money of a booking, with the step that the query opens. None is opened where the step needs a payment, report or
+ * refund that the query does not name. Throws a 404 answer for an unknown booking, and BackendError. */
 export async function loadMoney({ client, role }: Admin, booking: string, query: URLSearchParams) {
   const money = await readMoney(client, booking);
   if (money === null) throw notFound("Pendaftaran Tidak Ditemukan");

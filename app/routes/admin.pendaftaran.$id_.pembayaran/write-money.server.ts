@@ -58,7 +58,7 @@ interface Answer {
 }
 
 /** Tells how a write ended. Throws BackendError for a failure that is no refusal. */
-export function outcomeOf({ error, status }: Answer): SaveOutcome {
+export function moneyOutcome({ error, status }: Answer): SaveOutcome {
   if (error !== null) return toRefusal(error, status);
   // Money takes seats and gives them back, which public pages show.
   expirePublicReads();
@@ -67,12 +67,12 @@ export function outcomeOf({ error, status }: Answer): SaveOutcome {
 
 /** Adds what has an id that is made of the form: what was sent twice is there already. An upsert would use up a number.
  * `written` finds it, and is only sent once the database has refused the insert. */
-export async function addOnce(
+export async function insertOnce(
   insert: PromiseLike<Answer>,
   written: PromiseLike<PostgrestSingleResponse<unknown[]>>,
 ): Promise<SaveOutcome> {
   const answer = await insert;
-  return answer.error !== null && unwrap(await written).length > 0 ? saved : outcomeOf(answer);
+  return answer.error !== null && unwrap(await written).length > 0 ? saved : moneyOutcome(answer);
 }
 
 type MoneyTable = "payments" | "payment_reports" | "refunds";
@@ -165,10 +165,10 @@ export async function addMoney(
     unwrap(written).length > 0 ? [] : [...(await sameSums(step, id, values)), ...tooMuch(bill, values)];
   const asking = askOnce(formState, doubts);
   if (asking.unasked.length > 0) return { kind: "doubted", status: 422, ...asking };
-  return addOnce(insert(id), rowWith(client, table, id));
+  return insertOnce(insert(id), rowWith(client, table, id));
 }
 
 /** Columns of money that came in or went out. Only a transfer names an account. */
-export function columnsOf({ paidOn, method, account }: Omit<Received, "amount">) {
+export function moneyColumns({ paidOn, method, account }: Omit<Received, "amount">) {
   return { paid_on: paidOn, method, account: method === "transfer" ? account : "" };
 }

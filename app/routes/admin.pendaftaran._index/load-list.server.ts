@@ -14,7 +14,7 @@ import type { Admin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one, and BackendError. */
-export async function loadList({ client, branchId }: Admin, filter: BookingFilter) {
+export async function loadBookingList({ client, branchId }: Admin, filter: BookingFilter) {
   await settleHolds(client);
   const [page, departures, branches] = await Promise.all([
     listBookings(client, filter),

@@ -17,7 +17,7 @@ import type { Option } from "~/lib/content";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { BookingList } from "./booking-list";
-import { loadList } from "./load-list.server";
+import { loadBookingList } from "./load-list.server";
 
 export const meta = adminMeta("Pendaftaran");
 
@@ -25,7 +25,7 @@ export const handle = { crumbs: [bookingsStep] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "inquiries");
-  return loadList(admin, parseBookingFilter(new URL(request.url).searchParams));
+  return loadBookingList(admin, parseBookingFilter(new URL(request.url).searchParams));
 }
 
 export default function BookingsPage() {

@@ -18,7 +18,7 @@ const persons = { quad: "4 orang sekamar", triple: "3 orang sekamar", double: "2
 
 export function BookingForm({ constraint, formState, typed, departures, returned }: BookingFormProps) {
   const [form, fields] = useSentForm<NewBooking>({ constraint, typed, lastResult: returned?.result });
-  const chosen = departures.find(({ value }) => value === fields.departure.value);
+  const selected = departures.find(({ value }) => value === fields.departure.value);
   return (
     <Form {...getFormProps(form)} method="post" action={newBookingPath} className="grid grid-cols-1 gap-6">
       <FormStart formState={returned ?? formState} />
@@ -49,9 +49,9 @@ export function BookingForm({ constraint, formState, typed, departures, returned
               type="number"
               inputMode="numeric"
               help={
-                chosen === undefined
+                selected === undefined
                   ? persons[room]
-                  : `${persons[room]}, ${chosen.prices.find((price) => price.room === room)?.text ?? "tidak dijual pada tanggal ini"}`
+                  : `${persons[room]}, ${selected.prices.find((price) => price.room === room)?.text ?? "tidak dijual pada tanggal ini"}`
               }
             />
           ))}

@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { AskFirst, Question } from "~/components/form/ask-first";
+import { ConfirmationPanel, ConfirmLink } from "~/components/form/ask-first";
 import { FieldChanges } from "~/records/conflict";
 import { fieldKey, picturesStay, restoreKey } from "~/records/history";
 import type { HistoryEntry, RestoreView } from "./load-history.server";
@@ -15,7 +15,7 @@ export function RestoreConfirmation({
   const labels = changes.map(({ label }) => label);
   return (
     <>
-      <Question {...confirmationOf(confirmation, labels, address)} />
+      <ConfirmationPanel {...restoreConfirmation(confirmation, labels, address)} />
       {changes.length > 0 && (
         <section aria-labelledby="akan-berubah" className="panel grid grid-cols-1 gap-4">
           <h2 id="akan-berubah">Yang akan berubah</h2>
@@ -26,7 +26,7 @@ export function RestoreConfirmation({
   );
 }
 
-export function confirmationOf(
+export function restoreConfirmation(
   { id, when, isDeletion, seen, field }: Pick<RestoreView, "id" | "when" | "isDeletion" | "seen" | "field">,
   labels: readonly string[],
   address: string,
@@ -72,24 +72,26 @@ export function HistoryEntryCard({ entry, address, seen }: HistoryEntryCardProps
         <FieldChanges
           changes={changes}
           titles={["Sebelum", "Sesudah"]}
-          actions={({ label }) => <FieldBack {...{ entry, address, seen, label }} />}
+          actions={({ label }) => (
+            <RestoreFieldLink entry={entry} address={address} seen={seen} label={label} />
+          )}
         />
         {changes.length === 0 && !entry.isDeletion && (
           <p className="help">Tidak ada isian yang tampil di formulir yang berubah.</p>
         )}
-        <WayBack {...{ entry, address, seen }} />
+        <RestoreVersionLink entry={entry} address={address} seen={seen} />
       </article>
     </li>
   );
 }
 
-function FieldBack({ entry, address, seen, label }: HistoryEntryCardProps & { label: string }) {
+function RestoreFieldLink({ entry, address, seen, label }: HistoryEntryCardProps & { label: string }) {
   const name = entry.fields[label];
   if (!name) return null;
   return (
-    <AskFirst
+    <ConfirmLink
       to={`${address}?${restoreKey}=${entry.id}&${fieldKey}=${name}`}
-      question={confirmationOf({ ...entry, seen, field: { label, name } }, [label], address)}
+      confirmation={restoreConfirmation({ ...entry, seen, field: { label, name } }, [label], address)}
       className="btn btn-small"
     >
       <RotateCcw aria-hidden="true" className="size-4" />
@@ -98,23 +100,23 @@ function FieldBack({ entry, address, seen, label }: HistoryEntryCardProps & { la
         {" "}
         isian {label} dari sebelum {entry.when}
       </span>
-    </AskFirst>
+    </ConfirmLink>
   );
 }
 
-function WayBack({ entry, address, seen }: HistoryEntryCardProps) {
+function RestoreVersionLink({ entry, address, seen }: HistoryEntryCardProps) {
   if (entry.isPresent) return <p className="help">Isi sebelum perubahan ini sama dengan isi sekarang.</p>;
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-rule pt-4">
-      <AskFirst
+      <ConfirmLink
         to={`${address}?${restoreKey}=${entry.id}`}
-        question={confirmationOf({ ...entry, seen, field: null }, entry.willChange, address)}
+        confirmation={restoreConfirmation({ ...entry, seen, field: null }, entry.willChange, address)}
         className="btn btn-small"
       >
         <RotateCcw aria-hidden="true" className="size-4" />
         Kembalikan versi ini
         <span className="sr-only"> dari sebelum {entry.when}</span>
-      </AskFirst>
+      </ConfirmLink>
       <p className="help">Isi sebelum {entry.isDeletion ? "dihapus" : "perubahan ini"}.</p>
     </div>
   );

@@ -7,10 +7,17 @@ import {
   stampOf,
   type Version,
 } from "~/domain/history/queries.server";
-import { contentTexts, editAddress, fieldPaths, isPage, kindLabel, titleOf } from "~/domain/history/registry";
+import {
+  contentTexts,
+  editAddress,
+  fieldPaths,
+  historyKindLabel,
+  isPage,
+  titleOf,
+} from "~/domain/history/registry";
 import { formatMoment } from "~/lib/dates";
 import { changedFields } from "~/records/changes";
-import { type Content, type FieldPath, type HistoryItem, historyAddress, pathName } from "~/records/history";
+import { type Content, type HistoryItem, historyAddress, pathName } from "~/records/history";
 import { leadTo, notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 
@@ -21,50 +28,57 @@ export async function loadHistory(client: Supabase, item: HistoryItem, page: num
   if (list === null) throw leadTo(historyAddress(item));
   if (present === null && list.total === 0 && !isPage(item)) throw notFound("Riwayat tidak ditemukan");
   const { versions, newer, total, pages } = list;
-  const toReturn = await findReturn(client, item, present);
+  const restoredContent = await findReturn(client, item, present);
   return {
     item,
-    kindName: kindLabel(item),
+    kindName: historyKindLabel(item),
     title: titleOf(item, present ?? versions[0]?.content ?? null),
     editor: present === null && !isPage(item) ? null : editAddress(item),
     seen: stampOf(present),
-    ...{ page, pages, total },
+    page,
+    pages,
+    total,
     entries: versions.map((version, index) =>
-      toEntry(item, version, versions[index - 1] ?? newer, present, toReturn(version.content)),
+      toEntry(version, {
+        item,
+        present,
+        after: (versions[index - 1] ?? newer)?.content ?? present,
+        restored: restoredContent(version.content),
+      }),
     ),
   };
 }
 
 export type HistoryEntry = ReturnType<typeof toEntry>;
 
-/** `next` is the change after this one; null where this change led to the present row. */
-function toEntry(
-  item: HistoryItem,
-  version: Version,
-  next: Version | null,
-  present: Content | null,
-  returning: Content,
-) {
-  const after = next?.content ?? present;
-  const isDeletion = version.operation === "delete";
-  const willChange =
-    present === null ? [] : changesBetween(item, present, returning).map(({ label }) => label);
-  const paths = fieldPaths(item);
-  const names = willChange.map((label) => [label, nameOf(paths.get(label))] as const);
-  return {
-    ...headOf(version),
-    done: isDeletion ? "Dihapus" : "Diubah",
-    who: version.actor ?? "Sistem",
-    returned: returnOf(version),
-    changes: after === null ? [] : changesBetween(item, version.content, after),
-    isPresent: isPresent(returning, present),
-    willChange,
-    fields: Object.fromEntries(names),
-  };
+interface EntryContext {
+  item: HistoryItem;
+  /** The stored row; null while the record lies in the bin. */
+  present: Content | null;
+  /** What the change led to; null where it deleted the record, which is still in the bin. */
+  after: Content | null;
+  /** What the record becomes when this version is restored. */
+  restored: Content;
 }
 
-function nameOf(path: FieldPath | undefined): string {
-  return path === undefined ? "" : pathName(path);
+function toEntry(version: Version, { item, present, after, restored }: EntryContext) {
+  const willChange =
+    present === null ? [] : changesBetween(item, present, restored).map(({ label }) => label);
+  return {
+    ...headOf(version),
+    done: version.operation === "delete" ? "Dihapus" : "Diubah",
+    who: version.actor ?? "Sistem",
+    returned: returnText(version),
+    changes: after === null ? [] : changesBetween(item, version.content, after),
+    isPresent: isPresent(restored, present),
+    willChange,
+    /** Names of the fields that change, by label. */
+    fields: Object.fromEntries(
+      [...fieldPaths(item)]
+        .filter(([label]) => willChange.includes(label))
+        .map(([label, path]) => [label, pathName(path)]),
+    ),
+  };
 }
 
 export function findField(item: HistoryItem, name: string | null) {
@@ -72,7 +86,7 @@ export function findField(item: HistoryItem, name: string | null) {
   return entry === undefined ? null : { label: entry[0], path: entry[1] };
 }
 
-function returnOf({ returnedAt, returnedBy }: Version): string | null {
+function returnText({ returnedAt, returnedBy }: Version): string | null {
   return returnedAt && `Dipulihkan ${formatMoment(returnedAt)} oleh ${returnedBy ?? "Sistem"}`;
 }
 

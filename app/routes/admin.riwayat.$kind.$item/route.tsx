@@ -80,12 +80,13 @@ export default function HistoryPage() {
           </div>
           <ol className="grid grid-cols-1 gap-4">
             {entries.map((entry) => (
-              <HistoryEntryCard key={entry.id} {...{ entry, address, seen }} />
+              <HistoryEntryCard key={entry.id} entry={entry} address={address} seen={seen} />
             ))}
           </ol>
           <Paging
             label="Halaman riwayat"
-            {...{ page, pages }}
+            page={page}
+            pages={pages}
             address={(number) => historyAddress(item, number)}
           />
         </>

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { type BinEntry, listBin, parseVersionId, stampOf } from "~/domain/history/queries.server";
-import { editAddress, findBinItem, kindLabel, pageLabel, titleOf } from "~/domain/history/registry";
+import { editAddress, findBinItem, historyKindLabel, pageLabel, titleOf } from "~/domain/history/registry";
 import { restoreVersion } from "~/domain/history/restore-version.server";
 import { restoreDemoContent } from "~/domain/site/demo-content.server";
 import { formatDateOf, formatMoment } from "~/lib/dates";
@@ -20,7 +20,8 @@ export async function loadBin(client: Supabase, pageNumber: number, ending: stri
   const pages = Math.max(1, Math.ceil(all.length / perPage));
   const page = Math.min(pageNumber, pages);
   return {
-    ...{ page, pages },
+    page,
+    pages,
     total: all.length,
     ending: all.filter(isPicture).find(({ version }) => String(version) === ending) ?? null,
     entries: all.slice((page - 1) * perPage, page * perPage).map(toView),
@@ -34,8 +35,11 @@ const isPicture = ({ kind }: HistoryItem) => kind === "gambar";
 function toView(entry: BinEntry) {
   const { kind, item, version, title, actor, deletedAt, leavesAt } = entry;
   return {
-    ...{ kind, item, version, deletedAt },
-    kindName: kindLabel(entry),
+    kind,
+    item,
+    version,
+    deletedAt,
+    kindName: historyKindLabel(entry),
     title: pageLabel(entry) ?? title,
     deleted: `Dihapus ${formatMoment(deletedAt)} oleh ${actor ?? "Sistem"}`,
     leaves: `Dihapus permanen pada ${formatDateOf(leavesAt)}`,
@@ -59,10 +63,15 @@ export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
     switch (outcome.kind) {
       case "restored":
       case "same":
-        return redirectWithSuccess(binPath, `${kindLabel(item)} dipulihkan`, textOf(item, outcome.content), {
-          to: editAddress(item, outcome.content),
-          label: "Buka",
-        });
+        return redirectWithSuccess(
+          binPath,
+          `${historyKindLabel(item)} dipulihkan`,
+          textOf(item, outcome.content),
+          {
+            to: editAddress(item, outcome.content),
+            label: "Buka",
+          },
+        );
       case "gone":
         return redirectWithError(binPath, gone);
       case "newer":

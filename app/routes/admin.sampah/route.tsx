@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { RotateCcw, Trash2 } from "lucide-react";
-import { AskFirst, Question } from "~/components/form/ask-first";
+import { ConfirmationPanel, ConfirmLink } from "~/components/form/ask-first";
 import { FormErrors } from "~/components/form/form-messages";
 import { IntentForm } from "~/components/form/form-start";
 import { useAnswer } from "~/components/form/use-answer";
@@ -67,7 +67,7 @@ export default function BinPage() {
       <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dipulihkan" />
       {demoRemoval !== null && ending === null && <DemoRemoval text={demoRemoval} />}
       {ending ? (
-        <Question {...endConfirmation(ending)} />
+        <ConfirmationPanel {...endConfirmation(ending)} />
       ) : total === 0 ? (
         <div className="panel grid gap-1 py-12 text-center">
           <h2>Sampah kosong</h2>
@@ -82,7 +82,8 @@ export default function BinPage() {
           <BinList entries={entries} />
           <Paging
             label="Halaman Sampah"
-            {...{ page, pages }}
+            page={page}
+            pages={pages}
             address={(page) => listAddress(binPath, {}, { page })}
           />
         </>
@@ -185,15 +186,15 @@ function Row({ entry }: { entry: BinView }) {
           <span className="sr-only"> {title}</span>
         </IntentForm>
         {picture && (
-          <AskFirst
+          <ConfirmLink
             to={`${binPath}?${endKey}=${version}`}
-            question={endConfirmation(entry)}
+            confirmation={endConfirmation(entry)}
             className="btn btn-danger btn-small"
           >
             <Trash2 aria-hidden="true" className="size-4 shrink-0" />
             Hapus selamanya
             <span className="sr-only"> {title}</span>
-          </AskFirst>
+          </ConfirmLink>
         )}
       </div>
     </article>

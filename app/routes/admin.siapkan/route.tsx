@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Question } from "~/components/form/ask-first";
+import { ConfirmationPanel } from "~/components/form/ask-first";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { readChecklist } from "~/domain/site/checklist.server";
 import { checklistPath } from "~/domain/site/checklist-path";
@@ -10,7 +10,12 @@ import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { answerChecklist } from "./answer-checklist.server";
-import { launchQuestion, questionKeys, removalQuestion, withdrawalQuestion } from "./questions";
+import {
+  confirmationKeys,
+  launchConfirmation,
+  removalConfirmation,
+  withdrawalConfirmation,
+} from "./confirmations";
 import { SetupItem } from "./setup-item";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -33,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     chatDigits,
     email: admin.email,
     isLaunched: state.launchedAt !== null,
-    question: questionKeys.find((key) => query.has(key)) ?? null,
+    confirming: confirmationKeys.find((key) => query.has(key)) ?? null,
   };
 }
 
@@ -43,11 +48,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SetupPage() {
-  const { items, question, demo, ...facts } = useLoaderData<typeof loader>();
-  const questions = {
-    [questionKeys[0]]: removalQuestion(demo),
-    [questionKeys[1]]: launchQuestion(items),
-    [questionKeys[2]]: withdrawalQuestion,
+  const { items, confirming, demo, ...facts } = useLoaderData<typeof loader>();
+  const confirmations = {
+    [confirmationKeys[0]]: removalConfirmation(demo),
+    [confirmationKeys[1]]: launchConfirmation(items),
+    [confirmationKeys[2]]: withdrawalConfirmation,
   };
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
@@ -55,8 +60,8 @@ export default function SetupPage() {
         title="Siapkan Situs"
         help="Dari situs kosong sampai terbit. Setiap langkah membuka isiannya, dan selesai sendiri begitu isinya benar."
       />
-      {question !== null ? (
-        <Question {...questions[question]} />
+      {confirming !== null ? (
+        <ConfirmationPanel {...confirmations[confirming]} />
       ) : (
         <>
           <ChecklistProgress items={items} />

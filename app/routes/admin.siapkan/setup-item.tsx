@@ -1,20 +1,20 @@
 import { Form, Link } from "@remix-run/react";
 import { CircleCheck, CircleDashed } from "lucide-react";
-import { AskFirst } from "~/components/form/ask-first";
+import { ConfirmLink } from "~/components/form/ask-first";
 import { FormSignature, IntentForm, SubmitButton } from "~/components/form/form-start";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import type { BackupStanding, ChecklistItem, OpenPart } from "~/domain/site/checklist";
 import { backupKey, checklistPath, whatsappPart } from "~/domain/site/checklist-path";
 import type { DemoContent } from "~/domain/site/demo-content.server";
 import {
+  launchConfirmation,
   launchKey,
-  launchQuestion,
-  questionAddress,
+  removalConfirmation,
   removalKey,
-  removalQuestion,
+  setupConfirmationAddress,
+  withdrawalConfirmation,
   withdrawalKey,
-  withdrawalQuestion,
-} from "./questions";
+} from "./confirmations";
 
 interface SetupItemProps extends ActionsProps {
   item: ChecklistItem;
@@ -137,13 +137,13 @@ function Actions({ item, items, demo, backupKind, chatDigits, email, isLaunched 
       return (
         demo.leaves.length > 0 && (
           <div>
-            <AskFirst
-              to={questionAddress(removalKey)}
-              question={removalQuestion(demo)}
+            <ConfirmLink
+              to={setupConfirmationAddress(removalKey)}
+              confirmation={removalConfirmation(demo)}
               className="btn btn-danger btn-small"
             >
               Hapus semua contoh
-            </AskFirst>
+            </ConfirmLink>
           </div>
         )
       );
@@ -167,21 +167,21 @@ function Actions({ item, items, demo, backupKind, chatDigits, email, isLaunched 
       return (
         <div>
           {isLaunched ? (
-            <AskFirst
-              to={questionAddress(withdrawalKey)}
-              question={withdrawalQuestion}
+            <ConfirmLink
+              to={setupConfirmationAddress(withdrawalKey)}
+              confirmation={withdrawalConfirmation}
               className="btn btn-small"
             >
               Tarik situs
-            </AskFirst>
+            </ConfirmLink>
           ) : (
-            <AskFirst
-              to={questionAddress(launchKey)}
-              question={launchQuestion(items)}
+            <ConfirmLink
+              to={setupConfirmationAddress(launchKey)}
+              confirmation={launchConfirmation(items)}
               className="btn btn-primary"
             >
               Terbitkan situs
-            </AskFirst>
+            </ConfirmLink>
           )}
         </div>
       );

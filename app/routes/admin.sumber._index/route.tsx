@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function SourcesPage() {
   const { filter, label, total, sources, months, packages, monthOptions } = useLoaderData<typeof loader>();
   const period = [...new Set([months[0]?.name, months.at(-1)?.name])].join(" sampai ");
-  const told = `${countsText(total)}, ${period}`;
+  const summary = `${countsText(total)}, ${period}`;
   return (
     <div className="grid grid-cols-1 gap-6 max-md:gap-3">
       <ScreenHead
@@ -62,7 +62,7 @@ export default function SourcesPage() {
         from={months[0]?.key}
         to={months.at(-1)?.key}
       />
-      <p role="status">{told}</p>
+      <p role="status">{summary}</p>
       {total.inquiries === 0 ? (
         <EmptyList
           title="Tidak ada permintaan dalam bulan-bulan ini"
@@ -77,7 +77,7 @@ export default function SourcesPage() {
               tableId="tabel-sumber"
               label={`Grafik batang menurut ${label.toLowerCase()}`}
             />
-            <CountsTable id="tabel-sumber" head={label} caption={`${label}: ${told}`} rows={sources} />
+            <CountsTable id="tabel-sumber" head={label} caption={`${label}: ${summary}`} rows={sources} />
           </section>
           <section aria-labelledby="per-bulan" className="panel grid grid-cols-1 gap-4">
             <h2 id="per-bulan">Per bulan</h2>
@@ -86,7 +86,7 @@ export default function SourcesPage() {
               tableId="tabel-bulan"
               label="Grafik batang per bulan"
             />
-            <CountsTable id="tabel-bulan" head="Bulan" caption={`Per bulan: ${told}`} rows={months} />
+            <CountsTable id="tabel-bulan" head="Bulan" caption={`Per bulan: ${summary}`} rows={months} />
             {months
               .filter((month) => month.sources.length > 0)
               .map((month) => (

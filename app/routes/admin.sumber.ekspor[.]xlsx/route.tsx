@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type NamedCounts, sourcesPath } from "~/domain/inquiries/sources";
 import { readSources } from "~/domain/inquiries/sources.server";
+import { answerWorkbook } from "~/server/downloads.server";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import type { SheetCell } from "~/server/render-worker/sheets/sheet";
-import { answerWorkbook } from "~/server/serve-bytes.server";
 import type { WrittenSheet } from "~/server/write-workbook";
 
 /** The figures of the screen with the same query: a sheet of the sources, and one of each source by month. */

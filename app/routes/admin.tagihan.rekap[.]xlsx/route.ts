@@ -3,9 +3,9 @@ import { duesPath, methodLabel } from "~/domain/bookings/money/forms";
 import { readOpenBills, readPaymentsOf } from "~/domain/bookings/money/queries.server";
 import { bookingStatusLabel } from "~/domain/bookings/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
+import { answerWorkbook } from "~/server/downloads.server";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { answerWorkbook } from "~/server/serve-bytes.server";
 import { dayCell, tableSheet } from "~/server/write-workbook";
 
 /** The bookkeeper's workbook: the payments of a month and the bills that are open. */

@@ -52,7 +52,7 @@ function note(admin: Admin, member: string, event: string, facts: object = {}): 
 
 /** Makes a new link of an invitation for the owner to pass on, by WhatsApp to the number in the form if there is one. Only
  * the answer holds the link: it is a credential. */
-export async function makeLink(admin: Admin, id: string, form: URLSearchParams) {
+export async function renewInvitationLink(admin: Admin, id: string, form: URLSearchParams) {
   if (readInvitationWay().by === "mail") throw unknownRequest();
   const address = memberAddress(id);
   const typed = (form.get("whatsapp") ?? "").trim();

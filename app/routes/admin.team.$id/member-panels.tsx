@@ -1,7 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Link as LinkIcon, Mail, UserRoundCheck, UserRoundMinus, UserRoundX } from "lucide-react";
-import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
+import { type Confirmation, ConfirmLink } from "~/components/form/ask-first";
 import { FormSignature, IntentForm, SubmitButton } from "~/components/form/form-start";
 import type { InvitationWay } from "~/domain/account/invitations.server";
 import { RoleField } from "~/domain/team/member-fields";
@@ -54,24 +54,24 @@ export function MemberButtons({ member, isSelf, way }: MemberProps & { way: Invi
           </IntentForm>
         )}
         {isInvited(member) && (
-          <AskFirst
+          <ConfirmLink
             to={at("tarik")}
-            question={confirmationOf("tarik", { member, isSelf })}
+            confirmation={memberConfirmation("tarik", { member, isSelf })}
             className="btn btn-danger"
           >
             <UserRoundX aria-hidden="true" className="size-4" />
             Tarik undangan
-          </AskFirst>
+          </ConfirmLink>
         )}
         {canSwitchOff(member) && (
-          <AskFirst
+          <ConfirmLink
             to={at("nonaktif")}
-            question={confirmationOf("nonaktif", { member, isSelf })}
+            confirmation={memberConfirmation("nonaktif", { member, isSelf })}
             className="btn btn-danger"
           >
             <UserRoundMinus aria-hidden="true" className="size-4" />
             Nonaktifkan
-          </AskFirst>
+          </ConfirmLink>
         )}
       </div>
     </section>
@@ -123,7 +123,7 @@ function accessText(member: Member, { by, linkLife }: InvitationWay): string {
     : "Bila dinonaktifkan, ia langsung keluar dari semua perangkat dan tidak dapat masuk lagi.";
 }
 
-export function confirmationOf(name: MemberConfirmation, { member, isSelf }: MemberProps): AskedQuestion {
+export function memberConfirmation(name: MemberConfirmation, { member, isSelf }: MemberProps): Confirmation {
   const { id, email } = member;
   const called = member.name || email;
   if (name === "tarik")

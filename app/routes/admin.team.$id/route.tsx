@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Question } from "~/components/form/ask-first";
+import { ConfirmationPanel } from "~/components/form/ask-first";
 import { useAnswer } from "~/components/form/use-answer";
 import { InvitationLinkPanel } from "~/domain/account/invitation-link";
 import { readInvitationWay } from "~/domain/account/invitations.server";
@@ -19,8 +19,8 @@ import { describeForm } from "~/records/describe.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
-import { changeMember, makeLink, saveMemberForm } from "./change-member.server";
-import { confirmationOf, findMemberConfirmation, MemberButtons, MemberForm } from "./member-panels";
+import { changeMember, renewInvitationLink, saveMemberForm } from "./change-member.server";
+import { findMemberConfirmation, MemberButtons, MemberForm, memberConfirmation } from "./member-panels";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -58,7 +58,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!uuid.test(id)) throw notFound(teamMessages.gone);
   const intent = form.get("intent");
   if (intent === "save") return saveMemberForm(admin, id, form);
-  return intent === "make-link" ? makeLink(admin, id, form) : changeMember(request, admin, id, intent);
+  return intent === "make-link"
+    ? renewInvitationLink(admin, id, form)
+    : changeMember(request, admin, id, intent);
 }
 
 export default function MemberPage() {
@@ -80,9 +82,18 @@ export default function MemberPage() {
           {email}. Terakhir masuk: {lastSeen}. Masuk dua langkah: {hasSecondStep ? "ya" : "tidak"}.
         </p>
       </div>
-      {confirmation !== null && <Question {...confirmationOf(confirmation, { member, isSelf })} />}
+      {confirmation !== null && (
+        <ConfirmationPanel {...memberConfirmation(confirmation, { member, isSelf })} />
+      )}
       {answer && "link" in answer && <InvitationLinkPanel link={answer.link} />}
-      <MemberForm key={member.version} {...{ member, branches, description, formState, returned }} />
+      <MemberForm
+        key={member.version}
+        member={member}
+        branches={branches}
+        description={description}
+        formState={formState}
+        returned={returned}
+      />
       <MemberButtons member={member} isSelf={isSelf} way={way} />
       <ActivityPages {...activity} address={(page) => `${memberAddress(id)}?halaman=${page}`} />
     </div>

@@ -53,7 +53,7 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
           ))}
         </ul>
       )}
-      <Paging label="Halaman daftar testimoni" {...{ page: place.page, pages }} address={addressOf} />
+      <Paging label="Halaman daftar testimoni" page={place.page} pages={pages} address={addressOf} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Form, Link, useFetcher, useLocation } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { createContext, useContext, useEffect, useRef, useState } from "react";
-import { searchKey, wordsOf } from "~/lib/list-address";
+import { searchKey } from "~/lib/list-address";
+import { wordsOf } from "~/lib/search-conditions";
 import { foldText } from "~/lib/text";
 import type { OfficeHit } from "../admin.cari/find.server";
 import { officeSearchPath, useOwnScreens } from "./menu";

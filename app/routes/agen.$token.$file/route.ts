@@ -5,7 +5,7 @@ import { requestScope } from "~/server/request-scope.server";
 import { noFile } from "~/server/responses.server";
 import { anonymousClient } from "~/server/supabase.server";
 
-/** QR codes and posters of an active agent, for whoever knows the secret in the address. */
+/** QR codes and posters of an active agent. The secret in the address opens them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { answer } = requestScope();
   answer.set("Referrer-Policy", "no-referrer");

@@ -43,7 +43,10 @@ async function createRegistry(): Promise<Registry> {
   prometheus.collectDefaultMetrics({ register });
   const count = (name: string, help: string, labelNames: string[], read: () => Values) =>
     new prometheus.Counter({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       collect() {
         this.reset();
         for (const [labels, value] of read()) this.inc(labels, value);
@@ -51,7 +54,10 @@ async function createRegistry(): Promise<Registry> {
     });
   const gauge = (name: string, help: string, labelNames: string[], read: () => Promise<Values>) =>
     new prometheus.Gauge({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       async collect() {
         this.reset();
         // A reset leaves a 0 where there are no labels, but unknown values must be absent.

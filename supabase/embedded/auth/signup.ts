@@ -22,7 +22,7 @@ const metadata = z.record(z.string(), z.unknown());
 
 interface SignUp {
   email: string;
-  /** Is null until the user chooses one. */
+  /** Null until the user chooses one. */
   password: string | null;
   data: Metadata;
   pkce: boolean;
@@ -138,9 +138,9 @@ export async function handleSignup(call: Call): Promise<Response> {
   assertOpen(service);
   const body = await readJson(call.request, signupBody);
   const { data = {}, code_challenge: challenge } = body;
-  const given = { ...assertComplete(service, body), data, pkce: Boolean(challenge) };
-  const user = await signUp(call, given);
-  if (user.email_confirmed_at !== null) return json(lookalike(service, given));
+  const account = { ...assertComplete(service, body), data, pkce: Boolean(challenge) };
+  const user = await signUp(call, account);
+  if (user.email_confirmed_at !== null) return json(lookalike(service, account));
   // The metadata of an invitation is hidden from others who sign up with its address.
   return json(
     presentUser(user.invited_at === null ? user : { ...user, raw_user_meta_data: {}, identities: [] }),

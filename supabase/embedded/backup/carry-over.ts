@@ -36,9 +36,9 @@ export async function carryInto(
 ): Promise<string[]> {
   const state = former !== null && "state" in former ? former.state : null;
   const restored = await db.transaction("owner", async (tx) => {
-    const found = await readState(tx, carryOver);
-    if (found !== null && state !== null) await tx.query(carryOver.write, [JSON.stringify(state)]);
-    return found;
+    const restoredState = await readState(tx, carryOver);
+    if (restoredState !== null && state !== null) await tx.query(carryOver.write, [JSON.stringify(state)]);
+    return restoredState;
   });
   if (former !== null && "trouble" in former) {
     const trouble = `The database that was replaced cannot be read (${former.trouble}).`;

@@ -1,7 +1,7 @@
 /**
  * Encryption of an archive, with AES-256-GCM in pieces so that memory stays constant and every part can be read alone.
  *
- *   magic    `embedded-backend-backup encrypted 1` and a line feed, which whoever looks into the file can read
+ *   magic    `embedded-backend-backup encrypted 1` and a line feed, readable in any editor
  *   scrypt   log2 of N, r and p, a byte each
  *   piece    log2 of the plain bytes of a piece, a byte
  *   salt     16 random bytes

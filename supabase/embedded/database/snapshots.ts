@@ -40,11 +40,11 @@ export function snapshotsToDrop(newestFirst: readonly Snapshot[]): Snapshot[] {
     const day = snapshot.taken.toISOString().slice(0, 10);
     if (!newestOfDay.has(day)) newestOfDay.set(day, snapshot);
   }
-  const kept = new Set([
+  const toKeep = new Set([
     ...newestFirst.slice(0, hourlyKept),
     ...[...newestOfDay.values()].slice(0, dailyKept),
   ]);
-  return newestFirst.filter((snapshot) => !kept.has(snapshot));
+  return newestFirst.filter((snapshot) => !toKeep.has(snapshot));
 }
 
 /** Copies the database and proves the copy by opening it. Null: there is too little space. */

@@ -169,6 +169,6 @@ const items = either(separated1(item, comma), succeed<SelectItem[]>([]));
 
 /** Parses `select`; an empty one selects every column. Throws PGRST100. */
 export const parseSelect = remembered((value): readonly SelectItem[] => {
-  const found = parse(items, "select parameter", value);
-  return found.length === 0 ? [{ kind: "star" }] : found;
+  const selected = parse(items, "select parameter", value);
+  return selected.length === 0 ? [{ kind: "star" }] : selected;
 });

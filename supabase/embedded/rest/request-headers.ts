@@ -30,8 +30,8 @@ export function parsePreferences(header: string | null): Preferences {
     name: K,
   ): (typeof preferenceValues)[K][number] | null => {
     const allowed: readonly (typeof preferenceValues)[K][number][] = preferenceValues[name];
-    const chosen = pairs.find((part) => allowed.some((value) => part === `${name}=${value}`));
-    return allowed.find((value) => chosen === `${name}=${value}`) ?? null;
+    const sent = pairs.find((part) => allowed.some((value) => part === `${name}=${value}`));
+    return allowed.find((value) => sent === `${name}=${value}`) ?? null;
   };
   const maxAffected =
     pairs.find((part) => part.startsWith("max-affected="))?.slice("max-affected=".length) ?? "";

@@ -220,7 +220,10 @@ export async function readOpenEntries(client: Supabase, { list, month, page }: E
     const { id, code, payer_name: payer, departure } = booking;
     return [
       {
-        ...{ key, amount, day, state },
+        key,
+        amount,
+        day,
+        state,
         booking: {
           id,
           code,

@@ -87,7 +87,7 @@ function restWords(rest: number): string {
 /** Pixels of the logo, at 300 to the inch. */
 const logoWidth = 160;
 
-/** The agency's logo as PNG; null where it has none or it cannot be read. */
+/** Reads the agency's logo as PNG; null where there is none or it cannot be read. */
 async function readLogo(settings: Awaited<ReturnType<typeof readSiteSettings>>): Promise<Uint8Array | null> {
   if (!settings.logoPicture?.derived) return null;
   const wanted = { width: logoWidth, format: "jpg" } as const;

@@ -19,7 +19,7 @@ function visitOf(nonce: string, token: string): string {
 }
 
 /** The visit that the request's cookie names for this link; null without one. */
-export function readVisit(request: Request, token: string): string | null {
+export function readPilgrimVisit(request: Request, token: string): string | null {
   const nonce = readCookie(request.headers.get("Cookie"), cookieName);
   return nonce !== undefined && secretFormat.test(nonce) ? visitOf(nonce, token) : null;
 }

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { decodedPath, isSafeAddress } from "~/lib/addresses";
-import { listOf } from "~/lib/list-address";
+import { listOf } from "~/lib/search-conditions";
 import { tellUnreadable } from "~/lib/unreadable";
 import { cachedRead } from "~/server/cache.server";
 import { recipe } from "~/server/render-worker/pictures/derivative-rules";

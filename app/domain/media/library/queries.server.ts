@@ -1,6 +1,6 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { mediaAddress } from "~/domain/media/derivatives/describe-pictures.server";
-import { searchConditions } from "~/lib/list-address";
+import { searchConditions } from "~/lib/search-conditions";
 import { expirePublicReads } from "~/server/cache.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, serviceWords, unwrap } from "~/server/supabase.server";

@@ -1,9 +1,10 @@
 import { reasonMissing } from "~/domain/departures/reason";
 import { hasPilgrims, reasonNeeded } from "~/domain/departures/save-departure.server";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
-import { isMadeSlug, makeSlug, slugify, uuid } from "~/lib/addresses";
+import { uuid } from "~/lib/addresses";
 import { formatDate, shownText } from "~/lib/dates";
 import type { FormState } from "~/lib/form-state";
+import { isMadeSlug, makeSlug, slugify } from "~/lib/slugs";
 import { answerRecordForm } from "~/records/answer-form.server";
 import { differingFields } from "~/records/changes";
 import { columnsOf, fieldTexts, type ValuesOf } from "~/records/define";

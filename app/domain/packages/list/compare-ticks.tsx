@@ -29,8 +29,8 @@ export function CompareTick({ named, title, className, wordClassName }: CompareT
   );
 }
 
-/** Sends what is ticked to the comparison. With script the ticks outlive filters and pages of the list, and the button
- * counts them. Belongs into an element with the class `group/list`. `what`: what the list has ticks for. */
+/** Sends the ticked packages to the comparison. With script the ticks outlive filters and pages of the list, and the button
+ * counts them. Stands inside an element with the class `group/list`. `what`: what a tick selects. */
 export function CompareBar({ what = "paket" }: { what?: "paket" | "keberangkatan" }) {
   return (
     <form id={compareForm} action={comparisonPath} className="contents" data-compare="">

@@ -41,15 +41,16 @@ async function findDepartures(
   extent: { first?: number; most: number; counted?: boolean },
 ): Promise<FoundRow[]> {
   const client = await anonymousClient();
-  const found = { ...departureArguments(filter), ...extent };
-  return unwrap(await client.rpc("find_departures", found, { get: true }));
+  const search = { ...departureArguments(filter), ...extent };
+  return unwrap(await client.rpc("find_departures", search, { get: true }));
 }
 
-/** The values that filters may offer of departures ahead, in order; months as `YYYY-MM`; `in_stay`: any in Ramadhan. */
+/** Reads the options of the filters of departures ahead, in order. Months are `YYYY-MM`; `in_stay` says whether any is in
+ * Ramadhan. */
 export function readOfferOptions(category: Category | undefined) {
   return cachedRead(`departures:options:${category ?? ""}`, async () => {
     const client = await anonymousClient();
-    const wanted = { ...(category && { category }), stay: ramadhanRanges(todayInJakarta()) };
-    return unwrap(await client.rpc("offer_choices", wanted, { get: true }).single());
+    const scope = { ...(category && { category }), stay: ramadhanRanges(todayInJakarta()) };
+    return unwrap(await client.rpc("offer_choices", scope, { get: true }).single());
   });
 }

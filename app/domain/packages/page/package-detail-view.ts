@@ -50,8 +50,8 @@ export function imagesOf(row: PackageRow, toAddress: (stored: string) => string)
 /** A package with the departure that `departureSlug` names, or with its default offer. */
 export function toPackageDetail(pack: FoundPackage, departureSlug: string | null) {
   const { departed, offers, changes, pictures } = pack;
-  const chosen = findDeparture(departureSlug, offers);
-  const offer = chosen ?? pack.defaultOffer;
+  const selectedOffer = findDeparture(departureSlug, offers);
+  const offer = selectedOffer ?? pack.defaultOffer;
   const row = withFactsOf(offer, pack.row);
   const departureId = departed ? null : offer.departure_id;
   const closed = !departed && offer.state === "ditutup";
@@ -70,8 +70,8 @@ export function toPackageDetail(pack: FoundPackage, departureSlug: string | null
     departureId,
     departure: departureText(row.departure),
     city: row.departure_city,
-    /** The slug of the departure that the address names; null for the one that is shown by default. */
-    departureSlug: chosen === undefined ? null : departureSlug,
+    /** Slug of the departure that the address names; null for the default offer. */
+    departureSlug: selectedOffer === undefined ? null : departureSlug,
     /** `YYYY-MM-DD`, for machines; null while no date is fixed. */
     departsOn: row.departure,
     hijri: departed ? "" : hijriNotes(offer).join(", "),

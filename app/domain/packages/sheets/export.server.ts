@@ -1,6 +1,6 @@
 import { csvLine } from "~/lib/csv";
+import { streamCsv, streamFile } from "~/server/downloads.server";
 import type { SheetCell } from "~/server/render-worker/sheets/sheet";
-import { streamCsv, streamFile } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { type WrittenSheet, writeWorkbook } from "~/server/write-workbook";
 import { listPath } from "../list/admin-list-filter";

@@ -2,8 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { pricesInDoubt } from "~/domain/departures/doubts";
 import type { RoomPrices } from "~/domain/departures/offer";
 import { departureRecord } from "~/domain/departures/record";
-import { makeSlug, slugFormat, slugify, uuid } from "~/lib/addresses";
+import { uuid } from "~/lib/addresses";
 import { formatDeparture, isRealDate } from "~/lib/dates";
+import { makeSlug, slugFormat, slugify } from "~/lib/slugs";
 import type { FieldChange } from "~/records/changes";
 import { columnsOf } from "~/records/define";
 import type { CellProblem, SheetRow } from "~/server/render-worker/sheets/sheet";
@@ -200,8 +201,8 @@ function departuresOfDay(step: Step, pack: OfPackage): StoredDeparture[] {
     const date = identifyingText(step, "departureDate");
     return ofPackage.filter(({ departure_date }) => departure_date === date);
   }
-  const wanted = dayOf(step, pack);
+  const day = dayOf(step, pack);
   return ofPackage.filter(
-    (stored) => dayKey(stored.departure_date, stored.departure_city ?? pack.departure_city) === wanted,
+    (stored) => dayKey(stored.departure_date, stored.departure_city ?? pack.departure_city) === day,
   );
 }

@@ -1,5 +1,5 @@
 import { uuid } from "~/lib/addresses";
-import { partsOf } from "~/lib/list-address";
+import { partsOf } from "~/lib/search-conditions";
 import { readAll, readEach, type Supabase } from "~/server/supabase.server";
 import { departureSheet, packageSheet } from "./columns";
 import type { StoredDeparture, StoredPackage, StoredRows } from "./plan";

@@ -12,7 +12,7 @@ function bodyStyle({ scale }: Sheet, more: Partial<Style> = {}): Style {
   return { size: 9.5 * scale, weight: 400, colour: colours.ink, ...more };
 }
 
-export function heading(sheet: Sheet, title: string): Block {
+export function headingBlock(sheet: Sheet, title: string): Block {
   const style: Style = { size: 14.5 * sheet.scale, weight: 800, colour: colours.ink, leading: 1.25 };
   const setting = sheet.set(title, style, columnWidth);
   const above = 18 * sheet.scale;
@@ -32,7 +32,7 @@ export function heading(sheet: Sheet, title: string): Block {
 const linesTogether = 6;
 
 /** A paragraph of any length. */
-export function paragraph(sheet: Sheet, text: string, above = 0): Block[] {
+export function paragraphBlocks(sheet: Sheet, text: string, above = 0): Block[] {
   const { lines, style } = sheet.set(text, bodyStyle(sheet, { colour: colours.soft }), columnWidth);
   return Array.from({ length: Math.ceil(lines.length / linesTogether) }, (_, index) => {
     const together = lines.slice(index * linesTogether, (index + 1) * linesTogether);
@@ -46,7 +46,7 @@ export function paragraph(sheet: Sheet, text: string, above = 0): Block[] {
   });
 }
 
-export function points(sheet: Sheet, texts: readonly string[], sign: (index: number) => Sign): Block[] {
+export function pointBlocks(sheet: Sheet, texts: readonly string[], sign: (index: number) => Sign): Block[] {
   const open = openOnce(sheet, "L");
   return texts.map((text, index) => {
     const style = bodyStyle(sheet);
@@ -113,7 +113,7 @@ export function drawSign(
 
 const dayIndent = 30;
 
-export function days(sheet: Sheet, itinerary: BrochureContent["itinerary"]): Block[] {
+export function dayBlocks(sheet: Sheet, itinerary: BrochureContent["itinerary"]): Block[] {
   const { scale, document } = sheet;
   const title: Style = { size: 10.5 * scale, weight: 600, colour: colours.ink, leading: 1.35 };
   const number: Style = { size: 8 * scale, weight: 800, colour: colours.white, leading: 1 };
@@ -166,7 +166,7 @@ function drawThread(document: Document, x: number, from: number, to: number): vo
   if (to > from) document.moveTo(x, from).lineTo(x, to).lineWidth(0.8).stroke(colours.dune);
 }
 
-export function rows(sheet: Sheet, named: readonly { name: string; amount: string }[]): Block[] {
+export function amountBlocks(sheet: Sheet, named: readonly { name: string; amount: string }[]): Block[] {
   const { scale } = sheet;
   const width = columnWidth;
   const open = openOnce(sheet, "Table");

@@ -18,7 +18,8 @@ function heightAt(block: Block | undefined, isTop: boolean): number {
   return (block?.height ?? 0) - (isTop ? (block?.above ?? 0) : 0);
 }
 
-function fill(blocks: readonly Block[], first: number, height: number): number {
+/** Fills a column from the block `first`. Returns the index of the first block that does not fit. */
+function fillColumn(blocks: readonly Block[], first: number, height: number): number {
   let used = 0;
   let end = first;
   for (; end < blocks.length; end += 1) {
@@ -32,11 +33,12 @@ function fill(blocks: readonly Block[], first: number, height: number): number {
   return Math.max(pageEnd, first + 1);
 }
 
+/** Fills both columns of a page in the same way. */
 const fillPage = (blocks: readonly Block[], first: number, height: number) =>
-  fill(blocks, fill(blocks, first, height), height);
+  fillColumn(blocks, fillColumn(blocks, first, height), height);
 
-/** Finds the least height that is enough; null where even `most` is not. */
-function least(most: number, isEnough: (height: number) => boolean): number | null {
+/** Finds the least height that is enough, to within 2 points; null where even `most` is not. */
+function leastHeight(most: number, isEnough: (height: number) => boolean): number | null {
   if (!isEnough(most)) return null;
   let [low, high] = [0, most];
   while (high - low > 2) {
@@ -57,12 +59,13 @@ export function planPages(blocks: readonly Block[], foot: number): Block[][][] {
   let first = 0;
   for (;;) {
     const from = first;
-    const last = least(mostOnLast, endsWith(from));
-    const height = last ?? least(most, (room) => endsWith(fillPage(blocks, from, room))(room)) ?? most;
-    const middle = fill(blocks, from, height);
-    first = fill(blocks, middle, height);
-    pages.push([blocks.slice(from, middle), blocks.slice(middle, first)]);
-    if (last !== null) return pages;
+    const lastHeight = leastHeight(mostOnLast, endsWith(from));
+    const height =
+      lastHeight ?? leastHeight(most, (room) => endsWith(fillPage(blocks, from, room))(room)) ?? most;
+    const secondColumn = fillColumn(blocks, from, height);
+    first = fillColumn(blocks, secondColumn, height);
+    pages.push([blocks.slice(from, secondColumn), blocks.slice(secondColumn, first)]);
+    if (lastHeight !== null) return pages;
   }
 }
 

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { formatDate } from "../../../lib/dates.ts";
 import type { BrochureContent } from "../tasks.ts";
-import { days, heading, paragraph, points, rows } from "./blocks.ts";
+import { amountBlocks, dayBlocks, headingBlock, paragraphBlocks, pointBlocks } from "./blocks.ts";
 import { settleClosing } from "./closing.ts";
 import { drawCover } from "./cover.ts";
 import { type Block, columnHeight, drawPages, planPages } from "./flow.ts";
@@ -76,8 +76,8 @@ function planWithin(sheet: Sheet, content: BrochureContent, closing: Block): Blo
 function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: Measure): Block[] {
   const unknown = "Rincian menyusul. Tanyakan kepada kami melalui WhatsApp.";
   const section = (title: string, blocks: Block[]) => [
-    heading(sheet, title),
-    ...(blocks.length > 0 ? blocks : paragraph(sheet, unknown)),
+    headingBlock(sheet, title),
+    ...(blocks.length > 0 ? blocks : paragraphBlocks(sheet, unknown)),
   ];
   const optional = (title: string, blocks: Block[]) => (blocks.length > 0 ? section(title, blocks) : []);
   const dates = content.dates
@@ -91,29 +91,29 @@ function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: M
   return [
     ...optional(
       "Tentang Paket",
-      content.description.split("\n").flatMap((text) => paragraph(sheet, text)),
+      content.description.split("\n").flatMap((text) => paragraphBlocks(sheet, text)),
     ),
-    ...section("Itinerary", days(sheet, shortened)),
-    ...(leftOut > 0 ? paragraph(sheet, `dan ${leftOut} hari lainnya di halaman paket`) : []),
+    ...section("Itinerary", dayBlocks(sheet, shortened)),
+    ...(leftOut > 0 ? paragraphBlocks(sheet, `dan ${leftOut} hari lainnya di halaman paket`) : []),
     ...section(
       "Fasilitas Yang Termasuk",
-      points(sheet, within(content.included, list), () => "tick"),
+      pointBlocks(sheet, within(content.included, list), () => "tick"),
     ),
     ...section(
       "Tidak Termasuk",
-      points(sheet, within(content.excluded, list), () => "cross"),
+      pointBlocks(sheet, within(content.excluded, list), () => "cross"),
     ),
     ...optional("Perkiraan Total", [
-      ...rows(sheet, totals),
-      ...(totals.length > 0 ? paragraph(sheet, content.totalOf, 7) : []),
+      ...amountBlocks(sheet, totals),
+      ...(totals.length > 0 ? paragraphBlocks(sheet, content.totalOf, 7) : []),
     ]),
     ...optional(
       "Tanggal Lain",
-      points(sheet, dates, () => "dot"),
+      pointBlocks(sheet, dates, () => "dot"),
     ),
     ...section(
       "Syarat & Ketentuan",
-      points(sheet, within(content.terms, list), (index) => index + 1),
+      pointBlocks(sheet, within(content.terms, list), (index) => index + 1),
     ),
   ];
 }

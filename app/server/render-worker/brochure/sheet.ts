@@ -1,4 +1,4 @@
-import { drawLines, type Line, lineHeight, linesOf, printable, type Style } from "./typesetting.ts";
+import { breakLines, drawLines, type Line, lineHeight, printable, type Style } from "./typesetting.ts";
 
 export type Document = PDFKit.PDFDocument;
 type Element = ReturnType<Document["struct"]>;
@@ -60,7 +60,7 @@ export function createSheet(document: Document): Sheet {
     document,
     scale: 1,
     set(text, style, width) {
-      const lines = linesOf(document, printable(text), style, width);
+      const lines = breakLines(document, printable(text), style, width);
       return { lines, style, height: lines.length * lineHeight(style) };
     },
     put(type, draw, { alt, parent = root } = {}) {
@@ -104,7 +104,7 @@ interface Room {
   smallest: number;
 }
 
-/** Sets a text in the largest size up to the style's in which it has at most so many lines. */
+/** Sets a text in the largest size, at most the style's, that keeps it within the allowed number of lines. */
 export function setWithin(sheet: Sheet, text: string, style: Style, room: Room): Setting {
   const setting = sheet.set(text, style, room.width);
   if (setting.lines.length <= room.mostLines || style.size <= room.smallest) return setting;

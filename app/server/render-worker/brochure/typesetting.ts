@@ -112,7 +112,7 @@ function join(runs: Run[], word: Run[]): Run[] {
 }
 
 /** Breaks a text into lines, and words that are longer than a line. */
-export function linesOf(document: Document, text: string, style: Style, width: number): Line[] {
+export function breakLines(document: Document, text: string, style: Style, width: number): Line[] {
   const lines: Line[] = [];
   let line: Line = { runs: [], width: 0 };
   const end = () => {

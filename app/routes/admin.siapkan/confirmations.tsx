@@ -1,21 +1,21 @@
-import type { AskedQuestion } from "~/components/form/ask-first";
+import type { Confirmation } from "~/components/form/ask-first";
 import type { ChecklistItem } from "~/domain/site/checklist";
 import { checklistPath } from "~/domain/site/checklist-path";
 import type { DemoContent } from "~/domain/site/demo-content.server";
 import { inBin } from "~/records/history";
 
 /** Query keys of the confirmations without script. */
-export const questionKeys = ["hapus-contoh", "terbitkan", "tarik"] as const;
+export const confirmationKeys = ["hapus-contoh", "terbitkan", "tarik"] as const;
 
-export const [removalKey, launchKey, withdrawalKey] = questionKeys;
+export const [removalKey, launchKey, withdrawalKey] = confirmationKeys;
 
-export function questionAddress(key: (typeof questionKeys)[number]): string {
+export function setupConfirmationAddress(key: (typeof confirmationKeys)[number]): string {
   return `${checklistPath}?${key}`;
 }
 
 const mostNamed = 8;
 
-export function removalQuestion({ leaves, stays }: DemoContent): AskedQuestion {
+export function removalConfirmation({ leaves, stays }: DemoContent): Confirmation {
   const further = stays.length - mostNamed;
   return {
     action: checklistPath,
@@ -45,9 +45,9 @@ export function removalQuestion({ leaves, stays }: DemoContent): AskedQuestion {
   };
 }
 
-export function launchQuestion(
+export function launchConfirmation(
   items: readonly Pick<ChecklistItem, "id" | "title" | "isDone">[],
-): AskedQuestion {
+): Confirmation {
   const open = items.filter(({ id, isDone }) => !isDone && id !== "launch");
   return {
     action: checklistPath,
@@ -74,7 +74,7 @@ export function launchQuestion(
   };
 }
 
-export const withdrawalQuestion: AskedQuestion = {
+export const withdrawalConfirmation: Confirmation = {
   action: checklistPath,
   intent: "withdraw",
   title: "Tarik situs dari mesin pencari?",
