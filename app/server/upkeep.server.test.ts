@@ -26,7 +26,7 @@ beforeAll(async () => {
   await cp("supabase/migrations", folder, { recursive: true });
   await writeFile(path.join(folder, "99990101000000_age.sql"), age);
   clients = await openClients({ seeded: false, migrationsDir: folder });
-}, 60_000);
+});
 afterAll(async () => {
   await clients.backend[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });

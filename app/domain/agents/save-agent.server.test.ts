@@ -11,7 +11,7 @@ import { agentSteps } from "./save-agent.server";
 let clients: Clients;
 beforeAll(async () => {
   clients = await openClients({ seeded: false });
-}, 60_000);
+});
 afterAll(() => clients.backend[Symbol.asyncDispose]());
 
 function form(fields: Record<string, string>): URLSearchParams {

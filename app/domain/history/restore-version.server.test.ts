@@ -8,7 +8,7 @@ let clients: Clients;
 
 beforeAll(async () => {
   clients = await openClients({ seeded: false });
-}, 60_000);
+});
 
 afterAll(() => clients.backend[Symbol.asyncDispose]());
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
     { ...base, slug: "draf", title: "Hotel Samarkand", status: "draft" },
   ]);
   if (error !== null) throw error;
-}, 60_000);
+});
 afterAll(() => clients[Symbol.asyncDispose]());
 
 const search = (query: string, page = 1) => runInScope(createRequestScope(), () => searchSite(query, page));

@@ -1,19 +1,15 @@
+import { opened } from "embedded-supabase/testing/vitest";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openProcessBackend } from "~/server/backend.testing";
 import { expirePublicReads } from "~/server/cache.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
-import type { Clients } from "../../../supabase/tests/supabase-client.ts";
 import { loader as loadCalendar } from "../jadwal[.]ics/route";
 import { loader } from "./route";
 
 vi.stubEnv("LOG_LEVEL", "silent");
 
-let clients: Clients;
-beforeAll(async () => {
-  clients = await openProcessBackend();
-}, 60_000);
-afterAll(() => clients[Symbol.asyncDispose]());
+const clients = opened(openProcessBackend);
 
 const year = new Date().getUTCFullYear() + 1;
 

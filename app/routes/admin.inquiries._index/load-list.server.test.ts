@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { opened } from "embedded-supabase/testing/vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { handOver } from "~/domain/inquiries/assignment.server";
 import { parseInquiryFilter } from "~/domain/inquiries/list-filter";
 import { findInquiry } from "~/domain/inquiries/queries.server";
@@ -7,7 +8,6 @@ import { openProcessBackend } from "~/server/backend.testing";
 import { takeFlash } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
-import type { Clients } from "../../../supabase/tests/supabase-client.ts";
 import { readWaiting } from "../admin._index/inquiry-figures.server";
 import { openExport } from "../admin.inquiries.ekspor[.]csv/export-inquiries.server";
 import { deleteSuspiciousUntil, setSelectedStatus, takeSelected } from "./change-many.server";
@@ -15,11 +15,7 @@ import { loadList } from "./load-list.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");
 
-let clients: Clients;
-beforeAll(async () => {
-  clients = await openProcessBackend();
-}, 60_000);
-afterAll(() => clients[Symbol.asyncDispose]());
+const clients = opened(openProcessBackend);
 
 const came = (code: string, minute: number, suspicious = true) => ({
   code,

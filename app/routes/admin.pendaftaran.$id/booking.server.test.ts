@@ -31,7 +31,7 @@ beforeAll(async () => {
   const office = { city: "Medan", whatsapp: "081260007001" };
   const rows = branches.map((id) => ({ ...office, id, name: `Cabang ${id.slice(-1)}` }));
   await clients.service.from("branches").insert(rows).throwOnError();
-}, 60_000);
+});
 afterAll(() => clients[Symbol.asyncDispose]());
 
 /** A departure of its own for each test: four seats, in 100 days, at 30 million. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { data } = await clients.admin.from("features").insert(row).select("id").single().throwOnError();
   item = { kind: "keunggulan", item: data.id };
   await clients.service.from("features").update({ description: "Dua" }).eq("id", item.item);
-}, 60_000);
+});
 
 afterAll(() => clients.backend[Symbol.asyncDispose]());
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { opened } from "embedded-supabase/testing/vitest";
+import { expect, test, vi } from "vitest";
 import { acceptInvitation, makeInvitationLink, sendInvitation } from "~/domain/account/invitations.server";
 import { findMember } from "~/domain/team/queries.server";
 import { openProcessBackend } from "~/server/backend.testing";
 import { requireStaff } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
-import type { Clients } from "../../../supabase/tests/supabase-client.ts";
 import { action, loader } from "./route";
 
 vi.stubEnv("LOG_LEVEL", "silent");
@@ -15,11 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const password = "gunung-merbabu-3145";
 
-let clients: Clients;
-beforeAll(async () => {
-  clients = await openProcessBackend();
-}, 60_000);
-afterAll(() => clients[Symbol.asyncDispose]());
+const clients = opened(openProcessBackend);
 
 async function invite(name: string, role = "layanan") {
   const email = `${crypto.randomUUID().slice(0, 8)}@contoh.id`;

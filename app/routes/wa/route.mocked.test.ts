@@ -30,7 +30,7 @@ beforeAll(async () => {
   clients = await openProcessBackend();
   // On a busy machine a greeting leaves without its code: here the clock that decides it stands still.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-}, 60_000);
+});
 afterAll(() => {
   vi.useRealTimers();
   return clients[Symbol.asyncDispose]();

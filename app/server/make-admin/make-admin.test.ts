@@ -21,7 +21,7 @@ beforeAll(async () => {
     embedded: open.client(open.backend.secretKey),
     served: createClient(`http://127.0.0.1:${server.port}`, open.backend.secretKey, { auth }),
   };
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.close();
