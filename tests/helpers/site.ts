@@ -18,7 +18,7 @@ export interface Site {
   stop(): Promise<number | null>;
 }
 
-const startDeadlineMs = 120_000;
+const startDeadlineMs = 240_000;
 /** The demo pictures' derivatives are the same for all sites, and cost half a minute of work each time they are made. */
 export const sharedPictures = path.resolve(".cache/test-pictures");
 
