@@ -159,7 +159,14 @@ function print(folders: Record<string, Summary>): void {
 }
 
 const args = process.argv.slice(2);
-const embedded = ["node_modules/vitest/vitest.mjs", "run", "--project", "backend", "--project", "backend-mocked"];
+const embedded = [
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  "--project",
+  "backend",
+  "--project",
+  "backend-mocked",
+];
 prepare();
 const codes: number[] = [];
 for (const script of args.length > 0 ? [args] : [["tests/run.ts"], embedded]) codes.push(await run(script));

@@ -170,7 +170,8 @@ export function describeDemo(open: () => Promise<Database>): void {
   });
 
   it("the demo inquiries leave by themselves with their bookings, for service too", () =>
-    undone(db, callers.layanan, async (tx) => {
+    undone(db, "owner", async (tx) => {
+      await tx.exec(becoming(callers.layanan));
       const change = `update public.bookings set payer_name = 'Ibu Sungguhan' where id = '${bookingOf(28)}'`;
       await tx.exec(change);
       expect(await tx.rows("select public.remove_demo_inquiries() as count")).toEqual([{ count: 59 }]);
