@@ -10,6 +10,7 @@ import { minified } from "./app/build-plugins/minified.ts";
 import { screenChunks, screensAlone } from "./app/build-plugins/screen-chunks.ts";
 import { stampBuild } from "./app/build-plugins/stamp-build.ts";
 import { trimSiteStyles } from "./app/build-plugins/trim-site-styles.ts";
+import { breakableFiles } from "./tests/helpers/breakable-files.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -30,7 +31,17 @@ const sourceMaps: Plugin = { name: "source-maps", config: () => ({ build: { sour
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ["slow", "admin", "http", "mocked", "database", "unit"];
+    const order = [
+      "slow",
+      "admin",
+      "breakable",
+      "http",
+      "mocked",
+      "database",
+      "backend-mocked",
+      "backend",
+      "unit",
+    ];
     const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith("/database-embedded.test.ts");
     const place = (file: TestSpecification) => 2 * order.indexOf(file.project.name) - Number(isLongest(file));
     return (await super.sort(files)).sort((one, other) => place(one) - place(other));
@@ -132,14 +143,28 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
-          include: ["supabase/**/*.test.ts"],
-          exclude: ["supabase/**/*.full.test.ts", mocked, slow],
+          include: ["supabase/tests/*.test.ts"],
+          exclude: ["supabase/tests/*.full.test.ts", slow],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: "mocked", include: [mocked] },
+        // The embedded backend's own, which change as seldom as it does: `npm run test:slow`.
+        test: {
+          name: "backend",
+          include: ["supabase/embedded/**/*.test.ts"],
+          exclude: ["supabase/embedded/**/*.full.test.ts", mocked, slow],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "mocked", include: [`app/${mocked}`] },
+      },
+      {
+        extends: true,
+        test: { name: "backend-mocked", include: [`supabase/${mocked}`] },
       },
       {
         extends: true,
@@ -147,13 +172,16 @@ export default defineConfig({
           ...withSite,
           name: "http",
           include: ["tests/http/**/*.test.ts"],
-          exclude: [ofStaff, slow],
+          exclude: [ofStaff, ...breakableFiles, slow],
         },
       },
       {
         extends: true,
-        // A third longer than the others', it begins before them.
-        test: { ...withSite, name: "admin", include: [ofStaff], exclude: [slow] },
+        test: { ...withSite, name: "admin", include: [ofStaff], exclude: [...breakableFiles, slow] },
+      },
+      {
+        extends: true,
+        test: { ...withSite, name: "breakable", include: breakableFiles },
       },
       {
         extends: true,

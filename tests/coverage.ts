@@ -1,8 +1,8 @@
 /**
- * `npm run test:coverage`: runs `npm test` and prints how much of the statements and branches of `app/` and `supabase/`
- * ran, by folder: in vitest's workers, in processes that tests start, in the built site, in the browser (but not public
- * pages' script, which lies inside them). `npm run test:coverage -- <script> <arguments>` measures another script of
- * Node's instead, such as a part of the tests. Details by file go to `.cache/coverage.json`.
+ * `npm run test:coverage`: runs `npm test` and the embedded backend's own tests, and prints how much of the statements and
+ * branches of `app/` and `supabase/` ran, by folder: in vitest's workers, in processes that tests start, in the built site, in
+ * the browser (but not public pages' script, which lies inside them). `npm run test:coverage -- <script> <arguments>` measures
+ * another script of Node's instead, such as a part of the tests. Details by file go to `.cache/coverage.json`.
  */
 import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -54,12 +54,15 @@ function readWritten(file: string): ScriptCoverage[] | null {
   }
 }
 
-/** Runs a script of Node's and all that it starts under V8's coverage; resolves with its exit code. */
-async function run(args: string[]): Promise<number> {
+function prepare(): void {
   rmSync(folder, { recursive: true, force: true });
   // A build made without coverage can't be traced back to its sources.
   if (!existsSync("build/server/index.js.map")) rmSync("build", { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+}
+
+/** Runs a script of Node's and all that it starts under V8's coverage; resolves with its exit code. */
+async function run(args: string[]): Promise<number> {
   // Functions that come from Node's cache of compiled code are counted less exactly.
   const env = { ...process.env, NODE_V8_COVERAGE: folder, NODE_DISABLE_COMPILE_CACHE: "1" };
   const child = spawn(process.execPath, args, { stdio: "inherit", env });
@@ -156,10 +159,20 @@ function print(folders: Record<string, Summary>): void {
 }
 
 const args = process.argv.slice(2);
-const code = await run(args.length > 0 ? args : ["tests/run.ts"]);
+const embedded = [
+  "node_modules/vitest/vitest.mjs",
+  "run",
+  "--project",
+  "backend",
+  "--project",
+  "backend-mocked",
+];
+prepare();
+const codes: number[] = [];
+for (const script of args.length > 0 ? [args] : [["tests/run.ts"], embedded]) codes.push(await run(script));
 const { folders, files } = summarize(await collect());
 writeFileSync(resultFile, JSON.stringify({ folders, files }, null, 1));
 rmSync(folder, { recursive: true, force: true });
 console.log("");
 print(folders);
-process.exit(code);
+process.exit(Math.max(...codes));

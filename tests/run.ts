@@ -1,15 +1,17 @@
 /**
- * `npm test`: everything, in the order in which failures are cheapest to learn of: lint and types, beside the build and the
- * first start, which take one core; then the sorts of tests from one queue, each in a process of its own.
+ * `npm test`: in the order in which failures are cheapest to learn of, lint and types, beside the build and the first start,
+ * which take one core; then the sorts of tests from one queue, each in a process of its own.
  * `npm test -- <words>` runs the test files whose paths hold one of the words, in whichever project they live;
- * `npm run test:slow` runs the files called `*.slow.*`, which `npm test` leaves out. `npm run test:full` runs those and the
- * files that `npm test` shortens, both in full, the project `full`, and StrykerJS over the pure modules.
+ * `npm run test:slow` runs what `npm test` leaves out: the files called `*.slow.*`, and the embedded backend's own tests.
+ * `npm run test:full` runs the slow files and those that `npm test` shortens, both in full, the project `full`, and StrykerJS
+ * over the pure modules.
  * Ends with one line that adds up the tests run; exits non-zero when anything failed.
  */
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { availableParallelism, freemem, tmpdir } from "node:os";
 import path from "node:path";
 import { isBuildCurrent } from "../app/build-plugins/stamp-build.ts";
+import { breakableFiles } from "./helpers/breakable-files.ts";
 import prepareDemoSite from "./helpers/demo-site.ts";
 import { ensureBrowser, ensureProgram } from "./helpers/find-browser.ts";
 import { ensurePdfTools } from "./helpers/pdf.ts";
@@ -166,29 +168,47 @@ function meantFiles(pattern: string): string[] {
   return globSync(pattern).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 }
 
-function meantProjects(patterns: Record<string, string>): string[] {
-  return Object.keys(patterns).filter((project) => meantFiles(patterns[project] ?? "").length > 0);
+/** The same without those that are a project of their own. */
+const meantOthers = (pattern: string) => meantFiles(pattern).filter((file) => !breakableFiles.includes(file));
+
+/** Projects that have a file to run. */
+function projectsWith(files: Record<string, string[]>): string[] {
+  return Object.keys(files).filter((project) => (files[project] ?? []).length > 0);
 }
 
 /** The sorts of `npm test` and `npm run test:slow`; those of `npm test` with the longest first. */
 function usualSorts(): Sort[] {
   const sorts = [
+    { projects: projectsWith({ admin: meantOthers("tests/http/admin/!(*.slow).test.ts") }), needsSite: true },
     {
-      projects: meantProjects({ database: "supabase/**/!(*.mocked|*.full|*.slow).test.ts" }),
-      needsSite: false,
-    },
-    { projects: meantProjects({ admin: "tests/http/admin/!(*.slow).test.ts" }), needsSite: true },
-    { projects: meantProjects({ http: "tests/http/{site,server}/!(*.slow).test.ts" }), needsSite: true },
-    {
-      projects: meantProjects({
-        mocked: "{app,supabase}/**/*.mocked.test.ts",
-        unit: "{app,tests/unit}/**/!(*.mocked|*.slow).test.{ts,tsx}",
+      projects: projectsWith({
+        mocked: meantFiles("app/**/*.mocked.test.ts"),
+        unit: meantFiles("{app,tests/unit}/**/!(*.mocked|*.slow).test.{ts,tsx}"),
       }),
       needsSite: false,
     },
+    {
+      projects: projectsWith({ database: meantFiles("supabase/tests/!(*.full|*.slow).test.ts") }),
+      needsSite: false,
+    },
+    {
+      projects: projectsWith({ breakable: breakableFiles.flatMap((file) => meantFiles(file)) }),
+      needsSite: true,
+    },
+    {
+      projects: projectsWith({ http: meantOthers("tests/http/{site,server}/!(*.slow).test.ts") }),
+      needsSite: true,
+    },
   ];
-  const slow = { projects: isWhole ? [] : meantProjects({ slow: slowFiles }), needsSite: true };
-  return [...(isSlowRun ? [] : sorts), slow].map((sort) => ({ ...sort, files: words }));
+  const slow = {
+    projects: projectsWith({
+      slow: meantFiles(slowFiles),
+      "backend-mocked": meantFiles("supabase/embedded/**/*.mocked.test.ts"),
+      backend: meantFiles("supabase/embedded/**/!(*.mocked|*.full|*.slow).test.ts"),
+    }),
+    needsSite: meantFiles(slowFiles).length > 0,
+  };
+  return [...(isSlowRun ? [] : sorts), ...(isWhole ? [] : [slow])].map((sort) => ({ ...sort, files: words }));
 }
 
 /** Whether `npm test` leaves a file out, or takes only some of its cases. */
@@ -210,10 +230,10 @@ function fullSorts(): Sort[] {
     return { projects: files.length > 0 ? projects : [], files, needsSite: true };
   };
   return [
-    shortened("tests/http/{site,server}/*.test.ts", ["slow", "http"]),
-    shortened("tests/http/admin/*.test.ts", ["slow", "admin"]),
+    shortened("tests/http/{site,server}/*.test.ts", ["slow", "http", "breakable"]),
+    shortened("tests/http/admin/*.test.ts", ["slow", "admin", "breakable"]),
     {
-      projects: meantProjects({ full: "{tests/full/*,supabase/**/*.full}.test.ts" }),
+      projects: projectsWith({ full: meantFiles("{tests/full/*,supabase/**/*.full}.test.ts") }),
       files: [...words, ...left],
       needsSite: true,
     },

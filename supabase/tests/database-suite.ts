@@ -77,7 +77,6 @@ const together: [string, Suites][] = [
       "terms of bookings": describeBookingTerms,
     },
   ],
-  ["", { "a long history": describeHistory }],
 ];
 
 const aborted = "25P02";
@@ -121,18 +120,25 @@ function groundOn(open: Engine["open"], rows: string): Ground {
   };
 }
 
-/** Everything that must hold of the schema, whatever PostgreSQL it is in. */
-export function describeDatabase({ open }: Engine): void {
-  for (const [rows, suites] of together) {
-    const ground = groundOn(open, rows);
-    for (const [title, describeSuite] of Object.entries(suites))
-      describe(title, () => {
-        // Making it takes longer than a test may.
-        beforeAll(() => ground.db.transaction("owner", async () => undefined));
-        describeSuite(ground);
-      });
-  }
-  describe("seed", () => describeSeed(open));
-  describe("demo content", () => describeDemo(open));
-  describe("database.sql of a backup", () => describeBackup(open));
+function describeTogether({ open }: Engine, rows: string, suites: Suites): void {
+  const ground = groundOn(open, rows);
+  for (const [title, describeSuite] of Object.entries(suites))
+    describe(title, () => {
+      // Making it takes longer than a test may.
+      beforeAll(() => ground.db.transaction("owner", async () => undefined));
+      describeSuite(ground);
+    });
+}
+
+/** What must hold of the schema, whatever PostgreSQL it is in; `describeLongDatabase` has the rest. */
+export function describeDatabase(engine: Engine): void {
+  for (const [rows, suites] of together) describeTogether(engine, rows, suites);
+  describe("seed", () => describeSeed(engine.open));
+  describe("database.sql of a backup", () => describeBackup(engine.open));
+}
+
+/** What takes longest: tables of a hundred thousand rows, and the whole demo content removed and brought back. */
+export function describeLongDatabase(engine: Engine): void {
+  describeTogether(engine, "", { "a long history": describeHistory });
+  describe("demo content", () => describeDemo(engine.open));
 }

@@ -1,8 +1,9 @@
 import { afterAll } from "vitest";
-import { describeDatabase } from "./database-suite.ts";
+import { describeDatabase, describeLongDatabase } from "./database-suite.ts";
 import { postgresEngine } from "./engines.ts";
 
 const engine = await postgresEngine(17);
 afterAll(() => engine.stop());
 
 describeDatabase(engine);
+describeLongDatabase(engine);

@@ -1,4 +1,5 @@
 import { testFamilyOfFour, testWalkIn } from "./booking-journeys.ts";
 
+testFamilyOfFour(true);
 testFamilyOfFour(false);
-testWalkIn(true);
+testWalkIn(false);

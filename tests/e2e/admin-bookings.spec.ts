@@ -1,4 +1,3 @@
-import { testFamilyOfFour, testWalkIn } from "./booking-journeys.ts";
+import { testWalkIn } from "./booking-journeys.ts";
 
-testFamilyOfFour(true);
-testWalkIn(false);
+testWalkIn(true);

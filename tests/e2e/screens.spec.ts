@@ -12,12 +12,14 @@ const staffCases = soakCases(staffScreens.usual, staffScreens.others);
 const knownOn = (address: string) =>
   ["/", "/admin"].includes(address) ? [] : ["header:has(~ #isi)", "#isi ~ footer", "aside"];
 
+const phone = { width: 360, height: 740 };
+
 /** As tall as the page: what the bar at a phone's end lies over can be scrolled from under it. */
 async function openOnPhone(page: Page, address: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   await page.goto(address);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: 360, height });
+  await page.setViewportSize({ ...phone, height });
 }
 
 // The browser paints nothing here (playwright.config.ts). Visitors come with phones, staff sit at desks: axe judges what each sees, and all widths fit.
@@ -32,13 +34,15 @@ test("visitors' screens: all keep WCAG 2.2 AA, and nothing lies beside them", as
     });
 });
 
-test("a package of twenty departures keeps WCAG 2.2 AA, and nothing lies beside it", async ({
+test("twenty dates keep WCAG 2.2 AA, nothing lies beside them, and they take 1.5 screens of a phone", async ({
   adminPage: page,
 }) => {
   const { id, href } = await plantPackage(page, uniqueTitle("Dua puluh tanggal"), { duration: "9 Hari" });
   await plantSeries(page, id, 20);
   await openOnPhone(page, href);
-  await expect(page.locator("#tanggal a").filter({ visible: true })).toHaveCount(20);
+  const dates = page.locator("#tanggal");
+  await expect(dates.locator("a").filter({ visible: true })).toHaveCount(20);
+  expect((await dates.boundingBox())?.height).toBeLessThanOrEqual(1.5 * phone.height);
   await expectAccessible(page);
   await expectFitting(page);
 });

@@ -44,8 +44,10 @@ export async function plantTrip(service: Service, { title, quota, price }: Trip)
   return { packageId, departure };
 }
 
-/** The number of every planted payer; its last four digits open the payer's page. */
-export const payerPhone = "0813-4455-7291";
+/** The number of every planted payer. */
+const payerPhone = "0813-4455-7291";
+/** They open the payer's page. */
+export const payerDigits = payerPhone.slice(-4);
 
 /** Holds seats in quad rooms, and returns id and code of the booking. */
 export async function plantBooking(
@@ -67,7 +69,12 @@ export async function plantBooking(
     .throwOnError();
   const seat = { booking_id: id, departure_id: departure, place: 0, room_type: "quad" };
   const rows = Array.from({ length: pilgrims }, (_, index) => ({ ...seat, name: `Jamaah ${index}` }));
-  await service.from("booking_pilgrims").insert(rows).throwOnError();
+  // A statement has ten seconds, on a busy machine too.
+  for (let first = 0; first < pilgrims; first += 20)
+    await service
+      .from("booking_pilgrims")
+      .insert(rows.slice(first, first + 20))
+      .throwOnError();
   const { data } = await service.from("bookings").select("code").eq("id", id).single().throwOnError();
   return { id, code: data.code };
 }
@@ -86,3 +93,21 @@ export async function plantLink(service: Service, booking: string): Promise<stri
   await service.from("booking_links").insert({ booking_id: booking, token_hash }).throwOnError();
   return `/jamaah/${token}`;
 }
+
+/** A link's address that nobody was given. */
+export const newLinkAddress = () => `/jamaah/${randomBytes(32).toString("base64url")}`;
+
+let networks = 0;
+/** A network that has not been used yet. */
+export function newNetwork(): Record<string, string> {
+  networks += 1;
+  return { "x-forwarded-for": `100.${64 + (networks >> 8)}.${networks & 255}.7` };
+}
+
+/** Asks for a link's page, or answers its question; redirects are shown, not followed. */
+export const visitLink = (url: string, angka?: string, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    headers,
+    redirect: "manual",
+    ...(angka !== undefined && { method: "POST", body: new URLSearchParams({ angka }) }),
+  });

@@ -11,7 +11,8 @@ const question = "e0000000-0000-4000-8000-000000000001";
 const picture = "d0000000-0000-4000-8000-000000000025";
 const inquiry = `${inquiriesPath}/d0000000-0000-4000-8000-000000000006`;
 
-/** Every page, and one of each kind of other screen; `others`: those that come in `npm run test:full`. */
+/** Every page, and one of each kind of other screen; `others`, which come in `npm run test:full`: more of a kind, and those that
+ * a journey in the browser judges on its way. */
 export const visitorScreens = {
   usual: [
     ...publicPages,
@@ -19,10 +20,10 @@ export const visitorScreens = {
     "/cari?q=hotel+mekah",
     "/cek?nomor=99999999",
     "/tidak-ada",
-    "/admin/login",
     "/auth/confirm?token_hash=x&type=invite",
   ],
   others: [
+    "/admin/login",
     "/packages?halaman=2",
     "/umroh?bulan=2040-01",
     "/jadwal?bulan=2040-01",
@@ -41,24 +42,17 @@ export const visitorScreens = {
 export const staffScreens = {
   usual: [
     "/admin",
-    "/admin/profile",
     "/admin/packages",
     `/admin/packages/edit/${seed.reguler.id}`,
     `/admin/packages/${seed.reguler.id}/keberangkatan`,
-    `/admin/packages/${seed.reguler.id}/keberangkatan/rangkaian`,
     `/admin/packages/${seed.reguler.id}/bagikan`,
     "/admin/features?tambah",
-    `/admin/features?hapus=${feature}`,
-    `/admin/testimonials?edit=${testimonial}`,
     "/admin/agents/komisi",
     "/admin/packages/impor",
     `/admin/galeri?edit=${album}`,
-    `/admin/panduan/${article}`,
     "/admin/team",
     "/admin/media",
     inquiriesPath,
-    inquiry,
-    `${inquiry}?tanya=hapus`,
     "/admin/edit-home",
     "/admin/siapkan",
     "/admin/pendaftaran",
@@ -66,10 +60,17 @@ export const staffScreens = {
     "/admin/pengaturan-pendaftaran",
     "/admin/sumber",
     "/admin/settings",
-    "/admin/sampah",
-    `/admin/riwayat/paket/${seed.reguler.id}`,
   ],
   others: [
+    "/admin/profile",
+    `/admin/packages/${seed.reguler.id}/keberangkatan/rangkaian`,
+    `/admin/features?hapus=${feature}`,
+    `/admin/testimonials?edit=${testimonial}`,
+    `/admin/panduan/${article}`,
+    inquiry,
+    `${inquiry}?tanya=hapus`,
+    "/admin/sampah",
+    `/admin/riwayat/paket/${seed.reguler.id}`,
     "/admin/packages?cari=tidak-ada",
     `/admin/packages?hapus=${seed.reguler.id}`,
     "/admin/packages/new",

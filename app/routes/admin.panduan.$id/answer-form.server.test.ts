@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { opened } from "embedded-supabase/testing/vitest";
+import { expect, test, vi } from "vitest";
 import { findArticle, listArticles } from "~/domain/articles/queries.server";
 import { articleRecord } from "~/domain/articles/record";
 import { searchSite } from "~/domain/search/queries.server";
@@ -6,16 +7,11 @@ import { ownerWith } from "~/domain/team/owner.testing";
 import { findRecord } from "~/records/save.server";
 import { openProcessBackend } from "~/server/backend.testing";
 import { expirePublicReads } from "~/server/cache.server";
-import type { Clients } from "../../../supabase/tests/supabase-client.ts";
 import { answerForm } from "./answer-form.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");
 
-let clients: Clients;
-beforeAll(async () => {
-  clients = await openProcessBackend();
-});
-afterAll(() => clients[Symbol.asyncDispose]());
+const clients = opened(openProcessBackend);
 
 const typed = { title: "Doa Safar", summary: "Doa pendek.", body: "## Doa\n\nBacalah.", status: "published" };
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { opened } from "embedded-supabase/testing/vitest";
+import { expect, test, vi } from "vitest";
 import { ownerWith } from "~/domain/team/owner.testing";
 import { findMember } from "~/domain/team/queries.server";
 import { openProcessBackend } from "~/server/backend.testing";
-import type { Clients } from "../../../supabase/tests/supabase-client.ts";
 import { saveMemberForm } from "./change-member.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");
 
-let clients: Clients;
-beforeAll(async () => {
-  clients = await openProcessBackend();
-});
-afterAll(() => clients[Symbol.asyncDispose]());
+const clients = opened(openProcessBackend);
 
 test("two owners who give a member different branches at once: the second sees the first's", async () => {
   const { service, admin } = clients;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { opened } from "embedded-supabase/testing/vitest";
+import { expect, test, vi } from "vitest";
 import { acceptInvitation, makeInvitationLink, sendInvitation } from "~/domain/account/invitations.server";
 import { findMember } from "~/domain/team/queries.server";
 import { openProcessBackend } from "~/server/backend.testing";
 import { requireStaff } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
-import type { Clients } from "../../../supabase/tests/supabase-client.ts";
 import { action, loader } from "./route";
 
 vi.stubEnv("LOG_LEVEL", "silent");
@@ -13,11 +13,7 @@ const siteUrl = "http://site.test";
 vi.stubEnv("SITE_URL", siteUrl);
 const password = "gunung-merbabu-3145";
 
-let clients: Clients;
-beforeAll(async () => {
-  clients = await openProcessBackend();
-});
-afterAll(() => clients[Symbol.asyncDispose]());
+const clients = opened(openProcessBackend);
 
 async function invite(name: string, role = "layanan") {
   const email = `${crypto.randomUUID().slice(0, 8)}@contoh.id`;

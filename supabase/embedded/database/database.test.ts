@@ -229,7 +229,7 @@ test.each([
       await tx.exec("insert into kept values (1)");
       await tx.exec(sql);
     },
-    { queryDeadlineMs: 200 },
+    { queryDeadlineMs: 500 },
   );
   const waiting = db.transaction("owner", (tx) => tx.query("select n from kept"));
   const message = "canceling statement due to statement timeout";

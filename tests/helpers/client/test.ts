@@ -1,4 +1,3 @@
-import path from "node:path";
 import { test as base } from "vitest";
 import { administrator, startDemoSite } from "../demo-site.ts";
 import type { Site } from "../site.ts";
@@ -13,19 +12,14 @@ export type { Locator } from "./locator.ts";
 export type { Page } from "./page.ts";
 export { type Answer, Requests } from "./requests.ts";
 
-const shared = new Map<string, Promise<Site>>();
+let shared: Promise<Site> | undefined;
 const sessions = new Map<Site, ReturnType<Context["cookies"]>>();
 
-/**
- * The site that the files of a worker share; it goes with the worker, which ends by a signal. Tests of the admin area add
- * rows that the public pages would list and count, so theirs is another.
- */
-function sharedSite(file: string): Promise<Site> {
-  const kind = path.basename(file).startsWith("admin-") ? "staff" : "visitors";
+/** The site that the files of a worker share; it goes with the worker, which ends by a signal. */
+function sharedSite(): Promise<Site> {
   // What they log at their most talkative is looked at (log-front.test.ts).
-  const known = shared.get(kind) ?? startDemoSite({ LOG_LEVEL: "debug" }).then(endWithWorker);
-  shared.set(kind, known);
-  return known;
+  shared ??= startDemoSite({ LOG_LEVEL: "debug" }).then(endWithWorker);
+  return shared;
 }
 
 function endWithWorker(site: Site): Site {
@@ -72,7 +66,8 @@ interface Fixtures {
 
 /** The `test` of what needs no browser. */
 export const test = base.extend<Fixtures>({
-  site: async ({ task }, use) => use(await sharedSite(task.file.name)),
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from the pattern
+  site: async ({}, use) => use(await sharedSite()),
   browser: async ({ site }, use) =>
     use({ newContext: async ({ baseURL = site.origin } = {}) => new Context(baseURL) }),
   baseURL: async ({ site }, use) => use(site.origin),

@@ -3,10 +3,8 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { administrator, Context, expect, type Page, signIn, test } from "../../helpers/client/test.ts";
-import { startDemoSite } from "../../helpers/demo-site.ts";
 import { startEmptySite } from "../../helpers/empty-site.ts";
 import { inHalfAYear, plantPackage, saveForm } from "../../helpers/planted.ts";
-import { seed } from "../../helpers/seed.ts";
 import type { Site } from "../../helpers/site.ts";
 
 const mails: string[] = [];
@@ -20,19 +18,11 @@ const mailServer = new SMTPServer({
   },
 });
 
-const sites: Site[] = [];
+let site: Site | undefined;
 test.afterAll(async () => {
-  for (const site of sites) await site.stop();
+  await site?.stop();
   mailServer.close(() => undefined);
 });
-
-async function ownerOf(starting: Promise<Site>): Promise<{ page: Page; visitor: Context }> {
-  const site = await starting;
-  sites.push(site);
-  const context = new Context(site.origin);
-  await signIn(context);
-  return { page: await context.newPage(), visitor: new Context(site.origin) };
-}
 
 const noindex = '<meta name="robots" content="noindex"/>';
 const checklist = "/admin/siapkan";
@@ -62,9 +52,11 @@ async function expectNoClaims(visitor: Context): Promise<void> {
 test("from an empty site to a published one by the checklist, without script (P20)", async () => {
   await once(mailServer.listen(0, "127.0.0.1"), "listening");
   const { port } = mailServer.server.address() as AddressInfo;
-  const { page, visitor } = await ownerOf(
-    startEmptySite({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "info@contoh.id" }),
-  );
+  site = await startEmptySite({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "info@contoh.id" });
+  const owner = new Context(site.origin);
+  await signIn(owner);
+  const page = await owner.newPage();
+  const visitor = new Context(site.origin);
   await expectNoClaims(visitor);
   expect(await visitor.request.read("/sitemap.xml")).not.toContain("<url>");
 
@@ -150,37 +142,4 @@ test("from an empty site to a published one by the checklist, without script (P2
   await item(page, "Terbitkan situs").followLink("Tarik situs");
   await page.pressButton("Ya, tarik situs", "Situs ditarik");
   expect(await visitor.request.read("/")).toContain(noindex);
-});
-
-test("'Hapus semua contoh' names counts, leaves nothing of the demo, and comes back from the bin", async () => {
-  const { page, visitor } = await ownerOf(startDemoSite());
-  expect(await visitor.request.read("/")).not.toContain(noindex);
-  await page.goto("/admin");
-  await expect(page.getByRole("region", { name: "Siapkan situs" })).toContainText(/\d dari 11 selesai/);
-  await saveForm(page, "/admin/edit-home", { "stats[0].value": "350+" });
-  await page.goto(checklist);
-  await expect(item(page, "Teks dan angka")).toContainText("Angka 2 (contoh)");
-  await item(page, "Paket pertama").followLink("Hapus semua contoh");
-  const question = page.getByRole("region", { name: "Hapus semua contoh?" });
-  await expect(question).toContainText(
-    /Yang dihapus: 14 paket, 45 keberangkatan, 11 artikel panduan, 25 tanya jawab, 3 album, 8 testimoni, 8 keunggulan, 35 gambar, 60 permintaan, 25 pendaftaran, \d+ teks halaman dan pengaturan, 8 keterangan izin, 1 daftar rekening\./,
-  );
-  await question.pressButton("Ya, hapus semua contoh");
-  await expect(page).toTell("Semua contoh dihapus");
-  await expect(item(page, "Paket pertama").getByRole("link", { name: "Hapus semua contoh" })).toHaveCount(0);
-  const home = await visitor.request.read("/");
-  expect(home).toContain(noindex);
-  expect(home).not.toMatch(/rihlah/i);
-  expect(home).toContain("350+");
-  expect((await visitor.request.get(`/umroh/${seed.reguler.slug}`)).status()).toBe(404);
-  expect((await visitor.request.get("/media/kaabah-senja.jpg")).status()).toBe(404);
-
-  await page.goto("/admin/sampah");
-  await expect(page.getByRole("region", { name: "Semua contoh" })).toContainText("14 paket");
-  await page.pressButton("Pulihkan semua contoh", "Semua contoh dipulihkan");
-  const back = await visitor.request.read("/");
-  expect(back).toContain("Rihlah Teduh");
-  expect(back).toContain("350+");
-  expect((await visitor.request.get(`/umroh/${seed.reguler.slug}`)).status()).toBe(200);
-  expect((await visitor.request.get("/media/kaabah-senja.jpg")).status()).toBe(200);
 });

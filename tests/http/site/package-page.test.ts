@@ -41,7 +41,9 @@ test("shows facts, prices by room and seats", async ({ page }) => {
   await expect(box.getByRole("button", { name: "Konsultasi Gratis" })).toBeVisible();
 });
 
-test("the gallery turns both ways, wraps at both ends, and thumbnails choose", async ({ page }) => {
+test("the gallery turns both ways and wraps, thumbnails choose, and pictures are links to large ones", async ({
+  page,
+}) => {
   await page.goto(address);
   const { counter, picture, turn, thumbnail } = galleryOf(page);
   const total = Number(((await counter.textContent()) ?? "").split("/")[1]);
@@ -55,6 +57,9 @@ test("the gallery turns both ways, wraps at both ends, and thumbnails choose", a
   await expect(picture).toHaveAttribute("src", first ?? "");
   await thumbnail(2).check({ force: true });
   await expect(counter).toHaveText(/^2 \//);
+  const href = await page.getByRole("link", { name: /foto 2$/ }).getAttribute("href");
+  const large = await page.request.get(href ?? "");
+  expect([large.status(), large.headers()["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
 });
 
 test("tabs show one panel at a time", async ({ page }) => {
