@@ -6,11 +6,13 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { compressBuild } from "./app/build-plugins/compress-build.ts";
 import { drawnIcons } from "./app/build-plugins/drawn-icons.ts";
+import { leanManifest } from "./app/build-plugins/lean-manifest.ts";
 import { minified } from "./app/build-plugins/minified.ts";
 import { screenChunks, screensAlone } from "./app/build-plugins/screen-chunks.ts";
 import { stampBuild } from "./app/build-plugins/stamp-build.ts";
 import { trimSiteStyles } from "./app/build-plugins/trim-site-styles.ts";
 import { breakableFiles } from "./tests/helpers/breakable-files.ts";
+import { unusedFramework } from "./app/build-plugins/unused-framework.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -73,6 +75,7 @@ export default defineConfig({
         minified(),
         screensAlone(),
         drawnIcons(),
+        unusedFramework(),
         tailwindcss(),
         trimSiteStyles(),
         remix({
@@ -86,6 +89,7 @@ export default defineConfig({
             v3_routeConfig: true,
           },
         }),
+        leanManifest(),
         compressBuild(),
         stampBuild(),
         coverageFolder !== undefined && sourceMaps,

@@ -1,52 +1,108 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { House } from "lucide-react";
+import * as lucide from "lucide-react";
 import { createElement, type ElementType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, onTestFinished, test } from "vitest";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
 import { drawnIcons } from "./drawn-icons";
 
-const lucide = path.resolve("node_modules/lucide-react/dist/esm");
+const folder = path.resolve("node_modules/lucide-react/dist/esm");
 const react = pathToFileURL(createRequire(import.meta.url).resolve("react")).href;
-const iconFile = path.join(lucide, "Icon.mjs");
+const makerFile = path.join(folder, "createLucideIcon.mjs");
 
-type Transform = (code: string, id: string, options: { ssr: boolean }) => { code: string } | null;
+type Transform = (code: string, id: string) => { code: string } | null;
 const transform = drawnIcons().transform as unknown as Transform;
-const source = readFileSync(iconFile, "utf8");
+const source = readFileSync(makerFile, "utf8");
 
-/** Loads the module that the server's build has instead of lucide's. */
-async function loadDrawnIcon(): Promise<ElementType> {
-  const folder = mkdtempSync(path.join(tmpdir(), "drawn-icons-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const code = transform(source, iconFile, { ssr: true })?.code ?? "";
-  const resolved = code
-    .replaceAll(/from '(\.[^']+)'/g, (_, file: string) => `from '${pathToFileURL(path.join(lucide, file))}'`)
-    .replaceAll("from 'react'", `from '${react}'`);
-  const file = path.join(folder, "icon.mjs");
-  writeFileSync(file, resolved);
-  return (await import(/* @vite-ignore */ pathToFileURL(file).href)).default;
-}
+/** The icons that the site draws, by lucide's names. */
+const names = [
+  ...new Set(
+    globSync("app/**/*.{ts,tsx}")
+      .filter((file) => !file.includes("test"))
+      .flatMap(
+        (file) =>
+          /import \{([^}]*)\} from "lucide-react"/.exec(readFileSync(file, "utf8"))?.[1]?.split(",") ?? [],
+      )
+      .map((name) => name.trim().replace(/ as .*/, ""))
+      .filter((name) => name !== "" && !name.startsWith("type ")),
+  ),
+];
 
-test("an icon has the same markup as lucide's, each time and with other properties", async () => {
-  const DrawnIcon = await loadDrawnIcon();
-  const { __iconData: icon } = await import(
-    /* @vite-ignore */ pathToFileURL(path.join(lucide, "icons/house.mjs")).href
-  );
-  for (const props of [
-    { className: "size-5", "aria-hidden": true },
-    { className: "size-5", "aria-hidden": true },
-    { size: 28, strokeWidth: 1.6, "aria-label": "Rumah" },
-  ]) {
-    const drawn = renderToStaticMarkup(createElement(DrawnIcon, { icon, ...props }));
-    expect(drawn).toBe(renderToStaticMarkup(createElement(House, props)));
-  }
+const files = new Map(
+  [
+    ...readFileSync(path.join(folder, "lucide-react.mjs"), "utf8").matchAll(
+      /export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g,
+    ),
+  ].flatMap(([, aliases = "", file = ""]) =>
+    aliases
+      .split(",")
+      .map((alias) => [alias.trim().replace("default as ", ""), path.join(folder, file)] as const),
+  ),
+);
+
+const built = mkdtempSync(path.join(tmpdir(), "drawn-icons-"));
+
+beforeAll(() => {
+  const maker = transform(source, makerFile)?.code ?? "";
+  writeFileSync(path.join(built, "maker.mjs"), maker.replace('from "react"', `from "${react}"`));
+  return () => rmSync(built, { recursive: true });
 });
 
-test("browsers and other modules keep their code; another lucide-react stops the build", () => {
-  expect(transform(source, iconFile, { ssr: false })).toBeNull();
-  expect(transform("", "/app/root.tsx", { ssr: true })).toBeNull();
-  expect(() => transform("export default Icon", iconFile, { ssr: true })).toThrow("in another way");
+/** Loads an icon as the build has it. */
+async function loadDrawnIcon(name: string): Promise<ElementType> {
+  const file = files.get(name) ?? "";
+  const icon = transform(readFileSync(file, "utf8"), file)?.code ?? "";
+  const own = icon
+    .replace("'../createLucideIcon.mjs'", "'./maker.mjs'")
+    .replace(/\/\/# sourceMappingURL.*/, "");
+  const module = path.join(built, `${name}.mjs`);
+  writeFileSync(module, own);
+  return (await import(/* @vite-ignore */ pathToFileURL(module).href)).default;
+}
+
+const originals = new Map<string, unknown>(Object.entries(lucide));
+
+const properties = [
+  { className: "size-5", "aria-hidden": true },
+  { size: 28, strokeWidth: 1.6, "aria-label": "Rumah" },
+  {},
+];
+
+const frameOf = (svg: string) => svg.slice(0, svg.indexOf(">"));
+
+/** Black on white, ten dots for each unit. */
+function pictureOf(svg: string): Promise<Buffer> {
+  const drawn = Buffer.from(svg.replaceAll("currentColor", "#000"));
+  return sharp(drawn, { density: 720 }).flatten({ background: "#fff" }).greyscale().raw().toBuffer();
+}
+
+test.each(names)(
+  "%s is the same picture as lucide's, with the same frame, in fewer elements",
+  async (name) => {
+    const DrawnIcon = await loadDrawnIcon(name);
+    const Icon = originals.get(name) as ElementType;
+    for (const props of properties) {
+      const [drawn, original] = [DrawnIcon, Icon].map((icon) =>
+        renderToStaticMarkup(createElement(icon, props)),
+      );
+      expect(frameOf(drawn ?? "")).toBe(frameOf(original ?? ""));
+    }
+    const [drawn = "", original = ""] = [DrawnIcon, Icon].map((icon) =>
+      renderToStaticMarkup(createElement(icon)),
+    );
+    expect(drawn.match(/<\w/g)?.length).toBeLessThanOrEqual(3);
+    const [picture, expected] = await Promise.all([pictureOf(drawn), pictureOf(original)]);
+    expect(picture.length).toBe(expected.length);
+    const differing = picture.filter((value, index) => Math.abs(value - (expected[index] ?? 0)) > 64);
+    expect(differing.length).toBeLessThanOrEqual(picture.length / 1000);
+  },
+);
+
+test("other modules keep their code; another lucide-react stops the build", () => {
+  expect(transform("", "/app/root.tsx")).toBeNull();
+  expect(() => transform("export default createLucideIcon", makerFile)).toThrow("in another way");
 });

@@ -26,6 +26,9 @@ const firstScreen = [
 const framework =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/|commonjsHelpers/;
 
+const rowModule =
+  /\/components\/form\/(row-list|list-row)\.|\/domain\/(media\/library|media\/upload\/\w+-field|packages\/form|site\/chat-numbers|site\/page-nouns)|\/lib\/phone\.|\/records\/page-form\./;
+
 /** Modules that only some screens need. What reaches one shares the chunk of the first that it reaches. */
 const families: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ["entry", /\/domain\/account\/(entry-page|agency-mark|link-request)\./],
@@ -33,49 +36,37 @@ const families: readonly (readonly [chunk: string, modules: RegExp])[] = [
     "departures",
     /\/domain\/departures\/(departure-list|select-departures|departure-confirmation|many-intents|reason-field)\./,
   ],
-  [
-    "rows",
-    /\/components\/form\/(row-list|list-row)\.|\/domain\/(media\/library|media\/upload\/\w+-field|packages\/form|site\/chat-numbers|site\/page-nouns)|\/lib\/phone\.|\/records\/page-form\./,
-  ],
-  ["form", /\/node_modules\/@conform-to\//],
+  ["rows", rowModule],
+  ["departure", /\/domain\/departures\/departure-form\./],
+  ["team", /\/domain\/(team\/(noun|member-fields)|account\/invitation-link)\./],
 ];
 
-/** What so many screens use is loaded with the first list; the rest with the first screen that needs some of it. */
-const manyScreens = 9;
+const formModule = /\/components\/form\/use-form\./;
 
-/** Loaded with the first list too, although fewer screens use it: it would cost the inbox, the editors and the ordered lists one
- * more request each. */
-const firstScreens =
-  /\/icons\/(calendar-days|share-2|download)\.|\/components\/form\/choose-many\.|\/inquiries\/inquiry-badges\.|\/domain\/\w+\/(noun|messages)\.|\/records\/(list|list-card|sortable-cards)\./;
+/** What fewer screens use is not worth loading with the first screen. */
+const manyScreens = 3;
 
 /** Gathers what several screens of the admin area share into few chunks: left to itself, each shared module of some hundred
- * bytes is a request of its own. What a single screen uses stays beside that screen. */
+ * bytes is a request of its own. What a single screen uses stays beside that screen. A list loads `list`, a form `form`, one with
+ * rows or pictures `rows` too. What such a form shares with lists lies in `frame`: it would cost a fourth request. */
 export function screenChunks(): (id: string, graph: ModuleGraph) => string | undefined {
   let users: ReturnType<typeof usersOf> | undefined;
-  let listed: ReadonlySet<string> | undefined;
   return (id, graph) => {
     users ??= usersOf(graph);
-    listed ??= reachedFrom([...graph.getModuleIds()].filter(isWidelyUsed(users, graph)), graph);
     if (isRoute(id) || !users.isUsed(id)) return undefined;
     if (framework.test(id)) return "framework";
     if (users.isFirst(id)) return "frame";
     if (users.count(id) < 2) return undefined;
-    return familyOf(id, graph) ?? (listed.has(id) ? "list" : "more");
+    const family = familyOf(id, graph);
+    if (family !== undefined) return family;
+    if (users.haveAll(id, formModule)) return "form";
+    return users.haveRows(id) && users.count(id) >= manyScreens ? "frame" : "list";
   };
 }
 
 function familyOf(id: string, graph: ModuleGraph): string | undefined {
   const reached = [...reachedFrom([id], graph)];
   return families.find(([, modules]) => reached.some((module) => modules.test(module)))?.[0];
-}
-
-/** Tells modules that are worth loading with the first list, and those of families, whose chunks need what they import. */
-function isWidelyUsed(users: ReturnType<typeof usersOf>, graph: ModuleGraph) {
-  return (id: string) => {
-    const count = users.count(id);
-    if (count < 2) return false;
-    return count >= manyScreens || firstScreens.test(id) || familyOf(id, graph) !== undefined;
-  };
 }
 
 /** Tells which screens reach a module. In the server's build there are none. */
@@ -85,15 +76,21 @@ function usersOf(graph: ModuleGraph) {
   const reached = screens.map((screen) => reachedFrom([screen], graph));
   const start = screens.length === 0 ? [] : firstScreen.map((file) => path.join(app, file));
   const first = reachedFrom(start, graph);
-  const count = (id: string) => reached.filter((modules) => modules.has(id)).length;
+  const usersIn = (id: string) => reached.filter((modules) => modules.has(id));
+  const count = (id: string) => usersIn(id).length;
   return {
     isUsed: (id: string) => count(id) > 0 || first.has(id),
     count,
+    haveAll: (id: string, wanted: RegExp) => usersIn(id).every((modules) => includes(modules, wanted)),
+    haveRows: (id: string) => usersIn(id).some((modules) => includes(modules, rowModule)),
     isFirst: (id: string) => first.has(id),
   };
 }
 
-const isScreen = /\/app\/(root\.tsx|routes\/admin(_\.|[./]))/;
+const includes = (modules: ReadonlySet<string>, wanted: RegExp) => [...modules].some((id) => wanted.test(id));
+
+/** Tells the files of routes that are screens of staff, and the root. */
+export const isScreen = /\/app\/(root\.tsx|routes\/admin(_\.|[./]))/;
 
 const isRoute = (id: string) => /\/route\.tsx(\?|$)|\/(root|entry\.client)\.tsx/.test(id);
 

@@ -1,7 +1,7 @@
-import { parse, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { nestFields } from "./form-values";
 
 /** Makes a form show again what was typed into it, without messages. */
 export function typedResult(form: FormData | URLSearchParams): SubmissionResult<string[]> {
-  const { initialValue = null } = parse(form, { resolve: () => ({ value: {} }) }).reply();
-  return { initialValue };
+  return { initialValue: nestFields(form) as SubmissionResult["initialValue"] };
 }

@@ -1,4 +1,3 @@
-import { type FieldMetadata, type FormMetadata, FormProvider, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Fragment, useEffect, useRef } from "react";
 import type { z } from "zod";
@@ -6,7 +5,13 @@ import { FieldGroup } from "~/components/form/field";
 import { DoubtsPanel, FormErrors } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { type Fieldset, useSentForm } from "~/components/form/use-form";
+import {
+  type FieldMeta,
+  type Fieldset,
+  type FormMeta,
+  getFormProps,
+  useSentForm,
+} from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import type { Option } from "~/lib/content";
 import type { FormState, ReturnedForm } from "~/lib/form-state";
@@ -21,8 +26,8 @@ export interface InvalidField {
   group: string | undefined;
 }
 
-interface FormFrameProps<Fields extends Record<string, unknown>> {
-  form: FormMetadata<Fields>;
+interface FormFrameProps {
+  form: FormMeta;
   formState: FormState;
   returned: ReturnedForm | undefined;
   /** Label of the button that saves. */
@@ -45,28 +50,26 @@ interface FormFrameProps<Fields extends Record<string, unknown>> {
 }
 
 /** Frame of a form's fields: the server's messages above them, the save bar below. */
-function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps<Fields>) {
+function FormFrame(props: FormFrameProps) {
   const { form, formState, returned, save, cancelTo, draftIntent, ignored, unfit } = props;
   const isUnfit = unfit !== undefined && form.status === "error" && !form.errors?.length;
   return (
-    <FormProvider context={form.context}>
-      <Form
-        {...getFormProps(form)}
-        method="post"
-        action={props.action}
-        encType={props.multipart ? "multipart/form-data" : undefined}
-        className="grid grid-cols-1 gap-6"
-      >
-        <FormStart formState={returned ?? formState} />
-        <FormErrors id={form.errorId} errors={isUnfit ? [unfit] : form.errors} />
-        <NewerVersionField returned={returned} />
-        <DoubtsPanel doubts={returned?.doubts} draftIntent={draftIntent} intent={returned?.intent} />
-        {props.children}
-        <SaveBar label={save} pendingText={props.pendingText} cancelTo={cancelTo}>
-          <UnsavedChanges unsaved={props.isUnsaved} ignored={ignored} />
-        </SaveBar>
-      </Form>
-    </FormProvider>
+    <Form
+      {...getFormProps(form)}
+      method="post"
+      action={props.action}
+      encType={props.multipart ? "multipart/form-data" : undefined}
+      className="grid grid-cols-1 gap-6"
+    >
+      <FormStart formState={returned ?? formState} />
+      <FormErrors id={form.errorId} errors={isUnfit ? [unfit] : form.errors} />
+      <NewerVersionField returned={returned} />
+      <DoubtsPanel doubts={returned?.doubts} draftIntent={draftIntent} intent={returned?.intent} />
+      {props.children}
+      <SaveBar label={save} pendingText={props.pendingText} cancelTo={cancelTo}>
+        <UnsavedChanges unsaved={props.isUnsaved} ignored={ignored} />
+      </SaveBar>
+    </Form>
   );
 }
 
@@ -89,7 +92,7 @@ export interface OpenedForm<Options = unknown> {
 
 export type FormRecord = Pick<AnyRecord, "fields" | "schema">;
 type Metas<Record extends FormRecord> = Fieldset<z.output<Record["schema"]>>;
-type MetaOf<Metas, Name> = Name extends keyof Metas ? Metas[Name] : Meta;
+type MetaOf<Metas, Name> = Name extends keyof Metas ? Metas[Name] : FieldMeta;
 
 /** What a field is drawn with. */
 interface Look<Meta> {
@@ -101,7 +104,7 @@ interface Look<Meta> {
 interface RecordFormProps<Record extends FormRecord>
   extends Omit<OpenedForm, "options">,
     Pick<
-      FormFrameProps<{ [name: string]: unknown }>,
+      FormFrameProps,
       "save" | "pendingText" | "action" | "cancelTo" | "multipart" | "unfit" | "draftIntent" | "ignored"
     > {
   /** Begins the ids of the fields, so that `fieldAddress` leads to them; for the only form of its screen. */
@@ -153,8 +156,7 @@ function Fields<Record extends FormRecord>(props: RecordFormProps<Record>) {
   const toInvalid = (name: string) => ({ name, group: groupOf(name) });
   useShowInvalid(returned, (names) => showInvalid?.(form.id, names.map(toInvalid)));
   const draw = (field: DescribedField) => {
-    const meta = metaAt(metas, field.name);
-    if (!meta) return null;
+    const meta = form.fieldAt(field.name);
     const standard = () => <RecordField field={field} meta={meta} options={props.options?.[field.name]} />;
     const look = looks?.[field.name as keyof Record["fields"]];
     const { label, place } = field;
@@ -223,7 +225,7 @@ function listOf(name: string): string {
   return name.replace(/[[.].*/, "");
 }
 
-/** Shows the fields that an answer refuses. The answer names them: conform has not drawn their errors yet. */
+/** Shows the fields that an answer refuses. */
 function useShowInvalid(returned: ReturnedForm | undefined, show: (names: string[]) => void): void {
   const latest = useRef(show);
   latest.current = show;
@@ -231,24 +233,6 @@ function useShowInvalid(returned: ReturnedForm | undefined, show: (names: string
   useEffect(() => {
     if (result?.status === "error") latest.current(Object.keys(result.error ?? {}));
   }, [result]);
-}
-
-type Meta = FieldMetadata<unknown, Record<string, unknown>>;
-
-/** conform's fieldsets are proxies that create an entry when it is read. */
-type MetaEntries = Readonly<{ [key: string]: MetaParts }>;
-
-interface MetaParts {
-  getFieldset?: () => MetaEntries;
-  getFieldList?: () => MetaEntries;
-}
-
-/** Finds conform's metadata of a field by name, also inside objects and lists: `stats[0].value`. */
-function metaAt(metas: object, name: string): Meta | undefined {
-  let parts: MetaParts | undefined = { getFieldset: () => metas as MetaEntries };
-  for (const key of name.split(/[.[\]]+/).filter(Boolean))
-    parts = (/^\d+$/.test(key) ? parts?.getFieldList?.() : parts?.getFieldset?.())?.[key];
-  return parts as Meta | undefined;
 }
 
 interface FieldRowsProps {

@@ -1,12 +1,12 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { CheckboxField, RupiahField, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import { ReferenceField } from "~/components/form/option-fields";
+import type { FieldMeta } from "~/components/form/use-form";
 import type { Option } from "~/lib/content";
 import type { DescribedField } from "./describe.server";
 
 interface RecordFieldProps {
   field: DescribedField;
-  meta: FieldMetadata<unknown, Record<string, unknown>>;
+  meta: FieldMeta;
   /** Options of a reference. */
   options?: readonly Option[] | undefined;
 }

@@ -1,15 +1,12 @@
-import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useId } from "react";
 import type { Option } from "~/lib/content";
 import { groupTyped } from "./group-typed";
 import { Options } from "./narrowing-field";
-
-/** conform's metadata of a field; `Value` is the type that its schema parses. */
-type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
+import { type FieldMeta, getInputProps, getSelectProps, getTextareaProps } from "./use-form";
 
 interface FrameProps {
-  meta: Pick<Meta<unknown>, "id" | "errorId" | "descriptionId" | "errors" | "required">;
+  meta: Pick<FieldMeta, "id" | "errorId" | "descriptionId" | "errors" | "required">;
   label: string;
   help?: React.ReactNode;
   children: React.ReactNode;
@@ -42,7 +39,7 @@ export function FieldNotes({ meta, help }: Pick<FrameProps, "meta" | "help">) {
   );
 }
 
-export function FieldError({ meta }: { meta: Pick<Meta<unknown>, "errorId" | "errors"> }) {
+export function FieldError({ meta }: { meta: Pick<FieldMeta, "errorId" | "errors"> }) {
   if (!meta.errors?.length) return null;
   return (
     <p className="error" id={meta.errorId}>
@@ -52,20 +49,17 @@ export function FieldError({ meta }: { meta: Pick<Meta<unknown>, "errorId" | "er
 }
 
 interface TextFieldProps extends Omit<React.ComponentProps<"input">, "form" | "name" | "id"> {
-  meta: Meta<unknown>;
+  meta: FieldMeta;
   label: string;
   help?: React.ReactNode;
   type?: "text" | "email" | "password" | "url" | "tel" | "number" | "date" | "datetime-local" | "search";
 }
 
 export function TextField({ meta, label, help, type = "text", ...input }: TextFieldProps) {
-  const { key, ...props } = getInputProps(meta as Meta<string>, {
-    type,
-    ariaDescribedBy: described(meta, help),
-  });
+  const props = getInputProps(meta, { type, ariaDescribedBy: described(meta, help) });
   return (
     <FieldFrame meta={meta} label={label} help={help}>
-      <input key={key} {...props} {...useRefusedFocus(meta)} {...input} className="input" />
+      <input {...props} {...useRefusedFocus(meta)} {...input} className="input" />
     </FieldFrame>
   );
 }
@@ -76,34 +70,38 @@ export function RupiahField(props: TextFieldProps) {
 }
 
 interface TextAreaFieldProps extends Omit<React.ComponentProps<"textarea">, "form" | "name" | "id"> {
-  meta: Meta<unknown>;
+  meta: FieldMeta;
   label: string;
   help?: React.ReactNode;
 }
 
-export function TextAreaField({ meta, label, help, ...input }: TextAreaFieldProps) {
-  const { key, ...props } = getTextareaProps(meta as Meta<string>, {
-    ariaDescribedBy: described(meta, help),
-  });
+export function TextAreaField({ meta, label, help, className = "", ...input }: TextAreaFieldProps) {
+  const props = getTextareaProps(meta, described(meta, help));
   return (
     <FieldFrame meta={meta} label={label} help={help}>
-      <textarea key={key} rows={4} {...props} {...useRefusedFocus(meta)} {...input} className="input" />
+      <textarea
+        rows={4}
+        {...props}
+        {...useRefusedFocus(meta)}
+        {...input}
+        className={`input ${className}`.trim()}
+      />
     </FieldFrame>
   );
 }
 
 interface SelectFieldProps {
-  meta: Meta<unknown>;
+  meta: FieldMeta;
   label: string;
   help?: React.ReactNode;
   options: readonly Option[];
 }
 
 export function SelectField({ meta, label, help, options }: SelectFieldProps) {
-  const { key, ...props } = getSelectProps(meta as Meta<string>, { ariaDescribedBy: described(meta, help) });
+  const props = getSelectProps(meta, described(meta, help));
   return (
     <FieldFrame meta={meta} label={label} help={help}>
-      <select key={key} {...props} {...useRefusedFocus(meta)} className="input">
+      <select {...props} {...useRefusedFocus(meta)} className="input">
         <Options options={options} />
       </select>
     </FieldFrame>
@@ -121,14 +119,11 @@ export function optionsWith(none: string, options: SelectFieldProps["options"], 
 }
 
 export function CheckboxField({ meta, label, help }: Omit<SelectFieldProps, "options">) {
-  const { key, ...props } = getInputProps(meta as Meta<boolean>, {
-    type: "checkbox",
-    ariaDescribedBy: described(meta, help),
-  });
+  const props = getInputProps(meta, { type: "checkbox", ariaDescribedBy: described(meta, help) });
   return (
     <div className="grid gap-1">
       <label className="flex min-h-11 items-center gap-3 font-semibold" htmlFor={meta.id}>
-        <input key={key} {...props} className="size-5 accent-green" />
+        <input {...props} className="size-5 accent-green" />
         {label}
       </label>
       <FieldNotes meta={meta} help={help} />
@@ -138,12 +133,12 @@ export function CheckboxField({ meta, label, help }: Omit<SelectFieldProps, "opt
 
 /** Without script the browser focuses the first refused field of an answer (R24). A page that was just opened may show errors
  * too; it is read from its top. */
-function useRefusedFocus({ errors }: Pick<Meta<unknown>, "errors">) {
+function useRefusedFocus({ errors }: Pick<FieldMeta, "errors">) {
   const isAnswer = useActionData() !== undefined;
   return isAnswer && errors?.length ? { autoFocus: true } : {};
 }
 
-function described(meta: Meta<unknown>, help: React.ReactNode): string | undefined {
+function described(meta: FieldMeta, help: React.ReactNode): string | undefined {
   return help ? meta.descriptionId : undefined;
 }
 

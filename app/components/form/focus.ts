@@ -73,7 +73,7 @@ export function useKeptFocus(): void {
     const [last, form] = [pressed.current, posted.current];
     pressed.current = null;
     posted.current = null;
-    // conform draws the errors of an answer once this effect has run.
+    // What the answer itself shows comes first, such as the tab of an invalid field.
     queueMicrotask(() => {
       if (form !== null && showAnswer(form)) return;
       const named = hash === "" ? null : document.getElementById(hash.slice(1));

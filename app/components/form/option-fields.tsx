@@ -1,9 +1,9 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { Option } from "~/lib/content";
 import { FieldNotes, optionsWith, SelectField } from "./field";
+import { type FieldMeta, getInputProps } from "./use-form";
 
 interface RadioFieldProps {
-  meta: FieldMetadata<unknown, Record<string, unknown>>;
+  meta: FieldMeta;
   legend: string;
   help?: React.ReactNode;
   /** Screen readers read `label`; `drawing` is decoration. */
@@ -21,19 +21,14 @@ export function RadioField({ meta, legend, help, options, className, hideLabels 
       <legend className="label mb-1.5">{legend}</legend>
       <div className={className ?? "flex flex-wrap gap-2"}>
         {options.map(({ value, label, drawing }) => {
-          const { key, ...input } = getInputProps(meta as FieldMetadata<string>, {
+          const input = getInputProps(meta, {
             type: "radio",
             value,
             ariaDescribedBy: help ? meta.descriptionId : undefined,
           });
           return (
             <label key={value} className={tileClass}>
-              <input
-                key={key}
-                {...input}
-                id={`${meta.id}-${value}`}
-                className="size-5 shrink-0 accent-green"
-              />
+              <input {...input} id={`${meta.id}-${value}`} className="size-5 shrink-0 accent-green" />
               {drawing}
               <span className={hideLabels ? "sr-only" : "min-w-0 wrap-anywhere"}>{label}</span>
             </label>
@@ -46,7 +41,7 @@ export function RadioField({ meta, legend, help, options, className, hideLabels 
 }
 
 interface ReferenceFieldProps {
-  meta: FieldMetadata<unknown, Record<string, unknown>>;
+  meta: FieldMeta;
   label: string;
   help: string;
   none: string;

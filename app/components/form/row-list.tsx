@@ -1,22 +1,23 @@
-import { type DefaultValue, type FieldMetadata, type FormMetadata, useFormMetadata } from "@conform-to/react";
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { RowChange } from "~/lib/row-changes";
 import { FieldError } from "./field";
 import { type FocusWish, ListRow, type RowControls } from "./list-row";
 import { useReorder } from "./reorder";
+import { type FieldMeta, getRowButtonProps } from "./use-form";
 
 interface RowListProps<Row> {
-  list: FieldMetadata<Row[], Record<string, unknown>>;
+  list: FieldMeta<Row[]>;
   /** Name of one row in small letters, e.g. `hari`. Its buttons and fields are labelled with it and the row's number. */
   what: string;
   addLabel?: string;
-  newRow?: DefaultValue<Row>;
+  newRow?: unknown;
   max: number;
   grid?: boolean;
-  children: (row: FieldMetadata<Row, Record<string, unknown>>, index: number) => React.ReactNode;
+  children: (row: FieldMeta<Row>, index: number) => React.ReactNode;
 }
 
-/** List of rows inside conform's `FormProvider`. Without script its buttons work on the server and keep the typed values.
+/** List of rows in a form. Without script its buttons work on the server and keep the typed values.
  * Screen readers hear nothing about dragging: the buttons do the same and announce it. */
 export function RowList<Row>({
   list,
@@ -27,10 +28,12 @@ export function RowList<Row>({
   grid = false,
   children,
 }: RowListProps<Row>) {
-  const form = useFormMetadata(list.formId);
-  const rows = list.getFieldList();
+  const { name } = list;
+  const rows = list.getFieldList() as FieldMeta<Row>[];
   const { listRef, addRef, wish } = useFocusWish(rows.length);
-  const reordering = useReorder({ onMove: ({ from, to }) => form.reorder({ name: list.name, from, to }) });
+  const reordering = useReorder({
+    onMove: ({ from, to }) => list.form.changeRows({ type: "reorder", payload: { name, from, to } }),
+  });
   return (
     <div id={list.id} tabIndex={-1} className="grid scroll-mt-24 grid-cols-1 gap-3">
       <ol
@@ -40,11 +43,11 @@ export function RowList<Row>({
       >
         {rows.map((row, index) => (
           <ListRow
-            key={rowKey(row)}
+            key={row.key}
             what={`${what} ${index + 1}`}
             index={index}
             count={rows.length}
-            controls={rowControls(form, list, index)}
+            controls={rowControls(list, index)}
             stacked={grid}
             onWish={wish}
           >
@@ -57,7 +60,7 @@ export function RowList<Row>({
         <button
           type="submit"
           ref={addRef}
-          {...form.insert.getButtonProps({ name: list.name, defaultValue: newRow })}
+          {...getRowButtonProps({ type: "insert", payload: { name, defaultValue: newRow } })}
           formAction={`#${list.id}`}
           className="btn justify-self-start"
           onClick={() => wish({ index: rows.length, control: "field" })}
@@ -70,18 +73,13 @@ export function RowList<Row>({
   );
 }
 
-function rowKey(row: { key: string | undefined; name: string }): string {
-  return row.key ?? row.name;
-}
-
 /** Makes the buttons of a row. Without script the fragment opens the answer at the list. */
-function rowControls(form: FormMetadata, list: { name: string; id: string }, index: number): RowControls {
-  const { name } = list;
-  const back = { formAction: `#${list.id}` };
+function rowControls({ name, id }: { name: string; id: string }, index: number): RowControls {
+  const button = (change: RowChange) => ({ ...getRowButtonProps(change), formAction: `#${id}` });
   return {
-    up: { ...form.reorder.getButtonProps({ name, from: index, to: index - 1 }), ...back },
-    down: { ...form.reorder.getButtonProps({ name, from: index, to: index + 1 }), ...back },
-    remove: { ...form.remove.getButtonProps({ name, index }), ...back },
+    up: button({ type: "reorder", payload: { name, from: index, to: index - 1 } }),
+    down: button({ type: "reorder", payload: { name, from: index, to: index + 1 } }),
+    remove: button({ type: "remove", payload: { name, index } }),
   };
 }
 

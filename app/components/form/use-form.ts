@@ -1,53 +1,256 @@
-import {
-  type DefaultValue,
-  type FormMetadata,
-  parse,
-  type SubmissionResult,
-  useForm,
-} from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { useId, useRef, useState } from "react";
+import { type FormValues, nestFields, valueAt, withValueAt } from "~/lib/form-values";
+import { moveNames, type RowChange, readRowChange, rowButton, rowsAfter } from "~/lib/row-changes";
 
-export type Fieldset<Fields extends Record<string, unknown>> = ReturnType<
-  FormMetadata<Fields>["getFieldset"]
->;
+/** HTML's attributes that limit a field. */
+interface Limits {
+  required?: boolean | undefined;
+  minLength?: number | undefined;
+  maxLength?: number | undefined;
+  min?: string | number | undefined;
+  max?: string | number | undefined;
+}
 
-/** HTML's attributes by field name. */
-type Constraints = NonNullable<Parameters<typeof useForm>[0]["constraint"]>;
+/** HTML's attributes by field name, of rows `days[].title`. */
+type Constraints = { readonly [name: string]: Limits | undefined };
+
+type Errors = { readonly [name: string]: string[] };
+
+/** What a field is drawn with; `Value` is the type that its schema parses. */
+export interface FieldMeta<Value = unknown> extends Limits {
+  form: FormControl;
+  id: string;
+  name: string;
+  errorId: string;
+  descriptionId: string;
+  /** Stays with a row that moves. */
+  key: string;
+  errors: string[] | undefined;
+  /** The text that the field was drawn with. */
+  initialValue: string | undefined;
+  /** The present text. A component that reads it is drawn again while staff type. */
+  readonly value: string | undefined;
+  getFieldset: () => Fieldset<Value>;
+  getFieldList: () => FieldMeta<NonNullable<Value> extends readonly (infer Row)[] ? Row : unknown>[];
+}
+
+export type Fieldset<Values> = {
+  readonly [Name in keyof NonNullable<Values>]-?: FieldMeta<NonNullable<Values>[Name]>;
+};
+
+interface FormControl {
+  /** Finds a field by name, also inside objects and lists: `stats[0].value`. */
+  fieldAt: (name: string) => FieldMeta;
+  changeRows: (change: RowChange) => void;
+}
+
+export interface FormMeta extends FormControl {
+  id: string;
+  errorId: string;
+  /** Messages of the form as a whole. */
+  errors: string[] | undefined;
+  allErrors: Errors;
+  status: "error" | undefined;
+  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
+  onInput: (event: React.FormEvent<HTMLFormElement>) => void;
+}
 
 interface SentFormOptions<Values extends Record<string, unknown>> {
   /** Begins the ids of the fields, for a form whose fields other screens link to. */
   id?: string | undefined;
-  constraint: { readonly [name: string]: Constraints[string] };
-  /** The fields as text, although conform's type asks for the parsed values. */
+  constraint: Constraints;
+  /** The fields as text, whatever types the schema parses. */
   typed?: { readonly [Name in keyof Values]?: unknown };
   lastResult: SubmissionResult<string[]> | null | undefined;
 }
 
+interface SentForm {
+  /** What the fields were drawn with. */
+  drawn: FormValues;
+  /** What they hold. */
+  present: FormValues;
+  errors: Errors;
+  /** React's keys of rows by name, once their list has changed. */
+  keys: Readonly<Record<string, string>>;
+  addedRows: number;
+  result: SubmissionResult<string[]> | null | undefined;
+}
+
 /** Makes a form that its action checks, and nothing else. The browser's own check is off (`noValidate`), because it speaks the
  * browser's language and cannot show a field in a hidden tab; the action answers in our words, below the fields. The script
- * adds, moves and removes rows, and takes a message away once its field is changed. */
-export function useSentForm<Values extends Record<string, unknown>>({
-  id,
-  constraint,
-  typed,
-  lastResult,
-}: SentFormOptions<Values>) {
-  const refused = Object.keys(lastResult?.error ?? {});
-  return useForm<Values>({
-    ...(id !== undefined && { id }),
-    lastResult,
-    constraint: constraint as Constraints,
-    defaultValue: typed as DefaultValue<Values>,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) =>
-      parse<Values, string[]>(formData, {
-        resolve: (value, intent) => {
-          if (!intent) return { value: value as Values };
-          const changed = intent.type === "validate" ? intent.payload.name : undefined;
-          // A field keeps its message where its error is null.
-          return {
-            error: Object.fromEntries(refused.filter((name) => name !== changed).map((name) => [name, null])),
-          };
-        },
-      }),
+ * adds, moves and removes rows, and takes a message away once its field is changed. Without it conform changes the rows on the
+ * server, by the same buttons and names. */
+export function useSentForm<Values extends Record<string, unknown>>(
+  options: SentFormOptions<Values>,
+): [FormMeta, Fieldset<Values>] {
+  const { constraint, typed = {}, lastResult } = options;
+  const ownId = useId();
+  const id = options.id ?? ownId;
+  const [state, setState] = useState((): SentForm => {
+    const values = lastResult?.initialValue ?? typed;
+    const errors = errorsOf(lastResult);
+    return { drawn: values, present: values, errors, keys: {}, addedRows: 0, result: lastResult };
   });
+  if (lastResult && lastResult !== state.result) {
+    const present = lastResult.initialValue ?? state.present;
+    setState({ ...state, present, errors: errorsOf(lastResult), result: lastResult });
+  }
+  // An upload that ends asks for the rows of that moment.
+  const latest = useRef(state);
+  latest.current = state;
+  const watched = useRef(new Set<string>());
+
+  const changeRows = (change: RowChange) => {
+    const element = document.forms.namedItem(id);
+    if (element !== null) setState((before) => withRows(before, nestFields(new FormData(element)), change));
+  };
+
+  const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
+    const change = readRowChange((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null);
+    if (change === null) return;
+    event.preventDefault();
+    changeRows(change);
+  };
+
+  const onInput = ({ currentTarget, target }: React.FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    if (state.errors[name] === undefined && !watched.current.has(name)) return;
+    const present = nestFields(new FormData(currentTarget));
+    setState(({ errors: { [name]: _changed, ...errors }, ...before }) => ({ ...before, present, errors }));
+  };
+
+  const fieldAt = (name: string): FieldMeta => {
+    const { drawn, errors, keys } = latest.current;
+    const fieldId = `${id}-${name}`;
+    return {
+      ...constraint[name.replace(/\[\d+\]/g, "[]")],
+      form: { fieldAt, changeRows },
+      id: fieldId,
+      name,
+      errorId: `${fieldId}-error`,
+      descriptionId: `${fieldId}-description`,
+      key: keys[name] ?? name.slice(name.lastIndexOf("[")),
+      errors: errors[name],
+      initialValue: textOf(valueAt(drawn, name)),
+      get value() {
+        watched.current.add(name);
+        return textOf(valueAt(latest.current.present, name));
+      },
+      getFieldset: () => fieldsetAt(`${name}.`),
+      getFieldList: () =>
+        listAt(latest.current.drawn, name).map((_row, index) => fieldAt(`${name}[${index}]`)),
+    };
+  };
+
+  /** Only the action knows which fields a form has: each is made when it is asked for. */
+  const fieldsetAt = <Fields>(prefix: string) =>
+    new Proxy({} as Fieldset<Fields>, { get: (_target, name) => fieldAt(prefix + String(name)) });
+
+  const form: FormMeta = {
+    id,
+    errorId: `${id}-error`,
+    errors: state.errors[""],
+    allErrors: state.errors,
+    status: state.result?.status === "error" ? "error" : undefined,
+    fieldAt,
+    changeRows,
+    onSubmit,
+    onInput,
+  };
+  return [form, fieldsetAt<Values>("")];
+}
+
+/** Changes the rows of a list. `values`: what the form holds. */
+function withRows(
+  { drawn, errors, keys, addedRows, result }: SentForm,
+  values: FormValues,
+  change: RowChange,
+) {
+  const list = change.payload.name;
+  const { [list]: _ofList, ...otherErrors } = errors;
+  const rows = rowsAfter(change, listAt(drawn, list).length);
+  const typedRows = listAt(values, list);
+  const added = change.type === "insert" ? change.payload.defaultValue : undefined;
+  const next = rows.map((row) => (row < 0 ? added : typedRows[row]));
+  const rowKeys = rows.map((row, place) => [
+    `${list}[${place}]`,
+    row < 0 ? `new ${addedRows}` : (keys[`${list}[${row}]`] ?? `[${row}]`),
+  ]);
+  return {
+    drawn: withValueAt(drawn, list, next),
+    present: withValueAt(values, list, next),
+    errors: moveNames(otherErrors, list, rows),
+    keys: { ...moveNames(keys, list, rows), ...Object.fromEntries(rowKeys) },
+    addedRows: addedRows + 1,
+    result,
+  };
+}
+
+/** After a row button the action has checked the whole form, although it is not finished: only the list's own messages count. */
+function errorsOf(result: SentForm["result"]): Errors {
+  const change = result?.intent;
+  const errors = Object.entries(result?.error ?? {}).filter(
+    ([name, messages]) => messages !== null && (change === undefined || name === change.payload.name),
+  );
+  return Object.fromEntries(errors) as Errors;
+}
+
+function listAt(values: FormValues, name: string): readonly unknown[] {
+  const list = valueAt(values, name);
+  return Array.isArray(list) ? list : [];
+}
+
+/** Writes a value as its field holds it; undefined where that is empty. */
+function textOf(value: unknown): string | undefined {
+  if (value === true) return "on";
+  return value === null || value === undefined || value === false || value === "" || typeof value === "object"
+    ? undefined
+    : String(value);
+}
+
+/** Properties of the form element. */
+export function getFormProps({ id, errors, errorId, onSubmit, onInput }: FormMeta) {
+  return { id, onSubmit, onInput, noValidate: true, "aria-describedby": errors && errorId };
+}
+
+/** Properties of the button that makes a change to a list. */
+export function getRowButtonProps(change: RowChange) {
+  return { name: rowButton, value: JSON.stringify(change), formNoValidate: true };
+}
+
+type ControlMeta = Omit<FieldMeta, "getFieldset" | "getFieldList" | "value">;
+
+function getControlProps({ id, name, required, errors, errorId }: ControlMeta, describedBy?: string) {
+  return {
+    id,
+    name,
+    required: required || undefined,
+    "aria-invalid": errors ? true : undefined,
+    "aria-describedby": errors ? `${errorId} ${describedBy ?? ""}`.trim() : describedBy,
+  };
+}
+
+interface InputOptions {
+  type: string;
+  /** Of a radio button. */
+  value?: string;
+  ariaDescribedBy?: string | undefined;
+}
+
+export function getInputProps(meta: ControlMeta, { type, value = "on", ariaDescribedBy }: InputOptions) {
+  const { minLength, maxLength, min, max, initialValue } = meta;
+  const props = { ...getControlProps(meta, ariaDescribedBy), type, minLength, maxLength, min, max };
+  return type === "checkbox" || type === "radio"
+    ? { ...props, value, defaultChecked: initialValue === value }
+    : { ...props, defaultValue: initialValue };
+}
+
+export function getTextareaProps(meta: ControlMeta, ariaDescribedBy?: string) {
+  const { minLength, maxLength, initialValue } = meta;
+  return { ...getControlProps(meta, ariaDescribedBy), minLength, maxLength, defaultValue: initialValue };
+}
+
+export function getSelectProps(meta: ControlMeta, ariaDescribedBy?: string) {
+  return { ...getControlProps(meta, ariaDescribedBy), defaultValue: meta.initialValue };
 }

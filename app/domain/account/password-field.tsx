@@ -1,9 +1,9 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { FieldFrame } from "~/components/form/field";
+import { type FieldMeta, getInputProps } from "~/components/form/use-form";
 import { PasswordInput } from "./account-fields";
 
 interface PasswordFieldProps {
-  meta: FieldMetadata<unknown, Record<string, unknown>>;
+  meta: FieldMeta;
   label: string;
   help?: string;
   autoComplete: "current-password" | "new-password";
@@ -11,13 +11,13 @@ interface PasswordFieldProps {
 }
 
 export function PasswordField({ meta, label, help, ...input }: PasswordFieldProps) {
-  const { key, ...props } = getInputProps(meta as FieldMetadata<string>, {
+  const props = getInputProps(meta, {
     type: "password",
     ariaDescribedBy: help ? meta.descriptionId : undefined,
   });
   return (
     <FieldFrame meta={meta} label={label} help={help}>
-      <PasswordInput key={key} {...props} label={label} {...input} />
+      <PasswordInput {...props} label={label} {...input} />
     </FieldFrame>
   );
 }

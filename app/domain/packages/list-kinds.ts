@@ -98,6 +98,18 @@ export function points() {
   return { control: "points", schema, ...listOfTexts } as const;
 }
 
+/** The activities of a day. A row may hold several, one on each line. */
+const activities = z.array(z.string().optional()).transform((rows, context) => {
+  const lines = rows.flatMap((row = "") => row.split(/[\r\n]+/).map(normalizeLine)).filter(Boolean);
+  const tooLongLine = lines.findIndex((line) => line.length > longestRow);
+  const messages = [
+    tooLongLine >= 0 && `Kegiatan ke-${tooLongLine + 1}: maksimal ${longestRow} karakter`,
+    lines.length > mostRows && `Maksimal ${mostRows} kegiatan`,
+  ];
+  for (const message of messages) if (message) context.addIssue({ code: "custom", path: [0], message });
+  return lines;
+});
+
 const daySchema = z.object({
   title: z
     .string()
@@ -105,7 +117,7 @@ const daySchema = z.object({
     .max(longestDayTitle, `Maksimal ${longestDayTitle} karakter`)
     .optional()
     .transform((title) => title ?? ""),
-  activities: rowsOf(textRow, mostRows, listBytes.days, `Maksimal ${mostRows} kegiatan`),
+  activities,
 });
 
 /** The itinerary. Empty days are dropped, the others are numbered in their order. */
@@ -117,7 +129,7 @@ export function days() {
     return filled.map((day, index) => ({ day: index + 1, ...day }));
   });
   const typed = (stored: unknown) =>
-    dayList.parse(stored).map(({ title, activities }) => ({ title, activities }));
+    dayList.parse(stored).map(({ title, activities }) => ({ title, activities: [activities.join("\n")] }));
   const words = (stored: unknown) => dayList.parse(stored).map(dayText).join("\n");
   return { control: "days", required: false, hasRows: true, schema, typed, words } as const;
 }

@@ -1,10 +1,8 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { RadioField } from "~/components/form/option-fields";
+import type { FieldMeta } from "~/components/form/use-form";
 import { StateBadge } from "~/components/ui/state-badge";
 import { roleNames, roles, roleTasks } from "~/lib/roles";
 import type { MemberState } from "./queries.server";
-
-type Meta = FieldMetadata<unknown, Record<string, unknown>>;
 
 const roleOptions = roles.map((role) => ({
   value: role,
@@ -12,7 +10,7 @@ const roleOptions = roles.map((role) => ({
   drawing: null,
 }));
 
-export function RoleField({ meta }: { meta: Meta }) {
+export function RoleField({ meta }: { meta: FieldMeta }) {
   return <RadioField meta={meta} legend="Peran" options={roleOptions} className="grid gap-2" />;
 }
 

@@ -1,10 +1,9 @@
-import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { type Confirmation, ConfirmLink } from "~/components/form/ask-first";
 import { RupiahField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
-import { useSentForm } from "~/components/form/use-form";
+import { getFormProps, useSentForm } from "~/components/form/use-form";
 import { agentAddress, ratesPath } from "~/domain/agents/noun";
 import type { PaymentValues } from "~/domain/agents/record";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";

@@ -1,11 +1,10 @@
-import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { RupiahField, SelectField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
 import { useAnswer } from "~/components/form/use-answer";
-import { useSentForm } from "~/components/form/use-form";
+import { getFormProps, useSentForm } from "~/components/form/use-form";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { agentNoun, ratesPath } from "~/domain/agents/noun";
 import { listRates } from "~/domain/agents/queries.server";

@@ -1,12 +1,10 @@
-import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
 import { FieldGroup, TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
+import type { FieldMeta } from "~/components/form/use-form";
 import { mostPictures } from "~/domain/albums/noun";
 import { type MediaOption, MediaPicker } from "~/domain/media/library/media-picker";
-import { PhotoPreview, PhotoUpload } from "~/domain/packages/form/gallery-fields";
+import { fillEmpty, PhotoPreview, PhotoUpload } from "~/domain/packages/form/gallery-fields";
 import { longestAddress } from "~/lib/addresses";
-
-type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
 
 interface AlbumPicture {
   address: string;
@@ -15,21 +13,20 @@ interface AlbumPicture {
 }
 
 interface PictureFieldsProps {
-  meta: Meta<AlbumPicture[]>;
+  meta: FieldMeta<AlbumPicture[]>;
   label: string;
   help: string | undefined;
   pictures: readonly MediaOption[];
 }
 
 export function PictureFields({ meta: list, label, help, pictures }: PictureFieldsProps) {
-  const form = useFormMetadata(list.formId);
   const count = list.getFieldList().length;
   /** Asks for the rows anew: others may have come while an upload was under way. */
   const add = (address: string) => {
     const rows = list.getFieldList().map((row) => row.getFieldset().address);
-    const empty = rows.find(({ value }) => !value);
-    if (empty) form.update({ name: empty.name, value: address });
-    else form.insert({ name: list.name, defaultValue: { address, caption: "", alt: "" } });
+    if (fillEmpty(rows, address)) return;
+    const defaultValue = { address, caption: "", alt: "" };
+    list.form.changeRows({ type: "insert", payload: { name: list.name, defaultValue } });
   };
   return (
     <FieldGroup legend={label} help={`${help} ${count} dari ${mostPictures} foto terisi.`}>
@@ -55,7 +52,7 @@ export function PictureFields({ meta: list, label, help, pictures }: PictureFiel
   );
 }
 
-function PictureRow({ row, number }: { row: Meta<AlbumPicture>; number: number }) {
+function PictureRow({ row, number }: { row: FieldMeta<AlbumPicture>; number: number }) {
   const { address, caption, alt } = row.getFieldset();
   return (
     <div className="grid grid-cols-1 gap-3">

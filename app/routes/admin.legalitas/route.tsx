@@ -1,8 +1,8 @@
-import type { FieldMetadata } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
+import type { FieldMeta } from "~/components/form/use-form";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { type LegalSettings, legalityPage } from "~/domain/site/legality";
 import { legalityNoun, mostAccounts } from "~/domain/site/page-nouns";
@@ -53,7 +53,7 @@ export default function LegalityPage() {
 type Account = LegalSettings["bankAccounts"][number];
 
 interface AccountFieldsProps {
-  row: FieldMetadata<Account, Record<string, unknown>>;
+  row: FieldMeta<Account>;
   company: string | undefined;
 }
 

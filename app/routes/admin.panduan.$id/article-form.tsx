@@ -49,7 +49,7 @@ export function ArticleForm({ pictures, packages, ...opened }: ArticleFormProps)
           <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">
             {meta.getFieldList().map((row, index) => (
               <SelectField
-                key={row.key ?? row.name}
+                key={row.key}
                 meta={row}
                 label={`${label} ${index + 1}`}
                 options={[noPackage, ...packages]}

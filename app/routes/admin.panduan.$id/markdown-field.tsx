@@ -1,6 +1,6 @@
-import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { FieldFrame } from "~/components/form/field";
+import { type FieldMeta, getTextareaProps } from "~/components/form/use-form";
 import { type MediaOption, MediaPicker } from "~/domain/media/library/media-picker";
 import { sendPicture } from "~/domain/media/upload/load-uploads";
 import { UploadField, usePictureUpload } from "~/domain/media/upload/upload-field";
@@ -9,7 +9,7 @@ import type { Editor } from "./article-editor";
 import { EditorToolbar } from "./editor-toolbar";
 import { LivePreview } from "./live-preview";
 
-type Meta = FieldMetadata<unknown, Record<string, unknown>>;
+type Meta = FieldMeta;
 
 interface MarkdownFieldProps {
   meta: Meta;
@@ -31,9 +31,7 @@ export function pictureMark(address: string): string {
 /** The text of an article, stored as Markdown. Without script it is a text area. With script an editor takes the text
  * area over, which stays the field of the form: drafts, checks and saving know nothing of the editor. */
 export function MarkdownField({ meta, label, pictures, previewButton }: MarkdownFieldProps) {
-  const { key, ...field } = getTextareaProps(meta as FieldMetadata<string>, {
-    ariaDescribedBy: meta.descriptionId,
-  });
+  const field = getTextareaProps(meta, meta.descriptionId);
   // The form puts another text area in its place when it comes back with another content.
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const { placeRef, editor, insertPicture, upload } = useEditor(area, label, meta.descriptionId);
@@ -47,7 +45,6 @@ export function MarkdownField({ meta, label, pictures, previewButton }: Markdown
           <FieldFrame meta={meta} label={label} help={isOpen ? editorHelp : areaHelp}>
             {editor && <EditorToolbar editor={editor} onPictures={upload.start} />}
             <textarea
-              key={key}
               {...field}
               ref={setArea}
               rows={18}

@@ -1,10 +1,9 @@
-import { type FieldMetadata, getFormProps, getInputProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { RupiahField, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import { onlyFirstPress } from "~/components/form/focus";
 import { DoubtsPanel, FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
-import { useSentForm } from "~/components/form/use-form";
+import { type FieldMeta, getFormProps, getInputProps, useSentForm } from "~/components/form/use-form";
 import { type MoneyStep, methods, stepAddress, subjectSteps } from "~/domain/bookings/money/forms";
 import { bookingPaymentsAddress } from "~/lib/booking-addresses";
 import { optionsOf } from "~/lib/content";
@@ -128,7 +127,7 @@ export function StepForm({ step, view, returned }: StepFormProps) {
       {help && <p className="help">{help}</p>}
       <FormErrors id={form.errorId} errors={form.errors} />
       <DoubtsPanel doubts={returned?.doubts} />
-      {hasSubject && <input {...getInputProps(fields.target, { type: "hidden" })} key={fields.target.key} />}
+      {hasSubject && <input {...getInputProps(fields.target, { type: "hidden" })} />}
       {beside.length > 0 && (
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">{beside.map(draw)}</div>
       )}
@@ -152,7 +151,7 @@ export function StepForm({ step, view, returned }: StepFormProps) {
 
 interface StepFieldProps extends Pick<StepFormProps, "step" | "view"> {
   name: FieldName;
-  meta: FieldMetadata<string>;
+  meta: FieldMeta;
 }
 
 function StepField({ name, meta, step, view }: StepFieldProps) {

@@ -1,9 +1,8 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { FieldGroup, optionsWith, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
-import { useSentForm } from "~/components/form/use-form";
+import { getFormProps, getInputProps, useSentForm } from "~/components/form/use-form";
 import type { NewBooking } from "~/domain/bookings/record";
 import { roomLabels, roomTypes } from "~/domain/bookings/words";
 import { bookingsPath, newBookingPath } from "~/lib/booking-addresses";
@@ -22,7 +21,7 @@ export function BookingForm({ constraint, formState, typed, departures, returned
   return (
     <Form {...getFormProps(form)} method="post" action={newBookingPath} className="grid grid-cols-1 gap-6">
       <FormStart formState={returned ?? formState} />
-      <input {...getInputProps(fields.inquiry, { type: "hidden" })} key={fields.inquiry.key} />
+      <input {...getInputProps(fields.inquiry, { type: "hidden" })} />
       <FormErrors id={form.errorId} errors={form.errors} />
       <FieldGroup legend="Pembayar">
         <TextField meta={fields.payerName} label="Nama pembayar" autoComplete="off" />

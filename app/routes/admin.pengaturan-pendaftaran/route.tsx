@@ -1,4 +1,3 @@
-import { FormProvider, getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { FieldGroup, RupiahField, SelectField, TextField } from "~/components/form/field";
@@ -6,7 +5,7 @@ import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { RowList } from "~/components/form/row-list";
 import { useAnswer } from "~/components/form/use-answer";
-import { useSentForm } from "~/components/form/use-form";
+import { getFormProps, useSentForm } from "~/components/form/use-form";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { mostCancellationRules } from "~/domain/bookings/messages";
 import {
@@ -79,72 +78,70 @@ export default function BookingRulesPage() {
         title="Aturan Pendaftaran"
         help="Berlaku untuk pendaftaran yang dibuat sesudahnya; yang sudah ada memakai aturan saat dibuat."
       />
-      <FormProvider context={form.context}>
-        <Form
-          {...getFormProps(form)}
-          method="post"
-          action={bookingRulesPath}
-          className="grid grid-cols-1 gap-6"
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        action={bookingRulesPath}
+        className="grid grid-cols-1 gap-6"
+      >
+        <FormStart formState={returned ?? formState} />
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <FieldGroup legend="Masa tahan kursi">
+          <TextField
+            meta={fields.holdHours}
+            label="Kursi ditahan berapa jam"
+            type="number"
+            inputMode="numeric"
+          />
+        </FieldGroup>
+        <FieldGroup legend="Komisi agen">
+          <SelectField
+            meta={fields.commissionWhen}
+            label="Komisi menjadi hak agen"
+            help="Bila pendaftaran dibatalkan, komisinya ditarik kembali."
+            options={[
+              { value: "terkonfirmasi", label: "Saat kursi ditahan" },
+              { value: "lunas", label: "Saat tagihan lunas" },
+            ]}
+          />
+        </FieldGroup>
+        <FieldGroup
+          legend="Biaya pembatalan"
+          help="Yang dipakai adalah baris dengan hari paling sedikit yang masih mencakup sisa hari sampai berangkat. Tanpa baris yang cocok tidak ada biaya."
         >
-          <FormStart formState={returned ?? formState} />
-          <FormErrors id={form.errorId} errors={form.errors} />
-          <FieldGroup legend="Masa tahan kursi">
-            <TextField
-              meta={fields.holdHours}
-              label="Kursi ditahan berapa jam"
-              type="number"
-              inputMode="numeric"
-            />
-          </FieldGroup>
-          <FieldGroup legend="Komisi agen">
-            <SelectField
-              meta={fields.commissionWhen}
-              label="Komisi menjadi hak agen"
-              help="Bila pendaftaran dibatalkan, komisinya ditarik kembali."
-              options={[
-                { value: "terkonfirmasi", label: "Saat kursi ditahan" },
-                { value: "lunas", label: "Saat tagihan lunas" },
-              ]}
-            />
-          </FieldGroup>
-          <FieldGroup
-            legend="Biaya pembatalan"
-            help="Yang dipakai adalah baris dengan hari paling sedikit yang masih mencakup sisa hari sampai berangkat. Tanpa baris yang cocok tidak ada biaya."
+          <RowList
+            list={fields.cancellation}
+            what="aturan"
+            addLabel="Tambah aturan"
+            newRow={{ days: "", percent: "", amount: "" }}
+            max={mostCancellationRules}
           >
-            <RowList
-              list={fields.cancellation}
-              what="aturan"
-              addLabel="Tambah aturan"
-              newRow={{ days: "", percent: "", amount: "" }}
-              max={mostCancellationRules}
-            >
-              {(row) => {
-                const { days, percent, amount } = row.getFieldset();
-                return (
-                  <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-                    <TextField meta={days} label="Sampai berapa hari sebelumnya" type="number" />
-                    <TextField meta={percent} label="Persen harga" type="number" />
-                    <RupiahField meta={amount} label="atau rupiah" />
-                  </div>
-                );
-              }}
-            </RowList>
-          </FieldGroup>
-          <FieldGroup
-            legend="Masa simpan nama di kwitansi"
-            help="Sesudahnya nama pembayar dihapus dari kwitansi; nomor dan jumlahnya tetap. Data pribadi lain di pendaftaran terhapus bersama permintaannya."
-          >
-            <TextField
-              meta={fields.receiptYears}
-              label="Disimpan berapa tahun"
-              help="5 sampai 30 tahun; kosong berarti 10. Undang-undang pajak meminta 10 tahun."
-              type="number"
-              inputMode="numeric"
-            />
-          </FieldGroup>
-          <SaveBar label="Simpan" cancelTo={bookingsPath} />
-        </Form>
-      </FormProvider>
+            {(row) => {
+              const { days, percent, amount } = row.getFieldset();
+              return (
+                <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+                  <TextField meta={days} label="Sampai berapa hari sebelumnya" type="number" />
+                  <TextField meta={percent} label="Persen harga" type="number" />
+                  <RupiahField meta={amount} label="atau rupiah" />
+                </div>
+              );
+            }}
+          </RowList>
+        </FieldGroup>
+        <FieldGroup
+          legend="Masa simpan nama di kwitansi"
+          help="Sesudahnya nama pembayar dihapus dari kwitansi; nomor dan jumlahnya tetap. Data pribadi lain di pendaftaran terhapus bersama permintaannya."
+        >
+          <TextField
+            meta={fields.receiptYears}
+            label="Disimpan berapa tahun"
+            help="5 sampai 30 tahun; kosong berarti 10. Undang-undang pajak meminta 10 tahun."
+            type="number"
+            inputMode="numeric"
+          />
+        </FieldGroup>
+        <SaveBar label="Simpan" cancelTo={bookingsPath} />
+      </Form>
     </div>
   );
 }

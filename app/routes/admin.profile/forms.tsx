@@ -1,10 +1,10 @@
-import { type FormMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
-import { useSentForm } from "~/components/form/use-form";
+import { type FormMeta, getFormProps, useSentForm } from "~/components/form/use-form";
 import type { AccountHolder } from "~/domain/account/messages";
 import { PasswordField } from "~/domain/account/password-field";
 import type { EmailValues, NameValues, PasswordValues } from "~/domain/account/schema";
@@ -14,15 +14,15 @@ interface OwnFormProps {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-interface FormCardProps<Fields extends Record<string, unknown>> {
-  form: FormMetadata<Fields>;
+interface FormCardProps {
+  form: FormMeta;
   title: string;
   intent: string;
   save: string;
   children: React.ReactNode;
 }
 
-function FormCard<Fields extends Record<string, unknown>>(props: FormCardProps<Fields>) {
+function FormCard(props: FormCardProps) {
   const { form, title, intent, save, children } = props;
   const titleId = form.id.replace("ubah", "judul");
   return (
@@ -43,7 +43,7 @@ function FormCard<Fields extends Record<string, unknown>>(props: FormCardProps<F
 }
 
 /** Messages at the top of a refused form: its own, else those of its fields, each once. */
-function formMessages<Fields extends Record<string, unknown>>(form: FormMetadata<Fields>): string[] {
+function formMessages(form: FormMeta): string[] {
   if (form.status !== "error") return [];
   return form.errors?.length ? form.errors : [...new Set(Object.values(form.allErrors).flat())];
 }

@@ -1,7 +1,7 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CheckboxField, TextField } from "~/components/form/field";
+import { getInputProps } from "~/components/form/use-form";
 import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { ImageField } from "~/domain/media/upload/image-field";

@@ -1,8 +1,8 @@
-import { getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Link as LinkIcon, Mail, UserRoundCheck, UserRoundMinus, UserRoundX } from "lucide-react";
 import { type Confirmation, ConfirmLink } from "~/components/form/ask-first";
 import { FormSignature, IntentForm, SubmitButton } from "~/components/form/form-start";
+import { getInputProps } from "~/components/form/use-form";
 import type { InvitationWay } from "~/domain/account/invitations.server";
 import { RoleField } from "~/domain/team/member-fields";
 import { memberAddress, teamMessages } from "~/domain/team/noun";

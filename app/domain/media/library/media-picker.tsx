@@ -85,12 +85,10 @@ function PickerOption({ name, picture }: { name: string; picture: MediaOption })
         height={height ?? undefined}
         className="aspect-[3/2] h-auto w-full rounded bg-ground object-contain"
       />
-      <span className="wrap-anywhere">{title}</span>
-      {width && height && (
-        <span className="text-soft">
-          {width} × {height}
-        </span>
-      )}
+      <span className="wrap-anywhere">
+        {title}
+        {width && height && ` (${width} × ${height})`}
+      </span>
     </label>
   );
 }

@@ -1,16 +1,14 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { FieldError } from "~/components/form/field";
 import { EnterKeySaves } from "~/components/form/form-start";
+import type { FieldMeta } from "~/components/form/use-form";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { type MediaOption, MediaPicker } from "~/domain/media/library/media-picker";
 import { isSafeAddress } from "~/lib/addresses";
 import { UploadField, usePictureUpload } from "./upload-field";
 
-type Meta = FieldMetadata<unknown, Record<string, unknown>>;
-
 interface ImageFieldProps {
-  meta: Meta;
+  meta: FieldMeta;
   label: string;
   help?: string | undefined;
   pictures: readonly MediaOption[];
@@ -42,7 +40,7 @@ export function ImageField({ meta, label, help, pictures }: ImageFieldProps) {
           type="text"
           inputMode="url"
           autoComplete="off"
-          defaultValue={textOf(meta.initialValue)}
+          defaultValue={meta.initialValue}
           required={meta.required}
           aria-invalid={meta.errors ? true : undefined}
           aria-describedby={meta.errors ? `${meta.errorId} ${helpId}` : helpId}
@@ -67,10 +65,10 @@ export function ImageField({ meta, label, help, pictures }: ImageFieldProps) {
 }
 
 /** The address in the input, which typing, an upload, the media library and the server's answer all change. */
-function useAddressInput(meta: Meta) {
+function useAddressInput(meta: FieldMeta) {
   const inputRef = useRef<HTMLInputElement>(null);
-  const [address, setPreviewed] = useState(textOf(meta.initialValue));
-  const formValue = textOf(meta.value);
+  const [address, setPreviewed] = useState(meta.initialValue ?? "");
+  const formValue = meta.value ?? "";
   useEffect(() => {
     if (inputRef.current && inputRef.current.value !== formValue) inputRef.current.value = formValue;
     setPreviewed(formValue);
@@ -78,16 +76,12 @@ function useAddressInput(meta: Meta) {
   const setAddress = (value: string) => {
     if (!inputRef.current) return;
     inputRef.current.value = value;
-    // Conform, the previews and the warning of unsaved changes listen for this event.
+    // The form, the previews and the warning of unsaved changes listen for this event.
     inputRef.current.dispatchEvent(new Event("input", { bubbles: true }));
     setPreviewed(value);
   };
   const readAddress = () => setPreviewed(inputRef.current?.value ?? "");
   return { inputRef, address, setAddress, readAddress };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }
 
 function Preview({ address, label }: { address: string; label: string }) {

@@ -1,27 +1,23 @@
-import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
 import { FieldError, FieldGroup } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
+import type { FieldMeta } from "~/components/form/use-form";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { type MediaOption, MediaPicker } from "~/domain/media/library/media-picker";
 import { UploadField, usePictureUpload } from "~/domain/media/upload/upload-field";
 import { isSafeAddress, longestAddress } from "~/lib/addresses";
 import { mostPhotos } from "./inputs";
 
-type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
-
 interface GalleryFieldsProps {
-  list: Meta<string[]>;
+  list: FieldMeta<string[]>;
   pictures: readonly MediaOption[];
 }
 
 export function GalleryFields({ list, pictures }: GalleryFieldsProps) {
-  const form = useFormMetadata(list.formId);
   const count = list.getFieldList().length;
   const isFull = count >= mostPhotos;
   const add = (address: string) => {
-    const empty = list.getFieldList().find(({ value }) => !value);
-    if (empty) form.update({ name: empty.name, value: address });
-    else form.insert({ name: list.name, defaultValue: address });
+    if (fillEmpty(list.getFieldList(), address)) return;
+    list.form.changeRows({ type: "insert", payload: { name: list.name, defaultValue: address } });
   };
   return (
     <FieldGroup
@@ -43,22 +39,30 @@ export function GalleryFields({ list, pictures }: GalleryFieldsProps) {
   );
 }
 
-function Photo({ row, number }: { row: Meta<string>; number: number }) {
-  const address = typeof row.value === "string" ? row.value : "";
+/** Puts the address into the first of the fields that is empty. Returns false where none is. */
+export function fillEmpty(fields: readonly FieldMeta[], address: string): boolean {
+  const inputs = fields.map(({ id }) => document.getElementById(id) as HTMLInputElement);
+  const empty = inputs.find(({ value }) => value === "");
+  if (empty === undefined) return false;
+  empty.value = address;
+  empty.dispatchEvent(new Event("input", { bubbles: true }));
+  return true;
+}
+
+function Photo({ row, number }: { row: FieldMeta<string>; number: number }) {
   return (
     <div className="grid grid-cols-1 gap-2">
-      <PhotoPreview address={address} number={number} />
+      <PhotoPreview address={row.value ?? ""} number={number} />
       <label className="help" htmlFor={row.id}>
         Tautan foto {number}
       </label>
       <input
-        key={row.key}
         id={row.id}
         name={row.name}
         type="text"
         inputMode="url"
         autoComplete="off"
-        defaultValue={typeof row.initialValue === "string" ? row.initialValue : ""}
+        defaultValue={row.initialValue}
         maxLength={longestAddress}
         placeholder="https://..."
         aria-invalid={row.errors ? true : undefined}

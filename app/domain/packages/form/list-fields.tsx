@@ -1,6 +1,6 @@
-import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
-import { FieldError, FieldGroup, RupiahField, TextField } from "~/components/form/field";
+import { FieldError, FieldGroup, RupiahField, TextAreaField, TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
+import { type FieldMeta, getTextareaProps } from "~/components/form/use-form";
 import type { ValuesOf } from "~/records/define";
 import type { packageRecord } from "../record";
 import { mostCosts, mostRows } from "./inputs";
@@ -8,10 +8,9 @@ import { mostCosts, mostRows } from "./inputs";
 type Values = ValuesOf<typeof packageRecord>;
 type Day = Values["itinerary"][number];
 type Cost = Values["extraCosts"][number];
-type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
 
 interface ListFieldProps<Row> {
-  meta: Meta<Row[]>;
+  meta: FieldMeta<Row[]>;
   label: string;
   help: string | undefined;
 }
@@ -32,13 +31,11 @@ export function PointListField({ meta, label, help, what, addLabel }: PointListF
   );
 }
 
-function RowText({ row, label }: { row: Meta<string>; label: string }) {
-  const { key, ...props } = getTextareaProps(row);
+function RowText({ row, label }: { row: FieldMeta<string>; label: string }) {
   return (
     <>
       <textarea
-        key={key}
-        {...props}
+        {...getTextareaProps(row)}
         rows={1}
         aria-label={label}
         className="input field-sizing-content min-h-11"
@@ -48,11 +45,11 @@ function RowText({ row, label }: { row: Meta<string>; label: string }) {
   );
 }
 
-export function ItineraryFields({ list }: { list: Meta<Day[]> }) {
+export function ItineraryFields({ list }: { list: FieldMeta<Day[]> }) {
   return (
     <FieldGroup
       legend="Itinerary"
-      help="Satu blok untuk setiap hari. Nomor hari mengikuti urutannya; hari yang kosong tidak disimpan. {kota} menjadi kota keberangkatan yang dilihat jamaah."
+      help="Satu blok untuk setiap hari, satu kegiatan di setiap baris. Nomor hari mengikuti urutannya; hari yang kosong tidak disimpan. {kota} menjadi kota keberangkatan yang dilihat jamaah."
     >
       <RowList
         list={list}
@@ -67,23 +64,22 @@ export function ItineraryFields({ list }: { list: Meta<Day[]> }) {
   );
 }
 
-function DayFields({ day, number }: { day: Meta<Day>; number: number }) {
-  const fields = day.getFieldset();
+/** A day has one text area for all its activities: with a row for each, the form of a long trip has 2,500 elements. The text area
+ * has the name of the first row, which may hold several lines. */
+function DayFields({ day, number }: { day: FieldMeta<Day>; number: number }) {
+  const { title, activities } = day.getFieldset();
+  const lines = activities.getFieldList().map(({ initialValue = "" }) => initialValue);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <TextField meta={fields.title} label={`Hari ${number}: judul`} placeholder="Jakarta - Madinah" />
-      <fieldset className="grid min-w-0 grid-cols-1 gap-2">
-        <legend className="label mb-1.5">Kegiatan hari {number}</legend>
-        <RowList
-          list={fields.activities}
-          what={`hari ${number} kegiatan`}
-          addLabel={`Tambah kegiatan hari ${number}`}
-          newRow=""
-          max={mostRows}
-        >
-          {(row, index) => <RowText row={row} label={`Hari ${number} kegiatan ${index + 1}`} />}
-        </RowList>
-      </fieldset>
+      <TextField meta={title} label={`Hari ${number}: judul`} placeholder="Jakarta - Madinah" />
+      <TextAreaField
+        meta={day.form.fieldAt(`${activities.name}[0]`)}
+        label={`Hari ${number}: kegiatan`}
+        placeholder="Satu kegiatan di setiap baris"
+        defaultValue={lines.join("\n")}
+        rows={3}
+        className="field-sizing-content min-h-22"
+      />
     </div>
   );
 }
@@ -104,7 +100,7 @@ export function CostFields({ meta, label, help }: ListFieldProps<Cost>) {
   );
 }
 
-function CostRow({ cost, number }: { cost: Meta<Cost>; number: number }) {
+function CostRow({ cost, number }: { cost: FieldMeta<Cost>; number: number }) {
   const fields = cost.getFieldset();
   return (
     <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-3">

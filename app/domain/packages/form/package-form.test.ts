@@ -151,7 +151,7 @@ test("empty rows are dropped, and days are numbered in their order", () => {
     "images[1]": "/media/a.jpg",
     "itinerary[0].title": "",
     "itinerary[1].title": "Jakarta - Madinah",
-    "itinerary[1].activities[0]": "Kumpul di bandara",
+    "itinerary[1].activities[0]": "Kumpul di bandara\r\n\r\n  Terbang ",
     "itinerary[1].activities[1]": "  ",
     "itinerary[2].activities[0]": "Ziarah",
     "included[0]": "",
@@ -160,11 +160,18 @@ test("empty rows are dropped, and days are numbered in their order", () => {
   });
   expect(values.images).toEqual(["/media/a.jpg"]);
   expect(values.itinerary).toEqual([
-    { day: 1, title: "Jakarta - Madinah", activities: ["Kumpul di bandara"] },
+    { day: 1, title: "Jakarta - Madinah", activities: ["Kumpul di bandara", "Terbang"] },
     { day: 2, title: "", activities: ["Ziarah"] },
   ]);
   expect(values.included).toEqual(["Visa"]);
   expect(values.terms).toEqual([]);
+});
+
+test("each line of a day is an activity, and the message of one that is too long says which", () => {
+  const messages = (text: string) =>
+    errorsOf({ "itinerary[0].activities[0]": text })["itinerary[0].activities[0]"];
+  expect(messages(`Tiba\n${"a".repeat(1001)}`)).toEqual(["Kegiatan ke-2: maksimal 1000 karakter"]);
+  expect(messages("a\n".repeat(101))).toEqual(["Maksimal 100 kegiatan"]);
 });
 
 test("line ends are unified and control characters dropped", () => {

@@ -1,0 +1,46 @@
+import { globSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import type { Plugin } from "vite";
+import { builtFiles } from "../server/http/built-files.ts";
+import { isScreen } from "./screen-chunks.ts";
+
+/** Leaves out of the browser's list of routes what its router never asks for: pages that are documents, and properties that say
+ * nothing. Remix lists every route with all its properties. */
+export function leanManifest(): Plugin {
+  let isServerBuild = false;
+  return {
+    name: "lean-manifest",
+    apply: "build",
+    configResolved(config) {
+      isServerBuild = Boolean(config.build.ssr);
+    },
+    // Remix writes the list with the server's build. The files are compressed after this.
+    closeBundle: {
+      sequential: true,
+      order: "post",
+      async handler() {
+        if (!isServerBuild) return;
+        const [file] = globSync(`${builtFiles}/assets/manifest-*.js`);
+        if (file === undefined) throw new Error("Remix has written no list of routes");
+        await writeFile(file, shorten(await readFile(file, "utf8")));
+      },
+    },
+  };
+}
+
+const start = "window.__remixManifest=";
+
+/** Shortens the script that sets Remix's list of routes. Throws for another script. */
+export function shorten(script: string): string {
+  if (!script.startsWith(start)) throw new Error("Remix writes its list of routes in another way");
+  const manifest = JSON.parse(script.slice(start.length).replace(/;\s*$/, ""));
+  const routes = Object.entries<Record<string, unknown>>(manifest.routes)
+    .filter(([id]) => id === "root" || isScreen.test(`/app/${id}.`))
+    .map(([id, route]) => [
+      id,
+      Object.fromEntries(Object.entries(route).filter(([, value]) => isSaid(value))),
+    ]);
+  return `${start}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`;
+}
+
+const isSaid = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0);
