@@ -294,6 +294,9 @@ referencing old table as removed new table as added for each statement execute f
 create trigger due_dates_wait_removed after delete on public.due_dates
 referencing old table as removed for each statement execute function private.follow_due_dates();
 
+-- The bookings that there are, before each entry is counted by itself.
+select private.place_waiting_money(array(select b.id from public.bookings b));
+
 create function private.count_waiting_money() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -644,16 +647,11 @@ ones are still among them is decided by their ids.';
 
 -- All at once.
 
-create or replace function private.count_all() returns void
+create function private.count_sums() returns void
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 begin
-  delete from private.confirmed_trips;
-  perform private.place_trips(array(select i.id from public.inquiries i where i.status = 'terkonfirmasi'));
-  delete from private.waiting_money;
-  perform private.place_waiting_money(array(select b.id from public.bookings b));
-  perform private.count_asked();
   delete from private.kept_sums;
   insert into private.kept_sums (figure, span, first, branch_id, amount, is_folded)
   select counted.figure, s.span, date_trunc(s.span, counted.day::timestamp)::date, counted.branch_id, sum(counted.amount), true
@@ -692,12 +690,25 @@ begin
 end
 $$;
 
-select private.count_all();
+create or replace function private.count_all() returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  delete from private.confirmed_trips;
+  select private.place_trips(array(select i.id from public.inquiries i where i.status = 'terkonfirmasi'));
+  delete from private.waiting_money;
+  select private.place_waiting_money(array(select b.id from public.bookings b));
+  select private.count_asked();
+  select private.count_sums();
+$$;
+
+select private.count_asked();
+select private.count_sums();
 
 revoke all on function
   private.figure_rights(), private.count_content(), private.place_waiting_money(uuid[]), private.follow_waiting_money(),
   private.follow_due_dates(), private.count_waiting_money(), private.first_waiting_money(integer), private.jakarta_week(timestamptz),
-  private.fold_asked(timestamptz), private.count_asked(), private.add_to_asked(timestamptz, uuid, uuid, integer),
+  private.fold_asked(timestamptz), private.count_asked(), private.count_sums(), private.add_to_asked(timestamptz, uuid, uuid, integer),
   private.count_asked_inquiry(), private.most_asked(date, timestamptz, integer)
 from public;
 grant execute on function
