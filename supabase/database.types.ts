@@ -2121,6 +2121,7 @@ export type Database = {
         }
         Returns: number
       }
+      count_pictures: { Args: Record<PropertyKey, never>; Returns: number }
       current_state: {
         Args: { "": Database["public"]["Tables"]["offers"]["Row"] }
         Returns: {

@@ -98,7 +98,7 @@ export interface Stage extends Transaction {
   rows(sql: string, params?: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
-const stageOf = (tx: Transaction): Stage => ({
+export const stageOf = (tx: Transaction): Stage => ({
   exec: (sql) => tx.exec(sql),
   query: (sql, params) => tx.query(sql, params),
   rows: async (sql, params) => (await tx.query<Record<string, unknown>>(sql, params)).rows,

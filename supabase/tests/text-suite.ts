@@ -68,6 +68,7 @@ export function describeText({ db, test }: Ground): void {
       alter table public.features disable trigger user;
       insert into public.features (title, description) values (e'\\u3164', 'x');
       alter table public.features enable trigger user;
+      select private.count_all();
       update public.features set is_active = false where description = 'x'`);
     expect(await tx.rows("select is_active from public.features where description = 'x'")).toEqual([
       { is_active: false },

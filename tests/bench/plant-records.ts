@@ -158,6 +158,7 @@ const keptRows: string[] = [
    from public.bookings b cross join lateral private.dues(b.id, b.total, b.paid) counted where counted.id = d.id`,
   "drop table public.planted, public.planted_bookings",
   "select private.count_all()",
+  "select private.place_all_pictures()",
   "analyze",
   "select private.refresh_offers(array(select p.id from public.packages p where p.slug like 'paket-ukur-%'))",
   `select count(private.write_search_entry('packages', p.id, private.search_parts(to_jsonb(p)), private.departure_words(p.id)))

@@ -36,17 +36,16 @@ export async function listMediaOptions(client: Supabase): Promise<MediaOption[]>
 /** Lists one page of the library, newest first; the last page instead of a later one. `search` looks in names and
  * addresses. `matching`: pictures that match; `total`: all pictures. */
 export async function listMediaPage(client: Supabase, search: string, page: number) {
-  const [matching, total] = await Promise.all([
-    countMedia(client, search),
-    search === "" ? null : countMedia(client, ""),
-  ]);
+  const counting = client.rpc("count_pictures", {}, { get: true }).then(unwrap);
+  const [total, found] = await Promise.all([counting, search === "" ? null : countFound(client, search)]);
+  const matching = found ?? total;
   const pages = Math.max(1, Math.ceil(matching / mediaPageSize));
   const existing = Math.min(page, pages);
   const from = (existing - 1) * mediaPageSize;
   let query = newestFirst(client);
   for (const condition of conditions(search)) query = query.or(condition);
   const rows = unwrap(await query.range(from, from + mediaPageSize - 1));
-  return { items: rows.map(toItem), page: existing, pages, matching, total: total ?? matching };
+  return { items: rows.map(toItem), page: existing, pages, matching, total };
 }
 
 export async function findMedia(client: Supabase, id: string): Promise<MediaItem | null> {
@@ -58,7 +57,7 @@ function newestFirst(client: Supabase) {
   return client.from("media").select(itemColumns).order("created_at", { ascending: false }).order("id");
 }
 
-async function countMedia(client: Supabase, search: string): Promise<number> {
+async function countFound(client: Supabase, search: string): Promise<number> {
   let query = client.from("media").select("id", { count: "exact", head: true });
   for (const condition of conditions(search)) query = query.or(condition);
   const answer = await query;
