@@ -1,13 +1,12 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode } from "react";
-import { flushSync } from "react-dom";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { holdTyped } from "~/components/form/typed-before-script";
-import { hydratedId } from "~/components/layout/hydrated-element";
+import { keepTyped, WithTyped } from "~/components/form/typed-before-script";
+import { finishTakingOver, hydratedId } from "~/components/layout/hydrated-element";
 import { surviveTranslation } from "~/components/layout/translated-page";
 
-/** Waits until RemixBrowser has read its data. It suspends before that, and React cannot wait while it takes over the
- * page in one go: without a boundary above, that is fatal (React error 345). */
+/** Waits until RemixBrowser has read its data. It suspends before that, and a key or click makes React take over the page
+ * in one go, when it cannot wait: without a boundary above, that is fatal (React error 345). */
 async function untilDataIsRead(): Promise<void> {
   try {
     RemixBrowser({});
@@ -16,19 +15,22 @@ async function untilDataIsRead(): Promise<void> {
   }
 }
 
-await untilDataIsRead();
 const page = document.getElementById(hydratedId);
+// The back button changes the address while React takes over the page, and the router would tell nobody.
+if (page !== null) window.addEventListener("popstate", () => finishTakingOver(page), { once: true });
+await untilDataIsRead();
 if (page !== null) {
   surviveTranslation(page);
-  const putTypedBack = holdTyped(page);
-  // React takes over the page in one go, so that nothing can be typed between reading the fields and putting their values back.
-  flushSync(() => {
+  const typed = keepTyped(page);
+  // In slices of some milliseconds: the page stays usable meanwhile.
+  startTransition(() => {
     hydrateRoot(
       page,
       <StrictMode>
-        <RemixBrowser />
+        <WithTyped typed={typed}>
+          <RemixBrowser />
+        </WithTyped>
       </StrictMode>,
     );
   });
-  putTypedBack();
 }

@@ -82,10 +82,12 @@ export default async function handleRequest(
     </RequestIdContext.Provider>
   );
   const rendered = hydrated
-    ? await renderHydratedDocument(document, (error) => {
-        failed = true;
-        log().error({ requestId: id, err: error }, "render.failed");
-      })
+    ? withScriptsLast(
+        await renderHydratedDocument(document, (error) => {
+          failed = true;
+          log().error({ requestId: id, err: error }, "render.failed");
+        }),
+      )
     : await renderStaticDocument(document);
   const script = rendered.includes(scriptPlace) ? pageScript(rendered) : "";
   const dressed = carriesStyles ? dress(rendered, script) : { html: rendered, styles: "" };
@@ -146,6 +148,12 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
     },
     "request.failed",
   );
+}
+
+/** Lets the style sheet and the font, which the first paint needs, arrive before the scripts. Browsers fetch preloaded modules
+ * as early as a style sheet otherwise. */
+function withScriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 async function renderStaticDocument(element: React.ReactElement): Promise<string> {

@@ -1,12 +1,13 @@
+import { madeOnce } from "./made-once.ts";
 import { tellUnreadable } from "./unreadable.ts";
 
 /** The agency's time zone. A day on this site is a day in Jakarta (UTC+7, no summer time). */
 const timeZone = "Asia/Jakarta";
 
 const inJakarta = (parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("id-ID", { ...parts, timeZone });
+  madeOnce(() => new Intl.DateTimeFormat("id-ID", { ...parts, timeZone }));
 const ofDate = (parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("id-ID", { ...parts, timeZone: "UTC" });
+  madeOnce(() => new Intl.DateTimeFormat("id-ID", { ...parts, timeZone: "UTC" }));
 const dayMonthYear = { day: "numeric", month: "long", year: "numeric" } as const;
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
@@ -18,21 +19,21 @@ const momentDate = inJakarta(dayMonthYear);
 const momentTime = inJakarta(clock);
 const shortMoment = inJakarta({ ...dayMonthYear, month: "short", ...clock });
 const sheetMoment = inJakarta({ day: "2-digit", month: "2-digit", year: "numeric", ...clock });
-const ago = new Intl.RelativeTimeFormat("id-ID", { numeric: "always" });
-const seenDays = new Intl.RelativeTimeFormat("id-ID", { numeric: "auto" });
+const ago = madeOnce(() => new Intl.RelativeTimeFormat("id-ID", { numeric: "always" }));
+const seenDays = madeOnce(() => new Intl.RelativeTimeFormat("id-ID", { numeric: "auto" }));
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const jakartaOffsetMs = 7 * hourMs;
-const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone });
+const isoDay = madeOnce(() => new Intl.DateTimeFormat("en-CA", { timeZone }));
 
 /** Text for a stored date that no calendar has, such as PostgreSQL's `infinity`. */
 const unknownDate = "tanggal tidak dikenal";
 
 /** Formats a date that can be read; Intl throws for others, and one stored value must not take a page down. */
-function formatWith(format: Intl.DateTimeFormat, iso: string): string {
+function formatWith(format: () => Intl.DateTimeFormat, iso: string): string {
   const at = new Date(iso);
-  if (!Number.isNaN(at.getTime())) return format.format(at);
+  if (!Number.isNaN(at.getTime())) return format().format(at);
   tellUnreadable("date", iso);
   return unknownDate;
 }
@@ -107,7 +108,7 @@ export function monthsUpTo(last: string, count: number): string[] {
 }
 
 export function todayInJakarta(now: Date = new Date()): string {
-  return isoDay.format(now);
+  return isoDay().format(now);
 }
 
 /** Formats a moment (ISO time) as `21 November 2026, 15.30 WIB`. */
@@ -143,7 +144,9 @@ export function formatDateOf(moment: string): string {
 export function formatSheetMoment(moment: string): string {
   if (!isMoment(moment)) return formatWith(sheetMoment, moment);
   const parts = Object.fromEntries(
-    sheetMoment.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
+    sheetMoment()
+      .formatToParts(new Date(moment))
+      .map(({ type, value }) => [type, value]),
   );
   return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`;
 }
@@ -153,8 +156,8 @@ export function formatSheetMoment(moment: string): string {
 export function formatAgo(moment: string, now: Date = new Date()): string {
   const passed = now.getTime() - Date.parse(moment);
   if (passed < minuteMs) return "baru saja";
-  if (passed < hourMs) return ago.format(-Math.floor(passed / minuteMs), "minute");
-  if (passed < dayMs) return ago.format(-Math.floor(passed / hourMs), "hour");
+  if (passed < hourMs) return ago().format(-Math.floor(passed / minuteMs), "minute");
+  if (passed < dayMs) return ago().format(-Math.floor(passed / hourMs), "hour");
   return formatMoment(moment);
 }
 
@@ -165,7 +168,7 @@ export function formatSeen(moment: string | null, now: Date = new Date()): strin
   if (!isMoment(moment)) return formatDateOf(moment);
   const days = daysBetween(todayInJakarta(new Date(moment)), todayInJakarta(now));
   if (days <= 0) return formatAgo(moment, now);
-  return days < 7 ? seenDays.format(-days, "day") : formatDateOf(moment);
+  return days < 7 ? seenDays().format(-days, "day") : formatDateOf(moment);
 }
 
 export function oneMonthBefore(now: Date): Date {

@@ -1,4 +1,5 @@
 import { formatMonth } from "./dates.ts";
+import { madeOnce } from "./made-once.ts";
 
 /** Months in the spelling of Indonesian agencies. */
 const monthNames = [
@@ -19,12 +20,15 @@ const monthNames = [
 const ramadhan = 9;
 const dayMs = 86_400_000;
 /** Umm al-Qura, the calendar that every itinerary uses. */
-const calendar = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura-nu-latn", {
-  day: "numeric",
-  month: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const calendar = madeOnce(
+  () =>
+    new Intl.DateTimeFormat("en-u-ca-islamic-umalqura-nu-latn", {
+      day: "numeric",
+      month: "numeric",
+      year: "numeric",
+      timeZone: "UTC",
+    }),
+);
 
 interface HijriDay {
   day: number;
@@ -36,7 +40,11 @@ const at = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const isoDate = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 function hijriDay(moment: number): HijriDay {
-  const parts = Object.fromEntries(calendar.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    calendar()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   return { day: Number(parts.day), month: Number(parts.month), year: Number(parts.year) };
 }
 

@@ -1,18 +1,22 @@
-const digits = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
+import { madeOnce } from "./made-once.ts";
+
+const upTo = (decimals: number) =>
+  madeOnce(() => new Intl.NumberFormat("id-ID", { maximumFractionDigits: decimals }));
+const digits = upTo(0);
 
 export function formatRupiah(amount: number): string {
   return `Rp ${formatWholeNumber(amount)}`;
 }
 
 export function formatWholeNumber(amount: number): string {
-  return digits.format(amount);
+  return digits().format(amount);
 }
 
-const millions = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 6 });
+const millions = upTo(6);
 
 /** Shortens an amount of rupiah without rounding it: `29,5 jt`. */
 export function formatMillions(amount: number): string {
-  return `${millions.format(amount / 1_000_000)} jt`;
+  return `${millions().format(amount / 1_000_000)} jt`;
 }
 
 /** Reads a whole number. Null for signs, fractions, misplaced dots and unsafe integers. */
@@ -48,14 +52,14 @@ export function parseTypedRupiah(text: string): number | null {
   return parseShortRupiah(text) ?? parseRupiah(text);
 }
 
-const oneDecimal = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 });
+const oneDecimal = upTo(1);
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
 /** Formats bytes: 97356 -> `95 kB`, 1258291 -> `1,2 MB`. */
 export function formatFileSize(bytes: number): string {
-  if (bytes >= megabyte - kilobyte / 2) return `${oneDecimal.format(bytes / megabyte)} MB`;
+  if (bytes >= megabyte - kilobyte / 2) return `${oneDecimal().format(bytes / megabyte)} MB`;
   return bytes >= kilobyte ? `${formatWholeNumber(bytes / kilobyte)} kB` : `${formatWholeNumber(bytes)} byte`;
 }
 

@@ -159,6 +159,29 @@ for (const [name, rewrite] of Object.entries(rewritings)) {
   }
 }
 
+test("who goes on typing while the script takes over a slow page loses no letter and no choice (R25)", async ({
+  adminPage: page,
+}) => {
+  const letIn = await openUnscripted(page, `/admin/packages/edit/${seed.furoda.id}`);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 2 });
+  const form = page.locator("#isi form").first();
+  const text = form.locator("[name=description]");
+  const status = form.locator("[name=status]");
+  const stored = { text: await text.inputValue(), status: await status.inputValue() };
+  const chosen = stored.status === "draft" ? "active" : "draft";
+  await status.selectOption(chosen);
+  const typed = "satu dua tiga empat lima enam tujuh delapan sembilan sepuluh";
+  await text.press("ControlOrMeta+End");
+  await Promise.all([text.pressSequentially(typed), letIn()]);
+  await text.pressSequentially("!");
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await expect(text).toHaveValue(`${stored.text}${typed}!`);
+  await expect(text).toBeFocused();
+  await expect(status).toHaveValue(chosen);
+  await expect(page.getByText("Perubahan belum disimpan")).toBeVisible();
+});
+
 const translators = soakCases(
   [{ name: "replaced", rewrite: translate }],
   [{ name: "wrapped", rewrite: wrapTexts }],

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { startTransition, useEffect, useId, useRef, useState } from "react";
 import { uuid } from "~/lib/addresses";
 import { type Confirmation, ConfirmationPanel } from "./ask-first";
 import { FormSignature, SubmitButton } from "./form-start";
@@ -52,8 +52,8 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
     );
   };
   const isEmpty = counted?.chosen === 0;
-  // Changed rows come back unticked, so every drawing counts again.
-  useEffect(count);
+  // Changed rows come back unticked, so every drawing counts again. A long list is drawn in slices.
+  useEffect(() => startTransition(count));
   const chooseAll = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
     for (const box of boxesOf(whole.current)) box.checked = currentTarget.checked;
     count();
@@ -61,17 +61,18 @@ export function ChooseMany({ address, legend, list, children }: ChooseManyProps)
   return (
     <div ref={whole} onChange={count} className="grid grid-cols-1 gap-3">
       <FormSignature form={form} />
-      {counted && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start px-2">
-          <input
-            type="checkbox"
-            checked={counted.chosen === counted.all}
-            onChange={chooseAll}
-            className="size-6 accent-green"
-          />
-          Pilih semua di halaman ini
-        </label>
-      )}
+      {/* Needs script, and has its place before that runs: the list below does not move. */}
+      <label
+        className={`flex min-h-11 cursor-pointer items-center gap-3 justify-self-start px-2 noscript:hidden ${counted ? "" : "invisible"}`}
+      >
+        <input
+          type="checkbox"
+          checked={counted !== null && counted.chosen === counted.all}
+          onChange={chooseAll}
+          className="size-6 accent-green"
+        />
+        Pilih semua di halaman ini
+      </label>
       {list(form)}
       <Form id={form} method="post" action={address} className="sticky bottom-0 z-20 min-w-0">
         <div className={isEmpty ? "" : "panel flex min-w-0 flex-wrap items-center gap-3"}>

@@ -22,23 +22,26 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
   const draftKey = draftPlace(useLocation());
   const owner = useContext(DraftOwnerContext);
   const place = useRef<HTMLDivElement>(null);
-  // Undefined until the device's storage was read.
-  const [offered, setOffered] = useState<Draft | null>();
+  // Undefined until the device's storage was read. The form is drawn again only where that finds one.
+  const found = useRef<Draft | null | undefined>(undefined);
+  const [offered, setOffered] = useState<Draft | null>(null);
   const [resumed, setResumed] = useState<ReturnedForm>();
   const visibleForm = returned ?? resumed;
   const isUnsaved = visibleForm !== undefined;
   const { idempotencyKey, openedVersion } = visibleForm ?? formState;
 
   useEffect(() => {
+    if (found.current !== undefined) return;
     const form = place.current?.querySelector("form");
     const draft = isUnsaved || !form ? null : findDraft(draftKey, owner);
     const isNews = draft !== null && form && textOf(draft.fields) !== textOf(fieldsOf(form, ignored));
-    setOffered((known) => (known === undefined ? (isNews ? draft : null) : known));
+    found.current = isNews ? draft : null;
+    setOffered(found.current);
   }, [draftKey, owner, ignored, isUnsaved]);
 
   useEffect(() => {
     const form = place.current?.querySelector("form");
-    if (offered !== null || !form) return;
+    if (offered !== null || found.current !== null || !form) return;
     const opened = textOf(fieldsOf(form, ignored));
     let last = opened;
     return watchForm(form, () => {
@@ -62,6 +65,7 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
   const decided = useRef(false);
   const decide = (draft: Draft | null) => {
     decided.current = true;
+    found.current = null;
     if (draft === null) dropDraft(draftKey);
     else setResumed(resume(draft, formState));
     setOffered(null);
