@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  dateProblem,
+  dateUnknown,
   daysAfter,
   daysBetween,
   firstDayAfter,
@@ -81,6 +83,18 @@ test.each([
 ])("whether %s is a date of this century or the next: %s", (typed, isReal) =>
   expect(isRealDate(typed)).toBe(isReal),
 );
+
+const years = "Isi dengan tahun 2000 sampai 2199";
+
+test.each([
+  ["2027-01-12", null],
+  ["2027-02-30", dateUnknown],
+  ["2999-02-29", dateUnknown],
+  ["besok", dateUnknown],
+  ["", dateUnknown],
+  ...["2999-01-01", "1800-12-31", "1999-12-31", "2200-01-01", "0026-03-04"].map((date) => [date, years]),
+  ...["20260-01-01", "12027-03-04", "202400-02-29"].map((date) => [date, years]),
+])("%j has the problem %s", (typed, problem) => expect(dateProblem(typed ?? "")).toBe(problem));
 
 test.each(["2027-01", "2027-12"])("%s is a month", (text) => expect(isMonth(text)).toBe(true));
 test.each(["2027-13", "2027-00", "2027-1", "27-01", "", "2027-01-01", "2027-01'", "12027-01", "1927-01"])(

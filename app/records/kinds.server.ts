@@ -12,6 +12,8 @@ import {
 } from "~/lib/addresses";
 import { type Option, optionsOf, textOf } from "~/lib/content";
 import {
+  dateProblem,
+  dateUnknown,
   formatDate,
   formatMoment,
   fromJakartaInput,
@@ -19,7 +21,14 @@ import {
   isRealDate,
   toJakartaInput,
 } from "~/lib/dates";
-import { formatRupiah, formatWholeNumber, parseTypedRupiah, parseWholeNumber } from "~/lib/numbers";
+import {
+  amountProblem,
+  formatRupiah,
+  formatWholeNumber,
+  highestRupiah,
+  parseTypedRupiah,
+  parseWholeNumber,
+} from "~/lib/numbers";
 import { phoneText, requiredPhoneText } from "~/lib/phone.server";
 import { normalizeLine, normalizeText } from "~/lib/text";
 import { requiredText } from "~/lib/text-schema";
@@ -125,17 +134,14 @@ export function orNull<Output, Input>(schema: z.ZodType<Output, Input>) {
   return schema.optional().transform((known) => known ?? null);
 }
 
-const highestPrice = 9_999_999_999;
-
-export function rupiah(what: string, example: string) {
+/** Takes an amount of rupiah from 0 to `highest`. */
+export function rupiah(what: string, example: string, highest = highestRupiah) {
   return z.string(`${what} wajib diisi`).transform((typed, context) => {
     const amount = parseTypedRupiah(typed);
-    if (amount !== null && amount <= highestPrice) return amount;
-    context.addIssue({
-      code: "custom",
-      message:
-        amount === null ? `Tulis angka rupiah tanpa sen, misalnya ${example}` : `${what} terlalu besar`,
-    });
+    if (amount !== null && amount <= highest) return amount;
+    const message =
+      amount === null ? `Tulis angka rupiah tanpa sen, misalnya ${example}` : amountProblem(what, highest);
+    context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
 }
@@ -169,8 +175,13 @@ export function optionalNumber(limit: number, unit: string) {
   return { control: "number", required: false, schema, typed: numberText, words } as const;
 }
 
+function refuseDate(typed: string, context: z.RefinementCtx): void {
+  const message = dateProblem(typed);
+  if (message !== null) context.addIssue({ code: "custom", message });
+}
+
 export function requiredDate(missing: string) {
-  const schema = z.string(missing).trim().refine(isRealDate, "Isi dengan tanggal yang ada di kalender");
+  const schema = z.string(missing).trim().superRefine(refuseDate);
   const words = (stored: unknown) =>
     isRealDate(textOf(stored)) ? formatDate(textOf(stored)) : textOf(stored);
   return { control: "date", required: true, schema, typed: textOf, words } as const;
@@ -292,10 +303,9 @@ export function optionalMoment() {
     .transform((typed, context) => {
       const moment = fromJakartaInput(typed);
       if (moment !== null) return moment;
-      context.addIssue({
-        code: "custom",
-        message: "Isi tanggal yang ada di kalender, lengkap dengan jamnya",
-      });
+      const problem = dateProblem(typed.split("T")[0] ?? "") ?? dateUnknown;
+      const message = problem === dateUnknown ? `${problem}, lengkap dengan jamnya` : problem;
+      context.addIssue({ code: "custom", message });
       return z.NEVER;
     })
     .optional()
@@ -391,11 +401,10 @@ export function pageWebAddress() {
 }
 
 export function pageDate() {
-  const isEmptyOrDate = (typed: string) => typed === "" || isRealDate(typed);
   const schema = z
     .string()
     .trim()
-    .refine(isEmptyOrDate, "Isi dengan tanggal yang ada di kalender")
+    .superRefine((typed, context) => typed !== "" && refuseDate(typed, context))
     .default("");
   return pageText({ control: "date", schema, isUsable: isRealDate });
 }

@@ -93,6 +93,15 @@ test("a plan names what is missing in each row", () => {
   });
 });
 
+test("a plan says which years and which amounts are accepted", () => {
+  const form = new URLSearchParams({
+    ...{ "dueOn-0": "2999-01-10", "amount-0": "99.999.999.999", restOn: "1800-01-01" },
+  });
+  const years = "Isi dengan tahun 2000 sampai 2199";
+  const most = "Jumlah terlalu besar, paling banyak Rp 9.999.999.999";
+  expect(readPlan(form)).toEqual({ errors: { "dueOn-0": years, "amount-0": most, restOn: years } });
+});
+
 test("a plan has 24 dates and the rest at most", () => {
   const form = new URLSearchParams({ restOn: "2027-03-01" });
   for (let step = 0; step <= mostDueDates; step += 1) {

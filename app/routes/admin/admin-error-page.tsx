@@ -66,7 +66,7 @@ function SignInAgain({ form: { action, fields, signature } }: { form: KeptForm }
   return (
     <>
       <p>Isian Anda masih tersimpan di halaman ini. Setelah login, tekan satu tombol untuk menyimpannya.</p>
-      <form method="post" action="/admin/login" className="panel grid gap-5">
+      <form noValidate method="post" action="/admin/login" className="panel grid gap-5">
         <FormSignature signature={signature} />
         <input type="hidden" name="resume" value={packForm({ action, fields })} />
         <LoginFields />
