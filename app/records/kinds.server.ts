@@ -404,7 +404,9 @@ export function pageDate() {
   const schema = z
     .string()
     .trim()
-    .superRefine((typed, context) => typed !== "" && refuseDate(typed, context))
+    .superRefine((typed, context) => {
+      if (typed !== "") refuseDate(typed, context);
+    })
     .default("");
   return pageText({ control: "date", schema, isUsable: isRealDate });
 }

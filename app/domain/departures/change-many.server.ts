@@ -8,6 +8,7 @@ import { normalizeText } from "~/lib/text";
 import { changeEach, type RowChange } from "~/records/change-each.server";
 import { differingFields } from "~/records/changes";
 import { fieldTexts } from "~/records/define";
+import { changedMeanwhile } from "~/records/noun";
 import { findRecord, type SaveOutcome, saveUnlessNewer, writeFirst } from "~/records/save.server";
 import { answerOr, redirectWithError } from "~/server/flash.server";
 import { unknownRequest } from "~/server/responses.server";
@@ -194,7 +195,7 @@ function problemOf(outcome: SaveOutcome): string | null {
     case "gone":
       return "Sudah dihapus.";
     case "newer":
-      return "Baru saja diubah orang lain.";
+      return changedMeanwhile;
     case "refused": {
       const [message = "Tidak dapat disimpan"] = [
         ...Object.values(outcome.fieldErrors ?? {}).flat(),

@@ -7,6 +7,7 @@ import { inquiryForm } from "~/domain/inquiries/record";
 import { deleteDemoInquiries, deleteSuspicious, updateInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import { changeEach, type RowChange } from "~/records/change-each.server";
+import { changedMeanwhile } from "~/records/noun";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { unknownRequest } from "~/server/responses.server";
@@ -71,7 +72,7 @@ async function setStatus(
     case "gone":
       return { name, problem: "Sudah dihapus." };
     case "newer":
-      return { name, problem: "Baru saja diubah orang lain." };
+      return { name, problem: changedMeanwhile };
     case "refused":
       return { name, problem: `${firstOf({ ...outcome.fieldErrors, form: outcome.formErrors ?? [] })}.` };
   }

@@ -10,6 +10,7 @@ import { readStored } from "~/domain/packages/sheets/read-stored.server";
 import { readTables } from "~/domain/packages/sheets/tables";
 import { uuid } from "~/lib/addresses";
 import { normalizeText } from "~/lib/text";
+import { changerWords } from "~/records/noun";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
@@ -149,7 +150,7 @@ async function apply(client: Supabase, id: string, reason: string) {
   if (!Array.isArray(stale)) throw new BackendError({ message: "apply_import answered no list" }, 500);
   if (stale.length > 0) {
     const titles = stale.slice(0, 10).join("; ");
-    const why = `Tidak ada yang disimpan: baru saja diubah orang lain, yaitu ${titles}. Kirim berkasnya lagi.`;
+    const why = `Tidak ada yang disimpan: baru saja diubah oleh ${changerWords(null)}, yaitu ${titles}. Kirim berkasnya lagi.`;
     return answer(409, why);
   }
   expirePublicReads();

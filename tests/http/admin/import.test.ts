@@ -178,7 +178,9 @@ test("refused rows are named, nothing is written; so is what changed since it wa
   await page.request.post(listPath, { form: { intent: "promote", pilih: id } });
   await page.goto(waiting);
   await page.pressButton("Terapkan semua");
-  await expect(alert).toContainText(`baru saja diubah orang lain, yaitu Tetap ${word}`);
+  await expect(alert).toContainText(
+    `baru saja diubah oleh orang lain, atau oleh Anda sendiri di jendela lain, yaitu Tetap ${word}`,
+  );
   await page.goto(`${listPath}?cari=${word}`);
   await expect(page.getByRole("article")).toHaveCount(1);
 });
