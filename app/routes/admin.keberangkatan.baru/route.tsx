@@ -51,6 +51,7 @@ export default function ChoosePackagePage() {
           <label className="grid min-w-0 gap-1.5">
             <span className="label">{packageId.label}</span>
             <select
+              key={String(isMissing)}
               name={packageId.name}
               required
               defaultValue=""
