@@ -46,7 +46,11 @@ export function FieldError({ meta }: { meta: Pick<Meta<unknown>, "errorId" | "er
   if (!meta.errors?.length) return null;
   return (
     <p className="error" id={meta.errorId}>
-      {meta.errors.join(" ")}
+      {meta.errors.map((error) => (
+        <span key={error} className="block">
+          {error}
+        </span>
+      ))}
     </p>
   );
 }

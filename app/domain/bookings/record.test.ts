@@ -44,6 +44,10 @@ test.each<[Record<string, string>, string]>([
 test("the message says what is too many, too long or missing", () => {
   expect(read({ quad: "0" })).toEqual({ quad: ["Isi jumlah jamaah"] });
   expect(read({ quad: "0", names: "Ali" })).toEqual({ quad: ["Isi jumlah jamaah"] });
+  expect(read({ quad: "-3", double: "1000000000" })).toEqual({
+    quad: ["Isi dengan angka 0 sampai 100"],
+    double: ["Isi dengan angka 0 sampai 100"],
+  });
   expect(read({ quad: "60", double: "41" })).toEqual({
     quad: [expect.stringContaining("Paling banyak 100")],
   });
