@@ -46,11 +46,7 @@ export function FieldError({ meta }: { meta: Pick<Meta<unknown>, "errorId" | "er
   if (!meta.errors?.length) return null;
   return (
     <p className="error" id={meta.errorId}>
-      {meta.errors.map((error) => (
-        <span key={error} className="block">
-          {error}
-        </span>
-      ))}
+      {meta.errors.join(" ")}
     </p>
   );
 }

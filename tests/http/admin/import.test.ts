@@ -191,7 +191,9 @@ test("what confirmed pilgrims were promised changes only with a reason", async (
   await addConfirmed(page, { name: title, trip: id, pilgrims: "2" });
   await send(page, csv(["ID paket", "Maskapai"], [id, "Saudia"]));
   await page.pressButton("Terapkan semua");
-  await expect(page.getByRole("alert")).toContainText("2 jamaah yang sudah terkonfirmasi");
+  await expect(page.getByLabel("Alasan perubahan")).toHaveAccessibleDescription(
+    /perubahan ini menyangkut 2 jamaah yang sudah terkonfirmasi/,
+  );
   await page.getByLabel("Alasan perubahan").fill("pendek");
   await page.pressButton("Terapkan semua");
   await expect(page.getByLabel("Alasan perubahan")).toHaveValue("pendek");
