@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  dateProblem,
+  dateUnknown,
   daysAfter,
   daysBetween,
   firstDayAfter,
@@ -81,6 +83,23 @@ test.each([
 ])("whether %s is a date of this century or the next: %s", (typed, isReal) =>
   expect(isRealDate(typed)).toBe(isReal),
 );
+
+const years = "Isi dengan tahun 2000 sampai 2199";
+
+test.each<[typed: string, problem: string | null]>([
+  ["2027-01-12", null],
+  ["2027-02-30", dateUnknown],
+  ["2999-02-29", dateUnknown],
+  ["besok", dateUnknown],
+  ["", dateUnknown],
+  ["2999-01-01", years],
+  ["1800-12-31", years],
+  ["1999-12-31", years],
+  ["2200-01-01", years],
+  ["0026-03-04", years],
+  ["20260-01-01", years],
+  ["202400-02-29", years],
+])("%j has the problem %s", (typed, problem) => expect(dateProblem(typed)).toBe(problem));
 
 test.each(["2027-01", "2027-12"])("%s is a month", (text) => expect(isMonth(text)).toBe(true));
 test.each(["2027-13", "2027-00", "2027-1", "27-01", "", "2027-01-01", "2027-01'", "12027-01", "1927-01"])(

@@ -89,9 +89,26 @@ export const lastDate = "2199-12-31";
 
 /** Whether a text is a `YYYY-MM-DD` that exists, in this century or the next. */
 export function isRealDate(typed: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed < firstDate || typed > lastDate) return false;
-  const day = new Date(`${typed}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
+  return typed.length === lastDate.length && typed >= firstDate && typed <= lastDate && isInCalendar(typed);
+}
+
+function isInCalendar(typed: string): boolean {
+  const [, year = "", day = ""] = /^(\d{4,6})-(\d{2}-\d{2})$/.exec(typed) ?? [];
+  if (year === "") return false;
+  // JavaScript reads four digits. The calendar repeats itself after 400 years, and so after 10,000.
+  const near = `${year.slice(-4)}-${day}`;
+  const date = new Date(`${near}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(near);
+}
+
+export const dateUnknown = "Isi dengan tanggal yang ada di kalender";
+
+/** Says in Indonesian why `isRealDate` refuses a text; null for a date that it takes. */
+export function dateProblem(typed: string): string | null {
+  if (isRealDate(typed)) return null;
+  return isInCalendar(typed)
+    ? `Isi dengan tahun ${firstDate.slice(0, 4)} sampai ${lastDate.slice(0, 4)}`
+    : dateUnknown;
 }
 
 export function firstDayAfter(month: string): string {

@@ -19,15 +19,24 @@ export function formatMillions(amount: number): string {
   return `${millions().format(amount / 1_000_000)} jt`;
 }
 
-/** Reads a whole number. Null for signs, fractions, misplaced dots and unsafe integers. */
+/** Highest amount of rupiah that the database's columns take. */
+export const highestRupiah = 9_999_999_999;
+
+/** Says in Indonesian that an amount of rupiah is too large. `what` names it: `Harga`. */
+export function amountProblem(what: string, highest = highestRupiah): string {
+  return `${what} terlalu besar, paling banyak ${formatRupiah(highest)}`;
+}
+
+/** Reads a whole number. Null for signs, fractions and misplaced dots; Infinity for a number that is too large to be exact. */
 export function parseWholeNumber(text: string): number | null {
   const trimmed = text.trim();
   if (!/^(\d+|\d{1,3}(\.\d{3})+|\d{1,3}(\s\d{3})+)$/.test(trimmed)) return null;
   const amount = Number(trimmed.replace(/[.\s]/g, ""));
-  return Number.isSafeInteger(amount) ? amount : null;
+  return Number.isSafeInteger(amount) ? amount : Number.POSITIVE_INFINITY;
 }
 
-/** Reads an amount of rupiah: `28.500.000`, `Rp 28.500.000`, `Rp28.500.000,-`. Null for anything else. */
+/** Reads an amount of rupiah: `28.500.000`, `Rp 28.500.000`, `Rp28.500.000,-`. Null for anything else, Infinity as
+ * `parseWholeNumber`. */
 export function parseRupiah(text: string): number | null {
   return parseWholeNumber(
     text
@@ -42,7 +51,7 @@ const units: Readonly<Record<string, number>> = { jt: 1_000_000, juta: 1_000_000
 /** Reads an amount in millions or thousands, with up to two decimals: `28,5 jt`, `Rp 750 rb`. Null for anything else. */
 export function parseShortRupiah(text: string): number | null {
   const [, amount, unit] =
-    /^(?:rp\.?\s*)?(\d{1,4}(?:[.,]\d{1,2})?)\s*(jt|juta|rb|ribu)$/i.exec(text.trim()) ?? [];
+    /^(?:rp\.?\s*)?(\d{1,9}(?:[.,]\d{1,2})?)\s*(jt|juta|rb|ribu)$/i.exec(text.trim()) ?? [];
   if (amount === undefined || unit === undefined) return null;
   return Math.round(Number(amount.replace(",", ".")) * (units[unit.toLowerCase()] ?? 1));
 }

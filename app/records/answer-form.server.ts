@@ -18,6 +18,7 @@ import { savingTrouble } from "~/server/supabase.server";
 import type { AnyRecord } from "./define";
 import { describeForm, type FormDescription } from "./describe.server";
 import type { ReturnedRecord } from "./form";
+import type { Changer } from "./noun";
 import type { SaveOutcome } from "./save.server";
 
 export type PostedForm = FormData | URLSearchParams;
@@ -90,7 +91,7 @@ export interface SaveMessages {
   unfit?: string[];
   failed: string;
   tryAgain?: string;
-  newer: string[];
+  newer: (changer: Changer | null) => string[];
   gone: string[];
 }
 
@@ -137,9 +138,9 @@ export async function answerSave<Value, Saved>(saving: Saving<Value, Saved>): Pr
         return returnForm(formState, submission.reply({ formErrors, fieldErrors }), status, { description });
       }
       case "newer": {
-        const { version, newer, message } = outcome;
+        const { version, newer, changer = null, message } = outcome;
         const overwrite = overwriteValue(formState.intent ?? "", version);
-        return refuse(409, message === undefined ? messages.newer : [message], { newer, overwrite });
+        return refuse(409, message === undefined ? messages.newer(changer) : [message], { newer, overwrite });
       }
       case "doubted": {
         const { initialValue } = submission.reply();
@@ -250,6 +251,6 @@ export async function answerNewForm<Schema extends z.ZodObject, Saved>({
     save: (values) => save(values, formState),
     saved: (values) => saved(values, formState),
     event,
-    messages: { failed, newer: [], gone: [] },
+    messages: { failed, newer: () => [], gone: [] },
   });
 }

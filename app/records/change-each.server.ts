@@ -1,5 +1,6 @@
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
+import { changedMeanwhile } from "./noun";
 import type { SaveOutcome } from "./save.server";
 
 /** How the change of one row ended. `name`: what staff know the row by; `problem`: why it was not changed, as a sentence. */
@@ -16,7 +17,7 @@ export function problemOf(outcome: SaveOutcome): string | null {
     case "gone":
       return "Sudah dihapus.";
     case "newer":
-      return "Baru saja diubah orang lain.";
+      return changedMeanwhile;
     case "refused":
       return firstProblem([
         ...Object.values(outcome.fieldErrors ?? {}).flat(),

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { isPictureField, longestAddress, pictureAddressMessage, uuid } from "~/lib/addresses";
 import { type Option, optionsOf, textOf } from "~/lib/content";
 import {
+  dateProblem,
+  dateUnknown,
   formatDate,
   formatMoment,
   fromJakartaInput,
@@ -9,7 +11,14 @@ import {
   isRealDate,
   toJakartaInput,
 } from "~/lib/dates";
-import { formatRupiah, formatWholeNumber, parseTypedRupiah, parseWholeNumber } from "~/lib/numbers";
+import {
+  amountProblem,
+  formatRupiah,
+  formatWholeNumber,
+  highestRupiah,
+  parseTypedRupiah,
+  parseWholeNumber,
+} from "~/lib/numbers";
 import { phoneText, requiredPhoneText } from "~/lib/phone.server";
 import { slugFormat, slugify } from "~/lib/slugs";
 import { normalizeLine, normalizeText } from "~/lib/text";
@@ -116,17 +125,14 @@ export function orNull<Output, Input>(schema: z.ZodType<Output, Input>) {
   return schema.optional().transform((known) => known ?? null);
 }
 
-const highestPrice = 9_999_999_999;
-
-export function rupiah(what: string, example: string) {
+/** Takes an amount of rupiah from 0 to `highest`. */
+export function rupiah(what: string, example: string, highest = highestRupiah) {
   return z.string(`${what} wajib diisi`).transform((typed, context) => {
     const amount = parseTypedRupiah(typed);
-    if (amount !== null && amount <= highestPrice) return amount;
-    context.addIssue({
-      code: "custom",
-      message:
-        amount === null ? `Tulis angka rupiah tanpa sen, misalnya ${example}` : `${what} terlalu besar`,
-    });
+    if (amount !== null && amount <= highest) return amount;
+    const message =
+      amount === null ? `Tulis angka rupiah tanpa sen, misalnya ${example}` : amountProblem(what, highest);
+    context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
 }
@@ -160,8 +166,14 @@ export function optionalNumber(limit: number, unit: string) {
   return { control: "number", required: false, schema, typed: numberText, words } as const;
 }
 
+/** Adds the problem of a typed date that cannot be stored, for `superRefine`. */
+export function refuseDate(typed: string, context: z.RefinementCtx): void {
+  const message = dateProblem(typed);
+  if (message !== null) context.addIssue({ code: "custom", message });
+}
+
 export function requiredDate(missing: string) {
-  const schema = z.string(missing).trim().refine(isRealDate, "Isi dengan tanggal yang ada di kalender");
+  const schema = z.string(missing).trim().superRefine(refuseDate);
   const words = (stored: unknown) =>
     isRealDate(textOf(stored)) ? formatDate(textOf(stored)) : textOf(stored);
   return { control: "date", required: true, schema, typed: textOf, words } as const;
@@ -283,10 +295,9 @@ export function optionalMoment() {
     .transform((typed, context) => {
       const moment = fromJakartaInput(typed);
       if (moment !== null) return moment;
-      context.addIssue({
-        code: "custom",
-        message: "Isi tanggal yang ada di kalender, lengkap dengan jamnya",
-      });
+      const problem = dateProblem(typed.split("T")[0] ?? "") ?? dateUnknown;
+      const message = problem === dateUnknown ? `${problem}, lengkap dengan jamnya` : problem;
+      context.addIssue({ code: "custom", message });
       return z.NEVER;
     })
     .optional()

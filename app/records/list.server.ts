@@ -111,7 +111,7 @@ export function answerList<Record extends AnyRecord>(record: Record, answering: 
     messages: {
       unfit: [],
       failed: id === null ? messages.createFailed : messages.updateFailed,
-      newer: [messages.newer],
+      newer: messages.newer,
       gone: [messages.goneWhileEdited],
     },
     addsAgain: true,

@@ -31,6 +31,23 @@ export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+/** Who has changed a record since its form was opened: the same person, or a colleague among others. */
+export type Changer = "self" | "other";
+
+/** Names in a message who has changed a record meanwhile; null where that is not known. */
+export function changerWords(changer: Changer | null): string {
+  if (changer === null) return "orang lain, atau oleh Anda sendiri di jendela lain";
+  return changer === "self" ? "Anda sendiri, di jendela lain" : "orang lain";
+}
+
+/** Message about a row that was not saved with others, because it has changed meanwhile. */
+export const changedMeanwhile = `Baru saja diubah oleh ${changerWords(null)}.`;
+
+/** Message above the two versions of a conflict. `what` names the record at the beginning of a sentence. */
+export function newerMessage(what: string, changer: Changer | null): string {
+  return `${what} baru saja diubah oleh ${changerWords(changer)}. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.`;
+}
+
 /** Messages of a list and its form; `name` in small letters. */
 export function listMessages({ name }: Pick<Noun, "name">) {
   const title = capitalised(name);
@@ -45,7 +62,7 @@ export function listMessages({ name }: Pick<Noun, "name">) {
     deleteFailed: `Gagal menghapus ${name}`,
     gone: `${title} ini sudah tidak ada. Mungkin sudah dihapus.`,
     goneWhileEdited: `${title} ini sudah dihapus. Isian Anda masih ada: tekan Simpan untuk menambahkannya kembali.`,
-    newer: `${title} ini baru saja diubah orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.`,
+    newer: (changer: Changer | null) => [newerMessage(`${title} ini`, changer)],
     unreadable: `${title} ini belum dapat dibuka. Silakan coba beberapa saat lagi.`,
   };
 }
@@ -56,10 +73,7 @@ export function screenMessages(name: string) {
   const failed = `Gagal menyimpan ${name}`;
   return {
     failed,
-    newer: [
-      failed,
-      `${title} ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.`,
-    ],
+    newer: (changer: Changer | null) => [failed, newerMessage(`${title} ini`, changer)],
     gone: [failed, `${title} ini sudah tidak ada. Mungkin sudah dihapus.`],
   };
 }

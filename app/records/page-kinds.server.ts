@@ -11,7 +11,7 @@ import { textOf } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
 import { phoneText } from "~/lib/phone.server";
 import { normalizeText } from "~/lib/text";
-import { type FieldKind, tick } from "./kinds.server";
+import { type FieldKind, refuseDate, tick } from "./kinds.server";
 
 /** A text of a page, "" while nothing is entered. Then the page prints `fallback`, which the form names. */
 export interface PageKind<Value = unknown> extends FieldKind {
@@ -94,11 +94,12 @@ export function pageWebAddress() {
 }
 
 export function pageDate() {
-  const isEmptyOrDate = (typed: string) => typed === "" || isRealDate(typed);
   const schema = z
     .string()
     .trim()
-    .refine(isEmptyOrDate, "Isi dengan tanggal yang ada di kalender")
+    .superRefine((typed, context) => {
+      if (typed !== "") refuseDate(typed, context);
+    })
     .default("");
   return pageText({ control: "date", schema, isUsable: isRealDate });
 }

@@ -1,11 +1,16 @@
+import { z } from "zod";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import type { Json } from "../../supabase/database.types.ts";
 import { answerRecordForm, type PostedForm } from "./answer-form.server";
+import { findChanger } from "./changer.server";
 import { differingFields } from "./changes";
 import { describeForm } from "./describe.server";
+import { newerMessage } from "./noun";
 import { type AnyPage, mergedContent, pageTexts, typedContent } from "./page";
 import { fingerprint, refused, type SaveOutcome, saveUnlessNewer } from "./save.server";
+
+const pageRow = z.object({ content: z.unknown() });
 
 /** Reads a page's row, uncached; null while the page has never been saved. Throws BackendError. */
 export async function readPageRow(client: Supabase, { page }: Pick<AnyPage, "page">) {
@@ -31,8 +36,6 @@ export async function openPage(client: Supabase, page: AnyPage) {
 }
 
 const checkFields = "Periksa kembali isian yang ditandai.";
-const overtaken =
-  "Halaman ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.";
 const incomplete = "Formulir ini tidak sampai dengan lengkap. Muat ulang halaman, lalu simpan sekali lagi.";
 const tryAgain = "Isian Anda masih ada di halaman ini. Silakan coba beberapa saat lagi.";
 
@@ -59,7 +62,7 @@ export function answerPageForm(page: AnyPage, { client, form, uploadErrors }: An
       unfit: [failure, checkFields],
       failed: failure,
       tryAgain,
-      newer: [failure, overtaken],
+      newer: (changer) => [failure, newerMessage("Halaman ini", changer)],
       gone: [failure],
     },
   });
@@ -81,6 +84,13 @@ export function savePageContent(
         pageTexts(page, row?.content),
         pageTexts(page, mergedContent(page, row?.content, values)),
       ),
+    findChanger: () =>
+      findChanger(client, {
+        table: "page_content",
+        item: page.page,
+        openedVersion: openedVersion ?? "",
+        versionOf: (stored) => fingerprint(typedContent(page, pageRow.parse(stored).content)),
+      }),
     write: async ({ row }) => {
       const content = mergedContent(page, row?.content ?? {}, values) as object & Json;
       const table = client.from("page_content");

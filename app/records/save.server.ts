@@ -4,6 +4,7 @@ import { uuid } from "~/lib/addresses";
 import type { Difference, FormState } from "~/lib/form-state";
 import { expirePublicReads } from "~/server/cache.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { findChanger } from "./changer.server";
 import { differingFields } from "./changes";
 import {
   type AnyRecord,
@@ -17,6 +18,7 @@ import {
   typedFields,
   type ValuesOf,
 } from "./define";
+import type { Changer } from "./noun";
 
 function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex");
@@ -41,7 +43,7 @@ const mostTries = 8;
 export type SaveOutcome =
   | { kind: "saved" }
   | { kind: "gone" }
-  | { kind: "newer"; version: string; newer: Difference[]; message?: string }
+  | { kind: "newer"; version: string; newer: Difference[]; changer?: Changer | null; message?: string }
   | Refusal;
 
 export interface Refusal {
@@ -69,6 +71,8 @@ interface Saving<Stored> {
   find: () => Promise<Stored | null>;
   /** No difference means that the same values were saved before. */
   compare: (stored: Stored) => Difference[] | Promise<Difference[]>;
+  /** Tells who has changed it since the form was opened; absent where no history tells. */
+  findChanger?: () => Promise<Changer | null>;
   /** Answers false when the row has changed since `find`. */
   write: (stored: Stored) => Promise<boolean | Refusal>;
 }
@@ -79,6 +83,7 @@ export async function saveUnlessNewer<Stored extends { version: string }>({
   openedVersion,
   find,
   compare,
+  findChanger,
   write,
 }: Saving<Stored>): Promise<SaveOutcome> {
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -86,7 +91,13 @@ export async function saveUnlessNewer<Stored extends { version: string }>({
     if (stored === null) return { kind: "gone" };
     if (openedVersion !== null && stored.version !== openedVersion) {
       const newer = await compare(stored);
-      if (newer.length > 0) return { kind: "newer", version: stored.version, newer };
+      if (newer.length > 0)
+        return {
+          kind: "newer",
+          version: stored.version,
+          newer,
+          ...(findChanger && { changer: await findChanger() }),
+        };
       expirePublicReads();
       return { kind: "saved" };
     }
@@ -199,6 +210,11 @@ function updateRecord<Record extends AnyRecord>(
       const typed = "kind" in rows ? columnsOf(record.fields, values) : rows[0];
       return differingFields(fieldTexts(record.fields, row), fieldTexts(record.fields, { ...row, ...typed }));
     },
+    findChanger: () =>
+      findChanger(client, {
+        ...{ table, item: id, openedVersion },
+        versionOf: (stored) => openRow(record, stored).version,
+      }),
     write: async ({ row }) =>
       writeFirst(await rowsOf(record, values, row, steps), steps.refusals ?? {}, (changed) =>
         client

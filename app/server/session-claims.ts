@@ -1,5 +1,6 @@
 import { decodeJwt } from "jose";
 import { z } from "zod";
+import type { Supabase } from "./supabase.server";
 
 interface SessionOpening {
   id: string | null;
@@ -29,4 +30,13 @@ export function sessionOpening(accessToken: string): SessionOpening {
     at: amr.length === 0 ? null : Math.min(...amr.map(({ timestamp }) => timestamp)) * 1000,
     byLink: amr.some(({ method }) => linkMethods.includes(method)),
   };
+}
+
+const emailSchema = z.object({ email: z.string() });
+
+/** E-mail address in the caller's token, by which the database names who has made a change; null without a session. */
+export async function callerEmail({ auth }: Supabase): Promise<string | null> {
+  const { data } = await auth.getSession();
+  const token = data.session?.access_token;
+  return token === undefined ? null : (emailSchema.safeParse(decodeJwt(token)).data?.email ?? null);
 }

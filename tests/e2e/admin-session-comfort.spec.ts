@@ -182,11 +182,17 @@ test("a session ends while a package is typed: all is kept (R20)", async ({ admi
   await context.addCookies(cookies);
   await page.getByRole("button", { name: "Simpan Paket" }).click();
   await expect(page.getByRole("heading", { name: "Login kembali untuk menyimpan" })).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: "Sesi login tidak valid" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Sesi login tidak valid" })).toBeFocused();
+  // Our words stand beside the field, not the browser's own.
+  await page.getByRole("button", { name: "Masuk" }).click();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  await expect(page.getByText("Masukkan alamat email yang benar")).toBeVisible();
+  await expect(page.getByText("Password wajib diisi")).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(administrator.email);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
   await page.getByRole("button", { name: "Masuk" }).click();
   await expectMessage(page, "Isian Anda masih ada");
+  await expect(page.getByRole("status").filter({ hasText: "Isian Anda masih ada" })).toBeFocused();
   await page.getByRole("button", { name: "Lanjutkan menyimpan" }).click();
   await expectMessage(page, "Paket tersimpan");
   await page.getByRole("article", { name: title }).getByRole("link", { name: /^Edit/ }).click();

@@ -119,7 +119,7 @@ function ConfirmationForm(confirmation: ConfirmationFormProps) {
     wayBack,
   } = confirmation;
   return (
-    <Form method="post" action={action} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+    <Form noValidate method="post" action={action} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
       <FormSignature />
       <h2 id={titleId}>{title}</h2>
       {children && <div className="grid gap-2">{children}</div>}

@@ -29,6 +29,15 @@ export function showAnswer(place: HTMLElement | null): boolean {
   return true;
 }
 
+/** Focuses the message of a page that has taken the place of the whole frame, which would have moved the focus. A page that
+ * came as a document is read from its top, or has its `autofocus`. */
+export function useFocusOnError(): void {
+  const isDocument = useNavigationType() === "POP";
+  useEffect(() => {
+    if (!isDocument) showAnswer(null);
+  }, [isDocument]);
+}
+
 function findVisible(place: ParentNode, selector: string): HTMLElement | null {
   return (
     [...place.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility()) ?? null

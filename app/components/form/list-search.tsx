@@ -88,8 +88,9 @@ export function ListSearch({ path, typed, reset = "Tampilkan semua", children, .
   );
 }
 
-interface FoldedFiltersProps {
+interface FoldedFiltersProps extends Pick<React.ComponentProps<typeof Form>, "onChange"> {
   path: string;
+  formRef?: React.Ref<HTMLFormElement>;
   search: Pick<SearchFieldProps, "label" | "typed" | "placeholder" | "maxLength">;
   /** Whether search or filters narrow the list. */
   filtered: boolean;
@@ -101,10 +102,16 @@ interface FoldedFiltersProps {
 }
 
 /** Search and filters of a list. On a phone the selects are folded, so that the first row begins on the first screen. */
-export function FoldedFilters({ path, search, filtered, count, hidden = {}, selects }: FoldedFiltersProps) {
+export function FoldedFilters(props: FoldedFiltersProps) {
+  const { path, formRef, onChange, search, filtered, count, hidden = {}, selects } = props;
   return (
     <search>
-      <Form action={path} className="panel grid grid-cols-1 gap-3 max-md:p-3 max-md:pb-0">
+      <Form
+        ref={formRef}
+        action={path}
+        onChange={onChange}
+        className="panel grid grid-cols-1 gap-3 max-md:p-3 max-md:pb-0"
+      >
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3 max-md:gap-x-2">
           <SearchField className="grow basis-40" {...search} />
           <SearchButtons path={path} filtered={filtered} />

@@ -132,7 +132,7 @@ function takeOver(happens = nothing): Promise<void> {
   startTransition(() => {
     root = hydrateRoot(page, h(WithTyped, { typed, children: h(Once) }), { onRecoverableError: nothing });
   });
-  return vi.waitFor(() => expect(seenByEffects).toHaveLength(1));
+  return expect.poll(() => seenByEffects).toHaveLength(1);
 }
 
 const fields = () => [...page.querySelectorAll<HTMLInputElement>("input, textarea, select")];
@@ -158,7 +158,7 @@ const inMind = () =>
 const typedState = { ...typedValues, area: "diketik", choice: "b", ticked: false, way: "b" };
 
 async function expectAllTyped(stored: readonly string[], typed: readonly string[]): Promise<void> {
-  await vi.waitFor(() => expect(inMind()).toEqual([typedState, typedState]));
+  await expect.poll(inMind).toEqual([typedState, typedState]);
   expect(contents()).toEqual(typed);
   expect(shown).toEqual(typed);
   expect(seenByEffects).toEqual([stored]);

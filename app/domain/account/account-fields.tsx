@@ -35,10 +35,14 @@ export function EmailField({ email, describedBy, error }: EmailFieldProps) {
   );
 }
 
-export function LoginFields({ email, describedBy }: Omit<EmailFieldProps, "error">) {
+interface LoginFieldsProps extends Omit<EmailFieldProps, "error"> {
+  errors?: { email?: string | undefined; password?: string | undefined } | undefined;
+}
+
+export function LoginFields({ email, describedBy, errors = {} }: LoginFieldsProps) {
   return (
     <>
-      <EmailField email={email} describedBy={describedBy} />
+      <EmailField email={email} describedBy={describedBy} error={errors.email} />
       <div className="grid gap-1.5">
         <label className="label" htmlFor="password">
           Password
@@ -49,8 +53,15 @@ export function LoginFields({ email, describedBy }: Omit<EmailFieldProps, "error
           label="Password"
           required
           autoComplete="current-password"
-          aria-describedby={describedBy}
+          {...(errors.password && !errors.email && { autoFocus: true })}
+          aria-invalid={errors.password ? true : undefined}
+          aria-describedby={errors.password ? "password-salah" : describedBy}
         />
+        {errors.password && (
+          <p className="error" id="password-salah" role="alert">
+            {errors.password}
+          </p>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { dropDraft } from "~/components/form/draft-store";
+import { answerMark } from "~/components/form/focus";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { packForm, type ResumableForm } from "~/lib/packed-form";
 import type { Standing } from "~/server/standing.server";
@@ -48,7 +49,7 @@ export function ContinuePage({ form, signature, due }: CarriedFormProps & { due:
   return (
     <main className="mx-auto grid max-w-md gap-5 p-4 py-16">
       <h1>{due === null ? "Anda sudah masuk kembali" : "Tinggal satu langkah lagi"}</h1>
-      <div role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
+      <div {...answerMark} role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
         <p>Isian Anda masih ada. Tekan tombol di bawah untuk melanjutkan penyimpanan.</p>
       </div>
       {due === null ? (

@@ -32,7 +32,7 @@ export function LinkRequestForm({ answer, intro, sent }: LinkRequestFormProps) {
     return <MessageBox message={{ kind: "success", title: "Periksa email Anda", text }} />;
   }
   return (
-    <form method="post" className="panel grid gap-5">
+    <form noValidate method="post" className="panel grid gap-5">
       <p>{intro}</p>
       <EmailField email={answer?.email} error={answer?.error} />
       <SubmitButton pendingText="Mengirim...">Kirim tautan</SubmitButton>

@@ -14,6 +14,7 @@ export interface StepRefusal {
 
 const tooMany: StepRefusal = { status: 429, message: tooManyGuesses };
 const notSixDigits = "Tulis 6 angka yang sedang tampil di aplikasi autentikator.";
+const recoveryMissing = "Tulis dahulu salah satu kode pemulihan Anda.";
 const recoveryWrong = "Kode pemulihan ini tidak cocok atau sudah pernah dipakai.";
 
 /** Key under which guesses are counted, apart from guesses of the password. */
@@ -53,6 +54,7 @@ export async function takeSecondStep(admin: Admin, code: string): Promise<StepRe
 
 /** Redeems a recovery code: switches the caller's second step off. Null: done. */
 export async function spendRecoveryCode(admin: Admin, code: string): Promise<StepRefusal | null> {
+  if (code.trim() === "") return { status: 400, message: recoveryMissing };
   const answer = await guessPassword(
     guessKey(admin),
     async () => admin.client.rpc("spend_recovery_code", { code }),

@@ -11,9 +11,7 @@ const code = requiredText(20, "Kode wajib diisi")
   .regex(agentCodeFormat, "3 sampai 20 huruf, angka, atau tanda hubung");
 
 /** Rupiah per pilgrim, as the database bounds them. */
-const commissionAmount = kind
-  .rupiah("Komisi", "750.000")
-  .refine((amount) => amount <= 1_000_000_000, "Komisi terlalu besar");
+const commissionAmount = kind.rupiah("Komisi", "750.000", 1_000_000_000);
 
 const fields = {
   name: field("name", "Nama", kind.requiredLine(120, "Nama wajib diisi")),

@@ -1,5 +1,5 @@
-import { isRealDate } from "~/lib/dates";
-import { parseRupiah } from "~/lib/numbers";
+import { dateProblem } from "~/lib/dates";
+import { amountProblem, highestRupiah, parseRupiah } from "~/lib/numbers";
 
 /** Most dates of a payment plan. */
 export const mostDueDates = 24;
@@ -20,7 +20,8 @@ export function readPlan(form: URLSearchParams): { plan: DueStep[] } | { errors:
   const errors: Record<string, string> = {};
   const readDate = (name: string) => {
     const typed = (form.get(name) ?? "").trim();
-    if (!isRealDate(typed)) errors[name] = "Isi dengan tanggal yang ada di kalender";
+    const problem = dateProblem(typed);
+    if (problem !== null) errors[name] = problem;
     return typed;
   };
   for (let step = 0; step < mostDueDates; step += 1) {
@@ -29,6 +30,7 @@ export function readPlan(form: URLSearchParams): { plan: DueStep[] } | { errors:
     const amount = parseRupiah(typed);
     const dueOn = readDate(dueOnName(step));
     if (amount === null || amount === 0) errors[amountName(step)] = "Tulis angka rupiah, misalnya 5.000.000";
+    else if (amount > highestRupiah) errors[amountName(step)] = amountProblem("Jumlah");
     plan.push({ dueOn, amount });
   }
   plan.push({ dueOn: readDate(restOnName), amount: null });

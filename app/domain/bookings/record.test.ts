@@ -44,6 +44,10 @@ test.each<[Record<string, string>, string]>([
 test("the message says what is too many, too long or missing", () => {
   expect(read({ quad: "0" })).toEqual({ quad: ["Isi jumlah jamaah"] });
   expect(read({ quad: "0", names: "Ali" })).toEqual({ quad: ["Isi jumlah jamaah"] });
+  expect(read({ quad: "-3", double: "1000000000" })).toEqual({
+    quad: ["Isi dengan angka 0 sampai 100"],
+    double: ["Isi dengan angka 0 sampai 100"],
+  });
   expect(read({ quad: "60", double: "41" })).toEqual({
     quad: [expect.stringContaining("Paling banyak 100")],
   });
@@ -91,6 +95,15 @@ test("a plan names what is missing in each row", () => {
       ...{ "dueOn-1": date, "dueOn-2": date, restOn: date },
     },
   });
+});
+
+test("a plan says which years and which amounts are accepted", () => {
+  const form = new URLSearchParams({
+    ...{ "dueOn-0": "2999-01-10", "amount-0": "99.999.999.999", restOn: "1800-01-01" },
+  });
+  const years = "Isi dengan tahun 2000 sampai 2199";
+  const most = "Jumlah terlalu besar, paling banyak Rp 9.999.999.999";
+  expect(readPlan(form)).toEqual({ errors: { "dueOn-0": years, "amount-0": most, restOn: years } });
 });
 
 test("a plan has 24 dates and the rest at most", () => {

@@ -23,6 +23,8 @@ type TypedPilgrims = Record<RoomType, number> & { names: string };
 function refuseUnfitPilgrims(typed: TypedPilgrims, context: z.RefinementCtx): void {
   const refuse = (field: keyof TypedPilgrims, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
+  // A room whose number is refused has its own message.
+  if (roomTypes.some((room) => !(typed[room] >= 0 && typed[room] <= mostPilgrims))) return;
   const count = roomTypes.reduce((sum, room) => sum + typed[room], 0);
   const names = linesOf(typed.names);
   if (count < 1) refuse("quad", bookingMessages.pilgrimsMissing);

@@ -27,13 +27,17 @@ export function ReasonField({ id = "alasan", required, typed, error, help }: Rea
         minLength={shortestReason}
         maxLength={longestReason}
         defaultValue={typed}
-        aria-describedby={`${id}-bantuan`}
-        aria-invalid={error !== undefined || undefined}
+        {...(error !== undefined && { autoFocus: true, "aria-invalid": true })}
+        aria-describedby={error === undefined ? `${id}-bantuan` : `${id}-salah ${id}-bantuan`}
       />
       <p className="help" id={`${id}-bantuan`}>
         {help ?? "Jamaah yang sudah terkonfirmasi membacanya di halaman paket."}
       </p>
-      {error && <p className="error">{error}</p>}
+      {error && (
+        <p className="error" id={`${id}-salah`}>
+          {error}
+        </p>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { confirmationDoubts, inquiryForm, inquiryRecord } from "./record";
 import { createInquiry, updateInquiry } from "./save-inquiry.server";
 import { findStatus, type InquiryStatus } from "./words";
 
-const messages = { newer: [inquiryMessages.newer], gone: [inquiryMessages.goneWhileEdited] };
+const messages = { newer: inquiryMessages.newer, gone: [inquiryMessages.goneWhileEdited] };
 
 export function saveNewForm(admin: Admin, form: URLSearchParams) {
   return answerRecordForm({

@@ -184,8 +184,8 @@ export const legalityPage = definePage({
         isUsable: (stored) => parseDownPayment(stored) === stored,
         // Stored as digits, shown grouped, as amounts are read.
         typed: (stored) => {
-          const amount = parseRupiah(textOf(stored));
-          return amount === null ? textOf(stored) : formatWholeNumber(amount);
+          const amount = parseDownPayment(textOf(stored));
+          return amount === null ? textOf(stored) : formatWholeNumber(Number(amount));
         },
       }),
       payment,

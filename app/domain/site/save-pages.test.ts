@@ -104,6 +104,7 @@ test("two first saves from empty forms: one is written, the other sees it", asyn
     kind: "newer",
     version: await versionOf(homePage),
     newer: [{ label: "Judul bagian", stored: title, typed }],
+    changer: null,
   });
 });
 
@@ -116,7 +117,23 @@ test("a newer version is kept; the same save sent twice is no conflict", async (
   expect(await savePageContent(clients.admin, aboutPage, { title: "Kalah" }, version)).toMatchObject({
     kind: "newer",
     newer: [{ label: "Judul halaman", stored: "Baru", typed: "Kalah" }],
+    changer: "self",
   });
+});
+
+test("a conflict tells whether the same person has saved in another window, or somebody else", async () => {
+  await savePageContent(clients.admin, aboutPage, { title: "Satu" }, null);
+  const opened = await versionOf(aboutPage);
+  const late = () => savePageContent(clients.admin, aboutPage, { title: "Terlambat" }, opened);
+  await savePageContent(clients.admin, aboutPage, { title: "Dua" }, opened);
+  await savePageContent(clients.admin, aboutPage, { title: "Tiga" }, await versionOf(aboutPage));
+  expect(await late()).toMatchObject({ kind: "newer", changer: "self" });
+  await savePageContent(clients.service, aboutPage, { title: "Empat" }, null);
+  expect(await late()).toMatchObject({ kind: "newer", changer: "other" });
+  await savePageContent(clients.admin, aboutPage, { title: "Lima" }, null);
+  expect(await late()).toMatchObject({ kind: "newer", changer: "other" });
+  const unknown = savePageContent(clients.admin, aboutPage, { title: "Terlambat" }, "x".repeat(32));
+  expect(await unknown).toMatchObject({ kind: "newer", changer: null });
 });
 
 test("who may not write is told so, and nothing is written", async () => {

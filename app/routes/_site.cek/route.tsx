@@ -101,7 +101,7 @@ export default function CheckPage() {
 
 function CheckForm({ typed, problem }: { typed: string; problem: string }) {
   return (
-    <form action={path} className="panel raised-card p-6">
+    <form noValidate action={path} className="panel raised-card p-6">
       <label className="label mb-2" htmlFor="nomor">
         Nomor rekening atau WhatsApp
       </label>
@@ -115,7 +115,7 @@ function CheckForm({ typed, problem }: { typed: string; problem: string }) {
         required
         maxLength={longestNumber}
         aria-describedby="nomor-bantuan"
-        aria-invalid={problem !== "" || undefined}
+        {...(problem !== "" && { autoFocus: true, "aria-invalid": true })}
       />
       <p id="nomor-bantuan" className="mt-3 text-small text-soft">
         {problem && <strong className="block text-bronze">{problem}</strong>}

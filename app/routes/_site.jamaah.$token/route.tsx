@@ -60,12 +60,15 @@ function fail(error: unknown): never {
 
 const wrong = "Tautan atau angka tidak cocok.";
 const tooMany = "Terlalu banyak percobaan. Minta tautan baru kepada kami.";
+const missing = "Tulis dahulu empat angkanya.";
 const digitsKey = "angka";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { token = "" } = params;
   openPage(request, token);
   const typed = (await readVisitorForm(request)).get(digitsKey) ?? "";
+  // An empty field is no guess, and every token is answered alike.
+  if (typed.trim() === "") return data({ problem: missing }, 400);
   const { answer, clientAddress } = requestScope();
   const wait = limits.bookingLinks.take(networkOf(clientAddress));
   if (wait > 0) {
@@ -104,7 +107,7 @@ function Question() {
       />
       <div className="wrap py-section">
         {/* Without an address of its own the form is sent to this one, which the page never writes down. */}
-        <form method="post" className="panel grid max-w-md gap-4 p-6">
+        <form noValidate method="post" className="panel grid max-w-md gap-4 p-6">
           <label className="label" htmlFor="angka">
             Empat angka terakhir nomor WhatsApp
           </label>

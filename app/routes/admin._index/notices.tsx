@@ -7,8 +7,10 @@ import { formatWholeNumber } from "~/lib/numbers";
 import type { Waiting } from "./inquiry-figures.server";
 import type { SiteNotices as Notices } from "./site-notices.server";
 
+/** Shown to those who may delete the examples. */
 export function DemoNote({ inquiries }: { inquiries: number }) {
-  if (inquiries === 0) return null;
+  const mayDelete = useMayEnter("service");
+  if (inquiries === 0 || !mayDelete) return null;
   return (
     <p className="help">
       Angka di halaman ini termasuk {formatWholeNumber(inquiries)} permintaan contoh, yang dapat dihapus

@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import { z } from "zod";
 import { correctAgent } from "~/domain/agents/save-agent.server";
 import { listBranchOptions } from "~/domain/branches/queries.server";
@@ -104,7 +105,7 @@ async function move({ client, branchId }: Admin, id: string, branch: string) {
 /** Characters of a reason, as the column holds them. */
 const longestReason = 300;
 
-/** Credits the inquiry to another agent, or to none. */
+/** Credits the inquiry to another agent, or to none. Without a reason the answer holds the selected agent. */
 export async function changeAgent(client: Supabase, id: string, form: URLSearchParams) {
   const address = inquiryAddress(id);
   const agent = form.get("agent") ?? "";
@@ -112,7 +113,7 @@ export async function changeAgent(client: Supabase, id: string, form: URLSearchP
     .slice(0, longestReason)
     .toWellFormed();
   if (agent !== "" && !uuid.test(agent)) throw unknownRequest();
-  if (reason === "") return redirectWithError(address, "Agen belum diubah", "Tulis dahulu alasannya.");
+  if (reason === "") return data({ agent }, { status: 422 });
   const failed = "Gagal mengubah agen. Coba lagi sebentar lagi.";
   return answerOr({ event: "inquiries.agent_failed", address, failed }, async () => {
     const changed = await correctAgent(client, id, agent || null, reason);

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { FieldError } from "~/components/form/field";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { Options } from "~/components/form/narrowing-field";
 import { useMayEnter } from "~/components/layout/role-context";
@@ -79,8 +80,14 @@ function Select({ name, label, options }: { name: string; label: string; options
 
 export const agentIntent = "agent";
 
+interface AgentPanelProps {
+  inquiry: InquiryView;
+  /** The selected agent of a form that was sent without a reason. */
+  refused: string | undefined;
+}
+
 /** The agent whose link the pilgrim came by; not shown while there are no agents. */
-export function AgentPanel({ inquiry: { id, agentId, agents } }: { inquiry: InquiryView }) {
+export function AgentPanel({ inquiry: { id, agentId, agents }, refused }: AgentPanelProps) {
   const mayCorrect = useMayEnter("service");
   if (agents.length === 0) return null;
   const agent = agents.find(({ value }) => value === agentId);
@@ -89,21 +96,46 @@ export function AgentPanel({ inquiry: { id, agentId, agents } }: { inquiry: Inqu
       <h2 id="agen">Agen</h2>
       <p>{agent?.label ?? "Tanpa agen"}</p>
       {mayCorrect && (
-        <details>
+        <details open={refused !== undefined}>
           <summary className="link min-h-11 cursor-pointer content-center">Koreksi agen</summary>
-          <Form key={agentId} method="post" action={inquiryAddress(id)} className="mt-2 grid gap-3">
+          <Form
+            noValidate
+            key={agentId}
+            method="post"
+            action={inquiryAddress(id)}
+            className="mt-2 grid gap-3"
+          >
             <FormSignature />
             <label className="grid gap-1.5">
               <span className="label">Agen yang benar</span>
-              <select name="agent" className="input" defaultValue={agentId ?? ""} autoComplete="off">
+              <select
+                name="agent"
+                className="input"
+                defaultValue={refused ?? agentId ?? ""}
+                autoComplete="off"
+              >
                 <option value="">Tanpa agen</option>
                 <Options options={agents} />
               </select>
             </label>
             <label className="grid gap-1.5">
               <span className="label">Alasan</span>
-              <input name="reason" className="input" required maxLength={300} autoComplete="off" />
+              <input
+                name="reason"
+                className="input"
+                required
+                maxLength={300}
+                autoComplete="off"
+                {...(refused !== undefined && {
+                  autoFocus: true,
+                  "aria-invalid": true,
+                  "aria-describedby": "agen-salah",
+                })}
+              />
             </label>
+            {refused !== undefined && (
+              <FieldError meta={{ errorId: "agen-salah", errors: ["Tulis dahulu alasannya."] }} />
+            )}
             <SubmitButton name="intent" value={agentIntent} className="btn justify-self-start">
               Simpan agen
             </SubmitButton>

@@ -25,10 +25,18 @@ interface InquiryPageProps {
   assignment: Assignment;
   confirmation: ConfirmationName | null;
   returned: ReturnedRecord | undefined;
+  refusedAgent: string | undefined;
 }
 
 /** Staff who may answer inquiries get the form with its buttons, others the same facts to read. */
-export function InquiryPage({ inquiry, trips, assignment, confirmation, returned }: InquiryPageProps) {
+export function InquiryPage({
+  inquiry,
+  trips,
+  assignment,
+  confirmation,
+  returned,
+  refusedAgent,
+}: InquiryPageProps) {
   const { id, status, fields, version } = inquiry;
   const mayAnswer = useMayEnter("service");
   return (
@@ -75,7 +83,7 @@ export function InquiryPage({ inquiry, trips, assignment, confirmation, returned
           </div>
         )}
         <div className="grid grid-cols-1 gap-6">
-          <AgentPanel inquiry={inquiry} />
+          <AgentPanel inquiry={inquiry} refused={refusedAgent} />
           <Timeline events={inquiry.events} />
           {mayAnswer && (
             <section aria-labelledby="privasi" className="panel grid gap-3">

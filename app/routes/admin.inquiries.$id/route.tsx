@@ -56,10 +56,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function InquiryDetailPage() {
   const loaded = useLoaderData<typeof loader>();
-  const returned = useAnswer<typeof action>();
+  const answer = useAnswer<typeof action>();
+  const returned = answer && "agent" in answer ? undefined : answer;
   const isGone = returned?.id === null;
   if (loaded.view === "inquiry" && !isGone) {
-    return <InquiryPage {...loaded} returned={returned} />;
+    const refusedAgent = answer && "agent" in answer ? answer.agent : undefined;
+    return <InquiryPage {...loaded} returned={returned} refusedAgent={refusedAgent} />;
   }
   const trips = loaded.view === "inquiry" ? loaded.trips : [];
   return (

@@ -206,7 +206,7 @@ test("several at once: what stands against it is said of each, and the others ar
   await clients.service.from("inquiries").delete().eq("id", second).throwOnError();
   expect(await flashOf(set, choices, "dihubungi")).toEqual([
     "1 diubah, 2 tidak",
-    "Baru saja diubah orang lain. (PPPPP) Sudah dihapus.",
+    "Baru saja diubah oleh orang lain, atau oleh Anda sendiri di jendela lain. (PPPPP) Sudah dihapus.",
   ]);
   const { data: after } = await clients.service.from("inquiries").select("code, status").order("code");
   const states = new Map(after?.map(({ code, status }) => [code, status]));

@@ -27,7 +27,7 @@ export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null;
     <section ref={panel} aria-labelledby="unggah" className="panel grid gap-4">
       <h2 id="unggah">Unggah Gambar</h2>
       {!isSending && <Messages trouble={trouble} {...stored} />}
-      <Form method="post" action={mediaPath} encType="multipart/form-data" className="grid gap-3">
+      <Form noValidate method="post" action={mediaPath} encType="multipart/form-data" className="grid gap-3">
         <FormSignature />
         <input type="hidden" name="stamp" value={stamp} />
         <label

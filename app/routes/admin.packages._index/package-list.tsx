@@ -1,10 +1,10 @@
-import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Link, useNavigation, useSubmit } from "@remix-run/react";
 import { Copy, Eye, Pencil, Share2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { SelectionBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { IntentForm } from "~/components/form/form-start";
-import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
+import { EmptyList, FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { type AdminListFilter, listFilters, listPath } from "~/domain/packages/list/admin-list-filter";
@@ -124,20 +124,15 @@ const selects = ["category", "status", "order"] as const;
 export function ListFilterForm({ filter, filtered }: { filter: AdminListFilter; filtered: boolean }) {
   const { formRef, apply } = useApplyOnChange(filter);
   return (
-    <search>
-      <Form
-        ref={formRef}
-        action={listPath}
-        onChange={apply}
-        className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto_auto]"
-      >
-        <SearchField label="Cari paket" typed={filter.search} placeholder="Judul atau destinasi" />
-        {selects.map((name) => (
-          <FilterSelect key={name} {...listFilters[name]} chosen={filter[name]} />
-        ))}
-        <SearchButtons path={listPath} filtered={filtered} />
-      </Form>
-    </search>
+    <FoldedFilters
+      formRef={formRef}
+      path={listPath}
+      onChange={apply}
+      search={{ label: "Cari paket", typed: filter.search, placeholder: "Judul atau destinasi" }}
+      filtered={filtered}
+      count={selects.filter((name) => name !== "order" && filter[name] !== undefined).length}
+      selects={selects.map((name) => ({ ...listFilters[name], chosen: filter[name] }))}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { readStored } from "~/domain/packages/sheets/read-stored.server";
 import { readTables } from "~/domain/packages/sheets/tables";
 import { uuid } from "~/lib/addresses";
 import { normalizeText } from "~/lib/text";
+import { changerWords } from "~/records/noun";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
@@ -31,6 +32,8 @@ export interface ImportAnswer {
   count?: number;
   /** Nothing is wrong with the file; there is only nothing to do. */
   isFine?: boolean;
+  /** The field beside which `why` stands; without one it stands above the form. */
+  field?: "file" | "reason";
   /** The refused reason as it was typed. */
   reason?: string;
 }
@@ -51,12 +54,13 @@ export async function receiveFile(client: Supabase, request: Request) {
       if (field === "berkas" && name !== "") received.push({ bytes });
     });
   } catch (error) {
-    if (error instanceof FormTooLargeError) return answer(413, tooLarge);
+    if (error instanceof FormTooLargeError) return answer(413, tooLarge, { field: "file" });
     return answer(400, "Berkas ini tidak sampai seluruhnya. Coba kirim lagi.");
   }
   const [file] = received;
-  if (file === undefined) return answer(400, "Pilih berkas XLSX atau CSV terlebih dahulu.");
-  if (file.bytes === null) return answer(413, tooLarge);
+  if (file === undefined)
+    return answer(400, "Pilih berkas XLSX atau CSV terlebih dahulu.", { field: "file" });
+  if (file.bytes === null) return answer(413, tooLarge, { field: "file" });
   return planFile(client, file.bytes).catch(failed);
 }
 
@@ -122,7 +126,7 @@ export async function applyShown(client: Supabase, request: Request) {
   const id = new URL(request.url).searchParams.get(waitingKey) ?? "";
   const reason = normalizeText(form.get("reason") ?? "");
   if (reason !== "" && (reason.length < shortestReason || reason.length > longestReason))
-    return answer(422, `${reasonMissing}, paling banyak ${longestReason}.`, { reason });
+    return answer(422, `${reasonMissing}, paling banyak ${longestReason}.`, { reason, field: "reason" });
   return apply(client, id, reason).catch(unsaved);
 }
 
@@ -133,7 +137,7 @@ async function apply(client: Supabase, id: string, reason: string) {
   const applied = await client.rpc("apply_import", { import: id, reason });
   if (applied.error?.code === reasonNeeded) {
     const why = `Tidak ada yang disimpan: perubahan ini menyangkut ${applied.error.details} jamaah yang sudah terkonfirmasi. ${reasonMissing}.`;
-    return answer(422, why, { reason });
+    return answer(422, why, { reason, field: "reason" });
   }
   if (applied.error?.code === uniqueViolation) {
     const why =
@@ -146,7 +150,7 @@ async function apply(client: Supabase, id: string, reason: string) {
   if (!Array.isArray(stale)) throw new BackendError({ message: "apply_import answered no list" }, 500);
   if (stale.length > 0) {
     const titles = stale.slice(0, 10).join("; ");
-    const why = `Tidak ada yang disimpan: baru saja diubah orang lain, yaitu ${titles}. Kirim berkasnya lagi.`;
+    const why = `Tidak ada yang disimpan: baru saja diubah oleh ${changerWords(null)}, yaitu ${titles}. Kirim berkasnya lagi.`;
     return answer(409, why);
   }
   expirePublicReads();

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { FieldError } from "~/components/form/field";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { longestReason, reasonLabel, shortestReason } from "~/domain/departures/reason";
 import { listPath } from "~/domain/packages/list/admin-list-filter";
@@ -9,9 +10,10 @@ interface ReportViewProps {
   address: string;
   /** The refused reason as it was typed. */
   reason?: string | undefined;
+  error: string | undefined;
 }
 
-export function ReportView({ report, address, reason }: ReportViewProps) {
+export function ReportView({ report, address, reason, error }: ReportViewProps) {
   const { added, addedCount, changed, changedCount, unchanged, unread, notes } = report;
   return (
     <>
@@ -26,7 +28,7 @@ export function ReportView({ report, address, reason }: ReportViewProps) {
       ))}
       {changedCount > 0 && <Entries title="Diubah" entries={changed} count={changedCount} />}
       {addedCount > 0 && <Entries title="Ditambahkan" entries={added} count={addedCount} />}
-      <Form method="post" action={address} className="panel grid grid-cols-1 gap-4">
+      <Form noValidate method="post" action={address} className="panel grid grid-cols-1 gap-4">
         <FormSignature />
         {changedCount > 0 && (
           <div className="grid gap-1.5">
@@ -40,13 +42,14 @@ export function ReportView({ report, address, reason }: ReportViewProps) {
               minLength={shortestReason}
               maxLength={longestReason}
               defaultValue={reason}
-              aria-invalid={reason === undefined ? undefined : true}
-              aria-describedby="reason-bantuan"
+              {...(error && { autoFocus: true, "aria-invalid": true })}
+              aria-describedby={error ? "reason-salah reason-bantuan" : "reason-bantuan"}
               className="input"
             />
             <p className="help" id="reason-bantuan">
               Wajib bila menyangkut jamaah yang sudah terkonfirmasi; mereka dapat membacanya di halaman paket.
             </p>
+            <FieldError meta={{ errorId: "reason-salah", errors: error ? [error] : undefined }} />
           </div>
         )}
         <div className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { FieldError } from "~/components/form/field";
 import { answerMark } from "~/components/form/focus";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
@@ -48,17 +49,22 @@ export default function ImportPage() {
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <h1>Impor Paket</h1>
-      {answer && <FileAnswer {...answer} />}
+      {answer && answer.field === undefined && <FileAnswer {...answer} />}
       {report ? (
-        <ReportView report={report} address={address} reason={answer?.reason} />
+        <ReportView
+          report={report}
+          address={address}
+          reason={answer?.reason}
+          error={answer?.field === "reason" ? answer.why : undefined}
+        />
       ) : (
-        <UploadForm address={address} />
+        <UploadForm address={address} error={answer?.field === "file" ? answer.why : undefined} />
       )}
     </div>
   );
 }
 
-function UploadForm({ address }: { address: string }) {
+function UploadForm({ address, error }: { address: string; error: string | undefined }) {
   return (
     <>
       <section className="panel grid grid-cols-1 gap-3">
@@ -70,6 +76,7 @@ function UploadForm({ address }: { address: string }) {
         <ExportLinks />
       </section>
       <Form
+        noValidate
         method="post"
         encType="multipart/form-data"
         action={address}
@@ -87,13 +94,15 @@ function UploadForm({ address }: { address: string }) {
             type="file"
             required
             accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            aria-describedby="berkas-bantuan"
+            {...(error && { autoFocus: true, "aria-invalid": true })}
+            aria-describedby={error ? "berkas-salah berkas-bantuan" : "berkas-bantuan"}
             className="input min-w-0 file:mr-3 file:cursor-pointer file:font-semibold"
           />
           <p className="help" id="berkas-bantuan">
             {`Paling besar 5 MB dan ${mostRows.toLocaleString("id-ID")} baris.`} Belum ada yang disimpan:
             perubahannya ditunjukkan dahulu.
           </p>
+          <FieldError meta={{ errorId: "berkas-salah", errors: error ? [error] : undefined }} />
         </div>
         <div className="flex flex-wrap gap-3">
           <SubmitButton pendingText="Memeriksa...">Periksa berkas</SubmitButton>

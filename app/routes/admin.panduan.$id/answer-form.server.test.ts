@@ -55,6 +55,8 @@ test.each([
   ["body", { body: "x\n".repeat(1600) }, "Maksimal 1500 baris"],
   ["cover", { cover: "javascript:alert(1)" }, expect.stringContaining("Tautan gambar")],
   ["checkedAt", { checkedAt: "2026-02-30" }, "Isi dengan tanggal yang ada di kalender"],
+  ["checkedAt", { checkedAt: "2999-01-01" }, "Isi dengan tahun 2000 sampai 2199"],
+  ["shownFrom", { shownFrom: "1800-01-01T08:00" }, "Isi dengan tahun 2000 sampai 2199"],
   ["shownFrom", { shownFrom: "besok" }, expect.stringContaining("lengkap dengan jamnya")],
   [
     "shownUntil",

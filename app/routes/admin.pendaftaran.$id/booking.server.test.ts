@@ -214,10 +214,7 @@ test("what a colleague has stored meanwhile is shown, and replaced by the button
       expect(await send(id, intent, { version, ...first }), intent).toEqual([303]);
     for (let press = 0; press < 2; press += 1) {
       const [status, message] = await send(id, intent, { version, ...second });
-      expect([status, message], intent).toEqual([
-        409,
-        expect.stringContaining("Rekan Anda sudah mengubahnya"),
-      ]);
+      expect([status, message], intent).toEqual([409, expect.stringContaining("diubah oleh rekan Anda")]);
     }
     const before = await loadBooking(owner, id);
     const current = {

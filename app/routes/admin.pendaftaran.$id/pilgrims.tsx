@@ -9,6 +9,7 @@ export function PilgrimsPanel({ booking }: { booking: BookingView }) {
   const { pilgrims, status, versions } = booking;
   const mayBook = useMayEnter("service");
   const hasSeats = status === "ditahan" || status === "aktif";
+  const isCancelled = status === "batal";
   return (
     <section aria-labelledby="jamaah" className="panel grid grid-cols-1 gap-3">
       <h2 id="jamaah">Jamaah</h2>
@@ -17,7 +18,7 @@ export function PilgrimsPanel({ booking }: { booking: BookingView }) {
           <Pilgrim key={pilgrim.id} pilgrim={pilgrim} mayChange={mayBook && hasSeats} />
         ))}
       </ol>
-      {mayBook && (
+      {mayBook && !isCancelled && (
         <div className="flex flex-wrap items-start gap-3">
           <ChangeForm intent="names" version={versions.names} label="Isi nama jamaah" submit="Simpan nama">
             {pilgrims.map(({ id, place, name }) => (

@@ -5,7 +5,7 @@ import { reason } from "~/domain/bookings/record";
 import { bookingPaymentsAddress } from "~/lib/booking-addresses";
 import { todayInJakarta } from "~/lib/dates";
 import { formConstraints } from "~/lib/form-constraints";
-import { parseTypedRupiah } from "~/lib/numbers";
+import { amountProblem, highestRupiah, parseTypedRupiah } from "~/lib/numbers";
 import { normalizeLine } from "~/lib/text";
 import { optionalText, requiredText } from "~/lib/text-schema";
 import { answerNewForm, type FormOutcome } from "~/records/answer-form.server";
@@ -100,11 +100,9 @@ const deductions = z
     const read: Deduction[] = [];
     for (const line of lines) {
       const deduction = line.length > longestLine ? null : readDeduction(line);
-      if (deduction === null)
-        return refuse(
-          `Tulis nama lalu jumlahnya, misalnya Visa 3.000.000. Belum terbaca: ${line.trim().slice(0, 60)}`,
-        );
-      read.push(deduction);
+      const problem = problemOf(deduction);
+      if (problem !== null) return refuse(`${problem}: ${line.trim().slice(0, 60)}`);
+      if (deduction !== null) read.push(deduction);
     }
     return read;
   });
@@ -113,9 +111,17 @@ function readDeduction(line: string): Deduction | null {
   const [, label = "", typed = ""] =
     /^\s*(.*?\p{L}.*?)[\s:=]+((?:rp\.?\s*)?\d[\d.,]*\s*(?:jt|juta|rb|ribu|,-)?)\s*$/iu.exec(line) ?? [];
   const rupiah = parseTypedRupiah(typed);
-  if (label === "" || label.length > 200 || rupiah === null || rupiah === 0 || rupiah > 9_999_999_999)
-    return null;
-  return { label: label.trim(), amount: rupiah };
+  return label === "" || rupiah === null ? null : { label: label.trim(), amount: rupiah };
+}
+
+const longestLabel = 200;
+
+/** Says why a line cannot be a deduction; null for one that can. */
+function problemOf(deduction: Deduction | null): string | null {
+  if (deduction === null) return "Tulis nama lalu jumlahnya, misalnya Visa 3.000.000. Belum terbaca";
+  if (deduction.label.length > longestLabel) return `Nama potongan maksimal ${longestLabel} karakter`;
+  if (deduction.amount === 0) return "Jumlah harus lebih dari nol";
+  return deduction.amount > highestRupiah ? amountProblem("Jumlah") : null;
 }
 
 export const recordSchema = z.object({ amount, ...way });

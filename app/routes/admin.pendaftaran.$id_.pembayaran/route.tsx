@@ -78,26 +78,32 @@ export default function BookingMoneyPage() {
   );
 }
 
-function Steps({ view: { booking, overpaid, payments } }: { view: MoneyView }) {
+function Steps({ view: { booking, overpaid, paid, rest } }: { view: MoneyView }) {
   const [mayReport, mayRecord] = [useMayEnter("service"), useMayEnter("money")];
+  // Money that arrives for a cancelled booking is recorded too, but nobody waits for it.
+  const isSettled = booking.status === "batal" && rest <= 0;
+  const money = isSettled ? "uang yang masih datang" : "pembayaran";
   return (
     <div className="flex flex-wrap gap-3">
       {mayRecord && (
-        <Link className="btn btn-primary" to={stepAddress(booking.id, "catat")}>
-          Catat pembayaran
+        <Link className={isSettled ? "btn" : "btn btn-primary"} to={stepAddress(booking.id, "catat")}>
+          Catat {money}
         </Link>
       )}
       {mayReport && (
-        <Link className={mayRecord ? "btn" : "btn btn-primary"} to={stepAddress(booking.id, "lapor")}>
-          Laporkan pembayaran
+        <Link
+          className={mayRecord || isSettled ? "btn" : "btn btn-primary"}
+          to={stepAddress(booking.id, "lapor")}
+        >
+          Laporkan {money}
         </Link>
       )}
       {mayReport && overpaid > 0 && (
-        <Link className="btn" to={stepAddress(booking.id, "ajukan")}>
+        <Link className={isSettled ? "btn btn-primary" : "btn"} to={stepAddress(booking.id, "ajukan")}>
           Ajukan pengembalian
         </Link>
       )}
-      {mayRecord && payments.length > 0 && (
+      {mayRecord && paid > 0 && (
         <Link className="btn" to={stepAddress(booking.id, "pindah")}>
           Pindahkan uang
         </Link>

@@ -1,10 +1,11 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { FieldGroup, optionsWith, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { getFormProps, getInputProps, useSentForm } from "~/components/form/use-form";
 import type { NewBooking } from "~/domain/bookings/record";
 import { roomLabels, roomTypes } from "~/domain/bookings/words";
+import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { bookingsPath, newBookingPath } from "~/lib/booking-addresses";
 import type { ReturnedForm } from "~/lib/form-state";
 import type { BookingFormPage } from "./load-form.server";
@@ -15,13 +16,28 @@ interface BookingFormProps extends BookingFormPage {
 
 const persons = { quad: "4 orang sekamar", triple: "3 orang sekamar", double: "2 orang sekamar" } as const;
 
-export function BookingForm({ constraint, formState, typed, departures, returned }: BookingFormProps) {
+export function BookingForm({
+  constraint,
+  formState,
+  typed,
+  departures,
+  inquiry,
+  returned,
+}: BookingFormProps) {
   const [form, fields] = useSentForm<NewBooking>({ constraint, typed, lastResult: returned?.result });
   const selected = departures.find(({ value }) => value === fields.departure.value);
   return (
     <Form {...getFormProps(form)} method="post" action={newBookingPath} className="grid grid-cols-1 gap-6">
       <FormStart formState={returned ?? formState} />
       <input {...getInputProps(fields.inquiry, { type: "hidden" })} />
+      {fields.inquiry.value && (
+        <p>
+          Dari{" "}
+          <Link className="link" to={inquiryAddress(fields.inquiry.value)}>
+            permintaan {inquiry?.code ?? "ini"}
+          </Link>
+        </p>
+      )}
       <FormErrors id={form.errorId} errors={form.errors} />
       <FieldGroup legend="Pembayar">
         <TextField meta={fields.payerName} label="Nama pembayar" autoComplete="off" />

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-answer";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { bookingMessages } from "~/domain/bookings/messages";
 import { newBookingSchema } from "~/domain/bookings/record";
 import { holdSeats } from "~/domain/bookings/save-booking.server";
-import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { bookingAddress, bookingsStep, newBookingPath } from "~/lib/booking-addresses";
 import { adminMeta } from "~/lib/head";
 import { answerNewForm } from "~/records/answer-form.server";
@@ -46,14 +45,6 @@ export default function NewBookingPage() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <ScreenHead title="Buat Pendaftaran" help="Kursi langsung ditahan. Nama jamaah boleh menyusul." />
-      {page.inquiry && (
-        <p>
-          Dari permintaan{" "}
-          <Link className="link" to={inquiryAddress(page.inquiry.id)}>
-            {page.inquiry.code}
-          </Link>
-        </p>
-      )}
       <BookingForm {...page} returned={returned} />
     </div>
   );

@@ -36,7 +36,7 @@ export function SecondStepCard({ isOn, ownersRule, error }: SecondStepCardProps)
           <summary className="link min-h-11 cursor-pointer content-center">
             Matikan, atau pindah ke ponsel lain
           </summary>
-          <Form method="post" className="mt-3 grid gap-5">
+          <Form noValidate method="post" className="mt-3 grid gap-5">
             <FormSignature />
             <FormErrors id="matikan-gagal" title="Belum dimatikan" errors={error === null ? null : [error]} />
             <p>

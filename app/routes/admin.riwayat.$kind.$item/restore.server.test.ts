@@ -45,7 +45,7 @@ test("a change tells when, who and what; nobody signed in is the system", async 
 test("an overtaken wish is answered 409 with what it would change now, then granted", async () => {
   const version = await newest();
   const stale = await restore(clients.admin, item, new URLSearchParams({ version, seen: "2020-01-01" }));
-  const message = expect.stringContaining("baru saja diubah orang lain");
+  const message = expect.stringContaining("baru saja diubah oleh orang lain");
   const changes = [{ label: "Deskripsi", before: "Dua", after: "Satu" }];
   const confirmation = { seen: await seen(), changes };
   expect(answerOf(stale)).toMatchObject({ status: 409, data: { message, confirmation } });

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { parseVersionId } from "~/domain/history/queries.server";
 import { restoreVersion } from "~/domain/history/restore-version.server";
 import { type HistoryItem, historyAddress } from "~/records/history";
+import { changerWords } from "~/records/noun";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Supabase } from "~/server/supabase.server";
 import { findField, loadConfirmation, type RestoreView } from "./load-history.server";
@@ -11,8 +12,7 @@ interface RefusedRestore {
   confirmation: RestoreView | null;
 }
 
-const overtaken =
-  "Isinya baru saja diubah orang lain, jadi belum ada yang dikembalikan. Periksa kembali perbedaannya di bawah; tekan sekali lagi bila versi ini tetap dipakai. Perubahan tadi tersimpan di riwayat.";
+const overtaken = `Belum ada yang dikembalikan: isinya baru saja diubah oleh ${changerWords(null)}. Periksa kembali perbedaannya di bawah; tekan sekali lagi bila versi ini tetap dipakai. Perubahan tadi tersimpan di riwayat.`;
 const failed = "Gagal mengembalikan versi ini. Silakan coba beberapa saat lagi.";
 
 /** Restores the version that a form names, or one field of it, and returns to the history with a message. Answers 409

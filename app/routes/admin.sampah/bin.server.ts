@@ -52,7 +52,7 @@ const failed = "Gagal memulihkan. Silakan coba beberapa saat lagi.";
 const endFailed =
   "Gambar belum terhapus seluruhnya. Bila masih ada di Sampah, coba lagi; bila tidak, filenya menyusul dihapus.";
 const gone = "Sudah tidak ada di Sampah.";
-const backAlready = "Sudah dipulihkan dan diubah orang lain. Versi yang dihapus masih ada di riwayatnya.";
+const backAlready = "Sudah dipulihkan, lalu diubah. Versi yang dihapus masih ada di riwayatnya.";
 
 /** Restores the deleted item that a form names. Answers 409 if that is refused. */
 export async function restoreDeleted(client: Supabase, form: URLSearchParams) {

@@ -62,7 +62,7 @@ export default function BinPage() {
     <div className="grid grid-cols-1 gap-6">
       <ScreenHead
         title="Sampah"
-        help="Paket, keberangkatan, keunggulan, testimoni, dan gambar yang dihapus tersimpan di sini selama 30 hari."
+        help="Isi situs yang dihapus tersimpan di sini selama 30 hari: paket, keberangkatan, tulisan, gambar, cabang, dan agen."
       />
       <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dipulihkan" />
       {demoRemoval !== null && ending === null && <DemoRemoval text={demoRemoval} />}

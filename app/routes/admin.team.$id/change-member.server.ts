@@ -33,7 +33,7 @@ export async function saveMemberForm(admin: Admin, id: string, form: URLSearchPa
     },
     messages: {
       failed: teamMessages.updateFailed,
-      newer: [teamMessages.newer],
+      newer: teamMessages.newer,
       gone: [teamMessages.gone],
     },
   });

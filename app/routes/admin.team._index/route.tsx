@@ -78,7 +78,7 @@ export async function action({ request }: ActionFunctionArgs) {
     },
     messages: {
       failed: teamMessages.inviteFailed,
-      newer: [teamMessages.newer],
+      newer: teamMessages.newer,
       gone: [teamMessages.gone],
     },
     addsAgain: true,

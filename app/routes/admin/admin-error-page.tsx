@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { answerMark, useFocusOnError } from "~/components/form/focus";
 import { FormSignature } from "~/components/form/form-start";
 import { useRequestId } from "~/components/layout/request-context";
 import { LoginFields } from "~/domain/account/account-fields";
@@ -13,13 +14,16 @@ const titles: Record<number, string> = { 403: forbiddenTitle, 404: "Tidak ditemu
 
 export function AdminErrorPage() {
   const error = useRouteError();
+  useFocusOnError();
   const requestId = useRequestId();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const answer = isRouteErrorResponse(error) ? (error.data as Partial<ErrorAnswer> | string | null) : null;
   const message = typeof answer === "object" ? answer?.message : undefined;
   return (
     <div className="mx-auto grid max-w-xl gap-4 p-4 py-16">
-      <h1>{titles[status] ?? "Terjadi kesalahan"}</h1>
+      <h1 tabIndex={-1} data-answer="">
+        {titles[status] ?? "Terjadi kesalahan"}
+      </h1>
       <p>{message ?? "Mohon maaf, permintaan ini belum dapat diproses. Silakan coba beberapa saat lagi."}</p>
       <p>
         <Link to="/admin" className="btn btn-primary" reloadDocument>
@@ -42,12 +46,17 @@ const interruptedTitles: Record<InterruptedForm["reason"], string> = {
 
 /** Shows a form that was not saved because session, role or backend were missing; what was typed is still there. */
 export function InterruptedPage({ form }: { form: InterruptedForm }) {
+  useFocusOnError();
   const isSignedOut = form.reason === "signed-out";
   const { fields } = form;
   return (
     <div className="mx-auto grid max-w-md gap-5 p-4 py-12">
       <h1>{interruptedTitles[form.reason]}</h1>
-      <div role="alert" className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger">
+      <div
+        {...answerMark}
+        role="alert"
+        className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger"
+      >
         <p className="font-bold">{form.message}</p>
       </div>
       {fields === null && <NotKept isSignedOut={isSignedOut} />}
@@ -66,7 +75,7 @@ function SignInAgain({ form: { action, fields, signature } }: { form: KeptForm }
   return (
     <>
       <p>Isian Anda masih tersimpan di halaman ini. Setelah login, tekan satu tombol untuk menyimpannya.</p>
-      <form method="post" action="/admin/login" className="panel grid gap-5">
+      <form noValidate method="post" action="/admin/login" className="panel grid gap-5">
         <FormSignature signature={signature} />
         <input type="hidden" name="resume" value={packForm({ action, fields })} />
         <LoginFields />

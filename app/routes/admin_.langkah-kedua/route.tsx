@@ -149,7 +149,7 @@ export default function SecondStepPage() {
   return (
     <EntryPage>
       <h1>Masuk dua langkah</h1>
-      <form method="post" className="panel grid gap-5">
+      <form noValidate method="post" className="panel grid gap-5">
         {carried && <CarriedForm form={carried} signature={answer.signature} />}
         <FormErrors id="gagal" title="Belum berhasil" errors={errors} />
         {view === "code" && <CodeFields />}

@@ -8,13 +8,7 @@ import type { ResumableForm } from "~/lib/packed-form";
 /** Switches to the other kind of code, whatever the form's fields hold. */
 function SwitchButton({ intent, children }: { intent: string; children: string }) {
   return (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      formNoValidate
-      className="link min-h-11 cursor-pointer"
-    >
+    <button type="submit" name="intent" value={intent} className="link min-h-11 cursor-pointer">
       {children}
     </button>
   );

@@ -45,12 +45,17 @@ export async function action({ request }: ActionFunctionArgs) {
   requestScope().memo.set(action, true);
   const { form, signature, interrupted } = await readCarried(request);
   const email = form.get("email") ?? "";
-  const refuse = (message: string, status: number) =>
-    data({ kind: "refused" as const, email, message, signature, interrupted }, { status });
+  const refuse = (
+    refusal: { message?: string; errors?: Partial<Record<string, string[]>> },
+    status: number,
+  ) => {
+    const { message, errors } = refusal;
+    return data({ kind: "refused" as const, email, message, errors, signature, interrupted }, { status });
+  };
   const login = loginSchema.safeParse({ email, password: form.get("password") });
-  if (!login.success) return refuse(login.error.issues.map(({ message }) => message).join(". "), 400);
+  if (!login.success) return refuse({ errors: z.flattenError(login.error).fieldErrors }, 400);
   const result = await signIn(request, login.data.email, login.data.password);
-  if (!result.ok) return refuse(result.message, result.status);
+  if (!result.ok) return refuse({ message: result.message }, result.status);
   if (interrupted !== null) return { kind: "resume" as const, signature, form: interrupted, due: result.due };
   if (result.due === null) {
     flash({ kind: "success", title: "Login Berhasil", text: "Selamat datang di Dashboard Admin" });
@@ -72,11 +77,15 @@ export default function LoginPage() {
         <h1 className="mt-3">Admin Login</h1>
         <p className="text-soft">Masuk ke Dashboard Admin</p>
       </div>
-      {refused === undefined && message !== null && <MessageBox message={message} />}
+      {answer === undefined && message !== null && <MessageBox message={message} />}
       <FormErrors id="gagal" title="Login Gagal" errors={refused === undefined ? null : [refused]} />
-      <form method="post" action={`/admin/login?${query}`} className="panel grid gap-5">
+      <form noValidate method="post" action={`/admin/login?${query}`} className="panel grid gap-5">
         {interrupted && <CarriedForm form={interrupted} signature={answer.signature} />}
-        <LoginFields email={answer?.email} describedBy={refused && "gagal"} />
+        <LoginFields
+          email={answer?.email}
+          describedBy={refused && "gagal"}
+          errors={{ email: answer?.errors?.email?.[0], password: answer?.errors?.password?.[0] }}
+        />
         <SubmitButton pendingText="Memproses...">Masuk</SubmitButton>
         <a href="/admin/lupa-password" className="link inline-flex min-h-11 items-center justify-center">
           Lupa password?

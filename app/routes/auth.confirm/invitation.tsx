@@ -23,7 +23,7 @@ export function AcceptanceForm({ name, button, result }: AcceptanceFormProps) {
     lastResult: result,
   });
   return (
-    <form method="post" id={form.id} className="panel grid gap-5">
+    <form noValidate method="post" id={form.id} className="panel grid gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
       <TextField
         meta={fields.name}

@@ -288,3 +288,11 @@ test("a hold at the second it ends has lapsed; late money brings free seats back
   const again = await send(staff.layanan, pageOf(gone.id), { intent: "hold-again" });
   expect([again.status, toldOf(again.text, taken)]).toEqual([409, taken]);
 });
+
+test("only those who may delete the example inquiries are told of them", async () => {
+  const dashboard = async (who: keyof typeof staff) =>
+    plain((await staff[who].get(`${own.site.origin}/admin`)).text);
+  for (const who of ["pemilik", "layanan"] as const)
+    expect(await dashboard(who)).toContain("permintaan contoh, yang dapat dihapus");
+  expect(await dashboard("keuangan")).not.toContain("permintaan contoh");
+});

@@ -178,6 +178,17 @@ test("a booking is extended, moved, activated and cancelled, each with a reason"
   const html = await (await page.request.get(address)).text();
   for (const text of ["Batal", "Pindah keberangkatan", "Pendaftaran aktif", "Masa tahan diperpanjang"])
     expect(html).toContain(text);
+  // What is left to do: money that still arrives. Nobody travels, and none is held that could go back.
+  expect(html).not.toContain("Isi nama jamaah");
+  await page.goto(`${address}/pembayaran`);
+  for (const [button, count] of [
+    ["Catat uang yang masih datang", 1],
+    ["Laporkan uang yang masih datang", 1],
+    ["Laporkan pembayaran", 0],
+    ["Ajukan pengembalian", 0],
+    ["Pindahkan uang", 0],
+  ] as const)
+    await expect(page.getByRole("link", { name: button, exact: true })).toHaveCount(count);
   const late = await change(page, address, "cancel", { reason: because });
   expect([late.status(), errorsOf(await late.text())]).toEqual([
     409,

@@ -182,7 +182,9 @@ test("refused rows are named, nothing is written; so is what changed since it wa
   await page.request.post(listPath, { form: { intent: "promote", pilih: id } });
   await page.goto(waiting);
   await page.pressButton("Terapkan semua");
-  await expect(alert).toContainText(`baru saja diubah orang lain, yaitu Tetap ${word}`);
+  await expect(alert).toContainText(
+    `baru saja diubah oleh orang lain, atau oleh Anda sendiri di jendela lain, yaitu Tetap ${word}`,
+  );
   await page.goto(`${listPath}?cari=${word}`);
   await expect(page.getByRole("article")).toHaveCount(1);
 });
@@ -193,7 +195,9 @@ test("what confirmed pilgrims were promised changes only with a reason", async (
   await addConfirmed(page, { name: title, trip: id, pilgrims: "2" });
   await send(page, csv(["ID paket", "Maskapai"], [id, "Saudia"]));
   await page.pressButton("Terapkan semua");
-  await expect(page.getByRole("alert")).toContainText("2 jamaah yang sudah terkonfirmasi");
+  await expect(page.getByLabel("Alasan perubahan")).toHaveAccessibleDescription(
+    /perubahan ini menyangkut 2 jamaah yang sudah terkonfirmasi/,
+  );
   await page.getByLabel("Alasan perubahan").fill("pendek");
   await page.pressButton("Terapkan semua");
   await expect(page.getByLabel("Alasan perubahan")).toHaveValue("pendek");

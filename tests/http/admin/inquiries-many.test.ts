@@ -62,7 +62,10 @@ test("what somebody else has changed meanwhile is left alone; what is gone is sa
   await page.request.send(overtaken, { ...form, version, intent: "batal" });
   await page.request.send(gone, { intent: "delete" });
   await set(page);
-  await expect(page.getByRole("alert")).toContainText("1 diubah, 2 tidak", "Baru saja diubah orang lain.");
+  await expect(page.getByRole("alert")).toContainText(
+    "1 diubah, 2 tidak",
+    "Baru saja diubah oleh orang lain",
+  );
   await expect(page.getByRole("alert")).toContainText("Sudah dihapus.");
   await expect(rowOf(page, "Disusul")).toContainText("Batal");
   await expect(rowOf(page, "Sendiri")).toContainText("Dihubungi");

@@ -61,7 +61,9 @@ test("what was refused for another reason still meets a newer version", async ({
   await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
   await expect(page.getByText("Pilih paket dahulu untuk mengonfirmasi")).toBeVisible();
   await page.getByRole("button", { name: "Simpan", exact: true }).click();
-  await expect(page.getByText("baru saja diubah orang lain")).toBeVisible();
+  await expect(
+    page.getByText("baru saja diubah oleh orang lain, atau oleh Anda sendiri di jendela lain"),
+  ).toBeVisible();
 });
 
 test("what was typed of an inquiry deleted meanwhile can be saved as a new one", async ({ page }) => {

@@ -97,6 +97,8 @@ export async function readMoney(client: Supabase, id: string) {
       { label: "Jatuh tempo sampai hari ini", text: formatRupiah(bill.due) },
     ],
     overpaid: bill.overpaid,
+    paid: bill.paid,
+    rest: bill.rest,
     dues: unwrap(dues).map(({ id: due, due_on, amount, rest, is_last }) => ({
       id: due,
       day: formatDate(due_on),

@@ -1,0 +1,149 @@
+import { Parser } from "htmlparser2";
+import { Context, expect, type Page, type Requests, staffTest as test } from "../../helpers/client/test.ts";
+import { plantAgent } from "../../helpers/planted.ts";
+import { visitorScreens } from "../../helpers/screens.ts";
+
+/** Constraints about which a browser shows a message of its own. */
+const constraints = ["required", "pattern", "min", "max", "minlength", "step"];
+const checkedTypes = ["email", "url", "number", "date", "month", "time", "datetime-local"];
+
+interface Form {
+  id: string | undefined;
+  isUnchecked: boolean;
+  /** Names of the fields that a browser would check. */
+  checked: string[];
+}
+
+/** The forms of a page, with the fields inside and those that name a form from elsewhere. */
+function formsOf(html: string): Form[] {
+  const forms: Form[] = [];
+  const elsewhere: [form: string, name: string][] = [];
+  let inside: Form | undefined;
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      const { id, form, type = "", name = "" } = attributes;
+      if (tag === "form") {
+        inside = { id, isUnchecked: "novalidate" in attributes, checked: [] };
+        forms.push(inside);
+      }
+      if (!["input", "select", "textarea"].includes(tag) || type === "hidden") return;
+      if (!checkedTypes.includes(type) && !constraints.some((key) => key in attributes)) return;
+      if (form === undefined) inside?.checked.push(name);
+      else elsewhere.push([form, name]);
+    },
+    onclosetag(tag) {
+      if (tag === "form") inside = undefined;
+    },
+  });
+  parser.end(html);
+  for (const [id, name] of elsewhere) forms.find((form) => form.id === id)?.checked.push(name);
+  return forms;
+}
+
+/** Keys that narrow a list, and open no form. */
+const narrowing = new Set(["halaman", "status", "paket", "keberangkatan", "daftar", "waktu", "isi", "urut"]);
+const linkPattern = /<a\b[^>]*\shref="([^"]+)"/g;
+const key = /[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g;
+
+/** One address stands for all that differ by ids, numbers and the values of filters. */
+function kindOf({ pathname, searchParams }: URL): string {
+  const step = searchParams.get("langkah") ?? searchParams.get("tanya") ?? "";
+  const keys = [...new Set(searchParams.keys())].filter((name) => !narrowing.has(name)).sort();
+  return [pathname.replaceAll(key, "*"), ...keys, step].join(" ");
+}
+
+/** Reads a screen of each kind that links lead to, from the dashboard on. */
+async function* readScreens(request: Requests): AsyncGenerator<[address: string, html: string]> {
+  const seen = new Set<string>();
+  const waiting = ["/admin"];
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const answer = await request.get(address);
+    if (!answer.headers()["content-type"]?.startsWith("text/html")) continue;
+    const html = await answer.text();
+    yield [address, html];
+    for (const [, href = ""] of html.matchAll(linkPattern)) {
+      const link = new URL(href.replaceAll("&amp;", "&"), answer.url());
+      const isScreen = link.pathname.startsWith("/admin") && !/\.\w+$/.test(link.pathname);
+      if (link.origin !== new URL(answer.url()).origin || !isScreen || seen.has(kindOf(link))) continue;
+      seen.add(kindOf(link));
+      waiting.push(link.pathname + link.search);
+    }
+  }
+}
+
+/** Forms that a browser would check, and so would answer in its own language. */
+function checkedForms(html: string): string[] {
+  return formsOf(html)
+    .filter(({ isUnchecked, checked }) => checked.length > 0 && !isUnchecked)
+    .map(({ id, checked }) => `${id ?? "form"}: ${checked.join(", ")}`);
+}
+
+test("a form is recognised by the fields inside, and by those that name it", () => {
+  const html =
+    '<form id="a"><input name="q"></form><form><input name="r" required><input type="hidden" required></form>' +
+    '<input form="a" name="s" type="email"><form novalidate><textarea name="t" minlength="3"></textarea></form>';
+  expect(formsOf(html).map(({ checked }) => checked)).toEqual([["s"], ["r"], ["t"]]);
+  expect(checkedForms(html)).toEqual(["a: s", "form: r"]);
+});
+
+test("no form lets the browser answer in its own language (R26)", async ({ page, site }) => {
+  const found: Record<string, string[]> = {};
+  let screens = 0;
+  let fields = 0;
+  const look = (address: string, html: string) => {
+    screens += 1;
+    fields += formsOf(html).flatMap(({ checked }) => checked).length;
+    const forms = checkedForms(html);
+    if (forms.length > 0) found[address] = forms;
+  };
+  for await (const [address, html] of readScreens(page.request)) look(address, html);
+  const visitor = new Context(site.origin).request;
+  for (const address of [...visitorScreens.usual, ...visitorScreens.others])
+    look(address, await visitor.read(address));
+  look("/jamaah/...", await visitor.read(`/jamaah/${"a".repeat(43)}`));
+  expect(found).toEqual({});
+  // The walk has met the forms: an empty one would find nothing either.
+  expect({ screens: screens > 80, fields: fields > 100 }).toEqual({ screens: true, fields: true });
+});
+
+type Refusals = Record<string, RegExp>;
+
+async function expectRefusals(page: Page, refusals: Refusals): Promise<void> {
+  for (const [name, message] of Object.entries(refusals)) {
+    const field = page.locator(`[name="${name}"]`);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(message);
+  }
+}
+
+const email = /alamat email yang benar/;
+
+const visitorForms: [address: string, button: string, refusals: Refusals][] = [
+  ["/admin/login", "Masuk", { email, password: /Password wajib diisi/ }],
+  ["/admin/lupa-password", "Kirim tautan", { email }],
+  ["/cek", "Cek Nomor", { nomor: /Tulis dahulu nomor/ }],
+  [`/jamaah/${"a".repeat(43)}`, "Buka", { angka: /Tulis dahulu empat angkanya/ }],
+];
+
+for (const [address, button, refusals] of visitorForms) {
+  test(`the empty form of ${address} is answered beside its fields (R26)`, async ({ site }) => {
+    const page = await new Context(site.origin).newPage();
+    await page.goto(address);
+    await page.pressButton(button);
+    await expectRefusals(page, refusals);
+  });
+}
+
+test("empty forms of staff are answered beside their fields (R26)", async ({ page }) => {
+  await page.goto("/admin/packages/impor");
+  await page.pressButton("Periksa berkas");
+  await expectRefusals(page, { berkas: /Pilih berkas XLSX atau CSV terlebih dahulu/ });
+  await page.goto("/admin/keberangkatan/baru");
+  await page.pressButton("Lanjut");
+  await expectRefusals(page, { paket: /Pilih dahulu paketnya/ });
+  await plantAgent(page, "FORMULIR");
+  await page.goto("/admin/inquiries/d0000000-0000-4000-8000-000000000006");
+  await page.locator("summary", { hasText: "Koreksi agen" }).click();
+  await page.pressButton("Simpan agen");
+  await expectRefusals(page, { reason: /Tulis dahulu alasannya/ });
+});
