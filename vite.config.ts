@@ -11,8 +11,8 @@ import { minified } from "./app/build-plugins/minified.ts";
 import { screenChunks, screensAlone } from "./app/build-plugins/screen-chunks.ts";
 import { stampBuild } from "./app/build-plugins/stamp-build.ts";
 import { trimSiteStyles } from "./app/build-plugins/trim-site-styles.ts";
-import { breakableFiles } from "./tests/helpers/breakable-files.ts";
 import { unusedFramework } from "./app/build-plugins/unused-framework.ts";
+import { breakableFiles } from "./tests/helpers/breakable-files.ts";
 
 declare module "@remix-run/node" {
   interface Future {
