@@ -110,8 +110,7 @@ export const functions: Record<string, Offered> = {
   cancellation_costs: { args: { booking: bookings[0] }, told: inbox },
   list_bookings: { told: inbox },
   count_departures: { told: team, reveals: (answer) => Number(answer) > 0 },
-  // Everybody sees pictures, and there are none.
-  count_pictures: { told: nobody, reveals: (answer) => Number(answer) > 0 },
+  count_pictures: { told: team, reveals: (answer) => Number(answer) > 0 },
   count_inquiries: { told: inbox, reveals: (answer) => Number(answer) > 0 },
   find_inquiries: { args: { words: ["."], numbers: [""] }, told: inbox },
   waiting_inquiries: { told: inbox, reveals: counts("total") },

@@ -37,6 +37,8 @@ export const roleScene = `
   insert into public.questions (id, question, answer, topic) values ('${question}', 'Boleh?', 'Boleh', 'A');
   insert into public.testimonials (name, content) values ('Dibuang', 'Isi');
   delete from public.testimonials;
+  insert into public.media (filename, original_name, file_path, file_size, mime_type, url) values
+    ('peran.jpg', 'peran.jpg', 'peran.jpg', 1, 'image/jpeg', '/media/peran.jpg');
   insert into public.page_content (page_name, content) values ('site-settings', '{"rekening": "1"}');
   update public.page_content set content = '{"rekening": "2"}';
   insert into public.branches (id, name, city, whatsapp) values

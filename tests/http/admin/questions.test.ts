@@ -40,7 +40,7 @@ test("what is missing is said beside its field, and everything typed stays", asy
   await page.getByLabel("Terakhir diperiksa").fill("1999-12-31");
   await page.pressButton("Simpan");
   await expect(page.getByRole("alert")).toContainText("Periksa kembali isian yang ditandai");
-  for (const said of ["Jawaban wajib diisi", "Kelompok wajib diisi", "tanggal yang ada di kalender"])
+  for (const said of ["Jawaban wajib diisi", "Kelompok wajib diisi", "tahun 2000 sampai 2199"])
     await expect(page.getByText(said)).toBeVisible();
   await expect(page.getByLabel("Pertanyaan")).toHaveValue("Apa yang ada di sini?");
 });
