@@ -11,7 +11,6 @@ import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, sta
 import { availableParallelism, freemem, tmpdir } from "node:os";
 import path from "node:path";
 import { isBuildCurrent } from "../app/build-plugins/stamp-build.ts";
-import { breakableFiles } from "./helpers/breakable-files.ts";
 import prepareDemoSite from "./helpers/demo-site.ts";
 import { ensureBrowser, ensureProgram } from "./helpers/find-browser.ts";
 import { ensurePdfTools } from "./helpers/pdf.ts";
@@ -168,9 +167,6 @@ function meantFiles(pattern: string): string[] {
   return globSync(pattern).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
 }
 
-/** The same without those that are a project of their own. */
-const meantOthers = (pattern: string) => meantFiles(pattern).filter((file) => !breakableFiles.includes(file));
-
 /** Projects that have a file to run. */
 function projectsWith(files: Record<string, string[]>): string[] {
   return Object.keys(files).filter((project) => (files[project] ?? []).length > 0);
@@ -179,7 +175,10 @@ function projectsWith(files: Record<string, string[]>): string[] {
 /** The sorts of `npm test` and `npm run test:slow`; those of `npm test` with the longest first. */
 function usualSorts(): Sort[] {
   const sorts = [
-    { projects: projectsWith({ admin: meantOthers("tests/http/admin/!(*.slow).test.ts") }), needsSite: true },
+    {
+      projects: projectsWith({ admin: meantFiles("tests/http/admin/!(*.breakable|*.slow).test.ts") }),
+      needsSite: true,
+    },
     {
       projects: projectsWith({
         mocked: meantFiles("app/**/*.mocked.test.ts"),
@@ -192,11 +191,11 @@ function usualSorts(): Sort[] {
       needsSite: false,
     },
     {
-      projects: projectsWith({ breakable: breakableFiles.flatMap((file) => meantFiles(file)) }),
+      projects: projectsWith({ breakable: meantFiles("tests/http/**/*.breakable.test.ts") }),
       needsSite: true,
     },
     {
-      projects: projectsWith({ http: meantOthers("tests/http/{site,server}/!(*.slow).test.ts") }),
+      projects: projectsWith({ http: meantFiles("tests/http/{site,server}/!(*.breakable|*.slow).test.ts") }),
       needsSite: true,
     },
   ];

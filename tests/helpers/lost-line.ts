@@ -108,7 +108,7 @@ export async function overtake(
   await field.fill(mine);
   await overtakeWith(theirs);
   await page.getByRole("button", { name: "Simpan Perubahan" }).click();
-  await expectFailure(page, "baru saja diubah oleh Anda sendiri, di jendela lain");
+  await expectFailure(page, "baru saja diubah oleh orang lain");
   await expect(versions).toContainText(theirs);
   await expect(versions).toContainText(mine);
   await expect(field).toHaveValue(mine);

@@ -27,7 +27,7 @@ interface ManifestRoute {
 
 const assets = "build/client/assets";
 
-/** Every route of the build that lies at or below `prefix`, all of them for "". Throws where there is no build. */
+/** Every screen of staff in the build that lies at or below `prefix`. Throws where there is no build. */
 export function builtRoutes(prefix: string): BuiltRoute[] {
   const [file, ...older] = readdirSync(assets).filter((name) => /^manifest-.*\.js$/.test(name));
   if (file === undefined || older.length > 0) throw new Error(`${assets} holds no manifest, or several`);

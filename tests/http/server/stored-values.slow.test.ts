@@ -1,9 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { awkwardPages, awkwardTexts, pageRounds, plantAwkwardRows } from "../../helpers/awkward-values.ts";
 import { type BreakableSite, startBreakableSite } from "../../helpers/breakable-site.ts";
 import { expect, test } from "../../helpers/client/test.ts";
 import { administrator } from "../../helpers/demo-site.ts";
-import { builtRoutes } from "../../helpers/routes.ts";
 import { isFullRun, soakRounds } from "../../helpers/soak.ts";
 import { type Staff, signIn, staffWith } from "../../helpers/staff-requests.ts";
 
@@ -34,7 +34,24 @@ async function forgetReads(): Promise<void> {
 }
 
 const notPages = /^\/(healthz|metrics|admin\/logout|admin\/sidebar)$/;
-const paths = [...new Set(builtRoutes("").map(({ path }) => path))].filter((path) => !notPages.test(path));
+const paths = [...new Set(everyPath())].filter((path) => !notPages.test(path));
+
+interface ListedRoute {
+  path?: string;
+  children?: ListedRoute[];
+}
+
+/** Paths of all routes, as Remix lists them; the browser's list has screens of staff alone. */
+function everyPath(): string[] {
+  const command = ["node_modules/@remix-run/dev/dist/cli.js", "routes", "--json"];
+  const listed: ListedRoute[] = JSON.parse(execFileSync(process.execPath, command, { encoding: "utf8" }));
+  const below = (routes: readonly ListedRoute[], above: string): string[] =>
+    routes.flatMap(({ path, children = [] }) => {
+      const whole = path ? `${above}/${path}` : above;
+      return [whole || "/", ...below(children, whole)];
+    });
+  return below(listed, "");
+}
 
 /** Files that the render worker makes, which answer 503 while it is busy: that says nothing about the values. */
 const made = /\.(?:pdf|jpg|png|xlsx)$/;
