@@ -92,6 +92,7 @@ function Preview({ address, label }: { address: string; label: string }) {
       <img
         src={previewAddress(address)}
         alt={`Pratinjau ${label}`}
+        loading="lazy"
         onError={() => setFailed(true)}
         className="max-h-48 max-w-full justify-self-start rounded-lg border border-rule bg-ground object-contain"
       />

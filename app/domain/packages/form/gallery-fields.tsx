@@ -78,7 +78,12 @@ export function PhotoPreview({ address, number }: { address: string; number: num
   return (
     <div className="relative grid aspect-[3/2] place-items-center overflow-hidden rounded bg-ground">
       {isSafeAddress(address) ? (
-        <img src={previewAddress(address)} alt={`Foto ${number}`} className="size-full object-cover" />
+        <img
+          src={previewAddress(address)}
+          alt={`Foto ${number}`}
+          loading="lazy"
+          className="size-full object-cover"
+        />
       ) : (
         <span className="help p-2 text-center">
           {address === "" ? "Belum ada gambar" : "Tautan ini tidak dapat dipakai"}
