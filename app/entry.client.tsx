@@ -22,7 +22,7 @@ await untilDataIsRead();
 if (page !== null) {
   surviveTranslation(page);
   const typed = keepTyped(page);
-  // In slices of some milliseconds: the page stays usable meanwhile.
+  // React works in slices of some milliseconds: the page stays usable meanwhile.
   startTransition(() => {
     hydrateRoot(
       page,

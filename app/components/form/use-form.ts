@@ -233,7 +233,7 @@ function getControlProps({ id, name, required, errors, errorId }: ControlMeta, d
 
 interface InputOptions {
   type: string;
-  /** Of a radio button. */
+  /** The value that a radio button stands for. */
   value?: string;
   ariaDescribedBy?: string | undefined;
 }

@@ -11,7 +11,7 @@ vi.stubEnv("LOG_LEVEL", "silent");
 
 const clients = opened(openProcessBackend);
 
-/** Its first days are never so near that registration has closed. */
+/** A year whose first days are never so near that registration has closed. */
 const year = new Date().getUTCFullYear() + 2;
 
 async function plant(packages: object[], departures: object[] = []): Promise<void> {

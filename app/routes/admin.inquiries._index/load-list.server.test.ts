@@ -45,7 +45,7 @@ test.each([
   expect(await listed(query)).toEqual(expected);
 });
 
-/** In statements of 200 rows, for each has ten seconds, on a busy machine too. */
+/** Plants 200 rows in a statement, which has ten seconds, on a busy machine too. */
 async function insertMany(rows: Record<string, string>[]): Promise<void> {
   for (let first = 0; first < rows.length; first += 200)
     await clients.service

@@ -26,7 +26,7 @@ const everyAnswer = [
   "connection: close",
 ];
 
-/** In ms; longer than a busy machine makes anybody wait. A test of one of them shortens it. */
+/** Limits in ms, longer than a busy machine makes anybody wait. A test of one of them shortens it. */
 const patience = { headersMs: 60_000, requestMs: 120_000, heldMs: 60_000, pieceMs: 60_000, unreadMs: 60_000 };
 
 let server: Server;
