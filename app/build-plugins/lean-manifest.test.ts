@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shorten } from "./lean-manifest";
+import { shortenManifest } from "./lean-manifest";
 
 test("screens stay in the list of routes, with what is said of them; pages that are documents go", () => {
   const screen = { id: "routes/admin.cari", hasLoader: true, hasAction: false, css: [], module: "/a.js" };
@@ -10,7 +10,9 @@ test("screens stay in the list of routes, with what is said of them; pages that 
     "routes/admin_.login": { id: "routes/admin_.login" },
     "routes/_site.umroh": { id: "routes/_site.umroh" },
   };
-  const script = shorten(`window.__remixManifest=${JSON.stringify({ entry: {}, routes, version: "1" })};`);
+  const script = shortenManifest(
+    `window.__remixManifest=${JSON.stringify({ entry: {}, routes, version: "1" })};`,
+  );
   const short = JSON.parse(script.slice(script.indexOf("{"), -1));
   expect(Object.keys(short.routes)).toEqual([
     "root",
@@ -23,5 +25,5 @@ test("screens stay in the list of routes, with what is said of them; pages that 
     hasLoader: true,
     module: "/a.js",
   });
-  expect(() => shorten("window.routes={}")).toThrow("in another way");
+  expect(() => shortenManifest("window.routes={}")).toThrow("in another way");
 });

@@ -22,7 +22,7 @@ export function leanManifest(): Plugin {
         if (!isServerBuild) return;
         const [file] = globSync(`${builtFiles}/assets/manifest-*.js`);
         if (file === undefined) throw new Error("Remix has written no list of routes");
-        await writeFile(file, shorten(await readFile(file, "utf8")));
+        await writeFile(file, shortenManifest(await readFile(file, "utf8")));
       },
     },
   };
@@ -31,7 +31,7 @@ export function leanManifest(): Plugin {
 const start = "window.__remixManifest=";
 
 /** Shortens the script that sets Remix's list of routes. Throws for another script. */
-export function shorten(script: string): string {
+export function shortenManifest(script: string): string {
   if (!script.startsWith(start)) throw new Error("Remix writes its list of routes in another way");
   const manifest = JSON.parse(script.slice(start.length).replace(/;\s*$/, ""));
   const routes = Object.entries<Record<string, unknown>>(manifest.routes)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nestFields, valueAt, withValueAt } from "./form-values";
+import { namedValue, nestFields, withNamedValue } from "./form-values";
 
 test("fields are gathered into objects and lists, also empty ones; files are left out", () => {
   const form = new FormData();
@@ -13,13 +13,13 @@ test("fields are gathered into objects and lists, also empty ones; files are lef
     title: "Umroh",
     days: [{ title: "Tiba", activities: ["Istirahat"] }, { title: "" }],
   });
-  expect(valueAt(values, "days[0].activities[0]")).toBe("Istirahat");
-  expect(valueAt(values, "days[7].activities[0]")).toBeUndefined();
+  expect(namedValue(values, "days[0].activities[0]")).toBe("Istirahat");
+  expect(namedValue(values, "days[7].activities[0]")).toBeUndefined();
 });
 
 test("another value is put into a copy", () => {
   const values = { days: [{ title: "Tiba" }] };
-  expect(withValueAt(values, "days[0].title", "Pulang")).toEqual({ days: [{ title: "Pulang" }] });
+  expect(withNamedValue(values, "days[0].title", "Pulang")).toEqual({ days: [{ title: "Pulang" }] });
   expect(values).toEqual({ days: [{ title: "Tiba" }] });
 });
 

@@ -10,14 +10,14 @@ function pathOf(name: string): (string | number)[] {
 }
 
 /** Returns what has the name in `values`; undefined where nothing has. */
-export function valueAt(values: unknown, name: string): unknown {
+export function namedValue(values: unknown, name: string): unknown {
   let value = values;
   for (const step of pathOf(name)) value = (value as FormValues | null | undefined)?.[step];
   return value;
 }
 
 /** Copies `values` with another value at `name`. */
-export function withValueAt(values: FormValues, name: string, value: unknown): FormValues {
+export function withNamedValue(values: FormValues, name: string, value: unknown): FormValues {
   const put = (parent: unknown, [step, ...rest]: (string | number)[]): unknown => {
     if (step === undefined) return value;
     const list: unknown[] = Array.isArray(parent) ? [...parent] : [];
@@ -33,6 +33,6 @@ export function withValueAt(values: FormValues, name: string, value: unknown): F
 export function nestFields(fields: Iterable<readonly [name: string, value: unknown]>): FormValues {
   let values: FormValues = {};
   for (const [name, value] of fields)
-    if (typeof value === "string") values = withValueAt(values, name, value);
+    if (typeof value === "string") values = withNamedValue(values, name, value);
   return values;
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useId, useRef, useState } from "react";
-import { type FormValues, nestFields, valueAt, withValueAt } from "~/lib/form-values";
+import { type FormValues, namedValue, nestFields, withNamedValue } from "~/lib/form-values";
 import { moveNames, type RowChange, readRowChange, rowButton, rowsAfter } from "~/lib/row-changes";
 
 /** HTML's attributes that limit a field. */
@@ -132,10 +132,10 @@ export function useSentForm<Values extends Record<string, unknown>>(
       descriptionId: `${fieldId}-description`,
       key: keys[name] ?? name.slice(name.lastIndexOf("[")),
       errors: errors[name],
-      initialValue: textOf(valueAt(drawn, name)),
+      initialValue: textOf(namedValue(drawn, name)),
       get value() {
         watched.current.add(name);
-        return textOf(valueAt(latest.current.present, name));
+        return textOf(namedValue(latest.current.present, name));
       },
       getFieldset: () => fieldsetAt(`${name}.`),
       getFieldList: () =>
@@ -178,8 +178,8 @@ function withRows(
     row < 0 ? `new ${addedRows}` : (keys[`${list}[${row}]`] ?? `[${row}]`),
   ]);
   return {
-    drawn: withValueAt(drawn, list, next),
-    present: withValueAt(values, list, next),
+    drawn: withNamedValue(drawn, list, next),
+    present: withNamedValue(values, list, next),
     errors: moveNames(otherErrors, list, rows),
     keys: { ...moveNames(keys, list, rows), ...Object.fromEntries(rowKeys) },
     addedRows: addedRows + 1,
@@ -197,7 +197,7 @@ function errorsOf(result: SentForm["result"]): Errors {
 }
 
 function listAt(values: FormValues, name: string): readonly unknown[] {
-  const list = valueAt(values, name);
+  const list = namedValue(values, name);
   return Array.isArray(list) ? list : [];
 }
 
