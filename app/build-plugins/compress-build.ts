@@ -12,6 +12,7 @@ import {
   type ListedFile,
   suffixes,
 } from "../server/http/built-files.ts";
+import { afterServerBuild } from "./after-server-build.ts";
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -36,22 +37,7 @@ const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Vite plugin that compresses the built files once and lists them for the server. The build fails for a file of unknown type. */
 export function compressBuild(): Plugin {
-  let isServerBuild = false;
-  return {
-    name: "compress-build",
-    apply: "build",
-    configResolved(config) {
-      isServerBuild = Boolean(config.build.ssr);
-    },
-    // The server's build comes last and moves its own assets to those of the browser first.
-    closeBundle: {
-      sequential: true,
-      order: "post",
-      async handler() {
-        if (isServerBuild) await compressFiles();
-      },
-    },
-  };
+  return afterServerBuild("compress-build", compressFiles);
 }
 
 async function compressFiles(): Promise<void> {

@@ -2,30 +2,17 @@ import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 import { builtFiles } from "../server/http/built-files.ts";
+import { afterServerBuild } from "./after-server-build.ts";
 import { isScreen } from "./screen-chunks.ts";
 
 /** Leaves out of the browser's list of routes what its router never asks for: pages that are documents, and properties that say
  * nothing. Remix lists every route with all its properties. */
 export function leanManifest(): Plugin {
-  let isServerBuild = false;
-  return {
-    name: "lean-manifest",
-    apply: "build",
-    configResolved(config) {
-      isServerBuild = Boolean(config.build.ssr);
-    },
-    // Remix writes the list with the server's build. The files are compressed after this.
-    closeBundle: {
-      sequential: true,
-      order: "post",
-      async handler() {
-        if (!isServerBuild) return;
-        const [file] = globSync(`${builtFiles}/assets/manifest-*.js`);
-        if (file === undefined) throw new Error("Remix has written no list of routes");
-        await writeFile(file, shortenManifest(await readFile(file, "utf8")));
-      },
-    },
-  };
+  return afterServerBuild("lean-manifest", async () => {
+    const [file] = globSync(`${builtFiles}/assets/manifest-*.js`);
+    if (file === undefined) throw new Error("Remix has written no list of routes");
+    await writeFile(file, shortenManifest(await readFile(file, "utf8")));
+  });
 }
 
 const start = "window.__remixManifest=";

@@ -41,7 +41,7 @@ const either = (values: readonly string[], pick: number) => {
 const changed = (table: string, set: string, pick: number) =>
   `update public.${table} set ${set} where id = ${oneOf(table, pick)}`;
 
-/** Null where it has left. */
+/** SQL for the id of a package; null where that has left. */
 const packageOf = (pick: number) => `(select id from public.packages where id = ${either(packages, pick)})`;
 const hasNoBooking = "id not in (select inquiry_id from public.bookings)";
 

@@ -22,7 +22,7 @@ const metadata = z.record(z.string(), z.unknown());
 
 interface SignUp {
   email: string;
-  /** Null until the user chooses one. */
+  /** A user who has not chosen one yet has null. */
   password: string | null;
   data: Metadata;
   pkce: boolean;

@@ -39,7 +39,7 @@ function logIn(origin: string, { email, password, headers = {}, more = {}, query
   });
 }
 
-/** As a site behind one trusted proxy is told of them. */
+/** The headers that tell a site behind one trusted proxy of an address. */
 const from = (addresses: string) => ({ headers: { "x-forwarded-for": addresses } });
 
 test.describe("with a line to the backend", () => {
