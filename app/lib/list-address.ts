@@ -1,5 +1,5 @@
 import { uuid } from "./addresses.ts";
-import { optionsOf } from "./content.ts";
+import { optionsOf } from "./options.ts";
 import { foldText, normalizeText } from "./text.ts";
 
 type Filters = Readonly<Record<string, { name: string; read: (text: string) => string | undefined }>>;

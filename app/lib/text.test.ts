@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldText, normalizeLine, normalizeText } from "./text";
+import { foldText, linesOf, normalizeLine, normalizeText, shorten, textOf } from "./text";
 
 test.each([
   ["  satu\r\ndua\u0000\u0007\ttiga \n", "satu\ndua\ttiga"],
@@ -74,3 +74,23 @@ test.each([
   ["  Kota \t\n Baru ", "kota baru"],
   ["Syafi\u00b4i", "syafii"],
 ])("a search finds %j as %j", (typed, folded) => expect(foldText(typed)).toBe(folded));
+
+test("linesOf drops blank lines and typed bullets", () => {
+  expect(linesOf("Satu\r\n\n- Dua\n  • Tiga ")).toEqual(["Satu", "Dua", "Tiga"]);
+  expect(linesOf("")).toEqual([]);
+  expect(linesOf("a - b\n* c\n-d")).toEqual(["a - b", "c", "d"]);
+});
+
+test("a stored value that is no text counts as empty", () => {
+  expect([textOf("a"), textOf(5), textOf(null)]).toEqual(["a", "", ""]);
+});
+
+test.each([
+  ["pendek", 10, "pendek"],
+  ["satu dua tiga", 9, "satu dua…"],
+  ["satu\n dua", 20, "satu dua"],
+  [" satu dua ", 8, "satu dua"],
+  [" satu dua tiga", 8, "satu…"],
+  ["satu dua tiga", 10, "satu dua…"],
+  ["tanpaspasisamasekali", 10, "tanpaspas…"],
+])("shorten(%j, %i) is %j", (text, longest, short) => expect(shorten(text, longest)).toBe(short));

@@ -102,3 +102,24 @@ export function foldText(text: string): string {
     .replace(/^ | $/g, "");
   return respelled.reduce((folded, [beginning, spelling]) => folded.replace(beginning, spelling), plain);
 }
+
+/** A stored value of unknown type as text: "" for anything but a text. */
+export function textOf(stored: unknown): string {
+  return typeof stored === "string" ? stored : "";
+}
+
+/** The lines of a text in which staff typed one point per line, without their bullets. Blank lines are left out. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*[-•*]\s*/, "").trim())
+    .filter((line) => line !== "");
+}
+
+/** Puts a text on one line of at most `longest` characters, and cuts it at the end of a word. */
+export function shorten(text: string, longest: number): string {
+  const oneLine = text.replace(/\s+/g, " ").trim();
+  if (oneLine.length <= longest) return oneLine;
+  const lastSpace = oneLine.lastIndexOf(" ", longest - 1);
+  return `${oneLine.slice(0, lastSpace === -1 ? longest - 1 : lastSpace)}…`;
+}

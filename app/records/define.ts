@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textOf } from "~/lib/content";
+import { textOf } from "~/lib/text";
 import type { Database } from "../../supabase/database.types.ts";
 import type { FieldText } from "./changes";
 import type { FieldKind } from "./kinds.server";

@@ -13,8 +13,8 @@ import {
   useSentForm,
 } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
-import type { Option } from "~/lib/content";
 import type { FormState, ReturnedForm } from "~/lib/form-state";
+import type { Option } from "~/lib/options";
 import { NewerVersionField } from "./conflict";
 import type { AnyRecord, FieldPlace } from "./define";
 import type { DescribedField, FormDescription } from "./describe.server";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { isPictureField, longestAddress, pictureAddressMessage, uuid } from "~/lib/addresses";
-import { type Option, optionsOf, textOf } from "~/lib/content";
 import {
   dateProblem,
   dateUnknown,
@@ -19,9 +18,10 @@ import {
   parseTypedRupiah,
   parseWholeNumber,
 } from "~/lib/numbers";
+import { type Option, optionsOf } from "~/lib/options";
 import { phoneText, requiredPhoneText } from "~/lib/phone.server";
 import { slugFormat, slugify } from "~/lib/slugs";
-import { normalizeLine, normalizeText } from "~/lib/text";
+import { normalizeLine, normalizeText, textOf } from "~/lib/text";
 import { requiredText } from "~/lib/text-schema";
 
 /** Control, schema, stored form and wording of a field. Stored values may come from an old version: a missing value or

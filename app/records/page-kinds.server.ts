@@ -7,10 +7,9 @@ import {
   pictureAddressMessage,
   webAddressMessage,
 } from "~/lib/addresses";
-import { textOf } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
 import { phoneText } from "~/lib/phone.server";
-import { normalizeText } from "~/lib/text";
+import { normalizeText, textOf } from "~/lib/text";
 import { type FieldKind, refuseDate, tick } from "./kinds.server";
 
 /** A text of a page, "" while nothing is entered. Then the page prints `fallback`, which the form names. */

@@ -1,7 +1,7 @@
 import { CheckboxField, RupiahField, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import { ReferenceField } from "~/components/form/option-fields";
 import type { FieldMeta } from "~/components/form/use-form";
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 import type { DescribedField } from "./describe.server";
 
 interface RecordFieldProps {

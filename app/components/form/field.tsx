@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useId } from "react";
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 import { groupTyped } from "./group-typed";
 import { Options } from "./narrowing-field";
 import { type FieldMeta, getInputProps, getSelectProps, getTextareaProps } from "./use-form";
@@ -23,6 +23,12 @@ export function FieldFrame({ meta, label, help, children }: FrameProps) {
       <FieldNotes meta={meta} help={help} />
     </div>
   );
+}
+
+/** What `FieldFrame` needs to know of a field outside of a record's form. `error`: why its value was refused. */
+export function plainMeta(id: string, error?: string | null): FrameProps["meta"] {
+  const errors = error ? [error] : undefined;
+  return { id, errorId: `${id}-salah`, descriptionId: `${id}-bantuan`, errors, required: false };
 }
 
 /** Help and errors of a field. */

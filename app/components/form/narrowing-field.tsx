@@ -1,4 +1,4 @@
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 
 export interface NarrowingFieldProps {
   name: string;

@@ -1,4 +1,4 @@
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 import { FieldNotes, optionsWith, SelectField } from "./field";
 import { type FieldMeta, getInputProps } from "./use-form";
 

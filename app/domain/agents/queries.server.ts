@@ -1,6 +1,6 @@
-import type { Option } from "~/lib/content";
 import { formatDate, formatMoment } from "~/lib/dates";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
+import type { Option } from "~/lib/options";
 import { phoneConditions } from "~/lib/phone.server";
 import { contains, searchConditions } from "~/lib/search-conditions";
 import { foldText } from "~/lib/text";

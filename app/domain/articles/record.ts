@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uuid } from "~/lib/addresses";
-import { textOf } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
+import { textOf } from "~/lib/text";
 import { requiredText } from "~/lib/text-schema";
 import { defineRecord, field } from "~/records/define";
 import * as kind from "~/records/kinds.server";

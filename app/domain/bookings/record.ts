@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { linesOf } from "~/lib/content";
-import { normalizeText } from "~/lib/text";
+import { linesOf, normalizeText } from "~/lib/text";
 import * as kind from "~/records/kinds.server";
 import { bookingMessages, longestName, longestReason, mostPilgrims, shortestReason } from "./messages";
 import { type RoomType, roomTypes } from "./words";

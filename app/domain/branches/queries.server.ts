@@ -1,5 +1,5 @@
 import { isSafeAddress } from "~/lib/addresses";
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { inOrder } from "~/records/list.server";
 import { cachedRead } from "~/server/cache.server";

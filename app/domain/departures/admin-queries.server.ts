@@ -1,7 +1,6 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { readLegality } from "~/domain/site/queries.server";
 import { uuid } from "~/lib/addresses";
-import type { Option } from "~/lib/content";
 import {
   firstDayAfter,
   formatDate,
@@ -14,6 +13,7 @@ import {
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { withSelected } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
+import type { Option } from "~/lib/options";
 import { searchConditions } from "~/lib/search-conditions";
 import { slugify } from "~/lib/slugs";
 import { foldText } from "~/lib/text";

@@ -1,5 +1,5 @@
 import { FieldGroup, TextAreaField } from "~/components/form/field";
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 import { type OpenedForm, RecordForm } from "~/records/form";
 import { packageDeparturesPath } from "./admin-addresses";
 import { reasonLabel } from "./reason";

@@ -1,7 +1,7 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { tripValue } from "~/domain/inquiries/record";
-import type { Option } from "~/lib/content";
 import { formatDeparture, todayInJakarta } from "~/lib/dates";
+import type { Option } from "~/lib/options";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { seatsLeftText } from "./seats";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textOf } from "~/lib/content";
+import { textOf } from "~/lib/text";
 import { defineRecord, field } from "~/records/define";
 import * as kind from "~/records/kinds.server";
 import { defaultFeatureIcon, featureIconNames, featureIcons, featureNoun, toFeatureIconName } from "./noun";

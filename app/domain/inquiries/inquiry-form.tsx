@@ -1,5 +1,5 @@
 import { optionsWith, SelectField, TextField } from "~/components/form/field";
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 import { RecordForm } from "~/records/form";
 import { inquiryMessages } from "./messages";
 import type { inquiryRecord } from "./record";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uuid } from "~/lib/addresses";
-import type { Option } from "~/lib/content";
 import { formatDeparture, formatMonth } from "~/lib/dates";
+import type { Option } from "~/lib/options";
 import { phoneExpressions } from "~/lib/phone.server";
 import { contains, literalExpression, wordsOf } from "~/lib/search-conditions";
 import { foldText } from "~/lib/text";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { textOf } from "~/lib/content";
 import type { Doubt } from "~/lib/form-state";
+import { textOf } from "~/lib/text";
 import type { FieldText } from "~/records/changes";
 import {
   columnsOf,

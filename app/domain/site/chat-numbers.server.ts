@@ -1,5 +1,5 @@
-import { textOf } from "~/lib/content";
 import { toInternationalDigits } from "~/lib/phone.server";
+import { textOf } from "~/lib/text";
 import { valueAt } from "~/records/history";
 import { readPageRow, savePageContent } from "~/records/page.server";
 import type { Supabase } from "~/server/supabase.server";

@@ -1,5 +1,5 @@
-import { textOf } from "~/lib/content";
 import { formatWholeNumber } from "~/lib/numbers";
+import { textOf } from "~/lib/text";
 import { valueAt } from "~/records/history";
 import type { AnyPage } from "~/records/page";
 import { fieldAddress } from "~/records/page-noun";

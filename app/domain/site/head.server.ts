@@ -1,9 +1,9 @@
 import type { BreadcrumbList, Certification, TravelAgency, WithContext } from "schema-dts";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { shorten } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import type { PageHead, SharedImage, SiteIdentity } from "~/lib/head";
 import { toInternationalDigits } from "~/lib/phone.server";
+import { shorten } from "~/lib/text";
 import { getEnv } from "~/server/env.server";
 import { accreditationOn, type Legality } from "./legality";
 import { type PublicSettings, type SiteSettings, titleSuffix } from "./settings";

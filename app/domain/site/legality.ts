@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { textOf } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
 import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/numbers";
+import { textOf } from "~/lib/text";
 import { optionalText } from "~/lib/text-schema";
 import { definePage, type PageContent, pageField } from "~/records/page";
 import * as kind from "~/records/page-kinds.server";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { pictureAddress, readPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { textOf } from "~/lib/content";
 import { toInternationalDigits } from "~/lib/phone.server";
+import { textOf } from "~/lib/text";
 import { tellUnreadable } from "~/lib/unreadable";
 import { valueAt } from "~/records/history";
 import { cachedRead } from "~/server/cache.server";

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { accountEmail } from "~/lib/account-email";
-import { textOf } from "~/lib/content";
 import { phoneText } from "~/lib/phone.server";
 import { roleNames } from "~/lib/roles";
-import { normalizeText } from "~/lib/text";
+import { normalizeText, textOf } from "~/lib/text";
 import { defineRecord, field } from "~/records/define";
 import * as kind from "~/records/kinds.server";
 import { memberAddress, teamMessages, teamPath } from "./noun";

@@ -6,9 +6,9 @@ import {
 } from "~/domain/media/derivatives/describe-pictures.server";
 import { packageLost } from "~/domain/packages/package-options.server";
 import { packageAddress } from "~/domain/packages/package-row";
-import { shorten } from "~/lib/content";
 import { shownText } from "~/lib/dates";
 import { searchConditions } from "~/lib/search-conditions";
+import { shorten } from "~/lib/text";
 import type { SaveSteps } from "~/records/save.server";
 import { cachedRead } from "~/server/cache.server";
 import {

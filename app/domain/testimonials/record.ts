@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { longestAddress } from "~/lib/addresses";
-import { textOf } from "~/lib/content";
-import { normalizeText } from "~/lib/text";
+import { normalizeText, textOf } from "~/lib/text";
 import { defineRecord, field } from "~/records/define";
 import * as kind from "~/records/kinds.server";
 import { publicationFields, shownInOrder } from "~/records/publication";

@@ -13,7 +13,7 @@ import {
 import { findPackage, listPackages } from "~/domain/packages/queries.server";
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 import { keepPrivate } from "~/server/session.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { type ComparedPackage, toCompared } from "./comparison";

@@ -6,8 +6,8 @@ import { buildHead } from "~/domain/site/head.server";
 import { legalFacts } from "~/domain/site/legality";
 import { ProofLinks } from "~/domain/site/proof-links";
 import { readAboutContent, readContactContent, readSiteSettings } from "~/domain/site/queries.server";
-import { linesOf } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
+import { linesOf } from "~/lib/text";
 import { name, path } from "./page";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { CopyButton } from "~/components/form/form-start";
 import { Options } from "~/components/form/narrowing-field";
 import { agentAddress } from "~/domain/agents/noun";
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 
 function fileAddress(id: string, file: string): string {
   return `${agentAddress(id)}/bagikan/${file}`;

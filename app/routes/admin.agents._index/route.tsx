@@ -18,10 +18,10 @@ import {
 import { listAgents } from "~/domain/agents/queries.server";
 import { agentRecord } from "~/domain/agents/record";
 import { agentSteps } from "~/domain/agents/save-agent.server";
-import type { Option } from "~/lib/content";
 import { formatMonth, monthsUpTo, todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { listAddress, readList } from "~/lib/list-address";
+import type { Option } from "~/lib/options";
 import { answerList, loadList } from "~/records/list.server";
 import { ListScreen } from "~/records/list-screen";
 import { formAddress } from "~/records/noun";

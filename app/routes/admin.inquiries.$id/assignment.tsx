@@ -4,7 +4,7 @@ import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { Options } from "~/components/form/narrowing-field";
 import { useMayEnter } from "~/components/layout/role-context";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 import type { Assignment } from "./assignment.server";
 import type { InquiryView } from "./inquiry.server";
 

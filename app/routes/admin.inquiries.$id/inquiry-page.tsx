@@ -10,7 +10,7 @@ import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { inquiryMessages } from "~/domain/inquiries/messages";
 import { nameText, statusLabel } from "~/domain/inquiries/words";
 import { bookingAddress, inquiryKey, newBookingAddress } from "~/lib/booking-addresses";
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 import type { ReturnedRecord } from "~/records/form";
 import { AgentPanel, AssignmentForm, AssignmentPanel } from "./assignment";
 import type { Assignment } from "./assignment.server";

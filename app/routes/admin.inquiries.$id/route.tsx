@@ -8,8 +8,8 @@ import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries
 import { inquiryMessages } from "~/domain/inquiries/messages";
 import { findStatus } from "~/domain/inquiries/words";
 import { uuid } from "~/lib/addresses";
-import type { Option } from "~/lib/content";
 import { adminMeta } from "~/lib/head";
+import type { Option } from "~/lib/options";
 import type { ReturnedRecord } from "~/records/form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";

@@ -16,8 +16,8 @@ import {
   newInquiryPath,
   parseInquiryFilter,
 } from "~/domain/inquiries/list-filter";
-import type { Option } from "~/lib/content";
 import { adminMeta } from "~/lib/head";
+import type { Option } from "~/lib/options";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { unknownRequest } from "~/server/responses.server";

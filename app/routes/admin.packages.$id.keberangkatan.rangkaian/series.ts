@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { departureRecord, sharedFields } from "~/domain/departures/record";
-import { textOf } from "~/lib/content";
 import { daysAfter, lastDate } from "~/lib/dates";
 import { parseWholeNumber } from "~/lib/numbers";
 import { slugify } from "~/lib/slugs";
+import { textOf } from "~/lib/text";
 import { columnsOf, type FieldPlace, field, shapeOf } from "~/records/define";
 import { orNull, requiredDate, requiredOption } from "~/records/kinds.server";
 import { shownInOrder } from "~/records/publication";

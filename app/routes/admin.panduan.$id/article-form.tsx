@@ -3,7 +3,7 @@ import { articlesPath } from "~/domain/articles/noun";
 import type { articleRecord } from "~/domain/articles/record";
 import type { MediaOption } from "~/domain/media/library/media-picker";
 import { ImageField } from "~/domain/media/upload/image-field";
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 import { type OpenedForm, RecordForm } from "~/records/form";
 import { MarkdownField } from "./markdown-field";
 

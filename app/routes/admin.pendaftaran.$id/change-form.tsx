@@ -6,7 +6,7 @@ import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { Options } from "~/components/form/narrowing-field";
 import { longestReason, shortestReason } from "~/domain/bookings/messages";
 import { bookingAddress } from "~/lib/booking-addresses";
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 import { NewerVersionField } from "~/records/conflict";
 import type { RefusedChange } from "./change-booking.server";
 

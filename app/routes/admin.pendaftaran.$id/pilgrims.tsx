@@ -1,6 +1,6 @@
 import { useMayEnter } from "~/components/layout/role-context";
 import { roomLabels, roomTypes } from "~/domain/bookings/words";
-import { optionsOf } from "~/lib/content";
+import { optionsOf } from "~/lib/options";
 import type { BookingView } from "./booking.server";
 import { ChangeField, ChangeForm, ReasonField } from "./change-form";
 import { nameField } from "./fields";

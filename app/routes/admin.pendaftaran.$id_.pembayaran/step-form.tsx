@@ -6,8 +6,8 @@ import { FormStart, SubmitButton } from "~/components/form/form-start";
 import { type FieldMeta, getFormProps, getInputProps, useSentForm } from "~/components/form/use-form";
 import { type MoneyStep, methods, stepAddress, subjectSteps } from "~/domain/bookings/money/forms";
 import { bookingPaymentsAddress } from "~/lib/booking-addresses";
-import { optionsOf } from "~/lib/content";
 import type { ReturnedForm } from "~/lib/form-state";
+import { optionsOf } from "~/lib/options";
 import type { MoneyView } from "./money.server";
 
 /** `target`: the code of the booking that money is moved to, else the id of the subject. */

@@ -13,8 +13,8 @@ import {
   parseBookingFilter,
 } from "~/domain/bookings/list-filter";
 import { bookingRulesPath, bookingsPath, bookingsStep, newBookingPath } from "~/lib/booking-addresses";
-import type { Option } from "~/lib/content";
 import { adminMeta } from "~/lib/head";
+import type { Option } from "~/lib/options";
 import { requireStaff } from "~/server/guard.server";
 import { BookingList } from "./booking-list";
 import { loadBookingList } from "./load-list.server";

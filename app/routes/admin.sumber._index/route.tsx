@@ -13,10 +13,10 @@ import {
   sourcesPath,
 } from "~/domain/inquiries/sources";
 import { readSources } from "~/domain/inquiries/sources.server";
-import type { Option } from "~/lib/content";
 import { formatMonth, monthsUpTo, todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { formatWholeNumber } from "~/lib/numbers";
+import type { Option } from "~/lib/options";
 import { requireStaff } from "~/server/guard.server";
 import { mostBars, SourceBars } from "./source-bars";
 import { CountsTable } from "./source-tables";

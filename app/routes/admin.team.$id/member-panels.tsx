@@ -8,7 +8,7 @@ import { RoleField } from "~/domain/team/member-fields";
 import { memberAddress, teamMessages } from "~/domain/team/noun";
 import type { Member } from "~/domain/team/queries.server";
 import type { memberRecord } from "~/domain/team/record";
-import type { Option } from "~/lib/content";
+import type { Option } from "~/lib/options";
 import { type OpenedForm, RecordForm } from "~/records/form";
 
 /** Query key of the confirmation that the page asks for: `?tanya=tarik`. */

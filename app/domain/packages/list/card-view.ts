@@ -1,9 +1,9 @@
 import { departureSlugOf, durationOf, type ListedOffer, offerAddress } from "~/domain/departures/offer";
 import { cardSeatNote, seatNote } from "~/domain/departures/seats";
 import type { Picture } from "~/domain/media/derivatives/picture";
-import { shorten } from "~/lib/content";
 import { touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
+import { shorten } from "~/lib/text";
 import type { Database } from "../../../../supabase/database.types.ts";
 import { categoryLabel } from "../category";
 import { departureText, packageAddress } from "../package-row";

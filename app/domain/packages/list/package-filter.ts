@@ -1,4 +1,3 @@
-import type { Option } from "../../../lib/content.ts";
 import { isMonth, todayInJakarta } from "../../../lib/dates.ts";
 import { ramadhanRanges } from "../../../lib/hijri.ts";
 import {
@@ -9,6 +8,7 @@ import {
   oneOf,
   readFilters,
 } from "../../../lib/list-address.ts";
+import type { Option } from "../../../lib/options.ts";
 import { categories } from "../category.ts";
 
 /** The price filter: bounds on the quad price in rupiah, the upper one exclusive. */

@@ -1,7 +1,6 @@
-import { textOf } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
 import { parseShortRupiah } from "~/lib/numbers";
-import { normalizeText } from "~/lib/text";
+import { normalizeText, textOf } from "~/lib/text";
 import type { FieldKind } from "~/records/kinds.server";
 import { longestCell, type SheetCell } from "~/server/render-worker/sheets/sheet";
 

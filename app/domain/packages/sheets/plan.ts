@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shorten } from "~/lib/content";
+import { shorten } from "~/lib/text";
 import type { FieldChange } from "~/records/changes";
 import type { FieldKind } from "~/records/kinds.server";
 import type { CellProblem, SheetRow } from "~/server/render-worker/sheets/sheet";
