@@ -1,4 +1,5 @@
 import { ConfirmSelection, selectionValue } from "~/components/form/choose-many";
+import { FieldFrame, plainMeta } from "~/components/form/field";
 import { groupTyped } from "~/components/form/group-typed";
 import { type ManyConfirmation, manyIntents } from "./many-intents";
 import { ReasonField } from "./reason-field";
@@ -59,14 +60,11 @@ interface AmountFieldProps {
 }
 
 function AmountField({ name, label, typed, error }: AmountFieldProps) {
-  const id = `ubah-${name}`;
+  const meta = plainMeta(`ubah-${name}`, error);
   return (
-    <div className="grid gap-1.5">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame meta={meta} label={label}>
       <input
-        id={id}
+        id={meta.id}
         name={name}
         defaultValue={typed}
         inputMode="numeric"
@@ -74,13 +72,8 @@ function AmountField({ name, label, typed, error }: AmountFieldProps) {
         onInput={groupTyped}
         className="input"
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error && `${id}-salah`}
+        aria-describedby={error && meta.errorId}
       />
-      {error && (
-        <p className="error" id={`${id}-salah`}>
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

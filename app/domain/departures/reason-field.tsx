@@ -8,10 +8,11 @@ interface ReasonFieldProps {
   typed: string | undefined;
   error: string | undefined;
   help?: string;
+  rows?: number;
 }
 
 /** Asks why what confirmed pilgrims were promised changes. */
-export function ReasonField({ id = "alasan", required, typed, error, help }: ReasonFieldProps) {
+export function ReasonField({ id = "alasan", required, typed, error, help, rows = 3 }: ReasonFieldProps) {
   return (
     <>
       <label className="label" htmlFor={id}>
@@ -21,7 +22,7 @@ export function ReasonField({ id = "alasan", required, typed, error, help }: Rea
       <textarea
         id={id}
         name="reason"
-        rows={3}
+        rows={rows}
         className="input"
         required={required}
         minLength={shortestReason}

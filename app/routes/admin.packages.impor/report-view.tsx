@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { FieldError } from "~/components/form/field";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
-import { longestReason, reasonLabel, shortestReason } from "~/domain/departures/reason";
+import { ReasonField } from "~/domain/departures/reason-field";
 import { listPath } from "~/domain/packages/list/admin-list-filter";
 import type { Report, ReportEntry } from "~/domain/packages/sheets/plan";
 
@@ -32,24 +31,14 @@ export function ReportView({ report, address, reason, error }: ReportViewProps) 
         <FormSignature />
         {changedCount > 0 && (
           <div className="grid gap-1.5">
-            <label className="label" htmlFor="reason">
-              {reasonLabel}
-            </label>
-            <textarea
+            <ReasonField
               id="reason"
-              name="reason"
+              required={false}
               rows={2}
-              minLength={shortestReason}
-              maxLength={longestReason}
-              defaultValue={reason}
-              {...(error && { autoFocus: true, "aria-invalid": true })}
-              aria-describedby={error ? "reason-salah reason-bantuan" : "reason-bantuan"}
-              className="input"
+              typed={reason}
+              error={error}
+              help="Wajib bila menyangkut jamaah yang sudah terkonfirmasi; mereka dapat membacanya di halaman paket."
             />
-            <p className="help" id="reason-bantuan">
-              Wajib bila menyangkut jamaah yang sudah terkonfirmasi; mereka dapat membacanya di halaman paket.
-            </p>
-            <FieldError meta={{ errorId: "reason-salah", errors: error ? [error] : undefined }} />
           </div>
         )}
         <div className="flex flex-wrap gap-3">

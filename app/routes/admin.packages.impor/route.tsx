@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { FieldError } from "~/components/form/field";
+import { FieldFrame, plainMeta } from "~/components/form/field";
 import { answerMark } from "~/components/form/focus";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { listPath, packagesStep } from "~/domain/packages/list/admin-list-filter";
@@ -84,10 +84,11 @@ function UploadForm({ address, error }: { address: string; error: string | undef
       >
         <FormSignature />
         <h2>2. Kirim kembali</h2>
-        <div className="grid gap-1.5">
-          <label className="label" htmlFor="berkas">
-            Berkas XLSX atau CSV
-          </label>
+        <FieldFrame
+          meta={plainMeta("berkas", error)}
+          label="Berkas XLSX atau CSV"
+          help={`Paling besar 5 MB dan ${mostRows.toLocaleString("id-ID")} baris. Belum ada yang disimpan: perubahannya ditunjukkan dahulu.`}
+        >
           <input
             id="berkas"
             name="berkas"
@@ -98,12 +99,7 @@ function UploadForm({ address, error }: { address: string; error: string | undef
             aria-describedby={error ? "berkas-salah berkas-bantuan" : "berkas-bantuan"}
             className="input min-w-0 file:mr-3 file:cursor-pointer file:font-semibold"
           />
-          <p className="help" id="berkas-bantuan">
-            {`Paling besar 5 MB dan ${mostRows.toLocaleString("id-ID")} baris.`} Belum ada yang disimpan:
-            perubahannya ditunjukkan dahulu.
-          </p>
-          <FieldError meta={{ errorId: "berkas-salah", errors: error ? [error] : undefined }} />
-        </div>
+        </FieldFrame>
         <div className="flex flex-wrap gap-3">
           <SubmitButton pendingText="Memeriksa...">Periksa berkas</SubmitButton>
           <Link className="btn" to={listPath}>

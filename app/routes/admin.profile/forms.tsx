@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
-import { TextField } from "~/components/form/field";
+import { FieldFrame, plainMeta, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
 import { type FormMeta, getFormProps, useSentForm } from "~/components/form/use-form";
@@ -88,12 +88,9 @@ export function EmailForm({ holder, pendingEmail, ...sent }: EmailFormProps) {
           kotak masuk email lama. Sampai keduanya dikonfirmasi, gunakan email lama untuk login.
         </p>
       )}
-      <div className="grid gap-1.5">
-        <label className="label" htmlFor="email-saat-ini">
-          Email saat ini
-        </label>
+      <FieldFrame meta={plainMeta("email-saat-ini")} label="Email saat ini">
         <input className="input" id="email-saat-ini" type="email" readOnly value={holder.email} />
-      </div>
+      </FieldFrame>
       <TextField
         meta={fields.newEmail}
         label="Email baru"

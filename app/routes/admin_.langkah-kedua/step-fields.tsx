@@ -1,3 +1,4 @@
+import { FieldFrame, plainMeta } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/form-start";
 import { CodeField } from "~/domain/account/account-fields";
 import { ResendForm } from "~/domain/account/carried-form";
@@ -29,10 +30,11 @@ export function CodeFields() {
 export function RecoveryFields() {
   return (
     <>
-      <div className="grid gap-1.5">
-        <label className="label" htmlFor="code">
-          Kode pemulihan
-        </label>
+      <FieldFrame
+        meta={plainMeta("code")}
+        label="Kode pemulihan"
+        help="Salah satu dari sepuluh kode yang Anda simpan. Sesudahnya masuk dua langkah mati dan semua perangkat lain keluar, sampai Anda menyalakannya lagi."
+      >
         <input
           className="input font-mono"
           id="code"
@@ -44,11 +46,7 @@ export function RecoveryFields() {
           maxLength={60}
           aria-describedby="code-bantuan"
         />
-        <p className="help" id="code-bantuan">
-          Salah satu dari sepuluh kode yang Anda simpan. Sesudahnya masuk dua langkah mati dan semua perangkat
-          lain keluar, sampai Anda menyalakannya lagi.
-        </p>
-      </div>
+      </FieldFrame>
       <SubmitButton name="intent" value="recover" pendingText="Memeriksa...">
         Masuk dengan kode pemulihan
       </SubmitButton>
