@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import busboy from "busboy";
 import { smallForm } from "~/lib/body-limit";
 import { isFormField } from "~/lib/form-constraints";
 import { signatureField } from "~/lib/form-signature";
@@ -7,6 +6,7 @@ import { takeOverwrite } from "~/lib/form-state";
 import { isResumable } from "~/lib/packed-form";
 import { formSignatures } from "./form-signatures.server";
 import { createGate } from "./gate";
+import { FormTooLargeError, openBody, parseForm, UnreadableFormError } from "./parse-form.server";
 import { requestScope } from "./request-scope.server";
 import type { ErrorAnswer } from "./responses.server";
 
@@ -22,7 +22,6 @@ interface ReadFields {
 }
 
 const bytesBeforeSignature = 4096;
-const parserLimits = { fields: 5000, files: 100, parts: 5100, headerPairs: 20, fieldNameSize: 200 };
 
 /** Reads a form's fields. Null for a form that is foreign, incomplete or too long: reading stops at once (S34). */
 export async function readFields(
@@ -31,53 +30,33 @@ export async function readFields(
   limits: FieldLimits,
 ): Promise<ReadFields | null> {
   const read: ReadFields = { fields: [], signature: "" };
+  const largest = Math.max(limits.signed, limits.unsigned);
   let text = 0;
-  let hasFailed = false;
-  const parser = createParser(request, Math.max(limits.signed, limits.unsigned));
-  if (parser === null || request.body === null) return null;
-  const fail = () => {
-    hasFailed = true;
-  };
-  parser.on("field", (name, value, { valueTruncated }) => {
-    if (name === signatureField) {
-      if (read.signature === "" && isOurs(value)) read.signature = value;
-      return;
-    }
-    if (valueTruncated || !isFormField(name, value)) return fail();
-    text += Buffer.byteLength(name) + Buffer.byteLength(value);
-    read.fields.push([name, value]);
-  });
-  parser.on("file", (_, file) => file.on("error", fail).resume());
-  for (const event of ["error", "fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(event, fail);
-  const closed = new Promise<void>((resolve) => parser.once("close", () => resolve()));
-  let bytes = 0;
-  const isTooMuch = () =>
-    read.signature === ""
-      ? text > limits.unsigned || bytes > Math.max(limits.unsigned, bytesBeforeSignature)
-      : text > limits.signed;
-
-  // The body is left uncancelled: cancelling would cut the line before anybody sees the answer.
-  const body = request.body.getReader();
-  for (;;) {
-    const piece = await body.read().catch(() => null);
-    if (piece === null) return null;
-    const { done, value } = piece;
-    if (done) break;
-    bytes += value.byteLength;
-    await new Promise<void>((resolve) => parser.write(value, () => resolve()));
-    if (hasFailed || isTooMuch()) return null;
-  }
-  parser.end();
-  await closed;
-  return hasFailed || isTooMuch() ? null : read;
-}
-
-function createParser(request: Request, fieldSize: number): busboy.Busboy | null {
   try {
-    const headers = { "content-type": request.headers.get("content-type") ?? "" };
-    return busboy({ headers, limits: { ...parserLimits, fieldSize }, defParamCharset: "utf8" });
-  } catch {
-    return null;
+    const body = openBody(request);
+    await parseForm(request, {
+      body,
+      mostFieldBytes: largest,
+      onField(name, value) {
+        if (name === signatureField) {
+          if (read.signature === "" && isOurs(value)) read.signature = value;
+          return;
+        }
+        text += Buffer.byteLength(name) + Buffer.byteLength(value);
+        read.fields.push([name, value]);
+      },
+      onFile: (_field, file) => file.resume(),
+      onPiece() {
+        const isSigned = read.signature !== "";
+        const mostBytes = Math.max(limits.unsigned, bytesBeforeSignature);
+        if (text > (isSigned ? limits.signed : limits.unsigned) || (!isSigned && body.bytes > mostBytes))
+          throw new FormTooLargeError("More than a form that is returned may hold");
+      },
+    });
+    return read;
+  } catch (error) {
+    if (error instanceof FormTooLargeError || error instanceof UnreadableFormError) return null;
+    throw error;
   }
 }
 

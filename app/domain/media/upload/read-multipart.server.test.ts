@@ -1,10 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import {
-  FormTooLargeError,
-  type ReceivedFile,
-  readMultipart,
-  UnreadableFormError,
-} from "./read-multipart.server";
+import { FormTooLargeError, UnreadableFormError } from "~/server/parse-form.server";
+import { type ReceivedFile, readMultipart } from "./read-multipart.server";
 import { maxUploadBytes } from "./upload-limits";
 
 const address = "http://site.test/admin/x";

@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
-import busboy from "busboy";
-import { isFormField } from "~/lib/form-constraints";
+import { type FormBody, FormTooLargeError, openBody, parseForm } from "~/server/parse-form.server";
 import { maxUploadBytes } from "./upload-limits";
 
 export interface ReceivedFile {
@@ -12,11 +11,6 @@ export interface ReceivedFile {
   bytes: Buffer | null;
 }
 
-/** The body is larger than any form. It was not read to its end, so the form cannot be shown again. */
-export class FormTooLargeError extends Error {}
-
-export class UnreadableFormError extends Error {}
-
 /** Enough for large photos, which are then refused with the typed fields kept. */
 const maxDeclaredBytes = 32 * 1024 * 1024;
 /** Limit of a body without a declared length, which browsers always send: one file and the typed fields. */
@@ -26,78 +20,39 @@ const maxRefusedBytes = maxUndeclaredBytes;
 /** After that the connection is cut this much later. */
 const hangUpAfterMs = 10_000;
 
-const limits = { fields: 5000, files: 100, parts: 5100, fieldSize: 512 * 1024, headerPairs: 20 };
+const mostFieldBytes = 512 * 1024;
 
-interface BodyReader {
-  stream: ReadableStreamDefaultReader<Uint8Array>;
-  bytes: number;
-}
 type OnFile = (file: ReceivedFile, before: FormData) => Promise<void>;
 
 /** Reads a posted form as a stream; at most one file, of at most the upload limit, is in memory. `onFile` gets the first
  * file of each field with the typed fields before it, and is awaited before reading on. Returns the typed fields. Throws
  * FormTooLargeError, UnreadableFormError, or what `onFile` rejects with. */
 export async function readMultipart(request: Request, onFile: OnFile): Promise<FormData> {
-  if (request.body === null) throw new UnreadableFormError("There is no body");
-  const reader: BodyReader = { stream: request.body.getReader(), bytes: 0 };
-  try {
-    return await parse(request, reader, onFile);
-  } catch (error) {
-    void discard(reader);
-    throw error;
-  }
-}
-
-async function parse(request: Request, reader: BodyReader, onFile: OnFile): Promise<FormData> {
-  const parser = createParser(request);
+  const body = openBody(request);
   const form = new FormData();
   const seen = new Set<string>();
   let handled = Promise.resolve();
-  let failure: Error | null = null;
-  const fail = (error: Error) => {
-    failure ??= error;
-  };
-  const check = () => {
-    if (failure !== null) throw failure;
-  };
-  parser.on("field", (name, value, { valueTruncated }) => {
-    if (!isFormField(name, value)) fail(new UnreadableFormError("A field's name is malformed"));
-    if (valueTruncated) fail(new FormTooLargeError(`The field ${name} is too long`));
-    form.append(name, value);
-  });
-  parser.on("file", (field, stream, { filename, mimeType: type }) => {
-    stream.on("error", (error) => fail(new UnreadableFormError(error.message)));
-    if (seen.has(field)) return stream.resume();
-    seen.add(field);
-    collect(stream, (bytes) => {
-      handled = handled.then(() => onFile({ field, name: filename ?? "", type, bytes }, form));
-      handled.catch(fail);
-    });
-  });
-  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) {
-    parser.on(limit, () => fail(new FormTooLargeError(limit)));
-  }
-  parser.on("error", (error: Error) => fail(new UnreadableFormError(error.message)));
-  const closed = new Promise<void>((resolve) => parser.once("close", () => resolve()));
-
-  for await (const chunk of chunksOf(reader, bodyLimit(request))) {
-    await new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
-    await handled;
-    check();
-  }
-  parser.end();
-  await closed;
-  await handled;
-  check();
-  return form;
-}
-
-function createParser(request: Request): busboy.Busboy {
   try {
-    const headers = { "content-type": request.headers.get("content-type") ?? "" };
-    return busboy({ headers, limits, defParamCharset: "utf8" });
+    await parseForm(request, {
+      body,
+      mostBytes: bodyLimit(request),
+      mostFieldBytes,
+      onField: (name, value) => form.append(name, value),
+      onFile(field, stream, { filename, mimeType: type }) {
+        if (seen.has(field)) return stream.resume();
+        seen.add(field);
+        collect(stream, (bytes) => {
+          handled = handled.then(() => onFile({ field, name: filename ?? "", type, bytes }, form));
+          // Told where it is awaited.
+          handled.catch(() => undefined);
+        });
+      },
+      onPiece: () => handled,
+    });
+    return form;
   } catch (error) {
-    throw new UnreadableFormError("This content type is not a form's", { cause: error });
+    void discard(body);
+    throw error;
   }
 }
 
@@ -107,18 +62,6 @@ function bodyLimit(request: Request): number {
   if (declared === null) return maxUndeclaredBytes;
   if (Number(declared) > maxDeclaredBytes) throw new FormTooLargeError(`${declared} bytes declared`);
   return maxDeclaredBytes;
-}
-
-async function* chunksOf(reader: BodyReader, maxBytes: number): AsyncGenerator<Uint8Array> {
-  for (;;) {
-    const { done, value } = await reader.stream.read().catch((error: unknown) => {
-      throw new UnreadableFormError("The body broke off", { cause: error });
-    });
-    if (done) return;
-    reader.bytes += value.byteLength;
-    if (reader.bytes > maxBytes) throw new FormTooLargeError(`More than ${maxBytes} bytes`);
-    yield value;
-  }
 }
 
 /** Collects a file; past the limit it is read on and dropped. */
@@ -134,14 +77,14 @@ function collect(stream: Readable, onEnd: (bytes: Buffer | null) => void): void 
 }
 
 /** Reads on and drops the body: a browser that is still sending does not show the answer, nor after a cut connection. */
-async function discard(reader: BodyReader): Promise<void> {
+async function discard(body: FormBody): Promise<void> {
   try {
-    while (reader.bytes < maxRefusedBytes) {
-      const { done, value } = await reader.stream.read();
+    while (body.bytes < maxRefusedBytes) {
+      const { done, value } = await body.stream.read();
       if (done) return;
-      reader.bytes += value.byteLength;
+      body.bytes += value.byteLength;
     }
     await new Promise((resolve) => setTimeout(resolve, hangUpAfterMs).unref());
-    await reader.stream.cancel();
+    await body.stream.cancel();
   } catch {}
 }
