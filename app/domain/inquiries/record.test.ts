@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it, test } from "vitest";
 import { phoneProblems } from "~/lib/phone";
+import { typedFields } from "~/records/define";
 import { inquiryMessages } from "./messages";
 import {
   confirmationDoubts,
-  emptyFields,
   type InquiryColumns,
   type InquiryState,
   inquiryForm,
@@ -34,7 +34,7 @@ function errorsOf(fields: Record<string, string>, state: InquiryState | null = s
 
 describe("the form of an inquiry", () => {
   it("takes a form in which nothing is known yet", () => {
-    const submission = parse(emptyFields);
+    const submission = parse(typedFields(inquiryRecord.fields, {}));
     const unknown = { pilgrims: null, trip: null, roomType: null };
     expect(submission.status === "success" && submission.value).toEqual({
       name: "",

@@ -129,8 +129,6 @@ export type InquiryColumns = Pick<
   "name" | "phone" | "pilgrims" | "room_type" | "note" | keyof Trip
 >;
 
-export const emptyFields: InquiryFields = typedFields(fields, {});
-
 export function toColumns(values: InquiryValues): InquiryColumns {
   const { trip, ...columns } = columnsOf(fields, values);
   return { ...columns, ...(trip ?? { package_id: null, departure_id: null }) };

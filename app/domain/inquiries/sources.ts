@@ -107,8 +107,6 @@ export interface NamedCounts extends Counts {
   name: string;
 }
 
-export type Sources = ReturnType<typeof sumSources>;
-
 /** Sums rows by source and by month. Named sources come first, those with the most inquiries before others. */
 export function sumSources(
   rows: readonly SourceRow[],

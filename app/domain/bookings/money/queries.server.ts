@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readStaffNames } from "~/domain/inquiries/assignment.server";
 import { readLegality } from "~/domain/site/queries.server";
 import { uuid } from "~/lib/addresses";
-import { firstDayAfter, formatDate, formatMoment, todayInJakarta } from "~/lib/dates";
+import { firstDayAfter, formatDate, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { readAll, readEach, type Supabase, unwrap } from "~/server/supabase.server";
 import { paidAndRest } from "../words";
@@ -127,7 +127,6 @@ export async function readMoney(client: Supabase, id: string) {
       how: howPaid(payment),
       reason: payment.reason ?? "",
       who: nameOf(payment.actor) ?? "Sistem",
-      when: formatMoment(payment.created_at),
       isReversed: undone.has(payment.id),
       receipt: payment.series === null ? null : receiptAddress(payment.id),
       canCorrect: payment.series !== null && !undone.has(payment.id),
