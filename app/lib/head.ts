@@ -158,6 +158,14 @@ export function hiddenMeta(title: string, matches: Matches | undefined, rule?: s
   return [titled(title, siteTitle), robots(rule), { tagName: "link", rel: "icon", href: favicon }];
 }
 
+/** Makes the `meta` of a page whose address is a secret: it names no canonical address, and its title tells nothing else. */
+export function secretMeta(title: string) {
+  return ({ data, error, matches }: MetaSource): MetaDescriptor[] =>
+    data === undefined || (error ?? null) !== null
+      ? pageMeta({ data, error, matches })
+      : hiddenMeta(title, matches, "noindex, nofollow");
+}
+
 /** Head of a page that is never listed, whatever the site is. */
 export function unlistedMeta(page: MetaSource): MetaDescriptor[] {
   const described = pageMeta(page);

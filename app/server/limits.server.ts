@@ -1,4 +1,5 @@
-import { createLimit } from "./create-limit";
+import { createLimit, type Limit } from "./create-limit";
+import { requestScope } from "./request-scope.server";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -57,6 +58,14 @@ export const limits = {
     { per: "site", most: 400, withinMs: day },
   ]),
 };
+
+/** Counts an event of the present request. Where the limit is used up it counts nothing, and the answer says in `Retry-After`
+ * when to try again. */
+export function isUsedUp<Key extends string>(limit: Limit<Key>, keys: Record<Key, string>): boolean {
+  const wait = limit.take(keys);
+  if (wait > 0) requestScope().answer.set("Retry-After", String(wait));
+  return wait > 0;
+}
 
 /** Key of an account, however its e-mail address is written. */
 export function accountKey(email: string): string {

@@ -4,7 +4,7 @@ import type { AuthError } from "@supabase/supabase-js";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { accountEmail } from "~/lib/account-email";
 import { networkOf } from "~/lib/networks";
-import { accountKey, limits } from "~/server/limits.server";
+import { accountKey, isUsedUp, limits } from "~/server/limits.server";
 import { log, logFailure } from "~/server/log.server";
 import { readVisitorForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -148,14 +148,9 @@ export async function confirmLink(
   type: LinkType,
   tokenHash: string,
 ): Promise<ConfirmResult> {
-  const { answer, clientAddress } = requestScope();
-  const { host } = networkOf(clientAddress);
+  const { host } = networkOf(requestScope().clientAddress);
   // Counted before the link is tried, so that parallel tries do not slip through.
-  const wait = limits.wrongLinks.take({ host });
-  if (wait > 0) {
-    answer.set("Retry-After", String(wait));
-    return { ok: false, status: 429, message: tooManyGuesses };
-  }
+  if (isUsedUp(limits.wrongLinks, { host })) return { ok: false, status: 429, message: tooManyGuesses };
   const client = signsIn.includes(type) ? await sessionClient(request) : await throwAwayClient();
   const { auth } = client;
   const { data: grant, error } = await auth.verifyOtp({ type, token_hash: tokenHash });

@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { networkOf } from "~/lib/networks";
-import { accountKey, limits } from "~/server/limits.server";
+import { accountKey, isUsedUp, limits } from "~/server/limits.server";
 import { requestScope } from "~/server/request-scope.server";
 import { isOutage } from "~/server/supabase.server";
 
@@ -19,14 +19,9 @@ export async function guessPassword<Answer>(
   ask: () => Promise<Answer>,
   judge: (answer: Answer) => Outcome,
 ): Promise<Answer | null> {
-  const { answer: headers, clientAddress } = requestScope();
-  const keys = { account: accountKey(email), host: networkOf(clientAddress).host };
+  const keys = { account: accountKey(email), host: networkOf(requestScope().clientAddress).host };
   // Counted before the guess is made, so that parallel guesses do not slip through.
-  const wait = limits.passwordGuesses.take(keys);
-  if (wait > 0) {
-    headers.set("Retry-After", String(wait));
-    return null;
-  }
+  if (isUsedUp(limits.passwordGuesses, keys)) return null;
   let outcome: Outcome = "unanswered";
   try {
     const answer = await ask();

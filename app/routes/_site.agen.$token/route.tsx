@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { readOwnPage } from "~/domain/agents/own-page.server";
-import { hiddenMeta, pageMeta } from "~/lib/head";
+import { secretMeta } from "~/lib/head";
 import { requestScope } from "~/server/request-scope.server";
 import { notFound } from "~/server/responses.server";
 import { type AgentView, toAgentView } from "./agent-view.server";
@@ -12,11 +12,7 @@ export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 
 const name = "Halaman Agen";
 
-/** The head has no canonical address, because the address holds the secret. */
-export function meta({ data, error, matches }: Parameters<typeof pageMeta>[0]) {
-  if (data === undefined || (error ?? null) !== null) return pageMeta({ data, error, matches });
-  return hiddenMeta(name, matches, "noindex, nofollow");
-}
+export const meta = secretMeta(name);
 
 export function headers() {
   return { "Cache-Control": "no-store" };

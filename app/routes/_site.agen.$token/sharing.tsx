@@ -1,25 +1,14 @@
 import { Icon } from "~/components/ui/icon";
+import { QrCode } from "~/components/ui/qr-code";
 import type { Sharing } from "./agent-view.server";
 
-/** Light margin around a QR code, in squares, as readers expect it. */
-const quietZone = 4;
-
 export function OwnLink({ link, qr, files }: Pick<Sharing, "link" | "qr" | "files">) {
-  const side = qr.side + 2 * quietZone;
   return (
     <section className="panel grid gap-3 p-6" aria-labelledby="tautan">
       <h2 id="tautan">Tautan Anda</h2>
       <p>Siapa pun yang datang lewat tautan atau kode QR ini tercatat atas nama Anda selama 30 hari.</p>
       <p className="font-strong wrap-anywhere">{link}</p>
-      <svg
-        viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
-        className="w-44 bg-white"
-        role="img"
-        aria-label="Kode QR tautan Anda"
-        shapeRendering="crispEdges"
-      >
-        <path d={qr.path} />
-      </svg>
+      <QrCode code={qr} label="Kode QR tautan Anda" className="w-44" />
       <div className="flex flex-wrap gap-3">
         <CopyButton text={link} label="Salin tautan" />
         <a className="btn" href={`${files}/qr.png`} download="">

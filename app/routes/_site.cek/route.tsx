@@ -6,7 +6,7 @@ import { buildHead } from "~/domain/site/head.server";
 import { readContactContent, readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta, unlistedMeta } from "~/lib/head";
 import { networkOf } from "~/lib/networks";
-import { limits } from "~/server/limits.server";
+import { isUsedUp, limits } from "~/server/limits.server";
 import { logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { type AgencyNumbers, findAgent, findOwner, readNumber } from "./check-number.server";
@@ -59,11 +59,8 @@ async function answerCheck(
     outcome: { kind: "refused" as const, message },
     status,
   });
-  const wait = limits.numberChecks.take(networkOf(clientAddress));
-  if (wait > 0) {
-    answer.set("Retry-After", String(wait));
+  if (isUsedUp(limits.numberChecks, networkOf(clientAddress)))
     return refuse("Dari jaringan Anda sudah banyak nomor dicek. Coba lagi sekitar sepuluh menit lagi.", 429);
-  }
   const read = readNumber(typed);
   if ("problem" in read) return refuse(read.problem, 400);
   const owner = findOwner(read.text, numbers);

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { isLinkToken, openVisit, readPilgrimVisit } from "~/domain/bookings/money/visits.server";
-import { hiddenMeta, pageMeta } from "~/lib/head";
+import { secretMeta } from "~/lib/head";
 import { networkOf } from "~/lib/networks";
 import { getEnv } from "~/server/env.server";
-import { limits } from "~/server/limits.server";
+import { isUsedUp, limits } from "~/server/limits.server";
 import { logFailure } from "~/server/log.server";
 import { readVisitorForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -17,11 +17,7 @@ export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 
 const name = "Halaman Jamaah";
 
-/** The head has no canonical address, because the address holds the secret, and a title that tells nothing of a booking. */
-export function meta({ data: page, error, matches }: Parameters<typeof pageMeta>[0]) {
-  if (page === undefined || (error ?? null) !== null) return pageMeta({ data: page, error, matches });
-  return hiddenMeta(name, matches, "noindex, nofollow");
-}
+export const meta = secretMeta(name);
 
 export function headers() {
   return { "Cache-Control": "no-store" };
@@ -69,12 +65,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const typed = (await readVisitorForm(request)).get(digitsKey) ?? "";
   // An empty field is no guess, and every token is answered alike.
   if (typed.trim() === "") return data({ problem: missing }, 400);
-  const { answer, clientAddress } = requestScope();
-  const wait = limits.bookingLinks.take(networkOf(clientAddress));
-  if (wait > 0) {
-    answer.set("Retry-After", String(wait));
+  if (isUsedUp(limits.bookingLinks, networkOf(requestScope().clientAddress)))
     return data({ problem: tooMany }, 429);
-  }
   const opened = await openVisit(token, typed).catch(fail);
   if (opened === "yes") return leadTo(new URL(request.url).pathname, 303);
   return opened === "wait" ? data({ problem: tooMany }, 429) : data({ problem: wrong }, 400);

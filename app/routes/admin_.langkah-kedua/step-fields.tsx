@@ -1,5 +1,6 @@
 import { FieldFrame, plainMeta } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/form-start";
+import { QrCode } from "~/components/ui/qr-code";
 import { CodeField } from "~/domain/account/account-fields";
 import { ResendForm } from "~/domain/account/carried-form";
 import { EntryPage } from "~/domain/account/entry-page";
@@ -82,29 +83,17 @@ export function ReplaceCodesFields() {
   );
 }
 
-/** Blank squares around a QR code, which scanners need. */
-const quietZone = 4;
-
 interface ScanFieldsProps {
   scan: ReturnType<typeof drawEnrolment>;
 }
 
 export function ScanFields({ scan: { factorId, secret, groups, address, code } }: ScanFieldsProps) {
-  const side = code.side + 2 * quietZone;
   return (
     <>
       <input type="hidden" name="factorId" value={factorId} />
       <input type="hidden" name="secret" value={secret} />
       <p>1. Pindai kode ini dengan aplikasi autentikator.</p>
-      <svg
-        viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
-        className="mx-auto w-full max-w-64 bg-white"
-        role="img"
-        aria-label="Kode QR untuk aplikasi autentikator"
-        shapeRendering="crispEdges"
-      >
-        <path d={code.path} />
-      </svg>
+      <QrCode code={code} label="Kode QR untuk aplikasi autentikator" className="mx-auto w-full max-w-64" />
       <p>
         Membuka halaman ini di ponsel itu juga?
         <br />
