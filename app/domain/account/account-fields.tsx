@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { FieldFrame, plainMeta } from "~/components/form/field";
 import { useIsStatic } from "~/components/layout/request-context";
 
 interface EmailFieldProps {
@@ -71,7 +70,10 @@ export function LoginFields({ email, describedBy, errors = {} }: LoginFieldsProp
 /** Takes six digits of an authenticator app, which phones and browsers offer to fill in. */
 export function CodeField({ help }: { help: string }) {
   return (
-    <FieldFrame meta={plainMeta("code")} label="Kode 6 angka" help={help}>
+    <div className="grid gap-1.5">
+      <label className="label" htmlFor="code">
+        Kode 6 angka
+      </label>
       <input
         className="input font-mono text-xl tracking-widest"
         id="code"
@@ -84,7 +86,10 @@ export function CodeField({ help }: { help: string }) {
         maxLength={12}
         aria-describedby="code-bantuan"
       />
-    </FieldFrame>
+      <p className="help" id="code-bantuan">
+        {help}
+      </p>
+    </div>
   );
 }
 
