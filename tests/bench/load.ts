@@ -140,7 +140,10 @@ export async function compare(comparison: Comparison, options: BenchOptions): Pr
   return (await measureRatios(comparison, options)).row;
 }
 
-/** Lets the two take turns, after one short round each that does not count, and gives the ratios of their medians. */
+/**
+ * Lets the two take turns, after one short round each that does not count. A ratio is the median of the rounds' own: what else the
+ * machine does changes from round to round, and falls on both sides of one round.
+ */
 export async function measureRatios(
   { name, site, other }: Comparison,
   { rounds, seconds, connections }: BenchOptions,
@@ -156,10 +159,16 @@ export async function measureRatios(
   }
   const one = medians(results.site);
   const two = medians(results.other);
+  const ratioOf = (key: keyof LoadResult) =>
+    median(
+      results.site
+        .map((result, round) => result[key] / (results.other[round]?.[key] ?? Number.NaN))
+        .filter(Number.isFinite),
+    );
   const ratios = {
-    rate: one.requestsPerSecond / two.requestsPerSecond,
-    p99: one.p99 / two.p99,
-    processor: one.processorPerRequest / two.processorPerRequest,
+    rate: ratioOf("requestsPerSecond"),
+    p99: ratioOf("p99"),
+    processor: ratioOf("processorPerRequest"),
   };
   const row = [
     name,

@@ -17,7 +17,7 @@ import { refuse, refuseForeign } from "./refuse.server";
 import { createRemixHandler, logComplaints } from "./remix-handler.server";
 import { awaitServer, replaceHandler, silenceRequestLines } from "./remix-serve.server";
 import { createRenderer, warmUp } from "./render-page.server";
-import { createFileStep, createKeptFileStep, keptFiles } from "./serve-files.server";
+import { createFileSteps, createKeptFileStep, keptFiles } from "./serve-files.server";
 import { createKeptPageStep, createPageStep, type KeyOf } from "./serve-pages.server";
 import { createAddressStep, createDataStep } from "./settle-address.server";
 import type { Handler, Step } from "./steps";
@@ -123,13 +123,15 @@ function pageSteps(
   const refuseData = createDataStep(spelling);
   if (cache === null) return [refuse, refuseForeign, refuseData, receive];
   const renderLimit = getEnv().pageCacheBytes === 0 ? [] : [createRenderLimitStep(limits.renders)];
+  const files = createFileSteps();
   return [
     createKeptPageStep(cache, keyOf),
+    files.fromMemory,
     refuse,
     refuseForeign,
     refuseData,
     createKeptFileStep(keptFiles),
-    createFileStep(),
+    files.fromDisk,
     ...renderLimit,
     createPageStep(cache, keyOf, next),
     receive,

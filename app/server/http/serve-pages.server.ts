@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readReferrer } from "~/lib/addresses";
 import { getEnv } from "../env.server";
 import { counters } from "../log.server";
-import { hasSessionCookie } from "../session.server";
 import { packByGzip, packingOf, packQuickly } from "./compress-answer.server";
 import {
   type HowKept,
@@ -12,45 +11,11 @@ import {
   type PreparedAnswer,
   type RenderedPage,
 } from "./page-cache.server";
-import { isHost } from "./refuse.server";
-import { acceptedEncodings, type Encoding, type Handler, isRead, namesEtag, type Step } from "./steps";
+import { type RequestHeaders, readHeaders } from "./read-headers.server";
+import { type Encoding, type Handler, isRead, namesEtag, type Step } from "./steps";
 
 /** Key of a public page's address; null for other addresses. */
 export type KeyOf = (url: string) => string | null;
-
-interface RequestHeaders {
-  encodings: readonly Encoding[];
-  ifNoneMatch: string | undefined;
-  hasSession: boolean;
-  isPlain: boolean;
-}
-
-/** Reads the raw list of headers: parsing them costs as much as all the rest. */
-function readHeaders(raw: string[]): RequestHeaders {
-  let acceptEncoding: string | undefined;
-  let ifNoneMatch: string | undefined;
-  let hasSession = false;
-  let hosts = 0;
-  let isPlain = true;
-  for (let index = 0; index + 1 < raw.length; index += 2) {
-    const name = raw[index] as string;
-    if (name.length === 4) {
-      if (name.toLowerCase() !== "host") continue;
-      hosts += 1;
-      if (!isHost(raw[index + 1] ?? "")) isPlain = false;
-    } else if (name.length === 6) {
-      if (name.toLowerCase() === "cookie" && hasSessionCookie(raw[index + 1])) hasSession = true;
-    } else if (name.length === 15) {
-      if (name.toLowerCase() === "accept-encoding") acceptEncoding = raw[index + 1];
-    } else if (name.length === 13) {
-      if (name.toLowerCase() === "if-none-match") ifNoneMatch = raw[index + 1];
-    } else if (name.length === 14 || name.length === 17) {
-      if (/^(content-length|transfer-encoding)$/i.test(name)) isPlain = false;
-    }
-  }
-  isPlain &&= hosts === 1;
-  return { encodings: acceptedEncodings(acceptEncoding), ifNoneMatch, hasSession, isPlain };
-}
 
 /** Body of a page in an encoding; null where its content is compressed already. Gzip is made at its first use: browsers
  * take Brotli. */

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "../../helpers/client/test.ts";
 import { publicPages } from "../../helpers/public-pages.ts";
+import { askLine } from "../../helpers/quiet-answers.ts";
 import { browserEncodings, type RawAnswer, rawGet } from "../../helpers/raw-answer.ts";
 
 const securityHeaders = [
@@ -115,6 +116,30 @@ test("hashed files stay for good, others an hour; compressed, with 304 and HEAD"
     expect(small.headers["content-encoding"], path).toBe(packed ? "br" : undefined);
     expect(textOf(small), path).toBe(plain.body.toString());
     if (packed) expect(small.body.length).toBeLessThan(plain.body.length);
+  }
+});
+
+test("a built file in memory is the same, and is refused to whom it would be otherwise (S23)", async ({
+  site,
+}) => {
+  const path = "/favicon.svg";
+  for (const encoding of ["identity", "gzip", browserEncodings]) {
+    const headers = { "accept-encoding": encoding };
+    // An address with a query is looked up later, after the refusals.
+    const later = await rawGet(`${site.origin}${path}?v=1`, headers);
+    const fromMemory = await rawGet(site.origin + path, headers);
+    const lasting = ({ headers: { date: _, ...others } }: RawAnswer) => others;
+    expect(lasting(fromMemory), encoding).toEqual(lasting(later));
+    expect(fromMemory.body.equals(later.body), encoding).toBe(true);
+  }
+  const refused = [
+    ["Host: a.test", "Host: b.test"],
+    ["Host: a b"],
+    [],
+    ["Host: a.test", "Content-Length: 1"],
+  ];
+  for (const headers of refused) {
+    expect((await askLine(site, `GET ${path}`, headers)).status, headers.join(", ")).toBe(400);
   }
 });
 
