@@ -142,7 +142,8 @@ export function describeSeed(open: () => Promise<Database>): void {
   );
 
   it("can be booked whatever the day of seeding, each trip for a week at least", async () => {
-    const days = "select day::date from generate_series(date '2027-01-01', date '2028-12-31', interval '1 day') day";
+    const days =
+      "select day::date from generate_series(date '2027-01-01', date '2028-12-31', interval '1 day') day";
     const trips = await readDeparturesOfSeed(days);
     // Their number is the seed's, so that no day passes for want of trips.
     const [counted] = await read<Record<string, number>>(`
