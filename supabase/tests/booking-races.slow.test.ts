@@ -27,6 +27,9 @@ const transferring = "select public.move_money($1, $2, $3, 1000, 'Salah pendafta
 const paying = `insert into public.payments (booking_id, kind, amount, paid_on, method)
   values ($1, 'masuk', $2, private.jakarta_day(now()), 'tunai')`;
 
+/** The statements of a transaction, each with its parameters. */
+type Steps = [before: [sql: string, params: unknown[]], after: [sql: string, params: unknown[]]];
+
 /** SQLSTATE and detail of what was refused; null for what was done. */
 async function refusalOf(done: Promise<unknown>): Promise<string | null> {
   try {
@@ -140,7 +143,7 @@ describe("bookings on PostgreSQL 15, over six connections", () => {
   /** What becomes of `later`, which begins between two steps of a transaction and has to wait for it. */
   async function between(
     role: Role,
-    [before, after]: [sql: string, params: unknown[]][],
+    [before, after]: Steps,
     later: (connection: PostgresDatabase) => Promise<unknown>,
   ): Promise<(string | null)[]> {
     const [one, other] = connections as [PostgresDatabase, PostgresDatabase];
@@ -159,7 +162,7 @@ describe("bookings on PostgreSQL 15, over six connections", () => {
   it("an inquiry that goes to another branch waits for the cancellation of its booking, and both arrive", async () => {
     const id = crypto.randomUUID();
     await hold(database, id, departures[1]);
-    const steps: [string, unknown[]][] = [
+    const steps: Steps = [
       [charging, [id]],
       [cancelling, [id]],
     ];
