@@ -287,6 +287,7 @@ export type Database = {
         Row: {
           actor: string | null
           booking_id: string
+          branch_id: string | null
           created_at: string
           id: number
           kind: string
@@ -296,6 +297,7 @@ export type Database = {
         Insert: {
           actor?: string | null
           booking_id: string
+          branch_id?: string | null
           created_at?: string
           id?: never
           kind: string
@@ -305,6 +307,7 @@ export type Database = {
         Update: {
           actor?: string | null
           booking_id?: string
+          branch_id?: string | null
           created_at?: string
           id?: never
           kind?: string
@@ -1155,6 +1158,7 @@ export type Database = {
           about: string | null
           actor: string | null
           agent_id: string | null
+          branch_id: string | null
           created_at: string
           id: number
           inquiry_id: string
@@ -1167,6 +1171,7 @@ export type Database = {
           about?: string | null
           actor?: string | null
           agent_id?: string | null
+          branch_id?: string | null
           created_at?: string
           id?: never
           inquiry_id: string
@@ -1179,6 +1184,7 @@ export type Database = {
           about?: string | null
           actor?: string | null
           agent_id?: string | null
+          branch_id?: string | null
           created_at?: string
           id?: never
           inquiry_id?: string

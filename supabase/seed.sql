@@ -170,11 +170,13 @@ from (
 ) as m (id, name, bytes, width, height, tint, minutes)
 on conflict do nothing;
 
--- Departures lie in the twelve months after the day of seeding, whenever that is. Seasons follow the Islamic calendar, so
+-- Departures lie from three weeks to thirteen months after the day of seeding, whenever that is: registration closes 14 days
+-- before a departure, and every demo trip can be booked for a week at least. Seasons follow the Islamic calendar, so
 -- `departure_on` names a day of it (and, for haji, how long before the wukuf the journey starts); its next occurrence counts.
--- A package that is named more than once leaves on each of these days. Months listed in `announced` are those of the Umm al-Qura calendar, all others are computed by the tabular one.
-with today as (
-  select (now() at time zone 'Asia/Jakarta')::date as day
+-- A package that is named more than once leaves on each of these days. Months listed in `announced` are those of the Umm al-Qura
+-- calendar, all others are computed by the tabular one.
+with earliest as (
+  select (now() at time zone 'Asia/Jakarta')::date + 21 as day
 ),
 announced (year, month, first_day) as (
   values
@@ -252,16 +254,20 @@ calendar as (
       coalesce(a.first_day, date '0622-07-19' + 354 * (y.year - 1) + (3 + 11 * y.year) / 30 + (59 * w.month - 58) / 2)
         + w.day - 1 - w.days_before as departure
     from departure_on w
-    cross join generate_series(1448, 1600) as y (year)
+    cross join earliest
+    -- Thirty years of that calendar have 10631 days. The year before, and the two after that of the earliest day are enough.
+    cross join lateral (
+      select (earliest.day - date '0622-07-19') * 30 / 10631 + place as year from generate_series(0, 3) place
+    ) y
     left join announced a on a.year = y.year and a.month = w.month
   ) o
-  cross join today
-  where o.departure >= today.day + 7
+  cross join earliest
+  where o.departure >= earliest.day
   group by o.key, o.month, o.day
   union all
-  select 'umroh-akhir-tahun', case when december.day > today.day then december.day else (december.day + interval '1 year')::date end
-  from today
-  cross join lateral (select make_date(extract(year from today.day)::integer, 12, 21) as day) december
+  select 'umroh-akhir-tahun', case when december.day >= earliest.day then december.day else (december.day + interval '1 year')::date end
+  from earliest
+  cross join lateral (select make_date(extract(year from earliest.day)::integer, 12, 21) as day) december
 ),
 package (
   key, id, slug, title, tagline, description, category, location, days, quota, price_quad, price_triple, price_double,

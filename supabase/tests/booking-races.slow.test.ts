@@ -4,11 +4,13 @@ import { postgresEngine } from "./engines.ts";
 import type { PostgresDatabase } from "./postgres-database.ts";
 
 const departures = ["d7000000-0000-4000-8000-000000000001", "d7000000-0000-4000-8000-000000000002"] as const;
+const branch = "bc700000-0000-4000-8000-000000000001";
 const seats = 3;
 const people = 50;
 const payments = 200;
 
 const plant = `
+  insert into public.branches (id, name, city, whatsapp, order_index) values ('${branch}', 'Cabang', 'Kota', '081200000000', 1);
   insert into public.packages (id, slug, title, category, price_quad, status, duration)
   values ('b7000000-0000-4000-8000-000000000001', 'rebutan', 'Rebutan', 'umroh', 30000000, 'active', '9 Hari');
   insert into public.departures (id, package_id, departure_date, quota) values
@@ -16,8 +18,17 @@ const plant = `
     ('${departures[1]}', 'b7000000-0000-4000-8000-000000000001', '2099-02-01', 40);`;
 
 const holding = `select public.hold_seats($1, $2, 'Siti', '0812', '[{"roomType": "quad"}]')`;
+const waiting =
+  "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+const moving = "select public.move_inquiry($1, $2)";
+const cancelling = "select public.cancel_booking($1, 'Permintaan keluarga')";
+const charging = `insert into public.bill_lines (booking_id, kind, label, amount) values ($1, 'tambahan', 'Kursi roda', 100000)`;
+const transferring = "select public.move_money($1, $2, $3, 1000, 'Salah pendaftaran')";
 const paying = `insert into public.payments (booking_id, kind, amount, paid_on, method)
   values ($1, 'masuk', $2, private.jakarta_day(now()), 'tunai')`;
+
+/** The statements of a transaction, each with its parameters. */
+type Steps = [before: [sql: string, params: unknown[]], after: [sql: string, params: unknown[]]];
 
 /** SQLSTATE and detail of what was refused; null for what was done. */
 async function refusalOf(done: Promise<unknown>): Promise<string | null> {
@@ -117,8 +128,8 @@ describe("bookings on PostgreSQL 15, over six connections", () => {
       `select id, case departure_id when '${departures[0]}' then '${departures[1]}' else '${departures[0]}' end as target
        from public.bookings where status = 'ditahan'`,
     );
-    const moving = "select public.move_booking($1, $2, 'Tanggal tidak cocok', true)";
-    await share(moves, (connection, { id, target }) => ask(connection, "layanan", moving, [id, target]));
+    const changing = "select public.move_booking($1, $2, 'Tanggal tidak cocok', true)";
+    await share(moves, (connection, { id, target }) => ask(connection, "layanan", changing, [id, target]));
     const [counted] = await rowsOf(
       `select bool_and(o.seats_left = o.quota - taken.pilgrims) as agree
        from public.offers o, lateral (
@@ -127,5 +138,67 @@ describe("bookings on PostgreSQL 15, over six connections", () => {
     );
     expect(moves.length).toBeGreaterThan(10);
     expect(counted).toEqual({ agree: true });
+  });
+
+  /** What becomes of `later`, which begins between two steps of a transaction and has to wait for it. */
+  async function between(
+    role: Role,
+    [before, after]: Steps,
+    later: (connection: PostgresDatabase) => Promise<unknown>,
+  ): Promise<(string | null)[]> {
+    const [one, other] = connections as [PostgresDatabase, PostgresDatabase];
+    let second: Promise<string | null> = Promise.resolve("has not begun");
+    const first = await refusalOf(
+      one.transaction(callers[role], async (tx) => {
+        await tx.query(...before);
+        second = refusalOf(later(other));
+        while ((await rowsOf(waiting)).length === 0);
+        await tx.query(...after);
+      }),
+    );
+    return [first, await second];
+  }
+
+  it("an inquiry that goes to another branch waits for the cancellation of its booking, and both arrive", async () => {
+    const id = crypto.randomUUID();
+    await hold(database, id, departures[1]);
+    const steps: Steps = [
+      [charging, [id]],
+      [cancelling, [id]],
+    ];
+    const move = (connection: PostgresDatabase) => ask(connection, "layanan", moving, [id, branch]);
+    expect(await between("layanan", steps, move)).toEqual([null, null]);
+    const ended = `select b.status, b.branch_id, i.status as asked, i.branch_id as of_branch
+      from public.bookings b join public.inquiries i on i.id = b.inquiry_id where b.id = '${id}'`;
+    expect(await rowsOf(ended)).toEqual([
+      { status: "batal", branch_id: branch, asked: "batal", of_branch: branch },
+    ]);
+  });
+
+  it("holds that lapse, money that moves and inquiries that change branches wait for each other, and all arrive", async () => {
+    const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
+    for (const id of ids) {
+      await hold(database, id, departures[1]);
+      await ask(database, "keuangan", paying, [id, 1_000_000]);
+    }
+    const end = `update public.bookings set held_from = now() - interval '2 days', held_until = now() - interval '1 second' where id = $1`;
+    const outcomes = await share(
+      Array.from({ length: 400 }, (_, index) => index),
+      async (connection, index) => {
+        const [id, another] = [ids[index % 4], ids[(index + 1 + (index % 3)) % 4]];
+        const turn = Math.floor(index / 4) % 5;
+        if (turn === 0)
+          return refusalOf(ask(connection, "layanan", moving, [id, index % 8 < 4 ? branch : null]));
+        if (turn === 1) return refusalOf(ask(connection, "layanan", charging, [id]));
+        if (turn === 2)
+          return refusalOf(ask(connection, "keuangan", transferring, [crypto.randomUUID(), id, another]));
+        if (turn === 3) return refusalOf(ask(connection, "layanan", "select public.settle_holds()", []));
+        const fresh = crypto.randomUUID();
+        await hold(connection, fresh, departures[0]);
+        await connection.transaction("owner", (tx) => tx.query(end, [fresh]));
+        return refusalOf(ask(connection, "layanan", moving, [fresh, branch]));
+      },
+    );
+    expect(new Set(outcomes)).toEqual(new Set([null]));
   });
 });

@@ -33,3 +33,17 @@ export async function readSeedWithoutBookings(): Promise<string> {
   const [sql = ""] = (await readSeed()).split("-- Bookings of the demo inquiries");
   return sql;
 }
+
+/**
+ * A query of `day`, `key` and `departure`: when each demo trip leaves, by the seed's own rule, for each day of `days` on which
+ * somebody may seed.
+ *
+ * @param days a query of one column of dates
+ */
+export async function readDeparturesOfSeed(days: string): Promise<string> {
+  const [, rule] = /\n(with earliest as \(.*?\)),\npackage \(/s.exec(await readSeed()) ?? [];
+  if (rule === undefined) throw new Error("The seed's departures are written in another way");
+  const ofOneDay = rule.replace("now()", "seeded.day::timestamp at time zone 'Asia/Jakarta'");
+  return `select seeded.day, trip.key, trip.departure from (${days}) seeded (day)
+    cross join lateral (${ofOneDay} select c.key, c.departure from calendar c) trip`;
+}

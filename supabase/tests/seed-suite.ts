@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { soakRounds } from "../../tests/helpers/soak.ts";
 import { undone } from "./callers.ts";
 import { seed } from "./engines.ts";
-import { imagesFolder, readSeedWithoutBookings } from "./project-files.ts";
+import { imagesFolder, readDeparturesOfSeed, readSeedWithoutBookings } from "./project-files.ts";
 
 interface Package extends Record<"slug" | "category" | "status" | "duration" | "text", string> {
   prices: number[];
@@ -122,7 +122,7 @@ export function describeSeed(open: () => Promise<Database>): void {
   });
 
   it.each(seedingDays.slice(0, soakRounds(6, seedingDays.length)))(
-    "departs within the twelve months after %s, never before",
+    "departs from three weeks to thirteen months after %s",
     async (today) => {
       const sql = (await readSeedWithoutBookings()).replaceAll("now()", `timestamptz '${today} 01:00:00+07'`);
       const rows = await undone(db, "owner", async (tx) => {
@@ -130,7 +130,7 @@ export function describeSeed(open: () => Promise<Database>): void {
           delete from public.packages`);
         await tx.exec(sql);
         const departures = `select departure_date::text from public.offers
-        where departure_date is null or departure_date <= date '${today}' or departure_date > date '${today}' + interval '1 year'`;
+        where departure_date is null or departure_date < date '${today}' + 21 or departure_date > date '${today}' + interval '13 months'`;
         return [
           ...(await tx.query(departures)).rows,
           ...(await tx.query("select 1 from public.packages having count(*) <> 14")).rows,
@@ -140,6 +140,18 @@ export function describeSeed(open: () => Promise<Database>): void {
       expect(rows).toEqual([]);
     },
   );
+
+  it("can be booked whatever the day of seeding, each trip for a week at least", async () => {
+    const days =
+      "select day::date from generate_series(date '2027-01-01', date '2028-12-31', interval '1 day') day";
+    const trips = await readDeparturesOfSeed(days);
+    // Their number is the seed's, so that no day passes for want of trips.
+    const [counted] = await read<Record<string, number>>(`
+      select count(distinct day)::int as days, count(*)::int as trips,
+        count(*) filter (where departure < day + 7 + (private.bookable_from() - private.jakarta_day(now())))::int as closed
+      from (${trips}) trip`);
+    expect(counted).toEqual({ days: 731, trips: 731 * 44, closed: 0 });
+  });
 
   it("spreads departures over the year", async () => {
     const months = await read("select public.departure_months()");

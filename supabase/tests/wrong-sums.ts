@@ -30,7 +30,7 @@ const weekOf = "date_trunc('week', i.created_at at time zone 'Asia/Jakarta')::da
 const allBranches = "'00000000-0000-0000-0000-000000000000'::uuid";
 
 /** SQL that counts inquiries, trips, bookings, departures, content and waiting money row by row, without a function of the database's own, and gives the kept
- * sums that are others; likewise the packages that were asked for and the uses of pictures. It gives no row as long as all are right. */
+ * sums that are others; likewise the packages that were asked for, the uses of pictures and the branches of events. It gives no row as long as all are right. */
 export const wrongKeptSums = `
   with waiting as (
     select 'lewat' as list, null as state, b.id as key, b.branch_id, min(d.due_on) as day
@@ -128,6 +128,12 @@ export const wrongKeptSums = `
     select concat_ws(' ', p.address, p.kind, p.item), '', null, null, 1 from places p
     union all
     select concat_ws(' ', p.address, p.kind, p.item), '', null, null, -1 from private.picture_places p
+    union all
+    select 'kejadian permintaan ' || e.id, '', null, i.branch_id, 1
+    from public.inquiry_events e join public.inquiries i on i.id = e.inquiry_id where e.branch_id is distinct from i.branch_id
+    union all
+    select 'kejadian pendaftaran ' || e.id, '', null, b.branch_id, 1
+    from public.booking_events e join public.bookings b on b.id = e.booking_id where e.branch_id is distinct from b.branch_id
   )
   select d.figure, d.span, d.first::text, d.branch_id, sum(d.amount)::integer as missing
   from differences d group by d.figure, d.span, d.first, d.branch_id having sum(d.amount) <> 0`;

@@ -153,6 +153,8 @@ const rowsOf = ({ packages, inquiries }: RecordCounts): string[] => [
 
 /** What triggers keep of the rows. */
 const keptRows: string[] = [
+  "update public.inquiry_events e set branch_id = i.branch_id from public.inquiries i where i.id = e.inquiry_id",
+  "update public.booking_events e set branch_id = b.branch_id from public.bookings b where b.id = e.booking_id",
   "update public.bookings b set total = private.total(b.id), paid = private.paid(b.id)",
   `update public.due_dates d set rest = counted.rest
    from public.bookings b cross join lateral private.dues(b.id, b.total, b.paid) counted where counted.id = d.id`,
