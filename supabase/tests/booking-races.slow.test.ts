@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { until } from "../../tests/helpers/until.ts";
 import { callers, plantTeam, type Role } from "./callers.ts";
 import { postgresEngine } from "./engines.ts";
 import type { PostgresDatabase } from "./postgres-database.ts";
@@ -152,7 +153,7 @@ describe("bookings on PostgreSQL 15, over six connections", () => {
       one.transaction(callers[role], async (tx) => {
         await tx.query(...before);
         second = refusalOf(later(other));
-        while ((await rowsOf(waiting)).length === 0);
+        await until(async () => (await rowsOf(waiting)).length > 0, "the second one waits for a lock");
         await tx.query(...after);
       }),
     );
