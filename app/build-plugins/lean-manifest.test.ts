@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import { shortenManifest } from "./lean-manifest";
 
-test("screens stay in the list of routes, with what is said of them; pages that are documents go", () => {
-  const screen = { id: "routes/admin.cari", hasLoader: true, hasAction: false, css: [], module: "/a.js" };
+test("screens stay in the list of routes, with what the router asks of them; pages that are documents go", () => {
+  const screen = {
+    id: "routes/admin.cari",
+    hasLoader: true,
+    hasAction: false,
+    css: [],
+    module: "/a.js",
+    imports: ["/b.js"],
+  };
   const routes = {
     root: { id: "root", path: "" },
     "routes/admin": { id: "routes/admin" },

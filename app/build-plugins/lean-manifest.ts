@@ -5,8 +5,8 @@ import { builtFiles } from "../server/http/built-files.ts";
 import { afterServerBuild } from "./after-server-build.ts";
 import { isScreen } from "./screen-chunks.ts";
 
-/** Leaves out of the browser's list of routes what its router never asks for: pages that are documents, and properties that say
- * nothing. Remix lists every route with all its properties. */
+/** Leaves out of the browser's list of routes what its router never asks for: pages that are documents, what a script imports,
+ * and properties that say nothing. Remix lists every route with all its properties. */
 export function leanManifest(): Plugin {
   return afterServerBuild("lean-manifest", async () => {
     const [file] = globSync(`${builtFiles}/assets/manifest-*.js`);
@@ -23,7 +23,7 @@ export function shortenManifest(script: string): string {
   const manifest = JSON.parse(script.slice(start.length).replace(/;\s*$/, ""));
   const routes = Object.entries<Record<string, unknown>>(manifest.routes)
     .filter(([id]) => id === "root" || isScreen.test(`/app/${id}.`))
-    .map(([id, route]) => [
+    .map(([id, { imports: _imports, ...route }]) => [
       id,
       Object.fromEntries(Object.entries(route).filter(([, value]) => isSaid(value))),
     ]);

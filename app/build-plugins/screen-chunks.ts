@@ -26,47 +26,72 @@ const firstScreen = [
 const framework =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/|commonjsHelpers/;
 
-const rowModule =
-  /\/components\/form\/(row-list|list-row)\.|\/domain\/(media\/library|media\/upload\/\w+-field|packages\/form|site\/chat-numbers|site\/page-nouns)|\/lib\/phone\.|\/records\/page-form\./;
+/** Modules of the frame that the first screen does without: screens that share nothing else need them, and a chunk of their own
+ * would be a fourth request. What they import comes with them. Paths without their endings. */
+const common = [
+  ...["confirm-delete", "field", "form-messages", "group-typed", "list-search", "narrowing-field"].map(
+    inForms,
+  ),
+  ...["option-fields", "use-answer", "use-form"].map(inForms),
+  ...["body-limit", "form-state", "form-values", "row-changes"].map((name) => `lib/${name}`),
+  ...["changes", "conflict", "history", "noun"].map((name) => `records/${name}`),
+  ...["page-noun", "record-field"].map((name) => `records/${name}`),
+  ...["new-tab-link", "paging", "state-badge", "sums", "timeline"].map((name) => `components/ui/${name}`),
+  ...["arrow-left", "calendar-days", "download", "pencil", "plus", "share-2"].map(asIcon),
+  "components/layout/screen-head",
+  "domain/agents/noun",
+  "domain/articles/noun",
+  "domain/bookings/messages",
+  "domain/departures/reason",
+  "domain/inquiries/inquiry-badges",
+  "domain/media/upload/load-uploads",
+  "domain/media/upload/upload-limits",
+  "domain/packages/category",
+  "domain/packages/list/admin-list-filter",
+];
 
-/** Modules that only some screens need. What reaches one shares the chunk of the first that it reaches. */
+function inForms(name: string): string {
+  return `components/form/${name}`;
+}
+
+function asIcon(name: string): string {
+  return `icons/${name}`;
+}
+
+const isCommon = (id: string) => common.some((name) => id.includes(`/${name}.`));
+
+/** Modules that only some screens need, by chunk: the first line that names a module counts. What no line names comes into `list`. */
 const families: readonly (readonly [chunk: string, modules: RegExp])[] = [
+  ["list", /\/components\/form\/choose-many\./],
   ["entry", /\/domain\/account\/(entry-page|agency-mark|link-request)\./],
   [
     "departures",
-    /\/domain\/departures\/(departure-list|select-departures|departure-confirmation|many-intents|reason-field)\./,
+    /\/domain\/departures\/(departure-list|departure-confirmation|confirm-many|many-intents|reason-field)\./,
   ],
-  ["rows", rowModule],
   ["departure", /\/domain\/departures\/departure-form\./],
   ["team", /\/domain\/(team\/(noun|member-fields)|account\/invitation-link)\./],
+  ["records", /\/records\/(list|list-card|list-screen|sortable-cards)\.|\/icons\/grip-vertical\./],
+  ["package", /\/domain\/packages\/form\/(tabs|package-form|list-fields)\./],
+  ["page", /\/domain\/site\/(chat-numbers|page-nouns)\.|\/lib\/phone\.|\/records\/page-form\./],
+  [
+    "form",
+    /\/components\/form\/|\/records\/|\/lib\/typed-result\.|\/domain\/(media|inquiries\/inquiry-form|inquiries\/messages|packages\/form)[./]|\/icons\/rotate-ccw-clock\./,
+  ],
 ];
 
-const formModule = /\/components\/form\/use-form\./;
-
-/** What fewer screens use is not worth loading with the first screen. */
-const manyScreens = 3;
-
 /** Gathers what several screens of the admin area share into few chunks: left to itself, each shared module of some hundred
- * bytes is a request of its own. What a single screen uses stays beside that screen. A list loads `list`, a form `form`, one with
- * rows or pictures `rows` too. What such a form shares with lists lies in `frame`: it would cost a fourth request. */
+ * bytes is a request of its own. What a single screen uses stays beside that screen. No screen may load more than two of them
+ * besides the frame. */
 export function screenChunks(): (id: string, graph: ModuleGraph) => string | undefined {
   let users: ReturnType<typeof usersOf> | undefined;
   return (id, graph) => {
     users ??= usersOf(graph);
-    if (isRoute(id) || !users.isUsed(id)) return undefined;
+    if (isEntry(id) || !users.isUsed(id)) return undefined;
     if (framework.test(id)) return "framework";
-    if (users.isFirst(id)) return "frame";
-    if (users.count(id) < 2) return undefined;
-    const family = familyOf(id, graph);
-    if (family !== undefined) return family;
-    if (users.haveAll(id, formModule)) return "form";
-    return users.haveRows(id) && users.count(id) >= manyScreens ? "frame" : "list";
+    if (users.isInFrame(id)) return "frame";
+    if (isRoute(id) || users.count(id) < 2) return undefined;
+    return families.find(([, modules]) => modules.test(id))?.[0] ?? "list";
   };
-}
-
-function familyOf(id: string, graph: ModuleGraph): string | undefined {
-  const reached = [...reachedFrom([id], graph)];
-  return families.find(([, modules]) => reached.some((module) => modules.test(module)))?.[0];
 }
 
 /** Tells which screens reach a module. In the server's build there are none. */
@@ -75,24 +100,22 @@ function usersOf(graph: ModuleGraph) {
   const screens = ids.filter((id) => id.endsWith(clientRoute));
   const reached = screens.map((screen) => reachedFrom([screen], graph));
   const start = screens.length === 0 ? [] : firstScreen.map((file) => path.join(app, file));
-  const first = reachedFrom(start, graph);
-  const usersIn = (id: string) => reached.filter((modules) => modules.has(id));
-  const count = (id: string) => usersIn(id).length;
+  const frame = reachedFrom([...start, ...ids.filter((id) => screens.length > 0 && isCommon(id))], graph);
+  const count = (id: string) => reached.filter((modules) => modules.has(id)).length;
   return {
-    isUsed: (id: string) => count(id) > 0 || first.has(id),
+    isUsed: (id: string) => count(id) > 0 || frame.has(id),
     count,
-    haveAll: (id: string, wanted: RegExp) => usersIn(id).every((modules) => includes(modules, wanted)),
-    haveRows: (id: string) => usersIn(id).some((modules) => includes(modules, rowModule)),
-    isFirst: (id: string) => first.has(id),
+    isInFrame: (id: string) => frame.has(id),
   };
 }
-
-const includes = (modules: ReadonlySet<string>, wanted: RegExp) => [...modules].some((id) => wanted.test(id));
 
 /** Tells the files of routes that are screens of staff, and the root. */
 export const isScreen = /\/app\/(root\.tsx|routes\/admin(_\.|[./]))/;
 
-const isRoute = (id: string) => /\/route\.tsx(\?|$)|\/(root|entry\.client)\.tsx/.test(id);
+const isRoute = (id: string) => /\/route\.tsx(\?|$)/.test(id);
+
+/** What a file of its own must stand for: the start, and the part of each route that the browser asks for by name. */
+const isEntry = (id: string) => id.endsWith(clientRoute) || id.endsWith("/entry.client.tsx");
 
 function reachedFrom(starts: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set(starts);

@@ -4,7 +4,25 @@ import { withBodies } from "./unused-framework";
 const declaration = (type: string, name: string, start: number, end: number) => ({
   type,
   id: { name },
-  body: { start, end },
+  body: { start, end, body: [] },
+});
+
+test("functions inside a function, and those that a CommonJS module exports, get other bodies too", () => {
+  const code = "function a() { function b() { return 1 } } exports.c = function () { return 2 };";
+  const inner = declaration("FunctionDeclaration", "b", 28, 40);
+  const statements = [
+    { type: "FunctionDeclaration", id: { name: "a" }, body: { start: 13, end: 42, body: [inner] } },
+    {
+      type: "ExpressionStatement",
+      expression: {
+        left: { property: { name: "c" } },
+        right: { type: "FunctionExpression", body: { start: 67, end: 79 } },
+      },
+    },
+  ];
+  expect(withBodies(code, { b: "", c: "return 3" }, statements)).toBe(
+    "function a() { function b() {} } exports.c = function () {return 3};",
+  );
 });
 
 test("the named functions and classes get other bodies, the rest stays", () => {

@@ -4,6 +4,16 @@ type Bodies = Readonly<Record<string, string>>;
 
 /** Functions of the framework that no screen reaches, by file and name, and the body that each gets instead. */
 const unused: Readonly<Record<string, Bodies>> = {
+  // The page is hydrated, and nothing else is drawn.
+  "react-dom/cjs/react-dom.production.min.js": {
+    createRoot: "",
+    findDOMNode: "",
+    hydrate: "",
+    render: "",
+    unmountComponentAtNode: "",
+    unstable_renderSubtreeIntoContainer: "",
+  },
+  "react/cjs/react.production.min.js": { cloneElement: "", createFactory: "" },
   // The root route has a boundary of its own, so this page is only for its failure. Both bring `Scripts` with them.
   "@remix-run/react/dist/esm/errorBoundaries.js": {
     RemixRootDefaultErrorBoundary: 'return "Terjadi kesalahan. Silakan muat ulang halaman ini."',
@@ -29,9 +39,25 @@ const unused: Readonly<Record<string, Bodies>> = {
     resolveDeferredData: "",
     resolveNavigationDeferredResults: "",
     resolveFetcherDeferredResults: "",
+    cancelActiveDeferreds: "return []",
+    isDeferredData: "return false",
+    isDeferredResult: "return false",
     // No link asks for a view transition.
     persistAppliedTransitions: "",
     restoreAppliedTransitions: "",
+    // All routes are known from the start.
+    checkFogOfWar: "return { active: false, matches: null }",
+    discoverRoutes: 'return { type: "success", matches }',
+    patchRoutes: "",
+    patchRoutesImpl: "",
+    _internalSetRoutes: "",
+    // No screen draws `ScrollRestoration`.
+    enableScrollRestoration: "",
+    getSavedScrollPosition: "return null",
+    saveScrollPosition: "",
+    // Words for developers.
+    warning: "",
+    getInternalRouterError: 'return new ErrorResponseImpl(status || 500, "", new Error(), true)',
   },
   "react-router-dom/dist/index.js": { useViewTransitionState: "return false" },
   "react-router/dist/index.js": { DefaultErrorComponent: "return null", logV6DeprecationWarnings: "" },
@@ -58,6 +84,7 @@ interface Statement {
   type: string;
   id?: { name: string } | null;
   body?: unknown;
+  expression?: unknown;
 }
 
 interface Place {
@@ -65,16 +92,41 @@ interface Place {
   end: number;
 }
 
-/** Replaces the bodies of declarations at the top of a module, by name. Throws for a name that is not declared there. */
+interface Block extends Place {
+  body: readonly Statement[];
+}
+
+interface Declaration extends Place {
+  name: string;
+}
+
+/** `exports.name = function () { ... }` */
+interface Export {
+  left?: { property?: { name?: string } };
+  right?: { type: string; body: Place };
+}
+
+/** The functions and classes of a module, the last one first: those at its top, those that it exports as CommonJS, and those that a
+ * function at its top declares. */
+function declarationsOf(statements: readonly Statement[], names: ReadonlySet<string>): Declaration[] {
+  return statements.toReversed().flatMap(({ type, id, body, expression }) => {
+    const { left, right } = (expression ?? {}) as Export;
+    const name = id?.name ?? left?.property?.name ?? "";
+    const isExport = right?.type === "FunctionExpression";
+    if (type !== "FunctionDeclaration" && type !== "ClassDeclaration" && !isExport) return [];
+    const { start, end, body: inner } = isExport ? { ...right.body, body: [] } : (body as Block);
+    if (names.has(name)) return [{ name, start, end }];
+    return type === "FunctionDeclaration" ? declarationsOf(inner, names) : [];
+  });
+}
+
+/** Replaces the bodies of functions and classes by name. Throws for a name that the module does not have. */
 export function withBodies(code: string, bodies: Bodies, statements: readonly Statement[]): string {
   const missing = new Set(Object.keys(bodies));
   let changed = code;
   // The last comes first, so that the places of the others stay true.
-  for (const { type, id, body } of statements.toReversed()) {
-    const isDeclaration = type === "FunctionDeclaration" || type === "ClassDeclaration";
-    const name = id?.name ?? "";
-    if (!isDeclaration || !missing.delete(name)) continue;
-    const { start, end } = body as Place;
+  for (const { name, start, end } of declarationsOf(statements, new Set(missing))) {
+    missing.delete(name);
     changed = `${changed.slice(0, start)}{${bodies[name]}}${changed.slice(end)}`;
   }
   if (missing.size > 0) throw new Error(`The framework has no longer: ${[...missing].join(", ")}`);

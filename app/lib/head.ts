@@ -148,7 +148,8 @@ interface MetaSource {
 export function pageMeta({ data, error, matches }: MetaSource): MetaDescriptor[] {
   const head = (data as { head?: PageHead } | undefined)?.head;
   // Remix passes null where its types say undefined.
-  if (head !== undefined && (error ?? null) === null) return headDescriptors(head);
+  // Only public pages have a head, and the browser draws none of those.
+  if (import.meta.env.SSR && head !== undefined && (error ?? null) === null) return headDescriptors(head);
   return hiddenMeta(errorTextOf(error).title, matches);
 }
 

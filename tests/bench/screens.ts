@@ -7,7 +7,7 @@ import { figure, kilobytes, markdownTable, median } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import { signIn, startEmbeddedSite, withStopped } from "./sites.ts";
 
-/** Goal of a screen: scripts, and their bytes, beyond those that an earlier screen has loaded. */
+/** Goal of a screen: scripts, and their bytes as compressed, beyond those that an earlier screen has loaded. */
 const nextScreen = { scripts: 3, bytes: 12 * 1024 };
 const mostElements = 1500;
 /** Goals of Lighthouse's mobile run: of 100; in seconds; in ms. */
@@ -134,7 +134,7 @@ async function sessionOf(origin: string) {
   });
 }
 
-/** What a screen makes the browser fetch, as compressed, and draw. */
+/** What a screen makes the browser fetch, and draw: scripts without the headers of their answers, `allBytes` with them. */
 interface Weight {
   scripts: number;
   scriptBytes: number;
@@ -150,10 +150,12 @@ async function weigh(context: BrowserContext, url: string): Promise<Weight> {
   const scripts = new Set<string>();
   const cached = new Set<string>();
   const bytes = new Map<string, number>();
+  const headers = new Map<string, number>();
   session.on("Network.requestServedFromCache", ({ requestId }) => cached.add(requestId));
   session.on("Network.responseReceived", ({ requestId, response }) => {
     if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId);
     if (/\.js$/.test(new URL(response.url).pathname)) scripts.add(requestId);
+    headers.set(requestId, response.encodedDataLength);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
     bytes.set(requestId, encodedDataLength),
@@ -168,7 +170,7 @@ async function weigh(context: BrowserContext, url: string): Promise<Weight> {
   const fetchedScripts = fetched.filter(([id]) => scripts.has(id));
   return {
     scripts: fetchedScripts.length,
-    scriptBytes: sum(fetchedScripts),
+    scriptBytes: sum(fetchedScripts.map(([id, length]) => [id, length - (headers.get(id) ?? 0)])),
     allBytes: sum(fetched),
     elements,
   };

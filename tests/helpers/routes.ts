@@ -10,14 +10,10 @@ export interface BuiltRoute {
   hasLoader: boolean;
   /** What is posted with script passes through the browser's own code first. */
   hasClientAction: boolean;
-  /** Addresses of the scripts that the screen needs besides those of its frame. */
-  scripts: readonly string[];
 }
 
 interface ManifestRoute {
   id: string;
-  module: string;
-  imports?: readonly string[];
   path?: string;
   parentId?: string;
   hasAction: boolean;
@@ -43,7 +39,6 @@ export function builtRoutes(prefix: string): BuiltRoute[] {
       hasAction: route.hasAction,
       hasLoader: route.hasLoader,
       hasClientAction: route.hasClientAction,
-      scripts: [route.module, ...(route.imports ?? [])],
     }))
     .filter((route) => route.path === prefix || route.path.startsWith(`${prefix}/`));
 }

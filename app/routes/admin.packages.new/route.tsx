@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useAnswer } from "~/components/form/use-answer";
 import { listMediaOptions } from "~/domain/media/library/queries.server";
 import { answerPackage } from "~/domain/packages/form/answer-package.server";
 import { PackageForm, saveDraftIntent } from "~/domain/packages/form/package-form";
 import { listPath, packagesStep, parseListFilter } from "~/domain/packages/list/admin-list-filter";
-import { AdminPackageGrid, PendingCard } from "~/domain/packages/list/admin-package-grid";
 import { listAdminPackages } from "~/domain/packages/list/admin-queries.server";
 import { freshPackage, packageRecord } from "~/domain/packages/record";
 import { readLegality } from "~/domain/site/queries.server";
@@ -45,6 +45,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerPackage(request, await requireStaff(request, "content"));
 }
 
+/** Loaded with the first save: a form with nothing to save does not need the list. Without a line the form stays alone. */
+const SavingList = lazy(() => import("./saving-list").catch(() => ({ default: () => null })));
+
 const saveIntents = ["save", saveDraftIntent];
 
 export default function NewPackagePage() {
@@ -56,10 +59,9 @@ export default function NewPackagePage() {
     <div className="grid grid-cols-1 gap-6">
       <h1>{sent ? "Kelola Paket" : "Tambah Paket"}</h1>
       {sent && (
-        <AdminPackageGrid
-          cards={cards}
-          pending={<PendingCard title={String(sent.get("title"))} text="Sedang disimpan..." />}
-        />
+        <Suspense>
+          <SavingList cards={cards} title={String(sent.get("title"))} />
+        </Suspense>
       )}
       {/* Hidden, not removed: a failed save shows it again as it was. */}
       <div hidden={sent !== null}>

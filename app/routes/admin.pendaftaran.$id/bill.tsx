@@ -8,7 +8,7 @@ import { ChangeField, ChangeForm, ReasonField } from "./change-form";
 
 /** What the booking costs, what is paid, and the lines that make the total. */
 export function BillPanel({ booking }: { booking: BookingView }) {
-  const { id, bill, lines, openReports } = booking;
+  const { id, bill, lines, openReports, status } = booking;
   const mayPay = useMayEnter("money");
   const isCurrent = (line: (typeof lines)[number]) => !line.isReversal && !line.isReversed;
   const former = lines.filter((line) => !isCurrent(line));
@@ -38,8 +38,8 @@ export function BillPanel({ booking }: { booking: BookingView }) {
         <Link className="btn btn-small btn-primary" to={bookingPaymentsAddress(id)}>
           Pembayaran{openReports > 0 && ` (${openReports} laporan menunggu)`}
         </Link>
-        <LineForm lineKind="tambahan" />
-        {mayPay && <LineForm lineKind="potongan" />}
+        {status !== "batal" && <LineForm lineKind="tambahan" />}
+        {status !== "batal" && mayPay && <LineForm lineKind="potongan" />}
       </div>
     </section>
   );

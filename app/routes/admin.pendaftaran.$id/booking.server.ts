@@ -133,7 +133,7 @@ function toView(
     events: stored.events.map((event) => ({
       id: event.id,
       what: bookingEventText(event),
-      who: event.actor === null ? "Sistem" : (stored.staffNames.get(event.actor) ?? "Staf"),
+      who: event.actor === null ? "Sistem" : (stored.staffNames.get(event.actor) ?? event.actor),
       when: formatMoment(event.created_at),
     })),
   };

@@ -1,4 +1,11 @@
-import { moneySteps, readStep, seatsNews, subjectSteps, targetKey } from "~/domain/bookings/money/forms";
+import {
+  type MoneyStep,
+  moneySteps,
+  readStep,
+  seatsNews,
+  subjectSteps,
+  targetKey,
+} from "~/domain/bookings/money/forms";
 import { readMoney } from "~/domain/bookings/money/queries.server";
 import { uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
@@ -11,7 +18,7 @@ import { constraintOf } from "./money-steps.server";
 export type MoneyView = Awaited<ReturnType<typeof loadMoney>>;
 
 /** Loads the money of a booking, with the step that the query opens. None is opened where the step needs a payment, report or
- * refund that the query does not name. Throws a 404 answer for an unknown booking, and BackendError. */
+ * refund that the query does not name, or moves money that the booking does not hold. Throws a 404 answer for an unknown booking, and BackendError. */
 export async function loadMoney({ client, role }: Admin, booking: string, query: URLSearchParams) {
   const money = await readMoney(client, booking);
   if (money === null) throw notFound("Pendaftaran Tidak Ditemukan");
@@ -20,10 +27,12 @@ export async function loadMoney({ client, role }: Admin, booking: string, query:
   const target = uuid.test(typedTarget) ? typedTarget : null;
   const mayOpen =
     named !== null && canEnter(role, moneySteps[named]) && (target !== null || !subjectSteps.has(named));
-  const step = mayOpen ? named : null;
+  const refusal = mayOpen ? refusalOf(named, money) : "";
+  const step = mayOpen && refusal === "" ? named : null;
   return {
     ...money,
     step,
+    refusal,
     constraint: step === null ? {} : constraintOf(step),
     target,
     subject: wordSubject(money, target),
@@ -35,6 +44,15 @@ export async function loadMoney({ client, role }: Admin, booking: string, query:
 }
 
 type Money = NonNullable<Awaited<ReturnType<typeof readMoney>>>;
+
+/** Says why a step has nothing to move; "" where it has. */
+function refusalOf(step: MoneyStep, { overpaid, paid }: Pick<Money, "overpaid" | "paid">): string {
+  if (step === "ajukan" && overpaid <= 0)
+    return "Tidak ada kelebihan uang pada pendaftaran ini, jadi tidak ada yang perlu dikembalikan.";
+  if (step === "pindah" && paid <= 0)
+    return "Belum ada uang pada pendaftaran ini, jadi tidak ada yang dapat dipindahkan.";
+  return "";
+}
 
 /** Words the report, payment or refund that a step is about; "" where there is none. */
 function wordSubject({ reports, payments, refunds }: Money, target: string | null): string {

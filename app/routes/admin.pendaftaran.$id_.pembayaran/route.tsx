@@ -59,6 +59,11 @@ export default function BookingMoneyPage() {
       <section aria-label="Tagihan" className="panel">
         <Sums sums={view.sums} className="sm:grid-cols-4" />
       </section>
+      {view.refusal && (
+        <p role="alert" className="error">
+          {view.refusal}
+        </p>
+      )}
       {step === null ? (
         <Steps view={view} />
       ) : (

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormSignature, SubmitButton } from "~/components/form/form-start";
-import { CodeField } from "~/domain/account/account-fields";
+import { CodeField } from "~/domain/account/code-field";
 import type { OwnSession } from "~/domain/account/session.server";
 
 interface SecondStepCardProps {

@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     loadHistory(admin.client, item, parsePage(query)),
     loadConfirmation(admin.client, item, parseVersionId(query.get(restoreKey)), query.get(fieldKey)),
   ]);
-  return { ...history, requested };
+  return { ...history, requested, isGone: query.has(restoreKey) && requested === null };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function HistoryPage() {
-  const { item, kindName, title, editor, seen, page, pages, total, entries, requested } =
+  const { item, kindName, title, editor, seen, page, pages, total, entries, requested, isGone } =
     useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   const confirmation = refused ? refused.confirmation : requested;
@@ -61,6 +61,11 @@ export default function HistoryPage() {
         </Link>
       </ScreenHead>
       <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dikembalikan" />
+      {isGone && !confirmation && (
+        <p role="alert" className="error">
+          Versi yang diminta tidak ada di riwayat ini. Pilih versi lain di bawah.
+        </p>
+      )}
       {confirmation ? (
         <RestoreConfirmation confirmation={confirmation} address={address} />
       ) : (

@@ -1,8 +1,8 @@
 import { FieldFrame, plainMeta } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/form-start";
 import { QrCode } from "~/components/ui/qr-code";
-import { CodeField } from "~/domain/account/account-fields";
 import { ResendForm } from "~/domain/account/carried-form";
+import { CodeField } from "~/domain/account/code-field";
 import { EntryPage } from "~/domain/account/entry-page";
 import type { drawEnrolment } from "~/domain/account/second-step.server";
 import type { ResumableForm } from "~/lib/packed-form";

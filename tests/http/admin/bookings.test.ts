@@ -179,7 +179,15 @@ test("a booking is extended, moved, activated and cancelled, each with a reason"
   for (const text of ["Batal", "Pindah keberangkatan", "Pendaftaran aktif", "Masa tahan diperpanjang"])
     expect(html).toContain(text);
   // What is left to do: money that still arrives. Nobody travels, and none is held that could go back.
-  expect(html).not.toContain("Isi nama jamaah");
+  for (const text of ["Isi nama jamaah", "Tambah biaya", "Beri potongan"]) expect(html).not.toContain(text);
+  for (const [step, text] of [
+    ["ajukan", "tidak ada yang perlu dikembalikan"],
+    ["pindah", "tidak ada yang dapat dipindahkan"],
+  ]) {
+    await page.goto(`${address}/pembayaran?langkah=${step}`);
+    await expect(page.getByText(text ?? "")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Catat uang yang masih datang" })).toBeVisible();
+  }
   await page.goto(`${address}/pembayaran`);
   for (const [button, count] of [
     ["Catat uang yang masih datang", 1],

@@ -159,6 +159,8 @@ test("what has no history says so", async ({ page }) => {
   }
   await page.goto(`/admin/riwayat/paket/${seed.draft.id}`);
   await expect(page.getByText("Belum ada perubahan yang tercatat")).toBeVisible();
+  await page.goto(`/admin/riwayat/paket/${seed.draft.id}?kembalikan=987654321`);
+  await expect(page.getByText("Versi yang diminta tidak ada di riwayat ini")).toBeVisible();
   await page.goto(`/admin/riwayat/paket/${seed.draft.id}?halaman=9`);
   await expect(page).toHaveURL(`/admin/riwayat/paket/${seed.draft.id}`);
 });

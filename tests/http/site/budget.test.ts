@@ -12,7 +12,6 @@ import {
 } from "../../helpers/planted.ts";
 import { pageKinds, publicPages } from "../../helpers/public-pages.ts";
 import { browserEncodings, rawGet } from "../../helpers/raw-answer.ts";
-import { builtRoutes } from "../../helpers/routes.ts";
 import { seed } from "../../helpers/seed.ts";
 
 /** First answer of a public page with its headers: what a server may send before the first acknowledgement (ten segments
@@ -32,8 +31,6 @@ const entryPageBytes = 3000;
 const entryScriptBytes = 800;
 /** Script of the first screen after signing in, and what each further screen adds to it once nothing else was opened. */
 const firstScreen = { scripts: 8, bytes: 104_500 };
-const nextScreen = { scripts: 6, bytes: 86_500 };
-const editor = { scripts: 5, bytes: 80_500 };
 
 /** Of what many pages have in common it is reckoned once. */
 const packed = new Map<string, number>();
@@ -142,18 +139,11 @@ function bytesOf(scripts: Iterable<string>): number {
   );
 }
 
-test("the first screen after signing in asks for few scripts, and each next one for few more", async ({
-  adminPage,
-}) => {
+// What the next screens add: `tests/http/admin/scripts.test.ts`.
+test("the first screen after signing in asks for few scripts", async ({ adminPage }) => {
   const first = scriptsOf(await (await adminPage.request.get("/admin")).text());
   expect(first.size).toBeLessThanOrEqual(firstScreen.scripts);
   expect(bytesOf(first)).toBeLessThanOrEqual(firstScreen.bytes);
-  for (const { path, scripts } of builtRoutes("/admin")) {
-    const more = scripts.filter((script) => !first.has(script));
-    const budget = path.startsWith("/admin/packages/edit") ? editor : nextScreen;
-    expect(more.length, path).toBeLessThanOrEqual(budget.scripts);
-    expect(bytesOf(more), path).toBeLessThanOrEqual(budget.bytes);
-  }
 });
 
 test("a page that is packed while its visitor waits leaves nearly as small", async ({ site }) => {

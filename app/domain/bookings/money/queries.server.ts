@@ -78,7 +78,7 @@ export async function readMoney(client: Supabase, id: string) {
   const actors = [...reported, ...paid, ...returned].flatMap(({ actor }) => actor ?? []);
   const deciders = returned.flatMap(({ decided_by }) => decided_by ?? []);
   const staffNames = await readStaffNames(client, [...actors, ...deciders]);
-  const nameOf = (email: string | null) => email && (staffNames.get(email) ?? "Staf");
+  const nameOf = (email: string | null) => email && (staffNames.get(email) ?? email);
   const undone = new Set(paid.map(({ reverses }) => reverses));
   const numbers = new Map(paid.map((payment) => [payment.id, numberOf(payment)]));
   return {
