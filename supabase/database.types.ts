@@ -2153,6 +2153,16 @@ export type Database = {
           value: string
         }[]
       }
+      departure_figures: {
+        Args: { departures: string[] }
+        Returns: {
+          confirmed: number
+          id: string
+          open: number
+          shown_from: string
+          shown_until: string
+        }[]
+      }
       departure_months: { Args: { category?: string }; Returns: string[] }
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
       end_picture: { Args: { version: number }; Returns: boolean }

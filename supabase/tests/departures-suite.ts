@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { anon } from "./callers.ts";
+import { admin, anon } from "./callers.ts";
 import { add, become, confirm, dates, day, type Ground, one, own, rowsOf } from "./inquiry-scene.ts";
 
 /** Departures, and what they make of packages and inquiries. */
@@ -48,6 +48,19 @@ export function describeDepartures({ scene, test }: Ground): void {
       await tx.exec(confirm(3, `departure_date = ${day(40)}`));
     });
     await expect(refused).rejects.toMatchObject({ code: "PT409", detail: "2" });
+  });
+
+  test("tell a list what each has: pilgrims that are confirmed, and inquiries that are open", async (tx) => {
+    await tx.exec(`${add(40)}; ${confirm(3)}`);
+    await tx.exec("insert into public.inquiries (departure_id) select id from public.departures");
+    await become(tx, admin);
+    const figures = await tx.rows(
+      "select f.confirmed::integer, f.open::integer from public.departure_figures(array(select id from public.departures)) f order by 1",
+    );
+    expect(figures).toEqual([
+      { confirmed: 0, open: 1 },
+      { confirmed: 3, open: 1 },
+    ]);
   });
 
   it("leave a city once a day", async () => {

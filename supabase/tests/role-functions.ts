@@ -72,6 +72,11 @@ export const functions: Record<string, Offered> = {
     reveals: () => true,
   },
   departure_choices: { told: team },
+  departure_figures: {
+    args: { departures: [bookedDeparture] },
+    told: team,
+    reveals: counts("confirmed", "open"),
+  },
   inbox_facts: { told: inbox, reveals: (answer) => (answer as { months: unknown[] }).months.length > 0 },
   inquiry_months: { told: inbox },
   inquiry_sources: {

@@ -127,18 +127,11 @@ const noFigures = { open: 0, confirmed: 0, visibility: "" };
 /** Reads figures by departure: open inquiries, confirmed pilgrims, and when visitors see it. */
 async function readFigures(client: Supabase, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, typeof noFigures>();
-  const rows = unwrap(
-    await client
-      .from("departures")
-      .select("id, shown_from, shown_until, confirmed:confirmed_pilgrims, inquiries(id)")
-      .in("id", ids)
-      .in("inquiries.status", ["baru", "dihubungi"])
-      .eq("inquiries.suspicious", false),
-  );
+  const rows = unwrap(await client.rpc("departure_figures", { departures: [...ids] }, { get: true }));
   return new Map(
-    rows.map(({ id, shown_from, shown_until, confirmed, inquiries }) => {
+    rows.map(({ id, shown_from, shown_until, open, confirmed }) => {
       const visibility = shownText(shown_from, shown_until);
-      return [id, { open: inquiries.length, confirmed: confirmed ?? 0, visibility }];
+      return [id, { open, confirmed, visibility }];
     }),
   );
 }

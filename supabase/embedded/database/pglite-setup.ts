@@ -6,7 +6,7 @@ import type { QueryResult } from "../types.ts";
 import type { WorkerFailure } from "./connection.ts";
 
 /** A parameter that has no text form in its type. */
-class ParameterError extends Error {}
+export class ParameterError extends Error {}
 
 const asText = (value: string) => value;
 
@@ -34,12 +34,6 @@ export const serializers = Object.fromEntries(
   Object.entries(types.serializers).map(([type, serialize]) => [type, textFirst(serialize)]),
 );
 
-/** SQL literal that means the same whatever `standard_conforming_strings` is. */
-export function literal(value: string): string {
-  if (value.includes("\0")) throw new ParameterError("a setting cannot hold a NUL");
-  return `E'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-}
-
 /** Runs statements without parameters. Resolves with the command tag of each (`COMMIT`, `INSERT 0 1`). */
 export async function runScript(db: PGlite, sql: string): Promise<string[]> {
   const answers = await db.execProtocolStream(protocol.serialize.query(sql), { syncToFs: false });
@@ -48,71 +42,115 @@ export async function runScript(db: PGlite, sql: string): Promise<string[]> {
 
 const isPlain = (value: unknown) => value === null || !["object", "undefined"].includes(typeof value);
 
-/** Runs a statement in one message instead of five, unless a parameter's text depends on its type. */
-export async function runStatement(
+/** A statement with its parameters. */
+export interface Step {
+  sql: string;
+  params: readonly unknown[];
+  /** Its rows are not wanted, so they are not described. */
+  isSilent?: boolean;
+}
+
+/** Tells whether a statement can be part of a batch: no parameter's text depends on its type. */
+export const fitsBatch = ({ params }: Step) => params.every(isPlain);
+
+/** Runs a statement whose parameters' text depends on their types. */
+export async function runTyped(db: PGlite, { sql, params }: Step): Promise<QueryResult<unknown>> {
+  const { rows, command, affectedRows } = await db.query(sql, [...params]);
+  return { rows, affectedRows: command === "SELECT" ? 0 : (affectedRows ?? 0) };
+}
+
+/**
+ * Runs statements one after another in one message, which costs less than a message for each. After one that fails the rest is
+ * left out. Resolves with the result of each.
+ */
+export async function runBatch(
   db: PGlite,
-  sql: string,
-  params: readonly unknown[],
-  prepared: PreparedStatements | null = null,
-): Promise<QueryResult<unknown>> {
-  if (!params.every(isPlain)) {
-    const { rows, command, affectedRows } = await db.query(sql, [...params]);
-    return { rows, affectedRows: command === "SELECT" ? 0 : (affectedRows ?? 0) };
-  }
-  const { bind, describe, execute, sync } = protocol.serialize;
-  const values = params.map((value) => (value === null ? null : String(value)));
-  const { statement, steps } = prepared?.prepare(sql) ?? { statement: "", steps: [parseStep("", sql)] };
-  const rest = [bind({ statement, values }), describe({ type: "P" }), execute({}), sync()];
+  steps: readonly Step[],
+  prepared: PreparedStatements,
+): Promise<QueryResult<unknown>[]> {
+  const messages = steps.flatMap((step) => messagesOf(step, prepared.prepare(step.sql)));
+  const batch = Buffer.concat([...prepared.takeClosing(), ...messages, protocol.serialize.sync()]);
   try {
-    return resultOf(db, await db.execProtocolStream(Buffer.concat([...steps, ...rest]), { syncToFs: false }));
+    const answers = await db.execProtocolStream(batch, { syncToFs: false });
+    return resultsOf(db, answers);
   } catch (error) {
-    prepared?.forget(sql);
+    for (const { sql } of steps) prepared.forget(sql);
     throw error;
   }
 }
 
-const parseStep = (name: string, text: string) => protocol.serialize.parse({ name, text });
+function messagesOf({ params, isSilent = false }: Step, { statement, parse }: Prepared): Uint8Array[] {
+  const { bind, describe, execute } = protocol.serialize;
+  const values = params.map((value) => (value === null ? null : String(value)));
+  return [
+    ...(parse === null ? [] : [parse]),
+    bind({ statement, values }),
+    ...(isSilent ? [] : [describe({ type: "P" })]),
+    execute({}),
+  ];
+}
+
+interface Prepared {
+  /** "" for a statement that comes for the first time. */
+  statement: string;
+  /** The message that has it read; null where PostgreSQL knows it. */
+  parse: Uint8Array | null;
+}
 
 /** Prepares statements that come again, as PostgREST does: PostgreSQL then reads a statement once and keeps its plan. The
  * number is bounded, because each takes memory. */
 export class PreparedStatements {
   #names: LRUCache<string, string>;
   #seen: LRUCache<string, true>;
-  #steps: Uint8Array[] = [];
+  #closing: Uint8Array[] = [];
   #last = 0;
 
   constructor(most: number) {
     const dispose = (name: string) => {
-      this.#steps.push(protocol.serialize.close({ type: "S", name }));
+      this.#closing.push(protocol.serialize.close({ type: "S", name }));
     };
     this.#names = new LRUCache({ max: most, dispose });
     this.#seen = new LRUCache({ max: most });
   }
 
-  /** Returns the statement's name, "" for a statement that comes for the first time, and the messages that must precede its
-   * use. */
-  prepare(sql: string): { statement: string; steps: Uint8Array[] } {
+  prepare(sql: string): Prepared {
     const known = this.#names.get(sql);
-    let statement = known ?? "";
-    if (known === undefined && this.#seen.has(sql)) {
+    if (known !== undefined) return { statement: known, parse: null };
+    let statement = "";
+    if (this.#seen.has(sql)) {
       this.#last += 1;
       statement = `prepared_${this.#last}`;
       this.#names.set(sql, statement);
-    }
-    if (statement === "") this.#seen.set(sql, true);
-    const closing = this.#steps;
-    this.#steps = [];
-    const steps = known === undefined ? [...closing, parseStep(statement, sql)] : closing;
-    return { statement, steps };
+    } else this.#seen.set(sql, true);
+    return { statement, parse: protocol.serialize.parse({ name: statement, text: sql }) };
   }
 
-  /** Has a statement closed that failed: it may not have been prepared. */
+  /** Returns the messages that close what is no longer kept; they must be sent first, where no failure leaves them out. */
+  takeClosing(): Uint8Array[] {
+    const closing = this.#closing;
+    this.#closing = [];
+    return closing;
+  }
+
+  /** Has a statement closed of a batch that failed: it may not have been prepared. */
   forget(sql: string): void {
     this.#names.delete(sql);
   }
 }
 
-function resultOf(db: PGlite, answers: messages.BackendMessage[]): QueryResult<unknown> {
+/** Splits the answers to a batch: a statement's last one says that it is complete. */
+function resultsOf(db: PGlite, answers: readonly Answer[]): QueryResult<unknown>[] {
+  const results: QueryResult<unknown>[] = [];
+  let first = 0;
+  for (const [at, answer] of answers.entries()) {
+    if (!isCommandComplete(answer)) continue;
+    results.push(resultOf(db, answers.slice(first, at), answer.text));
+    first = at + 1;
+  }
+  return results;
+}
+
+function resultOf(db: PGlite, answers: readonly Answer[], commandTag: string): QueryResult<unknown> {
   const fields = answers.find(isRowDescription)?.fields ?? [];
   const rows = answers
     .filter(isDataRow)
@@ -124,7 +162,6 @@ function resultOf(db: PGlite, answers: messages.BackendMessage[]): QueryResult<u
         ]),
       ),
     );
-  const commandTag = answers.find(isCommandComplete)?.text ?? "";
   const [, count = "0"] = /^(?:INSERT|UPDATE|DELETE|MERGE) (?:\d+ )?(\d+)$/.exec(commandTag) ?? [];
   return { rows, affectedRows: Number(count) };
 }

@@ -2,16 +2,20 @@ import { cpSync, openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import type { Extensions, PGlite as PGliteType } from "@electric-sql/pglite";
+import type { QueryResult } from "../types.ts";
 import { allowCancelling, dropCancelling } from "./cancel-query.ts";
 import type { Beginning, WorkerMessage, WorkerReply, WorkerRequest } from "./connection.ts";
 import {
   durableParams,
   failureOf,
-  literal,
+  fitsBatch,
+  ParameterError,
   PreparedStatements,
   parsers,
+  runBatch,
   runScript,
-  runStatement,
+  runTyped,
+  type Step,
   serializers,
   syncToDisk,
 } from "./pglite-setup.ts";
@@ -31,6 +35,7 @@ const inMemory = "memory://";
 const mostPrepared = 100;
 
 type Opening = Extract<WorkerRequest, { op: "open" }>;
+type Query = Extract<WorkerRequest, { op: "query" }>;
 
 let db: PGliteType | null = null;
 let committed = 0;
@@ -87,41 +92,67 @@ async function openDatabase(opening: Opening): Promise<void> {
   await db.exec(beOwner);
 }
 
-async function begin({ caller, readOnly }: Beginning): Promise<void> {
+const silent = (sql: string, params: readonly string[] = []): Step => ({ sql, params, isSilent: true });
+
+/** Begins a transaction as its caller. */
+function stepsOf({ caller, readOnly }: Beginning): Step[] {
   isOwners = caller === "owner";
-  const mode = readOnly ? "begin read only" : "begin";
-  if (caller === "owner") {
-    await runScript(opened(), mode);
-    return;
-  }
-  const role = `"${caller.role.replaceAll('"', '""')}"`;
+  const beginning = silent(readOnly ? "begin read only" : "begin");
+  if (caller === "owner") return [beginning];
   // As on a hosted project a session belongs to authenticator or Auth, so that no function gains a stronger role.
-  const login = caller.role === "supabase_auth_admin" ? role : "authenticator";
-  const { search_path: path = "public, extensions", ...settings } = caller.settings ?? {};
-  const steps = [
-    `${mode}; set local session authorization ${login}; set local role ${role}`,
-    // As a value of `set` the path would be read as a single name.
-    `select set_config('search_path', ${literal(path)}, true)`,
-    ...Object.entries({ "request.jwt.claims": JSON.stringify(caller.claims), ...settings }).map(
-      ([name, value]) => `set local ${name} = ${literal(value)}`,
-    ),
-  ];
-  await runScript(opened(), steps.join("; "));
+  const login = caller.role === "supabase_auth_admin" ? caller.role : "authenticator";
+  const settings = {
+    session_authorization: login,
+    role: caller.role,
+    search_path: "public, extensions",
+    "request.jwt.claims": JSON.stringify(caller.claims),
+    ...caller.settings,
+  };
+  const names = Object.keys(settings);
+  const params = Object.values(settings);
+  if (params.some((value) => value.includes("\0"))) throw new ParameterError("a setting cannot hold a NUL");
+  // Values as parameters: the statement is the same for all requests, so it is read once.
+  const sql = `select ${names.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(", ")}`;
+  return [beginning, silent(sql, params)];
+}
+
+async function begin(first: Beginning | null): Promise<void> {
+  if (first !== null) await runBatch(opened(), stepsOf(first), prepared);
+}
+
+/** Runs a statement, in one message with the beginning and the end of its transaction. */
+async function query({ first, isLast, sql, params }: Query): Promise<QueryResult<unknown> | undefined> {
+  const step = { sql, params };
+  if (!fitsBatch(step)) {
+    await begin(first);
+    const result = await runTyped(opened(), step);
+    if (isLast) await finish("commit");
+    return result;
+  }
+  const before = first === null ? [] : stepsOf(first);
+  const after = isLast ? [silent("commit")] : [];
+  const results = await runBatch(opened(), [...before, step, ...after], prepared);
+  if (isLast) await beOwnerAgain();
+  return results[before.length];
 }
 
 async function finish(sql: "commit" | "rollback"): Promise<void> {
   const [command] = await runScript(opened(), sql);
-  if (isOwners) {
-    await runScript(opened(), `reset role; reset all; ${beOwner}`);
-    if (typesMayHaveChanged) await opened().refreshArrayTypes();
-    typesMayHaveChanged = false;
-  }
+  await beOwnerAgain();
   if (sql === "commit" && command === "ROLLBACK") {
     throw Object.assign(
       new Error("current transaction is aborted, commands ignored until end of transaction block"),
       { code: "25P02" },
     );
   }
+}
+
+/** Undoes what the owner's statements may have set for longer than their transaction. */
+async function beOwnerAgain(): Promise<void> {
+  if (!isOwners) return;
+  await runScript(opened(), `reset role; reset all; ${beOwner}`);
+  if (typesMayHaveChanged) await opened().refreshArrayTypes();
+  typesMayHaveChanged = false;
 }
 
 function commits(request: WorkerRequest): boolean {
@@ -154,14 +185,10 @@ async function perform(request: WorkerRequest): Promise<unknown> {
   switch (request.op) {
     case "open":
       return openDatabase(request);
-    case "query": {
-      if (request.first !== null) await begin(request.first);
-      const result = await runStatement(opened(), request.sql, request.params, prepared);
-      if (request.isLast) await finish("commit");
-      return result;
-    }
+    case "query":
+      return query(request);
     case "exec":
-      if (request.first !== null) await begin(request.first);
+      await begin(request.first);
       typesMayHaveChanged = true;
       await opened().exec(request.sql);
       return opened().isInTransaction();
