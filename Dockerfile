@@ -21,10 +21,10 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY package.json .npmrc ./
 COPY public ./public
-# How the site starts, the maker of pictures and brochures, `npm run admin` and `npm run doctor` run from their source.
+# How the site starts, the render worker, `npm run admin` and `npm run doctor` run from their source.
 COPY app/server ./app/server
 COPY app/lib ./app/lib
-# The embedded backend runs from its source; with SUPABASE_URL set none of it is loaded.
+# Migrations and SQL, and the source of the commands backup and restore. The site has the embedded backend in its build.
 COPY supabase ./supabase
 # `docker exec <container> umroh doctor`
 COPY app/server/umroh /usr/local/bin/umroh

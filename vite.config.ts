@@ -12,6 +12,7 @@ import { screenChunks, screensAlone } from "./app/build-plugins/screen-chunks.ts
 import { stampBuild } from "./app/build-plugins/stamp-build.ts";
 import { trimSiteStyles } from "./app/build-plugins/trim-site-styles.ts";
 import { unusedFramework } from "./app/build-plugins/unused-framework.ts";
+import { wholeServer } from "./app/build-plugins/whole-server.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -92,6 +93,7 @@ export default defineConfig({
             v3_routeConfig: true,
           },
         }),
+        wholeServer(),
         leanManifest(),
         compressBuild(),
         stampBuild(),

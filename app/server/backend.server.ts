@@ -17,7 +17,7 @@ export interface BackendConnection {
   close(): Promise<void>;
 }
 
-/** A variable, so that the build leaves the package out: it needs the files beside it (SQL, threads). */
+/** A variable, so that the development server leaves the package to Node; `whole-server.ts` puts the name in its place. */
 const embeddedPackage = "embedded-supabase";
 const embeddedUrl = "http://embedded.localhost";
 

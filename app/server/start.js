@@ -1,12 +1,13 @@
 /** JavaScript: stripping TypeScript's types costs 40 MB for good, which a site with a hosted backend can save. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createRequire, enableCompileCache } from "node:module";
+import { enableCompileCache } from "node:module";
 import { totalmem } from "node:os";
 import { memoryRefusal } from "./least-memory.js";
 import { nodeFlags } from "./node-flags.js";
 
-const serverBuild = "build/server/index.js";
+/** What the build has made (`whole-server.ts`). */
+const bundles = new URL("../../build/server/", import.meta.url);
 
 /** Settings of glibc, read at the start of this process and of those that it starts. Without the first, glibc keeps a
  * heap for nearly every thread; without the others it keeps the memory of a picture: the render worker grows to 310 MB
@@ -32,7 +33,7 @@ if (refusal !== null) {
   console.error(refusal);
   process.exit(1);
 }
-if (!existsSync(serverBuild)) {
+if (!existsSync(new URL("serve.js", bundles))) {
   const { status } = spawnSync(process.execPath, ["app/server/first-build.ts"], { stdio: "inherit" });
   if (status !== 0) process.exit(1);
 }
@@ -42,9 +43,9 @@ process.env.PORT ||= "3000";
 if (!process.env.SUPABASE_URL) {
   // The database opens beside this thread while the server's code is loaded, which would keep it from beginning; errors are
   // shown where the backend is awaited.
-  await import("./backend.server.ts")
+  await import(`${bundles}backend.js`)
     .then(({ beginToOpenBackend }) => beginToOpenBackend())
     .catch(() => undefined);
 }
-process.argv[2] = serverBuild;
-createRequire(import.meta.url)("@remix-run/serve/dist/cli.js");
+process.argv[2] = "build/server/site.js";
+await import(`${bundles}serve.js`);

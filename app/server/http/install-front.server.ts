@@ -59,14 +59,12 @@ export function installFront(options: FrontOptions): void {
       version: publicVersion,
       maxBytes: getEnv().pageCacheBytes,
     });
-  if (build) {
-    silenceRequestLines();
-    logComplaints();
-  }
+  if (build) logComplaints();
   let traffic: Traffic | undefined;
   awaitServer(
     patienceMs,
     (server) => {
+      if (build) silenceRequestLines(server);
       traffic = putInFront(server, (next) => chain(cache, options, next));
       if (cache && getEnv().warmUp) warmUp(cache, server, traffic);
     },

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createNetServer } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { awaitServer, replaceHandler } from "./remix-serve.server";
+import { awaitServer, replaceHandler, silenceRequestLines } from "./remix-serve.server";
 
 const patienceMs = 1000;
 const servers: { close: () => void }[] = [];
@@ -46,4 +46,12 @@ test("the former handler may have methods of its own, as an Express application 
   const former = replaceHandler(server, vi.fn());
   former({} as IncomingMessage, {} as ServerResponse);
   expect(handler).toHaveBeenCalledTimes(1);
+});
+
+test("takes the step that prints requests out of an Express application, and leaves a server without one alone", () => {
+  const [first, logger, last] = ["query", "logger", "bound dispatch"].map((name) => ({ name }));
+  const router = { stack: [first, logger, last] };
+  silenceRequestLines(createServer(Object.assign(() => undefined, { _router: router })));
+  expect(router.stack).toEqual([first, last]);
+  expect(() => silenceRequestLines(createServer(() => undefined))).not.toThrow();
 });

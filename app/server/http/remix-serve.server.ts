@@ -1,7 +1,6 @@
 /** remix-serve takes no middleware and hides its server; this file gets before it, and before Vite's. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { Server, type ServerResponse } from "node:http";
-import { createRequire } from "node:module";
 import { Writable } from "node:stream";
 import type { Handler } from "./steps";
 
@@ -36,10 +35,11 @@ export function replaceHandler(server: Server, answer: Handler): Handler {
   return (request, response) => former.call(server, request, response);
 }
 
-/** Silences remix-serve's line per request. Call it before remix-serve makes its logger. */
-export function silenceRequestLines(): void {
-  const serve = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js"));
-  (serve("morgan") as { format(name: string, line: () => void): void }).format("tiny", () => undefined);
+/** Takes the step that prints a line per request out of remix-serve's Express application. */
+export function silenceRequestLines(server: Server): void {
+  const [application] = server.listeners("request") as { _router?: { stack: { name: string }[] } }[];
+  const router = application?._router;
+  if (router) router.stack = router.stack.filter(({ name }) => name !== "logger");
 }
 
 type Method = (...values: unknown[]) => unknown;
