@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withBodies } from "./unused-framework";
+import { emptiedImports, withBodies } from "./unused-framework";
 
 const declaration = (type: string, name: string, start: number, end: number) => ({
   type,
@@ -36,4 +36,9 @@ test("the named functions and classes get other bodies, the rest stays", () => {
     "function a(x) {return x} const b = 2; class C {}",
   );
   expect(() => withBodies(code, { a: "", e: "" }, statements)).toThrow("no longer: e");
+});
+
+test("a source that imports an emptied function is found", () => {
+  expect(emptiedImports('import { useState, cloneElement } from "react";')).toEqual(["cloneElement"]);
+  expect(emptiedImports('import { useState } from "react"; import { render } from "./draw";')).toEqual([]);
 });

@@ -65,14 +65,29 @@ const unused: Readonly<Record<string, Bodies>> = {
 
 const inNodeModules = /\/node_modules\/(.*)$/;
 
+const imports =
+  /import\s*\{([^}]*)\}\s*from\s*["'](?:react|react-dom|react-dom\/client|@remix-run\/react|react-router[\w-]*)["']/g;
+
+/** Names that a source of ours imports from the framework although their bodies are empty. */
+export function emptiedImports(code: string): string[] {
+  const emptied = new Set(Object.values(unused).flatMap((bodies) => Object.keys(bodies)));
+  const names = [...code.matchAll(imports)].flatMap(([, list = ""]) => list.match(/\w+/g) ?? []);
+  return names.filter((name) => emptied.has(name));
+}
+
 /** Empties functions and classes of the framework that no screen reaches, in the browser's build. Bundlers cannot tell that they
- * are unused, because options decide it when the page runs. The build fails when the framework no longer has one of them. */
+ * are unused, because options decide it when the page runs. The build fails when the framework no longer has one of them, and
+ * when a source of ours imports one. */
 export function unusedFramework(): Plugin {
   return {
     name: "unused-framework",
     apply: "build",
     transform(code, id, options) {
-      const bodies = options?.ssr ? undefined : unused[inNodeModules.exec(id)?.[1] ?? ""];
+      if (options?.ssr) return null;
+      const [, file] = inNodeModules.exec(id) ?? [];
+      const reached = file === undefined ? emptiedImports(code) : [];
+      if (reached.length > 0) throw new Error(`${id} imports ${reached}, which unused-framework.ts empties`);
+      const bodies = unused[file ?? ""];
       if (bodies === undefined) return null;
       return { code: withBodies(code, bodies, this.parse(code).body), map: null };
     },
