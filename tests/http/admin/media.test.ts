@@ -134,16 +134,6 @@ test("a picture is found by its name and by its address", async ({ page }) => {
   await expect(page.getByText(/^\d+ gambar$/)).toBeVisible();
 });
 
-test("the gallery comes in pages", async ({ page }) => {
-  await open(page);
-  await expect(page.getByText(/^Halaman 1 dari \d$/)).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Gambar/ })).toHaveCount(24);
-  await page.followLink("Berikutnya");
-  await expect(page.getByText(/^Halaman 2 dari \d$/)).toBeVisible();
-  await open(page, "?halaman=999");
-  await expect(page.getByText(/^Halaman (\d) dari \1$/)).toBeVisible();
-});
-
 test("a picture says its size and where it is used, leads there, names who would lose it", async ({
   page,
 }) => {
