@@ -253,12 +253,6 @@ test("nothing sent is answered with what to do", async ({ page }) => {
   );
 });
 
-test("a picture's link is offered in full, and finds it when searched for", async ({ page, site }) => {
-  const link = `${site.origin}/media/kaabah-senja.jpg`;
-  await open(page, `?cari=${encodeURIComponent(link)}`);
-  await expect(card(page, "kaabah-senja.jpg").getByRole("textbox")).toHaveValue(link);
-});
-
 /** Screens that show stored pictures, large and small: photos of packages, faces of pilgrims, the gallery's last page. */
 const screens = [
   "/admin/packages",
