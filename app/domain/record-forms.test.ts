@@ -33,10 +33,47 @@ async function saved<Record extends AnyRecord>(
   return { name, names: Object.keys(fields), typed, added: typedFields(fields, { ...added[0] }) };
 }
 
-test("a map link that is refused is not answered with the address of another kind of page", () => {
-  const { mapLink } = branchRecord.fields;
-  const messages = mapLink.kind.schema.safeParse("peta kami").error?.issues.map(({ message }) => message);
-  expect(messages).toEqual(["Alamat harus lengkap dan diawali https://."]);
+const said = (words: string) => [expect.stringContaining(words)];
+
+test.each([
+  [
+    faqRecord,
+    { question: "Apa?", answer: "  ", topic: "  ", checkedAt: "1999-12-31" },
+    {
+      answer: said("Jawaban wajib diisi"),
+      topic: said("Kelompok wajib diisi"),
+      checkedAt: said("tahun 2000 sampai 2199"),
+    },
+  ],
+  [
+    albumRecord,
+    {
+      title: " ",
+      traveledOn: "",
+      "pictures[0].address": "javascript:alert(1)",
+      "pictures[1].caption": "Ka'bah",
+    },
+    {
+      title: said("Judul wajib diisi"),
+      traveledOn: said("Tanggal berangkat wajib diisi"),
+      "pictures[0].address": said("Tautan gambar harus"),
+      "pictures[1].address": said("Pilih gambarnya"),
+    },
+  ],
+  [
+    branchRecord,
+    { name: "  ", city: "Medan", whatsapp: "0812", mapLink: "peta kami" },
+    {
+      name: said("Nama cabang wajib diisi"),
+      whatsapp: said("Nomor ini belum lengkap"),
+      mapLink: said("Alamat harus lengkap dan diawali https://."),
+    },
+  ],
+])("$name: what is wrong is said beside its field", ({ schema }: AnyRecord, typed, messages) => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(typed)) form.set(field, value);
+  const submission = parseWithZod(form, { schema });
+  expect(submission.status === "error" && submission.error).toEqual(messages);
 });
 
 const forms = await Promise.all([

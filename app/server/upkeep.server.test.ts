@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Clients, openClients } from "../../supabase/tests/supabase-client.ts";
 import { repeat, sweepInPassing, sweepOrphanedPictures } from "./upkeep.server";
 
@@ -31,6 +31,8 @@ afterAll(async () => {
   await clients.backend[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 async function filesLeft(): Promise<string[]> {
   const { data } = await bucket("service").list("", { limit: 100 });

@@ -1,7 +1,7 @@
 import type { Transaction } from "embedded-supabase/types";
 import { expect, it } from "vitest";
 import { admin, anon, outcome } from "./callers.ts";
-import { become, type Ground, one, record, rowsOf } from "./inquiry-scene.ts";
+import { become, type Ground, one, record } from "./inquiry-scene.ts";
 
 const former = `
   select f.slug, p.title from public.former_addresses f left join public.packages p on p.id = f.item
@@ -34,9 +34,9 @@ export function describeAddresses({ db, scene, test }: Ground): void {
       { slug: "kedua", title: "Terbit" },
       { slug: "terbit", title: "Terbit" },
     ];
-    expect(await rowsOf(tx, former)).toEqual(both);
+    expect(await tx.rows(former)).toEqual(both);
     await tx.exec(rename("ketiga", "terbit"));
-    expect(await rowsOf(tx, former)).toEqual([both[0], { slug: "ketiga", title: "Terbit" }]);
+    expect(await tx.rows(former)).toEqual([both[0], { slug: "ketiga", title: "Terbit" }]);
   });
 
   test("are taken over by nobody: not by another, not by a new one, not after a deletion; the last one of what is deleted is free (R21)", async (tx) => {
@@ -57,16 +57,16 @@ export function describeAddresses({ db, scene, test }: Ground): void {
         `select public.restore_version(v.id) from public.content_versions v where v.operation = '${operation}'`,
       );
     await restore("delete");
-    expect(await rowsOf(tx, former)).toEqual([{ slug: "terbit", title: "Terbit" }]);
+    expect(await tx.rows(former)).toEqual([{ slug: "terbit", title: "Terbit" }]);
     await restore("update");
-    expect(await rowsOf(tx, former)).toEqual([{ slug: "kedua", title: "Terbit" }]);
+    expect(await tx.rows(former)).toEqual([{ slug: "kedua", title: "Terbit" }]);
   });
 
   test("of what nobody could see are free again; of what once was seen they are not", async (tx) => {
     await tx.exec(`${rename("draf", "lain")}; ${add("draf")}`);
     await tx.exec("update public.packages set status = 'draft' where slug = 'terbit'");
     await tx.exec(rename("terbit", "kedua"));
-    expect(await rowsOf(tx, former)).toEqual([{ slug: "terbit", title: "Terbit" }]);
+    expect(await tx.rows(former)).toEqual([{ slug: "terbit", title: "Terbit" }]);
   });
 
   it("are told by whoever may see the package, and written by nobody (S03)", async () => {
@@ -75,7 +75,7 @@ export function describeAddresses({ db, scene, test }: Ground): void {
         await tx.exec(`${rename("terbit", "kedua")}; ${rename("penuh", "tersembunyi")}`);
         await tx.exec("update public.packages set status = 'draft' where slug = 'tersembunyi'");
         await become(tx, caller);
-        return (await rowsOf(tx, former)).map(({ slug }) => slug);
+        return (await tx.rows(former)).map(({ slug }) => slug);
       });
     expect(await seen(anon)).toEqual(["terbit"]);
     expect(await seen(admin)).toEqual(["penuh", "terbit"]);

@@ -4,7 +4,7 @@ import "../../tests/helpers/property-seed.ts";
 import type { Transaction } from "embedded-supabase/types";
 import { soakRounds } from "../../tests/helpers/soak.ts";
 import { anon, type Stage } from "./callers.ts";
-import { become, type Ground, record, rowsOf, type Scene, staff } from "./inquiry-scene.ts";
+import { become, type Ground, record, type Scene, staff } from "./inquiry-scene.ts";
 
 const plant = `
   insert into public.agents (name, code, is_active) values ('Budi', 'BUDI-1', true), ('Sari', 'SARI', true), ('Lama', 'LAMA', false);
@@ -119,7 +119,7 @@ export function describeAgents({ scene }: Ground): void {
       ...{ reason, pilgrims, rate },
       amount: pilgrims * rate,
     });
-    expect(await rowsOf(tx, ledger)).toEqual([
+    expect(await tx.rows(ledger)).toEqual([
       row("terkonfirmasi", 2, 750_000),
       row("jamaah", 1, 750_000),
       ...[row("paket", -3, 750_000), row("paket", 3, 1_000_000)],
@@ -129,8 +129,7 @@ export function describeAgents({ scene }: Ground): void {
 
   test("an agent's own rate overrides the package's; a new one changes no earlier commission", async (tx) => {
     const rules = () =>
-      rowsOf(
-        tx,
+      tx.rows(
         "select a.code, c.pilgrims, c.rate::integer, c.rule from public.commissions c join public.agents a on a.id = c.agent_id order by c.id",
       );
     await tx.exec(confirm("SARI", 1, ", (select id from public.packages where slug = 'draf')"));
@@ -160,13 +159,13 @@ export function describeAgents({ scene }: Ground): void {
     await tx.exec(confirm("BUDI-1", 2));
     await tx.exec(`update public.commissions set rule = null; ${setRate("BUDI-1", 900_000)}`);
     await tx.exec("update public.inquiries set pilgrims = 5; update public.inquiries set status = 'batal'");
-    expect(
-      await rowsOf(tx, "select pilgrims, rate::integer, rule from public.commissions order by id"),
-    ).toEqual([
-      { pilgrims: 2, rate: 750_000, rule: null },
-      { pilgrims: 3, rate: 750_000, rule: null },
-      { pilgrims: -5, rate: 750_000, rule: null },
-    ]);
+    expect(await tx.rows("select pilgrims, rate::integer, rule from public.commissions order by id")).toEqual(
+      [
+        { pilgrims: 2, rate: 750_000, rule: null },
+        { pilgrims: 3, rate: 750_000, rule: null },
+        { pilgrims: -5, rate: 750_000, rule: null },
+      ],
+    );
   });
 
   it.each([-1, 1_000_000_001])("an agent's rate of %d is refused", async (rate) => {
@@ -190,8 +189,8 @@ export function describeAgents({ scene }: Ground): void {
       planted(async (tx) => {
         await tx.exec(confirm("BUDI-1", 2));
         await become(tx, staff);
-        const [first] = await rowsOf(tx, correct, [reason]);
-        const [again] = await rowsOf(tx, correct, [reason]);
+        const [first] = await tx.rows(correct, [reason]);
+        const [again] = await tx.rows(correct, [reason]);
         const events = await tx.rows(
           "select e.reason, e.actor, a.code from public.inquiry_events e join public.agents a on a.id = e.agent_id",
         );
@@ -227,7 +226,7 @@ export function describeAgents({ scene }: Ground): void {
     for (const code of ["sari", "BUDI-1", "budi-1", "LAMA", "X"])
       await tx.query("select public.count_agent_click($1)", [code]);
     await tx.exec("reset role");
-    expect(await rowsOf(tx, "select clicks from public.agent_clicks order by clicks")).toEqual([
+    expect(await tx.rows("select clicks from public.agent_clicks order by clicks")).toEqual([
       { clicks: 2 },
       { clicks: 2000 },
     ]);
@@ -236,13 +235,13 @@ export function describeAgents({ scene }: Ground): void {
   test("whether a code counts is told of one code at a time, and no function lists them", async (tx) => {
     await become(tx, anon);
     const counts = async (code: string | null) =>
-      (await rowsOf(tx, "select public.is_agent_code($1) as counts", [code]))[0]?.counts;
+      (await tx.rows("select public.is_agent_code($1) as counts", [code]))[0]?.counts;
     const answers = [];
     for (const code of ["SARI", " budi-1 ", "LAMA", "TIDAK-ADA", "%", "", null])
       answers.push(await counts(code));
     expect(answers).toEqual([true, true, false, false, false, false, false]);
     const listing = "select proname from pg_proc where proname like '%agent_code_hashes%'";
-    expect(await rowsOf(tx, listing)).toEqual([]);
+    expect(await tx.rows(listing)).toEqual([]);
   });
 
   test("an agent's page tells initials and money to whoever has the secret, and nothing to anybody else", async (tx) => {
@@ -253,9 +252,9 @@ export function describeAgents({ scene }: Ground): void {
       insert into public.agent_links (agent_id, token_hash) select ${agentOf("SARI")}, encode(sha256('rahasia'), 'hex')`);
     // The exact list and the count below show that it is left out.
     await tx.exec(`insert into public.inquiries (agent_id, suspicious) values (${agentOf("SARI")}, true)`);
-    expect(await rowsOf(tx, "select from public.inquiries where suspicious")).toHaveLength(1);
+    expect(await tx.rows("select from public.inquiries where suspicious")).toHaveLength(1);
     const ask = async (token: string) =>
-      (await rowsOf(tx, "select public.agent_page($1) as page", [token]))[0]?.page;
+      (await tx.rows("select public.agent_page($1) as page", [token]))[0]?.page;
     await become(tx, anon);
     const pages = [await ask("rahasia"), await ask("rahasi")];
     await tx.exec("reset role; update public.agent_links set revoked_at = now()");

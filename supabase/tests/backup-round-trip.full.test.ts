@@ -1,12 +1,12 @@
 import { cpSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { restoreBackup } from "embedded-supabase/backup/restore-backup";
 import { takeBackup } from "embedded-supabase/backup/take-backup";
 import { clientOf, plantDatabase } from "embedded-supabase/testing";
-import { believeProofs, openKept, readEntries, rowsOf } from "embedded-supabase/testing/backup";
+import { believeProofs, openKept, readEntries, stateOf } from "embedded-supabase/testing/backup";
 import { temporaryFolder } from "embedded-supabase/testing/vitest";
-import type { Database, Log } from "embedded-supabase/types";
+import type { Log } from "embedded-supabase/types";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { awkwardRows } from "./awkward-rows.ts";
 import { projectSchema, seedFile } from "./project-files.ts";
@@ -37,25 +37,6 @@ beforeAll(async () => {
   archive = path.join(root, "backup.zip");
   await takeBackup({ ...projectSchema, dataDir: original, target: archive, log: silent });
 });
-
-/** Rows, facts that Storage keeps of each file, and the bytes of each. */
-async function stateOf(db: Database, dataDir: string) {
-  const { rows: objects } = await db.transaction("owner", (tx) =>
-    tx.query<{ name: string; version: string }>(
-      "select id, bucket_id, name, version, owner_id, created_at, updated_at, metadata, user_metadata from storage.objects order by name",
-    ),
-  );
-  const files = await Promise.all(
-    objects.map(async ({ version, ...object }) => {
-      const bytes = await readFile(path.join(dataDir, "files/objects", version.slice(0, 2), version));
-      return { ...object, bytes: bytes.toString("base64") };
-    }),
-  );
-  const { rows: state } = await db.transaction("owner", (tx) =>
-    tx.query("select version from supabase_migrations.schema_migrations order by 1"),
-  );
-  return { rows: await rowsOf(db), files, state };
-}
 
 test("a restored site has every row and every byte of the one backed up, and its people sign in", async () => {
   await believeProofs();

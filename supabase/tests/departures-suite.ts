@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { admin, anon } from "./callers.ts";
-import { add, become, confirm, dates, day, type Ground, one, own, rowsOf } from "./inquiry-scene.ts";
+import { add, become, confirm, dates, day, type Ground, one, own } from "./inquiry-scene.ts";
 
 /** Departures, and what they make of packages and inquiries. */
 export function describeDepartures({ scene, test }: Ground): void {
@@ -34,9 +34,9 @@ export function describeDepartures({ scene, test }: Ground): void {
     const seen = await scene(async (tx) => {
       await tx.exec(add(40, "quota", "2"));
       await tx.exec(confirm(5));
-      const full = await rowsOf(tx, dates);
+      const full = await tx.rows(dates);
       await tx.exec("update public.inquiries set status = 'batal'");
-      return [full, await rowsOf(tx, dates)];
+      return [full, await tx.rows(dates)];
     });
     const small = { day: 40, seats_left: 2, state: "sisa" };
     expect(seen).toEqual([
@@ -72,7 +72,7 @@ export function describeDepartures({ scene, test }: Ground): void {
     const cities = await scene(async (tx) => {
       await tx.exec(`${city}; ${add(30, "departure_city", "'Surabaya'")}`);
       await tx.exec(`${spelled} on conflict (package_id, departure_date, departure_city) do nothing`);
-      return rowsOf(tx, "select departure_city as city from public.departures order by 1");
+      return tx.rows("select departure_city as city from public.departures order by 1");
     });
     expect(cities).toEqual([{ city: "Surabaya" }, { city: null }]);
   });
@@ -172,7 +172,7 @@ export function describeDepartures({ scene, test }: Ground): void {
         insert into public.inquiries (departure_id) select id from public.departures where departure_date = ${day(40)};
         delete from public.departures where departure_date = ${day(40)}`);
       const { version } = (await one(tx, "select version from public.bin() where kind = 'departures'")) ?? {};
-      await rowsOf(tx, "select public.restore_version($1)", [version]);
+      await tx.rows("select public.restore_version($1)", [version]);
       return tx.rows(
         `select departure_date - ${day(0)} as day from public.inquiries i join public.departures d on d.id = i.departure_id`,
       );
@@ -184,12 +184,12 @@ export function describeDepartures({ scene, test }: Ground): void {
     const all = `select d.departure_date - ${day(0)} as day, i.pilgrims from public.departures d left join public.inquiries i on i.departure_id = d.id order by 1`;
     await tx.exec(add(40));
     await tx.exec(confirm(2, `departure_date = ${day(40)}`));
-    const steps = [await rowsOf(tx, all)];
+    const steps = [await tx.rows(all)];
     await tx.exec("delete from public.packages where slug = 'terbit'");
-    const bin = await rowsOf(tx, "select version, kind from public.bin()");
+    const bin = await tx.rows("select version, kind from public.bin()");
     expect(bin.map(({ kind }) => kind)).toEqual(["packages"]);
-    await rowsOf(tx, "select public.restore_version($1)", [bin[0]?.version]);
-    const [before, after] = [...steps, await rowsOf(tx, all)];
+    await tx.rows("select public.restore_version($1)", [bin[0]?.version]);
+    const [before, after] = [...steps, await tx.rows(all)];
     expect(before).toHaveLength(2);
     expect(after).toEqual(before);
   });

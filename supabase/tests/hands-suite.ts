@@ -1,7 +1,7 @@
-import type { Caller, Transaction } from "embedded-supabase/types";
+import type { Caller } from "embedded-supabase/types";
 import { expect, it } from "vitest";
 import { anon, openSessions, type Stage } from "./callers.ts";
-import { become, type Ground, record, rowsOf } from "./inquiry-scene.ts";
+import { become, type Ground, record } from "./inquiry-scene.ts";
 
 const id = (number: number) => `c0000000-0000-4000-8000-00000000000${number}`;
 const branches = { surabaya: id(1), medan: id(2) };
@@ -36,7 +36,7 @@ function as(person: keyof typeof people): Caller {
   };
 }
 
-const names = async (tx: Transaction, sql: string) => (await rowsOf(tx, sql)).map(({ name }) => name);
+const names = async (tx: Stage, sql: string) => (await tx.rows(sql)).map(({ name }) => name);
 const timeline = "select kind, about, actor from public.inquiry_events where kind <> 'dibuat' order by id";
 const give = (to: keyof typeof people | null, name = "Surabaya") =>
   `update public.inquiries set handler_id = ${to && `'${people[to]}'`} where name = '${name}' returning name`;
@@ -64,8 +64,8 @@ export function describeHands({ scene }: Ground): void {
       await become(tx, as(person));
       found[person] = [
         await names(tx, "select name from public.inquiries order by name"),
-        (await rowsOf(tx, "select 1 from public.inquiry_events")).length,
-        (await rowsOf(tx, "select recent::integer from public.inquiry_totals()"))[0]?.recent,
+        (await tx.rows("select 1 from public.inquiry_events")).length,
+        (await tx.rows("select recent::integer from public.inquiry_totals()"))[0]?.recent,
         await names(tx, "update public.inquiries set note = 'x' returning name"),
         await names(tx, "delete from public.inquiries returning name"),
       ];
@@ -110,8 +110,8 @@ export function describeHands({ scene }: Ground): void {
     await tx.exec(move(branches.medan, "Surabaya"));
     const newer = "select 1 from public.inquiries where updated_at > now() - interval '1 hour'";
     const { events, isNewer } = {
-      events: await rowsOf(tx, timeline),
-      isNewer: (await rowsOf(tx, newer)).length > 0,
+      events: await tx.rows(timeline),
+      isNewer: (await tx.rows(newer)).length > 0,
     };
     const event = (about: string | null, actor: string, kind = "ditangani") => ({
       ...{ kind, about },
@@ -142,7 +142,7 @@ export function describeHands({ scene }: Ground): void {
   test("are moved to another branch by who may change them, and by nobody else", async (tx) => {
     const found: Record<string, unknown> = {};
     for (const person of ["uang", "dewi", "rina"] as const) {
-      const [row] = await rowsOf(tx, "select id from public.inquiries where name = 'Surabaya'");
+      const [row] = await tx.rows("select id from public.inquiries where name = 'Surabaya'");
       await tx.exec("savepoint before");
       await become(tx, as(person));
       const [answer] = await tx.rows("select public.move_inquiry($1, $2) as moved", [
@@ -168,7 +168,7 @@ export function describeHands({ scene }: Ground): void {
     for (const person of ["uang", "rina", "budi"] as const) {
       await tx.exec("savepoint before");
       await become(tx, as(person));
-      told[person] = await rowsOf(tx, figures).catch(sqlState);
+      told[person] = await tx.rows(figures).catch(sqlState);
       await tx.exec("rollback to savepoint before");
     }
     expect(told).toEqual({ uang: [{ inquiries: 3 }], rina: "42501", budi: "42501" });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { anon } from "./callers.ts";
-import { become, type Ground, record, rowsOf, staff } from "./inquiry-scene.ts";
+import { become, type Ground, record, staff } from "./inquiry-scene.ts";
 
 /** What inquiries do by themselves, whoever writes them: codes, seats, timeline, forgetting. */
 export function describeInquiries({ scene, test }: Ground): void {
@@ -12,13 +12,13 @@ export function describeInquiries({ scene, test }: Ground): void {
     await tx.exec("update public.inquiries set status = 'dihubungi'");
     await tx.exec("update public.inquiries set status = 'terkonfirmasi', pilgrims = 2");
     await tx.exec("update public.inquiries set pilgrims = 3");
-    const confirmed = await rowsOf(tx, "select confirmed_at is not null as at from public.inquiries");
+    const confirmed = await tx.rows("select confirmed_at is not null as at from public.inquiries");
     await tx.exec("update public.inquiries set status = 'batal'");
     await tx.exec("update public.inquiries set anonymised_at = now(), name = ''");
     const events = await tx.rows(
       "select kind, status, pilgrims, actor from public.inquiry_events order by id",
     );
-    const found = { confirmed, events, after: await rowsOf(tx, "select confirmed_at from public.inquiries") };
+    const found = { confirmed, events, after: await tx.rows("select confirmed_at from public.inquiries") };
     const by = (kind: string, status: string, pilgrims: number | null) => ({
       kind,
       status,
@@ -43,7 +43,7 @@ export function describeInquiries({ scene, test }: Ground): void {
     await tx.exec("delete from public.packages where slug = 'terbit'");
     await tx.exec("update public.inquiries set package_id = null where package_title = 'Penuh'");
     expect(
-      await rowsOf(tx, "select package_title, package_id from public.inquiries order by package_title"),
+      await tx.rows("select package_title, package_id from public.inquiries order by package_title"),
     ).toEqual([
       { package_title: "Terbit", package_id: null },
       { package_title: null, package_id: null },
@@ -64,7 +64,7 @@ export function describeInquiries({ scene, test }: Ground): void {
   ])("find %s by its digits with the country code", async (phone, phone_digits) => {
     const [row] = await scene(async (tx) => {
       await tx.query("insert into public.inquiries (phone) values ($1)", [phone]);
-      return rowsOf(tx, "select phone_digits from public.inquiries");
+      return tx.rows("select phone_digits from public.inquiries");
     });
     expect(row).toEqual({ phone_digits });
   });

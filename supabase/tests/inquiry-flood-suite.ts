@@ -1,8 +1,7 @@
-import type { Transaction } from "embedded-supabase/types";
 import { expect, it } from "vitest";
-import { anon } from "./callers.ts";
+import { anon, type Stage } from "./callers.ts";
 import { asked, noon, totals, weeks } from "./inquiry-fixtures.ts";
-import { become, type Ground, record, rowsOf, staff } from "./inquiry-scene.ts";
+import { become, type Ground, record, staff } from "./inquiry-scene.ts";
 
 /** Rows that came `ago`, marked or not; written past triggers and codes that are drawn, which would take them minutes. */
 const crowd = (count: number, ago: string, suspicious = false) => `
@@ -30,11 +29,11 @@ const pressed = [
   ["5,000 and 10,000 marked", crowd(1, "2 hours", true), "nothing", "nothing"],
 ];
 
-async function recordAs(tx: Transaction, suspicious: boolean): Promise<unknown> {
+async function recordAs(tx: Stage, suspicious: boolean): Promise<unknown> {
   await become(tx, anon);
   const code = await record(tx, "booking", "terbit", null, "{}", null, suspicious);
   await tx.exec("reset role");
-  const [row] = await rowsOf(tx, "select suspicious from public.inquiries where code = $1", [code]);
+  const [row] = await tx.rows("select suspicious from public.inquiries where code = $1", [code]);
   return code === null ? "nothing" : row?.suspicious ? "marked" : "counted";
 }
 
@@ -73,12 +72,12 @@ export function describeFlood({ scene, test }: Ground): void {
     );
     await become(tx, staff);
     const seen = {
-      totals: await rowsOf(tx, totals(noon)),
-      weeks: (await rowsOf(tx, weeks(noon))).reduce((sum, { inquiries }) => sum + Number(inquiries), 0),
-      asked: await rowsOf(tx, asked(noon)),
-      departures: await rowsOf(tx, "select unanswered::integer from public.upcoming_departures()"),
-      packages: await rowsOf(tx, "select * from public.asked_packages()"),
-      months: await rowsOf(tx, "select * from public.inquiry_months()"),
+      totals: await tx.rows(totals(noon)),
+      weeks: (await tx.rows(weeks(noon))).reduce((sum, { inquiries }) => sum + Number(inquiries), 0),
+      asked: await tx.rows(asked(noon)),
+      departures: await tx.rows("select unanswered::integer from public.upcoming_departures()"),
+      packages: await tx.rows("select * from public.asked_packages()"),
+      months: await tx.rows("select * from public.inquiry_months()"),
     };
     expect(seen.totals).toMatchObject([{ recent: 0 }]);
     expect(seen).toMatchObject({
@@ -104,9 +103,9 @@ export function describeFlood({ scene, test }: Ground): void {
       await tx.exec(`
         update public.inquiries set ${change} where id = (select id from public.inquiries order by id limit 1)`);
       await become(tx, anon);
-      const [done] = await rowsOf(tx, "select public.forget_suspicious_inquiries() as n");
+      const [done] = await tx.rows("select public.forget_suspicious_inquiries() as n");
       await tx.exec("reset role");
-      return [done, ...(await rowsOf(tx, "select suspicious from public.inquiries"))];
+      return [done, ...(await tx.rows("select suspicious from public.inquiries"))];
     });
     expect(rows).toEqual([{ n: 1 }, { suspicious: false }]);
   });
@@ -118,11 +117,11 @@ export function describeFlood({ scene, test }: Ground): void {
     await become(tx, anon);
     const counts = [];
     for (let time = 0; time < 3; time++)
-      counts.push((await rowsOf(tx, "select public.forget_suspicious_inquiries() as n"))[0]?.n);
+      counts.push((await tx.rows("select public.forget_suspicious_inquiries() as n"))[0]?.n);
     await tx.exec("reset role");
     expect({
       counts,
-      left: await rowsOf(tx, "select suspicious from public.inquiries order by created_at"),
+      left: await tx.rows("select suspicious from public.inquiries order by created_at"),
     }).toEqual({ counts: [1000, 3, 0], left: [{ suspicious: false }, { suspicious: true }] });
   });
 

@@ -1,7 +1,6 @@
-import type { Transaction } from "embedded-supabase/types";
 import { expect, it } from "vitest";
-import { anon } from "./callers.ts";
-import { become, type Ground, rowsOf, staff } from "./inquiry-scene.ts";
+import { anon, type Stage } from "./callers.ts";
+import { become, type Ground, staff } from "./inquiry-scene.ts";
 
 /** Personal data goes when its time has come. */
 export function describeForgetting({ scene, test }: Ground): void {
@@ -9,9 +8,9 @@ export function describeForgetting({ scene, test }: Ground): void {
     insert into public.inquiries (name, phone, note, pilgrims, created_at, package_id, status)
     select 'Siti', '0812', 'Catatan', 2, now() - make_interval(months => ${months}) - interval '1 minute', p.id, 'dihubungi'
     from public.packages p where slug = 'terbit'; ${rest}`;
-  const forget = async (tx: Transaction) => {
+  const forget = async (tx: Stage) => {
     await become(tx, anon);
-    const [row] = await rowsOf(tx, "select public.forget_old_inquiries() as count");
+    const [row] = await tx.rows("select public.forget_old_inquiries() as count");
     await tx.exec("reset role");
     return row?.count;
   };

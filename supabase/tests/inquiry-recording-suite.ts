@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { anon, user } from "./callers.ts";
-import { become, type Ground, record, rowsOf } from "./inquiry-scene.ts";
+import { become, type Ground, record } from "./inquiry-scene.ts";
 
 const tapOf = (number: number) => String(number).repeat(43);
 const codeFormat = /^[ACDEFHJKMNPQRTVWXY34679]{5}$/;
@@ -19,7 +19,7 @@ export function describeRecording({ scene, test }: Ground): void {
       );
       expect(code).toMatch(codeFormat);
       await tx.exec("reset role");
-      return rowsOf(tx, "select * from public.inquiries where code = $1", [code]);
+      return tx.rows("select * from public.inquiries where code = $1", [code]);
     });
     expect(row).toMatchObject({
       kind: "booking",
@@ -39,7 +39,7 @@ export function describeRecording({ scene, test }: Ground): void {
     await become(tx, anon);
     const code = await record(tx, "konsultasi", "terbit", null, "{}", tapOf(1));
     const take = (tap: string | null) =>
-      rowsOf(tx, "select * from public.take_inquiry_notice($1, $2)", [code, tap]);
+      tx.rows("select * from public.take_inquiry_notice($1, $2)", [code, tap]);
     expect(await take(null)).toEqual([]);
     expect(await take(tapOf(2))).toEqual([]);
     expect(await take(tapOf(1))).toMatchObject([{ kind: "konsultasi", package_title: "Terbit" }]);
@@ -47,7 +47,7 @@ export function describeRecording({ scene, test }: Ground): void {
   });
 
   test("neither a marked inquiry nor an old one has a notice", async (tx) => {
-    const take = (code: unknown) => rowsOf(tx, "select * from public.take_inquiry_notice($1)", [code]);
+    const take = (code: unknown) => tx.rows("select * from public.take_inquiry_notice($1)", [code]);
     const marked = await record(tx, "chat", null, null, "{}", null, true);
     expect(await take(marked)).toEqual([]);
     const old = await record(tx, "chat");
@@ -63,7 +63,7 @@ export function describeRecording({ scene, test }: Ground): void {
     await record(tx, "booking", "tidak-ada");
     await tx.exec("reset role");
     const plain = { package_id: null, package_title: null, kind: "booking" };
-    expect(await rowsOf(tx, "select package_id, package_title, kind from public.inquiries")).toEqual([
+    expect(await tx.rows("select package_id, package_title, kind from public.inquiries")).toEqual([
       plain,
       plain,
     ]);
@@ -71,7 +71,7 @@ export function describeRecording({ scene, test }: Ground): void {
 
   test("calls a booking without seats what it is, and any other kind a chat", async (tx) => {
     for (const kind of ["booking", "konsultasi", "telepon", "<script>"]) await record(tx, kind, "penuh");
-    const kinds = await rowsOf(tx, "select kind from public.inquiries order by kind");
+    const kinds = await tx.rows("select kind from public.inquiries order by kind");
     expect(kinds.map(({ kind }) => kind)).toEqual(["chat", "chat", "daftar-tunggu", "konsultasi"]);
   });
 
@@ -95,7 +95,7 @@ export function describeRecording({ scene, test }: Ground): void {
       await ask("x"),
     ];
     await tx.exec("reset role");
-    const seen = { codes, rows: await rowsOf(tx, "select code, tap from public.inquiries order by tap") };
+    const seen = { codes, rows: await tx.rows("select code, tap from public.inquiries order by tap") };
     const [first, again, second, ...unfit] = seen.codes;
     expect(again).toBe(first);
     expect(new Set([first, second, ...unfit]).size).toBe(4);

@@ -12,8 +12,6 @@ export interface Ground {
   test(title: string, work: (tx: Stage) => Promise<void>, caller?: Caller): void;
 }
 
-type Row = Record<string, unknown>;
-
 export const staff: Caller = { ...admin, claims: { ...admin.claims, email: "staf@contoh.id" } };
 
 /** Those that the scenes play with. */
@@ -24,16 +22,12 @@ export const packages = `
     ('draf', 'Draf', 'umroh', 1, 5, 'draft', null, '');
 `;
 
-export async function rowsOf(tx: Transaction, sql: string, params: unknown[] = []): Promise<Row[]> {
-  return (await tx.query<Row>(sql, params)).rows;
-}
-
 const types = ["text", "text", "text", "jsonb", "text", "boolean", "uuid"];
 
 /** Calls record_inquiry with as many of its arguments as are given: kind, package_slug, page, visit, tap, suspicious, departure. */
-export async function record(tx: Transaction, ...args: unknown[]): Promise<unknown> {
+export async function record(tx: Stage, ...args: unknown[]): Promise<unknown> {
   const places = args.map((_, index) => `$${index + 1}::${types[index]}`).join(", ");
-  const [row] = await rowsOf(tx, `select public.record_inquiry(${places}) as code`, args);
+  const [row] = await tx.rows(`select public.record_inquiry(${places}) as code`, args);
   return row?.code;
 }
 
@@ -57,4 +51,4 @@ export const confirm = (pilgrims: number, departure = `departure_date = ${day(30
 export const dates = `select departure_date - ${day(0)} as day, seats_left, state from public.offers where package_id = ${terbit} order by day`;
 export const own = `select departure - ${day(0)} as day from public.packages where slug = 'terbit'`;
 
-export const one = async (tx: Transaction, sql: string) => (await rowsOf(tx, sql))[0];
+export const one = async (tx: Stage, sql: string) => (await tx.rows(sql))[0];

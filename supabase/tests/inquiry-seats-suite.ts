@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { admin, anon, user } from "./callers.ts";
-import { become, type Ground, rowsOf, staff } from "./inquiry-scene.ts";
+import { become, type Ground, staff } from "./inquiry-scene.ts";
 
 const seatsLeft = "select public.seats_left(p) as seats from public.packages p where slug = 'terbit'";
 const confirm = (pilgrims: number, slug = "terbit") =>
@@ -16,7 +16,7 @@ export function describeSeats({ scene, test }: Ground): void {
         await tx.exec(`
           insert into public.inquiries (package_id, pilgrims) select id, 2 from public.packages where slug = 'terbit'`);
         await become(tx, caller);
-        return rowsOf(tx, seatsLeft);
+        return tx.rows(seatsLeft);
       });
       expect(row).toEqual({ seats: 2 });
     }
@@ -25,18 +25,18 @@ export function describeSeats({ scene, test }: Ground): void {
   test("come back when a confirmation is taken back or its inquiry goes", async (tx) => {
     await tx.exec(confirm(3));
     await tx.exec(confirm(1));
-    const steps = [await rowsOf(tx, seatsLeft)];
+    const steps = [await tx.rows(seatsLeft)];
     await tx.exec("update public.inquiries set status = 'batal' where pilgrims = 3");
-    steps.push(await rowsOf(tx, seatsLeft));
+    steps.push(await tx.rows(seatsLeft));
     await tx.exec("delete from public.inquiries");
-    steps.push(await rowsOf(tx, seatsLeft));
+    steps.push(await tx.rows(seatsLeft));
     expect(steps.map(([row]) => row?.seats)).toEqual([1, 4, 5]);
   });
 
   test("never fall below none when the quota is lowered", async (tx) => {
     await tx.exec(confirm(5));
     await tx.exec("update public.packages set quota = 2 where slug = 'terbit'");
-    const [row] = await rowsOf(tx, seatsLeft);
+    const [row] = await tx.rows(seatsLeft);
     expect(row).toEqual({ seats: 0 });
   });
 
@@ -73,9 +73,9 @@ export function describeSeats({ scene, test }: Ground): void {
       for (const write of writes) {
         const tried = scene(async (tx) => {
           await tx.exec("insert into public.inquiries (name) values ('Siti')");
-          const [row] = await rowsOf(tx, id);
+          const [row] = await tx.rows(id);
           await become(tx, user);
-          return rowsOf(tx, `${write} returning 1`, [row?.id]);
+          return tx.rows(`${write} returning 1`, [row?.id]);
         });
         answers.push(await tried.catch(({ code, message, detail }) => ({ code, message, detail })));
       }
@@ -89,7 +89,7 @@ export function describeSeats({ scene, test }: Ground): void {
     await tx.exec(confirm(4));
     await tx.exec("update public.packages set quota = 1 where slug = 'terbit'");
     await tx.exec("update public.inquiries set name = 'Siti', pilgrims = 3");
-    const [row] = await rowsOf(tx, "select name, pilgrims from public.inquiries");
+    const [row] = await tx.rows("select name, pilgrims from public.inquiries");
     expect(row).toEqual({ name: "Siti", pilgrims: 3 });
   });
 

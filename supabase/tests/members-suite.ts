@@ -1,7 +1,7 @@
-import type { Caller, Transaction } from "embedded-supabase/types";
+import type { Caller } from "embedded-supabase/types";
 import { expect } from "vitest";
-import { admin, openSessions } from "./callers.ts";
-import { become, type Ground, rowsOf } from "./inquiry-scene.ts";
+import { admin, openSessions, type Stage } from "./callers.ts";
+import { become, type Ground } from "./inquiry-scene.ts";
 
 const person = "33333333-3333-4333-8333-333333333333";
 const address = "rekan@contoh.id";
@@ -17,8 +17,8 @@ const invite = `insert into public.staff (email, name, role) values ('${address}
 
 /** What owners do to the people of the team, and everybody to themselves. */
 export function describeMembers({ test }: Ground): void {
-  const found = async (tx: Transaction) =>
-    (await rowsOf(tx, `select user_id, role from public.staff where email = '${address}'`))[0];
+  const found = async (tx: Stage) =>
+    (await tx.rows(`select user_id, role from public.staff where email = '${address}'`))[0];
 
   test("an invitation and a confirmation that did not see each other meet when it is sent again", async (tx) => {
     const findUser = (how: string) => `alter table public.staff ${how} trigger staff_find_user`;
@@ -34,7 +34,7 @@ export function describeMembers({ test }: Ground): void {
     await become(tx, admin);
     await tx.exec(`delete from public.staff where email = '${address}'`);
     await tx.exec("reset role");
-    expect(await rowsOf(tx, `select from auth.users where id = '${person}'`)).toEqual([]);
+    expect(await tx.rows(`select from auth.users where id = '${person}'`)).toEqual([]);
   });
 
   test("whoever is switched off has no session and no right left, and comes back by signing in (S41)", async (tx) => {
@@ -44,7 +44,7 @@ export function describeMembers({ test }: Ground): void {
       `update public.staff set is_active = ${isActive} where email = '${address}'`;
     const rights = async () => {
       await become(tx, asPerson);
-      const [row] = await rowsOf(tx, "select private.is_staff() as staff");
+      const [row] = await tx.rows("select private.is_staff() as staff");
       await tx.exec("reset role");
       return row?.staff;
     };
@@ -52,7 +52,7 @@ export function describeMembers({ test }: Ground): void {
     await become(tx, admin);
     await tx.exec(change(false));
     await tx.exec("reset role");
-    expect(await rowsOf(tx, `select from auth.sessions where user_id = '${person}'`)).toEqual([]);
+    expect(await tx.rows(`select from auth.sessions where user_id = '${person}'`)).toEqual([]);
     expect(await rights()).toBe(false);
     await become(tx, admin);
     await tx.exec(change(true));
@@ -68,9 +68,9 @@ export function describeMembers({ test }: Ground): void {
           values (gen_random_uuid(), '${person}', 'totp', 'verified', now(), now())`);
     const name = async (caller: Caller) => {
       await become(tx, caller);
-      const [row] = await rowsOf(tx, "select public.set_my_name(' Nama Baru ') as done");
-      const names = await rowsOf(tx, "select name from public.staff order by name");
-      const secured = await rowsOf(tx, "select public.staff_with_second_step()");
+      const [row] = await tx.rows("select public.set_my_name(' Nama Baru ') as done");
+      const names = await tx.rows("select name from public.staff order by name");
+      const secured = await tx.rows("select public.staff_with_second_step()");
       await tx.exec("reset role");
       return { done: row?.done, names: names.map((row) => row.name), secured: secured.length };
     };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { admin, anon, user } from "./callers.ts";
-import { add, become, confirm, day, type Ground, one, record, rowsOf, terbit } from "./inquiry-scene.ts";
+import { add, become, confirm, day, type Ground, one, record, terbit } from "./inquiry-scene.ts";
 
 const draft = "(select id from public.packages where slug = 'draf')";
 
@@ -77,7 +77,7 @@ export function describeOffers({ scene, test }: Ground): void {
       for (const caller of [anon, user, admin]) {
         await tx.exec("reset role");
         await become(tx, caller);
-        counts.push((await rowsOf(tx, seen, [id]))[0]);
+        counts.push((await tx.rows(seen, [id]))[0]);
       }
       return counts;
     });
@@ -114,18 +114,18 @@ export function describeOffers({ scene, test }: Ground): void {
       insert into public.packages (slug, title, category, price_quad, is_promo, departure) values ('lalu', 'Lalu', 'umroh', 1, true, ${day(-9)})`);
     const card = `select slug, departure_date - ${day(0)} as day, state, other_dates::integer as more, lowest_quad::integer as lowest, is_promo, departed, total::integer from public.find_packages`;
     await become(tx, anon);
-    const all = await rowsOf(tx, `${card}(sort => 'terdekat')`);
-    const ahead = await rowsOf(tx, `${card}(ahead_only => true, sort => 'terdekat')`);
-    const some = await rowsOf(tx, `${card}(from_city => 'Surabaya')`);
+    const all = await tx.rows(`${card}(sort => 'terdekat')`);
+    const ahead = await tx.rows(`${card}(ahead_only => true, sort => 'terdekat')`);
+    const some = await tx.rows(`${card}(from_city => 'Surabaya')`);
     for (const sort of ["promo", "terdekat", "termurah"])
-      some.push(...(await rowsOf(tx, `${card}(only_free => true, sort => '${sort}')`)));
+      some.push(...(await tx.rows(`${card}(only_free => true, sort => '${sort}')`)));
     const { id } = (await one(tx, "select id from public.departures where quota = 0")) ?? {};
     await record(tx, "booking", "terbit", null, "{}", null, false, id);
     await tx.exec("reset role");
     const [cards, found, waiting] = [
       all,
       some,
-      await rowsOf(tx, "select kind, departure_id is not null as tied from public.inquiries"),
+      await tx.rows("select kind, departure_id is not null as tied from public.inquiries"),
     ];
     const state = { is_promo: false, departed: false, total: 3 };
     expect(cards).toEqual([
@@ -150,20 +150,16 @@ export function describeOffers({ scene, test }: Ground): void {
     await tx.exec(add(40, "price_quad", "2"));
     const read = async () => {
       await become(tx, anon);
-      const states = await rowsOf(
-        tx,
+      const states = await tx.rows(
         `select string_agg(o.current_state, ' ' order by o.day) as offers from public.offers o where o.package_id = ${terbit}`,
       );
-      const free = await rowsOf(
-        tx,
+      const free = await tx.rows(
         `select string_agg(f.state, ' ') as found, count(*) filter (where f.state = 'ditutup')::integer as closed from public.find_departures() f`,
       );
-      const [card] = await rowsOf(
-        tx,
+      const [card] = await tx.rows(
         `select departure_date - ${day(0)} as day, state, lowest_quad::integer as lowest, lowest_date - ${day(0)} as lowest_day, lowest_city from public.find_packages() where slug = 'terbit'`,
       );
-      const [nearest] = await rowsOf(
-        tx,
+      const [nearest] = await tx.rows(
         `select next_departure - ${day(0)} as day from public.packages p, public.next_departure(p) where slug = 'terbit'`,
       );
       await tx.exec("reset role");
@@ -206,16 +202,13 @@ export function describeOffers({ scene, test }: Ground): void {
       update public.packages set status = 'draft' where slug = 'draf-lalu'`);
     await become(tx, anon);
     for (const category of ["null", "'umroh'", "'haji'"]) {
-      const rows = await rowsOf(
-        tx,
-        `select month, offered is not null as offered, exists (
+      const rows = await tx.rows(`select month, offered is not null as offered, exists (
             select from public.find_packages(of_category => ${category}, in_month => month)
           ) as shown
         from (
           select to_char(current_date + step * interval '1 month', 'YYYY-MM') as month from generate_series(-24, 24) step
         ) every
-        left join public.package_months(${category}) offered on offered = month`,
-      );
+        left join public.package_months(${category}) offered on offered = month`);
       expect(
         rows.filter(({ offered, shown }) => offered !== shown),
         category,
@@ -224,8 +217,7 @@ export function describeOffers({ scene, test }: Ground): void {
         category === "null" ? 3 : category === "'haji'" ? 1 : 2,
       );
     }
-    const [{ months } = { months: null }] = await rowsOf(
-      tx,
+    const [{ months } = { months: null }] = await tx.rows(
       "select array_agg(month) = array_agg(month order by month) as months from public.package_months() month",
     );
     expect(months).toBe(true);
@@ -239,7 +231,7 @@ export function describeOffers({ scene, test }: Ground): void {
     await tx.exec(confirm(4, `departure_date = ${day(40)}`));
     await tx.exec(confirm(1));
     const card = (filter: string) =>
-      rowsOf(tx, `select quota, seats_left from public.find_packages(${filter}) where slug = 'terbit'`);
+      tx.rows(`select quota, seats_left from public.find_packages(${filter}) where slug = 'terbit'`);
     await become(tx, anon);
     const sums = [{ quota: 90, seats_left: 85 }];
     expect(await card("")).toEqual(sums);
@@ -264,11 +256,8 @@ export function describeOffers({ scene, test }: Ground): void {
     await tx.exec(add(50, "hotel_makkah_distance_m", "650"));
     await become(tx, anon);
     expect(
-      await rowsOf(
-        tx,
-        `select hotel_makkah_name as name, hotel_makkah_stars as stars, walk, hotel_madinah_name as other, hotel_madinah_stars as other_stars,
-          hotel_madinah_distance_m as other_walk, flight_numbers as flights, leader from public.offers where package_id = ${terbit} order by day`,
-      ),
+      await tx.rows(`select hotel_makkah_name as name, hotel_makkah_stars as stars, walk, hotel_madinah_name as other, hotel_madinah_stars as other_stars,
+          hotel_madinah_distance_m as other_walk, flight_numbers as flights, leader from public.offers where package_id = ${terbit} order by day`),
     ).toEqual(
       [
         { name: "Jauh", stars: 3, walk: 900, flights: null, leader: null },
@@ -277,8 +266,7 @@ export function describeOffers({ scene, test }: Ground): void {
       ].map((own) => ({ ...own, other: "Nabawi", other_stars: 4, other_walk: 200 })),
     );
     const found = (walk: number) =>
-      rowsOf(
-        tx,
+      tx.rows(
         `select departure_date - ${day(0)} as day, other_dates::integer as more from public.find_packages(walk => ${walk})`,
       );
     expect(await found(200)).toEqual([]);
@@ -324,7 +312,7 @@ export function describeOffers({ scene, test }: Ground): void {
   test("are found by the hotels of their departures", async (tx) => {
     await tx.exec(add(40, "hotel_madinah_name", "'Taiba Suites'"));
     await become(tx, anon);
-    expect(await rowsOf(tx, "select slug from public.search_site('taiba')")).toEqual([{ slug: "terbit" }]);
+    expect(await tx.rows("select slug from public.search_site('taiba')")).toEqual([{ slug: "terbit" }]);
   });
 
   it("leave no account whose number has letters", async () => {

@@ -1,6 +1,6 @@
 import { opened } from "embedded-supabase/testing/vitest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { admin, anon, callers, plantTeam, type Role } from "./callers.ts";
+import { admin, anon, callers, plantTeam, type Role, stageOf } from "./callers.ts";
 import { postgresEngine } from "./engines.ts";
 import { record } from "./inquiry-scene.ts";
 import type { PostgresDatabase } from "./postgres-database.ts";
@@ -68,7 +68,7 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
   }
   const press = (connection: PostgresDatabase, tap: number, held = async () => {}) =>
     connection.transaction(anon, async (tx) => {
-      const code = await record(tx, "chat", null, null, "{}", tapOf(tap));
+      const code = await record(stageOf(tx), "chat", null, null, "{}", tapOf(tap));
       await held();
       return code;
     });

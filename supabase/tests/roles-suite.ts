@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Transaction } from "embedded-supabase/types";
 import { expect, it } from "vitest";
-import { callers, type Role, roles, undone } from "./callers.ts";
-import { becoming, type Ground, rowsOf } from "./inquiry-scene.ts";
+import { callers, type Role, roles, type Stage, undone } from "./callers.ts";
+import { becoming, type Ground } from "./inquiry-scene.ts";
 import { argsOf, computedColumns, functions, tells } from "./role-functions.ts";
 import { type Entry, entries, type Filter, mayDo, type Row, tableOf } from "./role-table.ts";
 
@@ -90,7 +90,7 @@ function statements(table: string, entry: Entry, planted: Row[]): Record<Verb, s
   };
 }
 
-async function attemptInSql(tx: Transaction, table: string, entry: Entry): Promise<ByRole> {
+async function attemptInSql(tx: Stage, table: string, entry: Entry): Promise<ByRole> {
   const { key = "id", row } = entry;
   const planted = rowsFor(entry);
   const clear = row && key in row() ? `delete from ${table} where ${key} = '${row()[key]}'` : "";
@@ -102,7 +102,7 @@ async function attemptInSql(tx: Transaction, table: string, entry: Entry): Promi
     for (const verb of verbs) {
       const cleared = verb === "insert" ? clear : "";
       await tx.exec(`rollback to savepoint before; ${cleared}; ${becoming(callers[role])}`);
-      outcomes[verb] = await rowsOf(tx, sql[verb]).then(({ length }) => length, refusalOf);
+      outcomes[verb] = await tx.rows(sql[verb]).then(({ length }) => length, refusalOf);
     }
     found[role] = outcomes;
   }
@@ -148,7 +148,7 @@ export function describeRoles({ db }: Ground): void {
     attempt: (table, entry) => undone(db, "owner", (tx) => attemptInSql(tx, `public.${table}`, entry)),
     count: (table, where) =>
       undone(db, "owner", async (tx) => {
-        return (await rowsOf(tx, `select 1 from public.${table} where true${matching(where)}`)).length;
+        return (await tx.rows(`select 1 from public.${table} where true${matching(where)}`)).length;
       }),
   }));
 
@@ -158,7 +158,7 @@ export function describeRoles({ db }: Ground): void {
         ([argument, value]) => `${argument} => ${literal(value)}`,
       );
       const answer = undone(db, callers[role], (tx) =>
-        rowsOf(tx, `select * from public.${name}(${args.join(", ")})`),
+        tx.rows(`select * from public.${name}(${args.join(", ")})`),
       );
       const told = await answer.then((rows) => tells(name, rows), refusalOf);
       const isGranted = asked.told === undefined || role !== "visitor";

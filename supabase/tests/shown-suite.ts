@@ -1,18 +1,7 @@
-import type { Caller, Transaction } from "embedded-supabase/types";
+import type { Caller } from "embedded-supabase/types";
 import { beforeAll, expect, it } from "vitest";
-import { admin, anon, outcome, user } from "./callers.ts";
-import {
-  add,
-  become,
-  confirm,
-  dates,
-  day,
-  type Ground,
-  one,
-  record,
-  rowsOf,
-  terbit,
-} from "./inquiry-scene.ts";
+import { admin, anon, outcome, type Stage, user } from "./callers.ts";
+import { add, become, confirm, dates, day, type Ground, one, record, terbit } from "./inquiry-scene.ts";
 
 /** Within a transaction the clock stands still: times move instead. */
 const windows = {
@@ -37,7 +26,7 @@ export function describeShown({ db, scene, test }: Ground): void {
     departures: `package_id = ${terbit} and departure_date = ${day(60)}`,
     testimonials: "true",
   };
-  const count = async (tx: Transaction, sql: string) => (await rowsOf(tx, sql)).length;
+  const count = async (tx: Stage, sql: string) => (await tx.rows(sql)).length;
 
   it.each(Object.entries(windows))(
     "%s: seen by whom it should be (S03, R22)",
@@ -89,7 +78,7 @@ export function describeShown({ db, scene, test }: Ground): void {
       tx.exec(show("departures", "now() + interval '1 day'", "null", `departure_date = ${day(days)}`));
     const shownTo = async (caller: Caller) => {
       await become(tx, caller);
-      const [found] = await rowsOf(tx, `${card} where slug = 'terbit'`);
+      const [found] = await tx.rows(`${card} where slug = 'terbit'`);
       const ahead = await count(tx, "select from public.find_departures() where slug = 'terbit'");
       await tx.exec("reset role");
       return [found?.day, found?.departed, ahead];

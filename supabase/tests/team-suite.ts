@@ -1,12 +1,11 @@
-import type { Transaction } from "embedded-supabase/types";
 import { expect, it } from "vitest";
-import { callers, outcome, undone } from "./callers.ts";
-import { become, type Ground, rowsOf } from "./inquiry-scene.ts";
+import { callers, outcome, type Stage, undone } from "./callers.ts";
+import { become, type Ground } from "./inquiry-scene.ts";
 
 const id = "33333333-3333-4333-8333-333333333333";
 const invite = "insert into public.staff (email, role) values ('siti@contoh.id', 'layanan')";
-const staffOf = (tx: Transaction) =>
-  rowsOf(tx, `select email, role, is_active from public.staff where user_id = '${id}'`);
+const staffOf = (tx: Stage) =>
+  tx.rows(`select email, role, is_active from public.staff where user_id = '${id}'`);
 
 /** The steps in which the hosted Auth makes a user and changes one, each a statement. */
 const steps = {
@@ -18,7 +17,7 @@ const steps = {
   confirmChange: `update auth.users set email = 'baru@contoh.id' where id = '${id}'`,
 };
 
-async function run(tx: Transaction, ...sql: string[]): Promise<void> {
+async function run(tx: Stage, ...sql: string[]): Promise<void> {
   for (const one of sql) await tx.exec(one);
 }
 
@@ -26,14 +25,14 @@ const layanan = { email: "siti@contoh.id", role: "layanan", is_active: true };
 
 /** Who is in the team, how one gets in, and that an owner is left in it. */
 export function describeTeam({ db, test }: Ground): void {
-  const asOwner = <T>(work: (tx: Transaction) => Promise<T>) => undone(db, "owner", work);
+  const asOwner = <T>(work: (tx: Stage) => Promise<T>) => undone(db, "owner", work);
 
   test("an invited address is a person once it is confirmed, and a stranger's password for it ends", async (tx) => {
     await run(tx, invite, steps.signUp);
     expect(await staffOf(tx)).toEqual([]);
     await run(tx, steps.confirm);
     expect(await staffOf(tx)).toEqual([layanan]);
-    const [user] = await rowsOf(tx, `select encrypted_password from auth.users where id = '${id}'`);
+    const [user] = await tx.rows(`select encrypted_password from auth.users where id = '${id}'`);
     expect(user).toEqual({ encrypted_password: "" });
   });
 
@@ -41,7 +40,7 @@ export function describeTeam({ db, test }: Ground): void {
     const invited = "insert into public.staff (id, email, name, role)";
     await run(tx, `${invited} values ('${id}', 'siti@contoh.id', 'Siti', 'layanan')`);
     await become(tx, callers.visitor);
-    const openInvitation = () => rowsOf(tx, `select * from public.open_invitation('${id}')`);
+    const openInvitation = () => tx.rows(`select * from public.open_invitation('${id}')`);
     expect(await openInvitation()).toEqual([{ name: "Siti", role: "layanan" }]);
     await tx.exec("reset role");
     await run(tx, `update public.staff set is_active = false where id = '${id}'`);
@@ -55,7 +54,7 @@ export function describeTeam({ db, test }: Ground): void {
     expect(await staffOf(tx)).toEqual([]);
     await run(tx, invite);
     expect(await staffOf(tx)).toEqual([layanan]);
-    const [user] = await rowsOf(tx, `select encrypted_password from auth.users where id = '${id}'`);
+    const [user] = await tx.rows(`select encrypted_password from auth.users where id = '${id}'`);
     expect(user).toEqual({ encrypted_password: "of the maker" });
   });
 
@@ -78,7 +77,7 @@ export function describeTeam({ db, test }: Ground): void {
     await run(tx, steps.confirmChange);
     expect(await staffOf(tx)).toEqual([{ ...layanan, email: "baru@contoh.id" }]);
     const left = "select email from public.staff where email in ('siti@contoh.id', 'baru@contoh.id')";
-    expect(await rowsOf(tx, left)).toEqual([{ email: "baru@contoh.id" }]);
+    expect(await tx.rows(left)).toEqual([{ email: "baru@contoh.id" }]);
   });
 
   it.each([
@@ -136,7 +135,7 @@ export function describeTeam({ db, test }: Ground): void {
       password_set_in_session: id,
     };
     const stored = async () =>
-      (await rowsOf(tx, `select raw_user_meta_data as data from auth.users where id = '${id}'`))[0]?.data;
+      (await tx.rows(`select raw_user_meta_data as data from auth.users where id = '${id}'`))[0]?.data;
     const write = async (metadata: unknown) => {
       const change = "update auth.users set raw_user_meta_data = $1 where id = $2";
       await tx.query(change, [metadata === null ? null : JSON.stringify(metadata), id]);
@@ -184,13 +183,13 @@ export function describeTeam({ db, test }: Ground): void {
   });
 
   test("whoever is switched off, or owes the second step, has no right from then on, whatever their token says", async (tx) => {
-    const isStaff = async () => (await rowsOf(tx, "select private.is_staff() as is"))[0];
+    const isStaff = async () => (await tx.rows("select private.is_staff() as is"))[0];
     await become(tx, callers.pemilik);
     expect(await isStaff()).toEqual({ is: true });
     await run(tx, "reset role", "update public.team_rules set owners_use_second_step = true");
     await become(tx, callers.pemilik);
     expect(await isStaff()).toEqual({ is: false });
-    const [standing] = await rowsOf(tx, "select public.my_standing() ->> 'due' as due");
+    const [standing] = await tx.rows("select public.my_standing() ->> 'due' as due");
     expect(standing).toEqual({ due: "enrolment" });
     await become(tx, { ...callers.due, claims: { ...callers.due.claims, aal: "aal2" } });
     expect(await isStaff()).toEqual({ is: true });

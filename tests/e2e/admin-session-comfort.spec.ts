@@ -61,8 +61,16 @@ test("whoever is invited empties the form, and is taken back by a dialog", async
   await expect(adminPage.getByText("Alamat email tidak valid")).toBeVisible();
   await adminPage.getByLabel("Email").fill("nur.aini@contoh.id");
   await adminPage.getByRole("button", { name: "Buat tautan undangan" }).click();
-  await expect(adminPage.getByRole("region", { name: "Kirim tautan ini kepada Nur Aini" })).toBeFocused();
+  const panel = adminPage.getByRole("region", { name: "Kirim tautan ini kepada Nur Aini" });
+  await expect(panel).toBeFocused();
+  await expect(panel).toBeInViewport();
+  await expect(panel.getByRole("button", { name: "Salin tautan" })).toBeVisible();
   await expect(adminPage.getByLabel("Email")).toHaveValue("");
+  // The link is shown once, and no draft of the saved form is offered.
+  expect(adminPage.url()).not.toContain("token_hash");
+  await open(adminPage, "/admin/team");
+  await expect(adminPage.getByLabel("Tautan undangan")).toHaveCount(0);
+  await expect(adminPage.getByText("Ada isian yang belum tersimpan")).toHaveCount(0);
   await adminPage.getByRole("link", { name: "Nur Aini" }).click();
   await adminPage.getByRole("link", { name: "Tarik undangan" }).click();
   const dialog = adminPage.getByRole("dialog", { name: "Tarik undangan untuk Nur Aini?" });

@@ -15,27 +15,6 @@ test("a filter applies when it is chosen, and what was ticked for comparing stay
   await expect(tick).toBeChecked();
 });
 
-test("with script too a Ramadhan departure from Surabaya is found, compared and booked", async ({ page }) => {
-  await page.goto("/umroh");
-  await page.getByLabel("Di bulan Ramadhan").check();
-  await page.getByLabel("Berangkat dari").selectOption({ label: "Surabaya" });
-  const found = page.getByRole("link", { name: `Lihat Detail ${seed.awalRamadhan.title}` });
-  await expect(found).toHaveAttribute("href", /-surabaya$/);
-  const chosen = (await found.getAttribute("href")) ?? "";
-  await page.getByLabel(`Bandingkan ${seed.awalRamadhan.title}`).check();
-  await page.getByLabel("Berangkat dari").selectOption({ label: "Semua Kota" });
-  await page.getByLabel(`Bandingkan ${seed.itikaf.title}`).check();
-  await page.getByRole("button", { name: "Bandingkan" }).click();
-  await expect(page.getByRole("columnheader")).toHaveText([seed.awalRamadhan.title, seed.itikaf.title]);
-  await page.goto(chosen);
-  // Where hardly a month is left for saving it is a sentence.
-  await page.locator("#tabungan").click();
-  await expect(page.getByText(/lalu menabung|kurang dari sebulan|sudah lewat/)).toBeVisible();
-  const left = page.waitForRequest(/^https:\/\/wa\.me\//);
-  await page.getByRole("button", { name: "Booking via WhatsApp" }).first().click();
-  expect(decodeURIComponent((await left).url())).toContain("dari Surabaya");
-});
-
 test("a choice on its way says so until the list is there", async ({ page }) => {
   await page.goto("/packages");
   let release = () => {};

@@ -96,19 +96,6 @@ test("a deleted package whose address has been given away is refused, and nothin
   });
 });
 
-test("a deleted package comes back with its confirmed pilgrims, also above its quota (S43)", async () => {
-  const item = await addPackage(slugOf(), 10);
-  const confirmed = { package_id: item.item, pilgrims: 8, status: "terkonfirmasi" };
-  const { data: inquiry } = await clients.admin.from("inquiries").insert(confirmed).select("id").single();
-  await change(item, { quota: 5 });
-  await remove(item);
-  expect(await restoreVersion(clients.admin, item, await newest(item), "")).toMatchObject({
-    kind: "restored",
-  });
-  const { data } = await clients.admin.from("inquiries").select("package_id").eq("id", inquiry?.id).single();
-  expect(data).toEqual({ package_id: item.item });
-});
-
 test("a page of changes knows the change that came after it", async () => {
   const item = await addPackage(slugOf());
   for (let number = 1; number <= 22; number += 1) await change(item, { title: `Judul ${number}` });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aboutPage } from "~/domain/site/about";
 import { chatNumberHelp } from "~/domain/site/chat-numbers";
 import { readChatNumbers } from "~/domain/site/chat-numbers.server";
@@ -18,6 +18,11 @@ beforeAll(async () => {
 });
 
 afterAll(() => clients.backend[Symbol.asyncDispose]());
+
+/** No page has been saved yet. */
+beforeEach(async () => {
+  await clients.service.from("page_content").delete().neq("page_name", "").throwOnError();
+});
 
 const { failure } = aboutPage;
 

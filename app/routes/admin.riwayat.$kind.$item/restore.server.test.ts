@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findPresent, listVersions, stampOf } from "~/domain/history/queries.server";
 import { contentTexts, titleOf } from "~/domain/history/registry";
 import { changedFields } from "~/records/changes";
@@ -13,6 +13,9 @@ let item: HistoryItem;
 
 beforeAll(async () => {
   clients = await openClients({ seeded: false });
+});
+
+beforeEach(async () => {
   const row = { title: "<script>alert(1)</script>", description: "Satu" };
   const { data } = await clients.admin.from("features").insert(row).select("id").single().throwOnError();
   item = { kind: "keunggulan", item: data.id };

@@ -19,6 +19,8 @@ beforeAll(async () => {
     embedded: open.client(open.backend.secretKey),
     served: createClient(`http://127.0.0.1:${server.port}`, open.backend.secretKey, { auth }),
   };
+  // The last owner can't be demoted, as a test does.
+  await makeAdmin(clientOf("embedded"), { email: "tetap@contoh.id", access: "as-needed" });
 });
 
 afterAll(async () => {

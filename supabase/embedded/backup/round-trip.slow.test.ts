@@ -10,12 +10,12 @@ import { library, librarySeed } from "../library/library.ts";
 import { serveBackend } from "../server.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { clientOf, openTestBackend, plantDatabase } from "../testing.ts";
-import type { Database, Log } from "../types.ts";
+import type { Log } from "../types.ts";
 import { type Manifest, manifestEntry, sqlEntry } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { restoreSnapshot } from "./restore-snapshot.ts";
 import { takeBackup } from "./take-backup.ts";
-import { believeProofs, openKept, openKeptBackend, readEntries, rowsOf, sumsOf } from "./testing.ts";
+import { believeProofs, openKept, openKeptBackend, readEntries, stateOf, sumsOf } from "./testing.ts";
 import { uploadFiles } from "./upload-files.ts";
 
 const silent: Log = () => undefined;
@@ -62,25 +62,6 @@ async function copyOfOriginal(): Promise<string> {
   const dataDir = await newFolder();
   cpSync(original, dataDir, { recursive: true });
   return dataDir;
-}
-
-/** Rows, facts that Storage keeps of each file, and the bytes of each. */
-async function stateOf(db: Database, dataDir: string) {
-  const { rows: objects } = await db.transaction("owner", (tx) =>
-    tx.query<{ name: string; version: string }>(
-      "select id, bucket_id, name, version, owner_id, created_at, updated_at, metadata, user_metadata from storage.objects order by name",
-    ),
-  );
-  const files = await Promise.all(
-    objects.map(async ({ version, ...object }) => {
-      const bytes = await readFile(path.join(dataDir, "files/objects", version.slice(0, 2), version));
-      return { ...object, bytes: bytes.toString("base64") };
-    }),
-  );
-  const { rows: state } = await db.transaction("owner", (tx) =>
-    tx.query("select version from supabase_migrations.schema_migrations order by 1"),
-  );
-  return { rows: await rowsOf(db), files, state };
 }
 
 test("a restored folder has every row and every byte; what was there is kept aside", async () => {

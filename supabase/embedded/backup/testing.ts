@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { createWriteStream, readFileSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -117,4 +117,23 @@ export async function rowsOf(db: Database): Promise<Record<string, string[]>> {
     }
     return rowsByTable;
   });
+}
+
+/** Rows, facts that Storage keeps of each file, the bytes of each, and the migrations that are applied. */
+export async function stateOf(db: Database, dataDir: string) {
+  const { rows: objects } = await db.transaction("owner", (tx) =>
+    tx.query<{ name: string; version: string }>(
+      "select id, bucket_id, name, version, owner_id, created_at, updated_at, metadata, user_metadata from storage.objects order by name",
+    ),
+  );
+  const files = await Promise.all(
+    objects.map(async ({ version, ...object }) => {
+      const bytes = await readFile(path.join(dataDir, "files/objects", version.slice(0, 2), version));
+      return { ...object, bytes: bytes.toString("base64") };
+    }),
+  );
+  const { rows: state } = await db.transaction("owner", (tx) =>
+    tx.query("select version from supabase_migrations.schema_migrations order by 1"),
+  );
+  return { rows: await rowsOf(db), files, state };
 }

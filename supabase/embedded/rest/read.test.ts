@@ -87,11 +87,6 @@ it.each([
   expect((json as { id: number }[]).map(({ id }) => id)).toEqual(ids);
 });
 
-it("order: through supabase-js", async () => {
-  const dearest = books().select("id").order("price", { ascending: false, nullsFirst: false });
-  expect((await dearest.limit(2)).data).toEqual([{ id: 2 }, { id: 1 }]);
-});
-
 it("forms of the answer: single and maybeSingle", async () => {
   expect((await books().select("id").eq("id", 1).single()).data).toEqual({ id: 1 });
   const none = await books().select("id").eq("id", 99).maybeSingle();

@@ -132,6 +132,13 @@ const badMoney = (
       message: "Tanggal ini sebelum pendaftaran dibuat",
     },
     { fields: { account: "" }, status: 422, field: "account", message: "Pilih rekening resmi yang menerima" },
+    {
+      fields: { account: "999" },
+      status: 422,
+      field: "account",
+      message: "Rekening ini bukan rekening resmi",
+    },
+    { fields: { method: "pulsa" }, status: 400, field: "method", message: "Pilih cara bayarnya" },
   ] as Omit<BadInput, "who" | "address">[]
 ).map((row) => ({ ...row, fields: received(row.fields) }));
 

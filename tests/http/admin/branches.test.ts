@@ -42,16 +42,6 @@ async function openInquiry(page: Page, code: string): Promise<void> {
   await page.followLink(code);
 }
 
-test("what is wrong is said beside its field, and everything typed stays", async ({ adminPage: page }) => {
-  await page.goto(`${listPath}?tambah`);
-  await page.fillIn({ "Nama cabang": "   ", Kota: "Medan", "Nomor WhatsApp": "0812" });
-  await page.getByLabel("Tautan peta").fill("http://peta.contoh");
-  await page.pressButton("Simpan");
-  for (const said of ["Nama cabang wajib diisi", "Nomor terdiri dari 8 sampai 15 angka", "diawali https://"])
-    await expect(page.getByText(said)).toBeVisible();
-  await expect(page.getByLabel("Kota")).toHaveValue("Medan");
-});
-
 test("a text far longer than its field lets it be comes back, and the field says so", async ({
   adminPage: page,
 }) => {

@@ -262,11 +262,3 @@ test("what is wrong is said beside the field, and nothing typed is lost", async 
   ] as const)
     await expect(await page.request.send(screen, form)).toAnswer(status);
 });
-
-test("sent twice it is added once", async ({ page }) => {
-  const { screen } = await plant(page, "Dua kali");
-  const sent = { departureDate: "2196-04-01", stamp: crypto.randomUUID() };
-  for (const _ of [1, 2]) await expect(await add(page, screen, sent)).toAnswer(303);
-  await page.goto(screen);
-  await expect(page.getByText("1 keberangkatan mendatang")).toBeVisible();
-});

@@ -41,18 +41,6 @@ async function deleteFeature(page: Page, title: string): Promise<void> {
   await expect(cardOf(page, title)).toHaveCount(0);
 }
 
-test("a missing field is said above and beside, and everything typed stays", async ({ page }) => {
-  await page.goto(`${listPath}?tambah`);
-  await page.fillIn({ Judul: "   ", Deskripsi: "Deskripsi yang sudah panjang" });
-  await page.getByRole("radio", { name: "Bola dunia" }).check();
-  await page.pressButton("Simpan");
-  await expect(page.getByRole("alert")).toContainText("Mohon lengkapi semua field");
-  await expect(page.getByText("Judul wajib diisi")).toBeVisible();
-  await expect(page.getByLabel("Judul")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Deskripsi")).toHaveValue("Deskripsi yang sudah panjang");
-  await expect(page.getByRole("radio", { name: "Bola dunia" })).toBeChecked();
-});
-
 test("a refused form speaks of unsaved changes only where something was typed", async ({ page }) => {
   await page.goto(`${listPath}?tambah`);
   await page.pressButton("Simpan");

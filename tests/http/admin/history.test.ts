@@ -1,7 +1,7 @@
 import { administrator, expect, staffTest as test } from "../../helpers/client/test.ts";
 import { changesOf, fieldOf, openHistory, restoreFrom, saveAs } from "../../helpers/history.ts";
 import { openTab } from "../../helpers/packages.ts";
-import { laterYear, plantFeature, plantPackage, uniqueTitle } from "../../helpers/planted.ts";
+import { laterYear, plantPackage, uniqueTitle } from "../../helpers/planted.ts";
 import { seed } from "../../helpers/seed.ts";
 
 test("a package's changes are told by field, a version comes back to the public page", async ({ page }) => {
@@ -41,7 +41,9 @@ test("a package's changes are told by field, a version comes back to the public 
   await expect(page.getByRole("main")).not.toContainText("Ziarah yang baru");
 });
 
-test("bringing a version back asks first, and is a change too, which can be undone", async ({ page }) => {
+test("bringing a version back asks first, and is a change too; how many are kept is said (D3)", async ({
+  page,
+}) => {
   const tagline = "Tagline semula";
   const { id } = await plantPackage(page, uniqueTitle("Kembali"), { tagline });
   await page.goto(`/admin/packages/edit/${id}`);
@@ -56,6 +58,12 @@ test("bringing a version back asks first, and is a change too, which can be undo
   await expect(changesOf(page)).toHaveCount(1);
   await restoreFrom(page, changesOf(page).first());
   await expect(changesOf(page)).toHaveCount(2);
+  const earliest = changesOf(page).last();
+  await expect(earliest).toContainText("sama dengan isi sekarang");
+  await expect(earliest.getByRole("link", { name: /^Kembalikan versi ini/ })).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText(
+    "50 versi terbaru, ditambah versi dari 12 bulan terakhir hingga 200 versi seluruhnya",
+  );
   await expect(fieldOf(changesOf(page).first(), "Tagline").locator("dd")).toHaveText([
     "Tagline sementara",
     tagline,
@@ -63,43 +71,6 @@ test("bringing a version back asks first, and is a change too, which can be undo
   await restoreFrom(page, changesOf(page).first());
   await page.followLink("Kembali ke halaman edit");
   await expect(page.getByLabel("Tagline")).toHaveValue("Tagline sementara");
-});
-
-test("the screen says how many versions are kept, and how long (D3)", async ({ page }) => {
-  const title = uniqueTitle("Tersimpan");
-  await plantFeature(page, title);
-  await page.goto("/admin/features");
-  const card = page.getByRole("article", { name: title });
-  await card.pressButton(/^Nonaktifkan/, "Keunggulan dinonaktifkan");
-  await card.followLink(/^Edit/);
-  await openHistory(page);
-  await expect(page.getByRole("main")).toContainText(
-    "50 versi terbaru, ditambah versi dari 12 bulan terakhir hingga 200 versi seluruhnya",
-  );
-});
-
-test("a feature's history knows switch and place; what is so already is not offered", async ({ page }) => {
-  const title = uniqueTitle("Berganti");
-  await plantFeature(page, title);
-  await page.goto("/admin/features");
-  const card = page.getByRole("article", { name: title });
-  await card.pressButton(/^Nonaktifkan/, "Keunggulan dinonaktifkan");
-  await card.followLink(/^Edit/);
-  await openHistory(page);
-  await expect(changesOf(page)).toHaveCount(1);
-  const change = changesOf(page).first();
-  await expect(fieldOf(change, "Aktif").locator("dd")).toHaveText(["Ya", "Tidak"]);
-  await restoreFrom(page, change);
-  await expect(changesOf(page)).toHaveCount(2);
-  await expect(changesOf(page).last()).toContainText("sama dengan isi sekarang");
-  await expect(
-    changesOf(page)
-      .last()
-      .getByRole("link", { name: /^Kembalikan versi ini/ }),
-  ).toHaveCount(0);
-  await page.goto("/admin/features");
-  await expect(card).toContainText("Aktif");
-  await card.pressButton(/^Naikkan/, "Urutan diperbarui");
 });
 
 test("one field comes back by itself, others stay; what is so already is not offered", async ({ page }) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { csvLine } from "../../../app/lib/csv.ts";
 import { readSheets } from "../../../app/server/render-worker/sheets/read-sheets.ts";
-import { gridOf, withCell, workbook } from "../../../app/server/render-worker/sheets/sheets.testing.ts";
+import { gridOf, workbook } from "../../../app/server/render-worker/sheets/sheets.testing.ts";
 import { expect, type Page, staffTest as test } from "../../helpers/client/test.ts";
 import { confidenceIn, fuzz, fuzzRuns } from "../../helpers/fuzz.ts";
 import { addConfirmed } from "../../helpers/inquiry-form.ts";
@@ -79,21 +79,6 @@ test("each changed price of an export is one change, whatever else the packages 
 
   await send(page, csv(["Alamat halaman", "Harga Quad"], ["umroh-reguler-9-hari", "27900000"]));
   await expect(page.locator("dt")).toHaveText(["Harga Quad"]);
-});
-
-test("a cell that nobody can read is named and nothing is cleared (R23)", async ({ page }) => {
-  const { id } = await plantPackage(page, uniqueTitle("Galat"));
-  const file = await workbook({
-    name: "Paket",
-    rows: [
-      ["ID paket", "Harga Triple"],
-      [id, 1],
-    ],
-  });
-  await send(page, await withCell(file, /<c r="B2"[^>]*>.*?<\/c>/, '<c r="B2" t="e"><v>#N/A</v></c>'));
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Tidak ada yang disimpan: 1 hal", 'Paket, B2 berisi "#N/A"');
-  await expect(alert).toContainText("Sel ini berisi kesalahan, bukan nilai");
 });
 
 test("a CSV of Excel for Mac is read, and the preview says how", async ({ page }) => {

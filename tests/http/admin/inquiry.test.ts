@@ -100,6 +100,8 @@ test("a form that was opened at the old address is sent on to the new one", asyn
   const answer = await page.request.post(`${inquiriesPath}/new`, { form, maxRedirects: 0 });
   expect(answer.status(), "keeps method and body").toBe(308);
   expect(answer.headers().location).toBe(`${inquiriesPath}/baru`);
+  await page.goto(`${inquiriesPath}/new`);
+  await expect(page).toHaveURL(`${inquiriesPath}/baru`);
 });
 
 test("requests that no form of ours makes are refused, and change nothing", async ({ page }) => {

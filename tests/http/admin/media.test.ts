@@ -134,16 +134,6 @@ test("a picture is found by its name and by its address", async ({ page }) => {
   await expect(page.getByText(/^\d+ gambar$/)).toBeVisible();
 });
 
-test("the gallery comes in pages", async ({ page }) => {
-  await open(page);
-  await expect(page.getByText(/^Halaman 1 dari \d$/)).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Gambar/ })).toHaveCount(24);
-  await page.followLink("Berikutnya");
-  await expect(page.getByText(/^Halaman 2 dari \d$/)).toBeVisible();
-  await open(page, "?halaman=999");
-  await expect(page.getByText(/^Halaman (\d) dari \1$/)).toBeVisible();
-});
-
 test("a picture says its size and where it is used, leads there, names who would lose it", async ({
   page,
 }) => {
@@ -261,12 +251,6 @@ test("nothing sent is answered with what to do", async ({ page }) => {
     400,
     "Pilih file gambar terlebih dahulu",
   );
-});
-
-test("a picture's link is offered in full, and finds it when searched for", async ({ page, site }) => {
-  const link = `${site.origin}/media/kaabah-senja.jpg`;
-  await open(page, `?cari=${encodeURIComponent(link)}`);
-  await expect(card(page, "kaabah-senja.jpg").getByRole("textbox")).toHaveValue(link);
 });
 
 /** Screens that show stored pictures, large and small: photos of packages, faces of pilgrims, the gallery's last page. */

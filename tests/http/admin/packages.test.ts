@@ -56,16 +56,6 @@ test("search and filters lie in the address", async ({ page }) => {
   for (const card of await page.getByRole("article").all()) await expect(card).toContainText("Draf");
 });
 
-test("a long list has pages, and a page beyond the last leads to the first", async ({ page }) => {
-  await page.goto(listPath);
-  await expect(page.getByRole("article")).toHaveCount(12);
-  await page.followLink("Berikutnya");
-  await expect(page).toHaveURL(`${listPath}?halaman=2`);
-  await expect(page.getByText(/^Halaman 2 dari/)).toBeVisible();
-  await page.goto(`${listPath}?halaman=99`);
-  await expect(page).toHaveURL(listPath);
-});
-
 test("a journey that has begun is marked", async ({ page }) => {
   const title = uniqueTitle("Sudah lewat");
   const { href } = await plantPackage(page, title, {

@@ -94,11 +94,6 @@ test("unknown admin addresses lead to the dashboard", async ({ adminPage }) => {
   }
 });
 
-test("the former address of the form for a new inquiry leads to the present one", async ({ adminPage }) => {
-  await adminPage.goto("/admin/inquiries/new");
-  await expect(adminPage).toHaveURL(/\/admin\/inquiries\/baru$/);
-});
-
 test("the sidebar narrows and widens by its button; the server draws it so for a week", async ({
   adminPage,
 }) => {

@@ -1,6 +1,4 @@
 import { expect, type Page, staffTest as test } from "../../helpers/client/test.ts";
-import { changesOf, fieldOf, openHistory, restoreFrom, saveAs } from "../../helpers/history.ts";
-import { uniqueTitle } from "../../helpers/planted.ts";
 import { seed } from "../../helpers/seed.ts";
 
 /** Every screen on which two people can meet: its address, a field, its button and its message. */
@@ -93,23 +91,3 @@ for (const screen of screens) {
     await expect(page.getByRole("main").getByRole("article").first()).toContainText(`Rekan ${words}`);
   });
 }
-
-test("an earlier text comes back to the public page", async ({ page }) => {
-  const changed = uniqueTitle("Ganti");
-  const label = "Judul bagian";
-  await page.goto("/admin/edit-home");
-  const stored = await page.getByLabel(label).inputValue();
-  await page.getByLabel(label).fill(changed);
-  await saveAs(page, "Simpan Perubahan", "Konten homepage disimpan");
-  await page.goto("/");
-  await expect(page.getByText(changed).first()).toBeVisible();
-  await page.goto("/admin/edit-home");
-  await openHistory(page);
-  const change = changesOf(page).first();
-  await expect(fieldOf(change, label)).toContainText(changed);
-  await restoreFrom(page, change);
-  await page.followLink("Kembali ke halaman edit");
-  await expect(page.getByLabel(label)).toHaveValue(stored);
-  await page.goto("/");
-  await expect(page.getByText(changed)).toHaveCount(0);
-});

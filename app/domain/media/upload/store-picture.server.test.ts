@@ -72,10 +72,11 @@ describe("storing a picture", () => {
         ? passOn(request).then(() => Promise.reject(new TypeError("fetch failed")))
         : undefined,
     );
+    const binned = await listBin(library.admin);
     expect((await library.store("foto.jpg", lossy)).kind).toBe("failed");
     expect(await library.files()).toEqual([]);
     expect(await library.rows()).toEqual([]);
-    expect(await listBin(library.admin)).toEqual([]);
+    expect(await listBin(library.admin)).toEqual(binned);
   });
 
   it("inserts no row when the file cannot be stored", async () => {
@@ -101,9 +102,8 @@ describe("deleting a picture", () => {
     expect(twice.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await library.files()).toEqual([path]);
     expect(await library.rows()).toEqual([]);
-    expect(await listBin(library.admin)).toMatchObject([
-      { kind: "gambar", item: row?.id, title: "foto.jpg" },
-    ]);
+    const binned = (await listBin(library.admin))?.filter(({ item }) => item === row?.id);
+    expect(binned).toMatchObject([{ kind: "gambar", title: "foto.jpg" }]);
   });
 
   it("says why it failed", async () => {

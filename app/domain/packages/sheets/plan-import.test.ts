@@ -466,11 +466,12 @@ describe("what is exported comes back (R23)", () => {
 
   test("a cell that nobody can read is named once, and its row is not judged", async () => {
     const unread = readSheet("Paket", [
-      ["ID paket", "Harga Quad"],
-      [null, "x".repeat(40_000)],
+      ["ID paket", "Judul paket", "Harga Quad"],
+      // Read, it would lack a category too.
+      [null, "Umroh Baru", "x".repeat(40_000)],
     ]);
     const { tables, problems } = readTables([unread, { ...unread, name: "Rekap", rows: [] }]);
-    expect(problems).toMatchObject([{ sheet: "Paket", place: "B2" }]);
+    expect(problems).toMatchObject([{ sheet: "Paket", place: "C2" }]);
     expect((await planImport(tables, stored)).problems).toEqual([]);
   });
 });
