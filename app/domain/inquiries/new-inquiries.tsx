@@ -153,7 +153,7 @@ const answers: Record<NotificationPermission, string> = {
   denied: "Peramban ini menolak. Izinkan pemberitahuan untuk situs ini di pengaturan peramban.",
 };
 
-/** Asks the browser for notifications; drawn where it can be asked. */
+/** Asks the browser for notifications; drawn where it can be asked. Its place is kept from the start, so that nothing moves. */
 export function NoticeButton() {
   const [permission, setPermission] = useState<NotificationPermission | null>(null);
   const [hasAnswered, setHasAnswered] = useState(false);
@@ -164,12 +164,14 @@ export function NoticeButton() {
   };
   return (
     <>
-      {permission === "default" && (
-        <button type="button" className="btn" onClick={() => void ask()}>
-          <Bell aria-hidden="true" className="size-4" />
-          Beri tahu saya
-        </button>
-      )}
+      <button
+        type="button"
+        className={`btn noscript:hidden ${permission === "default" ? "" : "invisible"}`}
+        onClick={() => void ask()}
+      >
+        <Bell aria-hidden="true" className="size-4" />
+        Beri tahu saya
+      </button>
       <p aria-live="polite" className="help basis-full empty:hidden">
         {hasAnswered && permission !== null && answers[permission]}
       </p>

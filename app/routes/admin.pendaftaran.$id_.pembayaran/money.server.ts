@@ -18,7 +18,8 @@ import { constraintOf } from "./money-steps.server";
 export type MoneyView = Awaited<ReturnType<typeof loadMoney>>;
 
 /** Loads the money of a booking, with the step that the query opens. None is opened where the step needs a payment, report or
- * refund that the query does not name, or moves money that the booking does not hold. Throws a 404 answer for an unknown booking, and BackendError. */
+ * refund that the query does not name. `refusal` says why a step has nothing to move. Throws a 404 answer for an unknown booking,
+ * and BackendError. */
 export async function loadMoney({ client, role }: Admin, booking: string, query: URLSearchParams) {
   const money = await readMoney(client, booking);
   if (money === null) throw notFound("Pendaftaran Tidak Ditemukan");
@@ -27,12 +28,11 @@ export async function loadMoney({ client, role }: Admin, booking: string, query:
   const target = uuid.test(typedTarget) ? typedTarget : null;
   const mayOpen =
     named !== null && canEnter(role, moneySteps[named]) && (target !== null || !subjectSteps.has(named));
-  const refusal = mayOpen ? refusalOf(named, money) : "";
-  const step = mayOpen && refusal === "" ? named : null;
+  const step = mayOpen ? named : null;
   return {
     ...money,
     step,
-    refusal,
+    refusal: step === null ? "" : refusalOf(step, money),
     constraint: step === null ? {} : constraintOf(step),
     target,
     subject: wordSubject(money, target),

@@ -43,7 +43,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function BookingMoneyPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { booking, step, seats } = view;
+  const { booking, seats, refusal } = view;
+  // A form that was sent keeps its place, with what was typed.
+  const step = refusal === "" || answer ? view.step : null;
   return (
     <div className="grid grid-cols-1 gap-6">
       <BackLink to={bookingAddress(booking.id)}>Kembali ke pendaftaran</BackLink>
@@ -59,9 +61,9 @@ export default function BookingMoneyPage() {
       <section aria-label="Tagihan" className="panel">
         <Sums sums={view.sums} className="sm:grid-cols-4" />
       </section>
-      {view.refusal && (
+      {refusal && step === null && (
         <p role="alert" className="error">
-          {view.refusal}
+          {refusal}
         </p>
       )}
       {step === null ? (
