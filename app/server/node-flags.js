@@ -1,7 +1,9 @@
 /** Flags that save a third of the memory. The last three, which PostgreSQL's compilation sets too, are part of the key
- * of its cache. */
+ * of its cache. The least size of young memory costs some 28 MB of a busy site: shrunk by the first flag, it was collected many
+ * times in a single screen, a fifth of the screen's time with 50,000 inquiries. */
 export const nodeFlags = [
   "--memory-saver-mode",
+  "--min-semi-space-size=8",
   "--max-semi-space-size=8",
   "--no-wasm-tier-up",
   "--no-wasm-dynamic-tiering",
