@@ -147,8 +147,7 @@ interface MetaSource {
 
 export function pageMeta({ data, error, matches }: MetaSource): MetaDescriptor[] {
   const head = (data as { head?: PageHead } | undefined)?.head;
-  // Remix passes null where its types say undefined.
-  // Only public pages have a head, and the browser draws none of those.
+  // Only public pages have a head, and the browser draws none of those. Remix passes a null `error` where its types say undefined.
   if (import.meta.env.SSR && head !== undefined && (error ?? null) === null) return headDescriptors(head);
   return hiddenMeta(errorTextOf(error).title, matches);
 }

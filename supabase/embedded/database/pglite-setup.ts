@@ -46,7 +46,7 @@ const isPlain = (value: unknown) => value === null || !["object", "undefined"].i
 export interface Step {
   sql: string;
   params: readonly unknown[];
-  /** Its rows are not wanted, so they are not described. */
+  /** Nobody reads the rows, so PostgreSQL does not describe them. */
   isSilent?: boolean;
 }
 
