@@ -108,6 +108,19 @@ export async function enlargeText(page: Page, size: string): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.style.fontSize = value;
   }, size);
+  await settled(page);
+}
+
+/** Resolves when ten frames in a row had the same height: rows outside of the screen get their real one frame by frame. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { documentElement: root } = document;
+    for (let height = -1, calmFrames = 0; calmFrames < 10; ) {
+      await new Promise(requestAnimationFrame);
+      calmFrames = root.scrollHeight === height ? calmFrames + 1 : 0;
+      height = root.scrollHeight;
+    }
+  });
 }
 
 function beside(page: Page): Promise<number> {
