@@ -18,6 +18,8 @@ type Answer = () => Promise<Response>;
 const ok: Answer = async () => new Response("[]");
 const outage: Answer = async () => new Response("", { status: 503 });
 const refused: Answer = async () => new Response("", { status: 500 });
+const deadlock: Answer = async () =>
+  Response.json({ code: "40P01", message: "deadlock detected" }, { status: 500 });
 const broken: Answer = async () => Promise.reject(new TypeError("fetch failed"));
 
 /** A resilient fetch over `send`, and how often that was asked. */
@@ -73,6 +75,16 @@ it.each(["POST", "PATCH", "DELETE", "PUT"])("%s is never sent twice", async (met
   answers = [outage];
   expect(await outcome(fetch(address, { method }))).toBe(503);
   expect(sent).toHaveLength(1);
+});
+
+it.each([
+  ["once more", [deadlock], 200, 2],
+  ["no third time", [deadlock, deadlock], 500, 2],
+  ["once where it failed otherwise", [refused], 500, 1],
+])("a write that the database undid for a deadlock is sent %s", async (_, faults, status, times) => {
+  answers = [...faults];
+  expect(await outcome(fetch(address, { method: "POST", body: "{}" }))).toBe(status);
+  expect(sent).toHaveLength(times);
 });
 
 /** Answers nothing until it is told to give up. */

@@ -36,8 +36,8 @@ interface ResilientFetchOptions {
   readDeadlineMs: number;
 }
 
-/** Makes a fetch with a deadline for each request, body included. A failed read is sent once more, a write never. After
- * five failures in a row a service is refused within 20 ms until it answers again. */
+/** Makes a fetch with a deadline for each request, body included. A failed read is sent once more, a write only where the
+ * database ended it for a deadlock. After five failures in a row a service is refused within 20 ms until it answers again. */
 export function createResilientFetch({
   send,
   url,
@@ -78,7 +78,9 @@ export function createResilientFetch({
         if (!mayRetry()) throw error;
         return null;
       });
-      if (answer !== null && (!outageStatuses.includes(answer.status) || !mayRetry())) return answer;
+      const isOutage = answer !== null && outageStatuses.includes(answer.status);
+      if (answer !== null && !(isOutage && mayRetry()) && !(service === "rest" && (await isDeadlock(answer))))
+        return answer;
       await answer?.body?.cancel();
       await delay(retryAfterMs);
       return await attempt();
@@ -101,6 +103,12 @@ async function hasAnswer(send: Fetch, address: string, apikey: string): Promise<
 function serviceOf(address: string): Service {
   if (address.includes("/auth/v1/")) return "auth";
   return address.includes("/storage/v1/") ? "storage" : "rest";
+}
+
+/** Two transactions waited for each other, and PostgreSQL has undone this one: nothing of it is stored. PostgREST answers 500
+ * for the class of such errors. */
+async function isDeadlock(answer: Response): Promise<boolean> {
+  return answer.status === 500 && (await answer.clone().text()).includes('"40P01"');
 }
 
 interface Deadline {
