@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 
 /** What start.js loads, beside Remix's `index.js`: names in `build/server`. */
 const entries = {
+  "database.js": "supabase/embedded/database/connection.ts",
   "backend.js": "app/server/backend.server.ts",
   "serve.js": "@remix-run/serve/dist/cli.js",
 };
