@@ -32,28 +32,36 @@ import { setDocumentHeaders } from "~/server/security-headers.server";
 import { endUpkeep, startDailyUpkeep } from "~/server/upkeep.server";
 import siteStyles from "~/styles/site.css?inline";
 
-// The server listens only once the backend is open: a start that cannot serve ends with its reason instead.
-try {
-  const backend = await getBackend();
-  const keyOf = createPageKey(publicPages);
-  installFront({
-    build: import.meta.env.PROD ? build : null,
-    publicRoutes,
-    keyOf,
-    spelling: createSpelling(keyOf, () => build.routes),
-    limitOf: createBodyLimits(() => build.routes),
-    onClose: async () => {
-      await Promise.all([endUpkeep(), endInquiryNotices()]);
-      await backend.close();
-    },
-  });
-  startDailyUpkeep();
-  // Logs a wrong key or a nearly full disk at once, before a visitor meets it.
-  void readHealth();
-  if (getEnv().warmUp) startWarming();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+/**
+ * Resolves once the backend is open; until then the server does not listen: a start that cannot serve ends with its reason
+ * instead. In production `site.js` waits for it (`whole-server.ts`), so that the routes load while the backend opens.
+ */
+export const opened = open();
+if (import.meta.env.DEV) await opened;
+
+async function open(): Promise<void> {
+  try {
+    const backend = await getBackend();
+    const keyOf = createPageKey(publicPages);
+    installFront({
+      build: import.meta.env.PROD ? build : null,
+      publicRoutes,
+      keyOf,
+      spelling: createSpelling(keyOf, () => build.routes),
+      limitOf: createBodyLimits(() => build.routes),
+      onClose: async () => {
+        await Promise.all([endUpkeep(), endInquiryNotices()]);
+        await backend.close();
+      },
+    });
+    startDailyUpkeep();
+    // Logs a wrong key or a nearly full disk at once, before a visitor meets it.
+    void readHealth();
+    if (getEnv().warmUp) startWarming();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
 
 /** Renders a document and sends it whole: compressed in one piece it is a quarter of the size of many flushed pieces. */

@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 
 /** What start.js loads, beside Remix's `index.js`: names in `build/server`. */
 const entries = {
+  "database.js": "supabase/embedded/database/connection.ts",
   "backend.js": "app/server/backend.server.ts",
   "serve.js": "@remix-run/serve/dist/cli.js",
 };
@@ -59,7 +60,9 @@ export function wholeServer(): Plugin {
       if (!names.some((name) => name.endsWith("/supabase/embedded/index.ts")))
         throw new Error("The bundle lacks the embedded backend");
       // remix-serve adds the time to the address of its file, but the bundle, which others may import, is loaded only once.
-      this.emitFile({ type: "asset", fileName: "site.js", source: 'export * from "./index.js";\n' });
+      const source =
+        'import { entry } from "./index.js";\nawait entry.module.opened;\nexport * from "./index.js";\n';
+      this.emitFile({ type: "asset", fileName: "site.js", source });
     },
     transform(code, id) {
       if (id.endsWith(`/${entries["backend.js"]}`)) return code.replace(variable, JSON.stringify(embedded));

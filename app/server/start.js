@@ -41,9 +41,11 @@ enableCompileCache();
 process.env.NODE_ENV = "production";
 process.env.PORT ||= "3000";
 if (!process.env.SUPABASE_URL) {
-  // The database opens beside this thread while the server's code is loaded, which would keep it from beginning; errors are
-  // shown where the backend is awaited.
-  await import(`${bundles}backend.js`)
+  // The database's thread begins, and then opens the database, beside this thread while code is loaded, which would keep it
+  // from beginning; errors are shown where the backend is awaited.
+  await import(`${bundles}database.js`)
+    .then(({ beginThread }) => beginThread())
+    .then(() => import(`${bundles}backend.js`))
     .then(({ beginToOpenBackend }) => beginToOpenBackend())
     .catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { open, readdir, rm, stat } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { outboxIn, pruneOutbox } from "./auth/index.ts";
 import { NightlyBackups } from "./backup/nightly.ts";
@@ -7,6 +7,7 @@ import type { PGliteDatabase } from "./database/database.ts";
 import { freeBytes } from "./database/free-space.ts";
 import { SnapshotSchedule } from "./database/snapshot-schedule.ts";
 import { forgetRestored, listSnapshots, readRestored } from "./database/snapshots.ts";
+import { bytesIn } from "./database/walk-folder.ts";
 import type { StoragePart } from "./storage/index.ts";
 import type { BackendOptions, Upkeep } from "./types.ts";
 
@@ -50,23 +51,11 @@ function upkeepOf(dataDir: string, nightly: NightlyBackups | null): Upkeep {
     freeBytes: () => freeBytes(dataDir),
     writeTrouble: () => writeTrouble(dataDir),
     newestSnapshot: async () => (await listSnapshots(dataDir))[0]?.taken ?? null,
-    databaseBytes: () => folderBytes(path.join(dataDir, "pgdata")),
+    databaseBytes: async () => bytesIn(path.join(dataDir, "pgdata")),
     restored: () => readRestored(dataDir),
     forgetRestored: () => forgetRestored(dataDir),
     backups: async () => (nightly === null ? null : nightly.state()),
   };
-}
-
-async function folderBytes(folder: string): Promise<number> {
-  let sum = 0;
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    // PostgreSQL may remove a file meanwhile.
-    const facts = entry.isFile()
-      ? await stat(path.join(entry.parentPath, entry.name)).catch(() => null)
-      : null;
-    sum += facts?.size ?? 0;
-  }
-  return sum;
 }
 
 /** Tries to write a file. A row would cause a snapshot every hour. */

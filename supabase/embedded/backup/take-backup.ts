@@ -81,7 +81,7 @@ async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup |
 
 async function fromRunningBackend(options: BackupOptions): Promise<TakenBackup> {
   const { dataDir, target, log, commands, passphrase } = options;
-  const patienceMs = options.patienceMs ?? 2 * (await deadlineBySize(path.join(dataDir, "pgdata")));
+  const patienceMs = options.patienceMs ?? 2 * deadlineBySize(path.join(dataDir, "pgdata"));
   for (let attempt = 1; ; attempt += 1) {
     const fresh = await requestSnapshot(dataDir, patienceMs);
     const [newest] = await listSnapshots(dataDir);

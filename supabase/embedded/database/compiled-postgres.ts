@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { setFlagsFromString } from "node:v8";
@@ -18,7 +18,8 @@ export function compiledPostgres(): Promise<WebAssembly.Module> {
   return compiled;
 }
 
+/** Read at once: piece by piece the file would wait for whatever else this thread loads at a start. */
 async function compile(): Promise<WebAssembly.Module> {
   const folder = path.dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite"));
-  return WebAssembly.compile(await readFile(path.join(folder, "pglite.wasm")));
+  return WebAssembly.compile(readFileSync(path.join(folder, "pglite.wasm")));
 }

@@ -154,6 +154,23 @@ function sqlError(fields: DatabaseErrorFields, { hadToEnd, sql }: Pending): Data
   return hadToEnd && isCancelled(fields) ? new StatementTimeout(sql) : new DatabaseError(fields);
 }
 
+/** A thread that waits for its database. */
+let waiting: Connection | null = null;
+
+/** Begins what the next opening needs whatever database it opens: its thread, and PostgreSQL's compilation. The caller loads
+ * other code meanwhile. */
+export function beginThread(): void {
+  waiting ??= new Connection();
+  // Who opens the database is told.
+  compiledPostgres().catch(() => undefined);
+}
+
+function takeThread(): Connection {
+  const connection = waiting ?? new Connection();
+  waiting = null;
+  return connection;
+}
+
 export interface Opened {
   connection: Connection;
   standsIn: boolean;
@@ -176,11 +193,11 @@ export async function openConnection(
   },
   load: string | null,
 ): Promise<Opened> {
-  const connection = new Connection();
+  const connection = takeThread();
   const standsIn = existsSync(path.join(pgdata, "PG_VERSION")) && isDiskNearlyFull(pgdata);
   try {
     const postgres = await compiledPostgres();
-    const deadlineMs = openDeadlineMs ?? (await deadlineBySize(pgdata));
+    const deadlineMs = openDeadlineMs ?? deadlineBySize(pgdata);
     const extensions = await extensionsOf(pgdata, wanted);
     const request = { op: "open", dataDir: pgdata, load, standsIn, extensions, postgres } as const;
     const opened = connection.request(request, deadlineMs);

@@ -5,6 +5,7 @@ import { opened, temporaryFolder } from "../test-folder.ts";
 import { openTestDatabase, plantDatabase } from "../testing.ts";
 import type { Caller } from "../types.ts";
 import { cancelGraceMs } from "./cancel-query.ts";
+import { beginThread } from "./connection.ts";
 import { PGliteDatabase } from "./database.ts";
 import { statementKind, statementTimeoutOf } from "./limits.ts";
 
@@ -35,6 +36,15 @@ test("a caller cannot become someone else, and leaves nothing behind for the nex
   await expect(
     db.transaction({ role: 'x"; drop role anon', claims: {} }, (tx) => tx.query("select 1")),
   ).rejects.toMatchObject({ code: "22023" });
+});
+
+test("a thread that was begun ahead serves one database alone", async () => {
+  beginThread();
+  const first = await openTestDatabase();
+  onTestFinished(() => first.close());
+  await (await openTestDatabase()).close();
+  const { rows } = await first.transaction("owner", (tx) => tx.query("select 1 as one"));
+  expect(rows).toEqual([{ one: 1 }]);
 });
 
 test("keeps large and exact numbers, dates and JSON as PostgreSQL has them", async () => {

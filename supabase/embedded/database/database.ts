@@ -86,24 +86,24 @@ export class PGliteDatabase implements Database {
   }
 
   /** Deadline in ms for work that reads the whole database. */
-  deadlineBySize(): Promise<number> {
+  deadlineBySize(): number {
     return deadlineBySize(this.#options.pgdata);
   }
 
   /** Copies the files between two transactions: a state from which PostgreSQL can start. */
   async copy(to: string): Promise<void> {
     const from = this.#options.pgdata;
-    const deadlineMs = await this.deadlineBySize();
+    const deadlineMs = this.deadlineBySize();
     await this.#inTurn((connection) => connection.request({ op: "copy", from, to }, deadlineMs));
   }
 
   async dump(file: string): Promise<void> {
-    const deadlineMs = await this.deadlineBySize();
+    const deadlineMs = this.deadlineBySize();
     await this.#inTurn((connection) => connection.request({ op: "dump", file }, deadlineMs));
   }
 
   async maintain(sql: string): Promise<void> {
-    const deadlineMs = await this.deadlineBySize();
+    const deadlineMs = this.deadlineBySize();
     await this.#inTurn((connection) => connection.request({ op: "exec", sql, first: null }, deadlineMs));
   }
 

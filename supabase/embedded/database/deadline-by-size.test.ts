@@ -18,14 +18,14 @@ async function growTo(pgdata: string, bytes: number): Promise<void> {
 }
 
 test("a pass over a database has a minute, and a second more for each 4 MB", async () => {
-  expect(await deadlineBySize(path.join(root, "none"))).toBe(minuteMs);
-  expect(await deadlineBySize("memory://")).toBe(minuteMs);
+  expect(deadlineBySize(path.join(root, "none"))).toBe(minuteMs);
+  expect(deadlineBySize("memory://")).toBe(minuteMs);
   const dataDir = path.join(root, "large");
   await plantDatabase(dataDir, "new");
   const pgdata = path.join(dataDir, "pgdata");
-  const before = await deadlineBySize(pgdata);
+  const before = deadlineBySize(pgdata);
   await growTo(pgdata, 400_000_000);
-  expect(await deadlineBySize(pgdata)).toBe(before + 100_000);
+  expect(deadlineBySize(pgdata)).toBe(before + 100_000);
 });
 
 test("copy, upkeep and proof of a database that has grown have the time that its size needs", async () => {
@@ -35,7 +35,7 @@ test("copy, upkeep and proof of a database that has grown have the time that its
   const db = await PGliteDatabase.open({ pgdata, log: () => undefined });
   onTestFinished(() => db.close());
   await growTo(pgdata, 400_000_000);
-  const needed = await deadlineBySize(pgdata);
+  const needed = deadlineBySize(pgdata);
   const request = vi.spyOn(Connection.prototype, "request").mockResolvedValue(undefined);
   onTestFinished(() => request.mockRestore());
   await db.copy(path.join(dataDir, "copy"));

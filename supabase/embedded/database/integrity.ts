@@ -74,7 +74,7 @@ async function countAll(tx: Transaction, sources: readonly string[]): Promise<st
 
 /** Reads the whole database. Rejects with a `DatabaseError` that names the damaged table. */
 export async function mustBeReadable(db: PGliteDatabase): Promise<void> {
-  const deadlineMs = await db.deadlineBySize();
+  const deadlineMs = db.deadlineBySize();
   await db.transaction("owner", readEverything, { deadlineMs, queryDeadlineMs: deadlineMs });
 }
 

@@ -1,7 +1,7 @@
-import { chmodSync, lstatSync, readdirSync } from "node:fs";
-import path from "node:path";
+import { chmodSync, lstatSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 import type { Log } from "../types.ts";
+import { walkFolder } from "./walk-folder.ts";
 
 const folderMode = 0o700;
 const fileMode = 0o600;
@@ -58,9 +58,6 @@ function walk(folder: string, onOpen: (file: string, wanted: number) => void): E
     }
   };
   look(folder, true);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() || entry.isDirectory())
-      look(path.join(entry.parentPath, entry.name), entry.isDirectory());
-  }
+  walkFolder(folder, look);
   return exposed;
 }

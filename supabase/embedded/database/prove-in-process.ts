@@ -28,7 +28,7 @@ export async function prove(pgdata: string, { dump, background, signal }: Proof 
   if (dump !== undefined) args.push("--dump", dump);
   if (background) args.push("--background");
   // The database is read twice: to prove it, and to pack it.
-  const timeout = 2 * (await deadlineBySize(pgdata));
+  const timeout = 2 * deadlineBySize(pgdata);
   try {
     await run(process.execPath, args, { signal, killSignal: "SIGKILL", timeout });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { cpSync, openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
-import type { Extensions, PGlite as PGliteType } from "@electric-sql/pglite";
+import type { Extensions, PGliteOptions, PGlite as PGliteType } from "@electric-sql/pglite";
 import type { QueryResult } from "../types.ts";
 import { allowCancelling, dropCancelling } from "./cancel-query.ts";
 import type { Beginning, WorkerMessage, WorkerReply, WorkerRequest } from "./connection.ts";
@@ -73,16 +73,18 @@ async function openDatabase(opening: Opening): Promise<void> {
   // A database in memory is a copy for tests or a stand-in: clearing large buffers is a third of the time it takes to open.
   startParams.push("-c", `shared_buffers=${isOnDisk ? "32MB" : "4MB"}`);
   startParams.push("-c", "min_wal_size=4MB", "-c", "max_wal_size=32MB");
-  db = await PGlite.create(dataDir, {
+  // The type lets no option pass that PGlite does not know; `create` alone would.
+  const options: PGliteOptions = {
     startParams: isOnDisk ? durableParams(startParams) : startParams,
     initDbStartParams: ["--wal-segsize=1"],
-    wasmModule: postgres,
+    pgliteWasmModule: postgres,
     relaxedDurability: false,
     extensions: await loadExtensions(extensions),
     parsers,
     serializers,
     ...(dump === null ? {} : { loadDataDir: dump }),
-  });
+  };
+  db = await PGlite.create(dataDir, options);
   prepared = new PreparedStatements(mostPrepared);
   allowCancelling(db, () => running);
   if (isOnDisk) {
