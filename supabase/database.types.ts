@@ -2304,6 +2304,10 @@ export type Database = {
         }
         Returns: string
       }
+      home_lists: {
+        Args: { features: number; packages: number; testimonials: number }
+        Returns: Json
+      }
       inbox_facts: { Args: Record<PropertyKey, never>; Returns: Json }
       inquiry_months: { Args: Record<PropertyKey, never>; Returns: string[] }
       inquiry_sources: {
@@ -2480,6 +2484,16 @@ export type Database = {
       order_features: { Args: { ids: string[] }; Returns: string[] }
       order_questions: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
+      package_dates: {
+        Args: { packages: string[] }
+        Returns: {
+          departed: boolean
+          departures: number
+          id: string
+          next_departure: string
+          seats_left: number
+        }[]
+      }
       package_months: { Args: { category?: string }; Returns: string[] }
       payment_receipt: { Args: { payment: string }; Returns: Json }
       picture_uses: {
@@ -2568,6 +2582,7 @@ export type Database = {
       set_my_name: { Args: { name: string }; Returns: boolean }
       settle_holds: { Args: Record<PropertyKey, never>; Returns: number }
       site_checklist: { Args: Record<PropertyKey, never>; Returns: Json }
+      site_contents: { Args: Record<PropertyKey, never>; Returns: Json }
       spend_recovery_code: { Args: { code: string }; Returns: string }
       staff_with_second_step: {
         Args: Record<PropertyKey, never>

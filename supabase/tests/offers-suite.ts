@@ -243,6 +243,37 @@ export function describeOffers({ scene, test }: Ground): void {
     expect(await card("")).toEqual([{ quota: 40, seats_left: 40 }]);
   });
 
+  test("the dates of listed packages are their computed columns, for each who asks", async (tx) => {
+    await tx.exec("update public.packages set quota = 40");
+    for (const [days, columns, values] of [
+      [-9, "quota", "90"],
+      [3, "quota", "7"],
+      [20, "status", "'tutup'"],
+      [40, "quota", "10"],
+      [50, "status", "'batal'"],
+    ] as const)
+      await tx.exec(add(days, columns, values));
+    await tx.exec(confirm(4, `departure_date = ${day(40)}`));
+    const ids = (await tx.rows("select id from public.packages")).map(({ id }) => id);
+    const computed = `select p.id, p.departed, p.seats_left, p.next_departure, (select count(*) from public.departures d where d.package_id = p.id) as departures
+      from public.packages p order by 1`;
+    const dates = `select id, departed, seats_left, next_departure, departures from public.package_dates('{${ids.join(",")}}') order by 1`;
+    for (const closes of [0, 14, 300]) {
+      await tx.exec("reset role");
+      await tx.exec(
+        `insert into public.page_content (page_name, content) values ('site-settings', '{"registrationClosesDays": "${closes}"}')
+        on conflict (page_name) do update set content = excluded.content`,
+      );
+      for (const caller of [anon, user, admin]) {
+        await tx.exec("reset role");
+        await become(tx, caller);
+        const expected = await tx.rows(computed);
+        expect(expected).not.toEqual([]);
+        expect(await tx.rows(dates)).toEqual(expected);
+      }
+    }
+  });
+
   test("have the hotels of their departure; one of another name has no stars of the package", async (tx) => {
     await tx.exec(`update public.packages set hotel_makkah_name = 'Jauh', hotel_makkah_stars = 3, hotel_makkah_distance_m = 900,
       hotel_madinah_name = 'Nabawi', hotel_madinah_stars = 4, hotel_madinah_distance_m = 200 where slug = 'terbit'`);

@@ -1,6 +1,5 @@
 import { inOrder } from "~/records/list.server";
-import { cachedRead } from "~/server/cache.server";
-import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
 import { featureRecord } from "./record";
 
 /** Shown on the home page while the agency has entered no features of its own. */
@@ -31,16 +30,11 @@ const defaultFeatures = [
   },
 ];
 
-export type FeatureView = Awaited<ReturnType<typeof listActiveFeatures>>[number];
+export type FeatureView = (typeof defaultFeatures)[number];
 
-/** Lists the first active features by their order, at most `limit`; the built-in four when there are none at all. */
-export function listActiveFeatures(limit: number) {
-  return cachedRead(`features:${limit}`, async () => {
-    const client = await anonymousClient();
-    const active = client.from("features").select("id, title, description, icon").eq("is_active", true);
-    const rows = unwrap(await inOrder(active, featureRecord).limit(limit));
-    return rows.length > 0 ? rows : defaultFeatures;
-  });
+/** The active features as the home page shows them: the built-in four when there are none at all. */
+export function orDefaultFeatures(active: FeatureView[]): FeatureView[] {
+  return active.length > 0 ? active : defaultFeatures;
 }
 
 /** Lists all features for staff, in their order. Throws BackendError. */

@@ -35,14 +35,24 @@ async function findCards(
   const rows: ListedPackage[] = unwrap(
     await client.rpc("find_packages", { ...packageArguments(filter), ...extent }, { get: true }),
   );
-  const covers = rows.map(({ image }) => (image && pictureAddress(image)) || defaultPackageImage);
-  const pictures = await describePictures(covers);
+  const pictures = await describePictures(rows.map(coverOf));
   const isNarrowed = narrowsDepartures(filter);
-  const cards = rows.map((row, index) => ({
-    ...toPackageCard(row, { isNarrowed }),
-    picture: pictures[index] ?? plainPicture(defaultPackageImage),
-  }));
+  const cards = rows.map((row, index) => toPicturedCard(row, pictures[index], isNarrowed));
   return { cards, total: rows[0]?.total ?? 0 };
+}
+
+/** Address of the picture on a package's card. */
+export function coverOf({ image }: Pick<ListedPackage, "image">): string {
+  return (image && pictureAddress(image)) || defaultPackageImage;
+}
+
+/** `picture`: as `describePictures` describes the one of `coverOf`. */
+export function toPicturedCard(
+  row: ListedPackage,
+  picture = plainPicture(defaultPackageImage),
+  isNarrowed = false,
+): PicturedCard {
+  return { ...toPackageCard(row, { isNarrowed }), picture };
 }
 
 /** Reads one page of a list: promoted packages first, then the newest, unless the filter says otherwise; departed ones
@@ -164,10 +174,7 @@ export async function listRelatedPackages(ids: readonly string[]): Promise<Pictu
   const packages = await Promise.all(ids.map(findPackage));
   return packages
     .filter((related) => related !== null)
-    .map((related) => ({
-      ...toPackageCard(toCardRow(related), { isNarrowed: false }),
-      picture: related.pictures[0] ?? plainPicture(defaultPackageImage),
-    }));
+    .map((related) => toPicturedCard(toCardRow(related), related.pictures[0]));
 }
 
 /** Makes the row that `find_packages` would return for a package that was found by its address. */

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { pictureAddress, readPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { toInternationalDigits } from "~/lib/phone.server";
@@ -14,25 +14,25 @@ import { legalityPage } from "./legality";
 import { toMapEmbedAddress } from "./map-embed";
 import { settingsPage } from "./settings";
 
+/** Answer of the database function `site_contents`. */
+const siteContents = z.object({ pages: z.record(z.string(), z.unknown()), listed: z.boolean() });
+
 /** Reads all texts of pages at once, because a public page needs three of them, and whether search engines may list the
  * site. Defaults fill missing fields. */
 function readContents() {
   return cachedRead("page_content", async () => {
     const client = await anonymousClient();
-    const [contents, listed] = await Promise.all([
-      client.from("page_content").select("page_name, content"),
-      client.rpc("is_listed", {}, { get: true }),
-    ]);
-    const rows = unwrap(contents);
+    const answer = unwrap(await client.rpc("site_contents", {}, { get: true }));
+    const { pages, listed } = siteContents.parse(answer);
     const contentOf = <Page extends { page: string; stored: z.ZodType }>({ page, stored }: Page) =>
-      stored.parse(rows.find((row) => row.page_name === page)?.content) as z.output<Page["stored"]>;
+      stored.parse(pages[page]) as z.output<Page["stored"]>;
     return {
       home: contentOf(homePage),
       about: contentOf(aboutPage),
       contact: contentOf(contactPage),
       settings: contentOf(settingsPage),
       legal: contentOf(legalityPage),
-      isListed: unwrap(listed),
+      isListed: listed,
     };
   });
 }

@@ -22,20 +22,29 @@ import { defaultStars, type testimonialRecord, testimonialsPerPage } from "./rec
 
 const defaultAvatar = "/images/avatar-bawaan.svg";
 
-export type TestimonialView = Awaited<ReturnType<typeof toViews>>[number];
+export type TestimonialView = ReturnType<typeof toView>;
 
 const viewColumns =
   "id, name, location, content, rating, avatar_url, shown_from, shown_until, video_id, travel_year, packages(title, category, slug)" as const;
 
-function queryNewest(client: Supabase, counting: { count?: "exact" } = {}) {
-  const all = client.from("testimonials").select(viewColumns, counting);
+function queryNewest(client: Supabase) {
+  const all = client.from("testimonials").select(viewColumns, { count: "exact" });
   return all.order("created_at", { ascending: false }).order("id");
 }
 
-async function toViews(rows: QueryData<ReturnType<typeof queryNewest>>) {
-  const addresses = rows.map(({ avatar_url }) => pictureAddress(avatar_url ?? "") || defaultAvatar);
-  const avatars = await describePictures(addresses);
-  return rows.map(({ id, name, location, content, ...row }, index) => ({
+export type TestimonialRow = QueryData<ReturnType<typeof queryNewest>>[number];
+
+/** Address of the picture of the person who wrote a testimonial. */
+export function faceOf({ avatar_url }: Pick<TestimonialRow, "avatar_url">): string {
+  return pictureAddress(avatar_url ?? "") || defaultAvatar;
+}
+
+/** `avatar`: as `describePictures` describes the one of `faceOf`. */
+export function toView(
+  { id, name, location, content, ...row }: TestimonialRow,
+  avatar = plainPicture(defaultAvatar),
+) {
+  return {
     id,
     name,
     location,
@@ -43,12 +52,12 @@ async function toViews(rows: QueryData<ReturnType<typeof queryNewest>>) {
     /** When the testimonial appears or vanishes, in words. */
     visibility: shownText(row.shown_from, row.shown_until),
     rating: row.rating ?? defaultStars,
-    avatar: avatars[index] ?? plainPicture(defaultAvatar),
+    avatar,
     video: row.video_id,
     traveled: traveledText(row.travel_year),
     /** Is null for a package that the reader may not see. */
     package: row.packages && { title: row.packages.title, href: packageAddress(row.packages) },
-  }));
+  };
 }
 
 function traveledText(year: number | null): string {
@@ -79,24 +88,18 @@ export function listPackageTestimonials(packageId: string) {
   });
 }
 
-export function listTestimonials(limit: number) {
-  return cachedRead(`testimonials:${limit}`, async () => {
-    const newest = queryNewest(await anonymousClient());
-    return toViews(unwrap(await newest.limit(limit)));
-  });
-}
-
 export type TestimonialPage = NonNullable<Awaited<ReturnType<typeof findTestimonials>>>;
 
 /** Finds testimonials with every word of `search` in name, place or text, newest first. Null when the page lies
  * beyond the last one. */
 export async function findTestimonials(client: Supabase, search: string, page: number) {
-  let query = queryNewest(client, { count: "exact" });
+  let query = queryNewest(client);
   for (const condition of searchConditions(search)) query = query.or(condition);
   const list = await readPage(query, page, testimonialsPerPage);
   if (list === null) return null;
   const { rows, ...extent } = list;
-  return { testimonials: await toViews(rows), ...extent };
+  const avatars = await describePictures(rows.map(faceOf));
+  return { testimonials: rows.map((row, index) => toView(row, avatars[index])), ...extent };
 }
 
 export const testimonialSteps: SaveSteps<typeof testimonialRecord> = {

@@ -7,24 +7,26 @@ import type { Database } from "../../../../supabase/database.types.ts";
 import type { Category } from "../category";
 import { departureArguments, type ScheduleFilter } from "./package-filter";
 
-type FoundRow = Database["public"]["Functions"]["find_departures"]["Returns"][number];
+export type FoundDeparture = Database["public"]["Functions"]["find_departures"]["Returns"][number];
 
 /** A departure ahead with the package it belongs to. The generated type of a function does not say which columns may be
  * null. */
 export type ScheduledOffer = Pick<
-  FoundRow,
+  FoundDeparture,
   "id" | "package_id" | "slug" | "title" | "category" | "departure_date"
 > &
   Omit<ListedOffer, "departure_id" | "departure_date">;
+
+export function toScheduledOffer({ total: _total, state, ...row }: FoundDeparture): ScheduledOffer {
+  return { ...row, state: toOfferState(state) };
+}
 
 /** Reads one page of the departures ahead that are not cancelled, the nearest first. `first`: rows to skip; `most`:
  * at most 1000. */
 export function readSchedule(filter: ScheduleFilter, page: { first?: number; most: number }) {
   const read = async () => {
     const rows = await findDepartures(filter, { ...page, counted: false });
-    return rows.map(
-      ({ total: _total, state, ...row }): ScheduledOffer => ({ ...row, state: toOfferState(state) }),
-    );
+    return rows.map(toScheduledOffer);
   };
   const key = `departures:${JSON.stringify({ ...filter, ...page })}`;
   return cachedRead(key, read, (offers) => offers.length > 0);
@@ -39,7 +41,7 @@ export function countSchedule(filter: ScheduleFilter): Promise<number> {
 async function findDepartures(
   filter: ScheduleFilter,
   extent: { first?: number; most: number; counted?: boolean },
-): Promise<FoundRow[]> {
+): Promise<FoundDeparture[]> {
   const client = await anonymousClient();
   const search = { ...departureArguments(filter), ...extent };
   return unwrap(await client.rpc("find_departures", search, { get: true }));
