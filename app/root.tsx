@@ -24,10 +24,6 @@ export async function loader() {
   return siteIdentity(await readSiteSettings().catch(() => settingsPage.stored.parse({})));
 }
 
-/** Runs before any schema is made. Zod would otherwise try whether it may use `eval`, which violates the security
- * policy. */
-const zodWithoutEval = "globalThis.__zod_globalConfig={jitless:true}";
-
 export function Layout({ children }: { children: React.ReactNode }) {
   return import.meta.env.SSR ? <Document>{children}</Document> : <HydratedPart>{children}</HydratedPart>;
 }
@@ -81,17 +77,7 @@ function Document({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {hydrates ? <div id={hydratedId}>{children}</div> : children}
-        {hydrates && (
-          <>
-            <script
-              nonce={nonce}
-              suppressHydrationWarning
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the security policy allows it by its nonce
-              dangerouslySetInnerHTML={{ __html: zodWithoutEval }}
-            />
-            <Scripts nonce={nonce} />
-          </>
-        )}
+        {hydrates && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -168,11 +168,13 @@ export function formatSheetMoment(moment: string): string {
   return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`;
 }
 
+export const justNow = "baru saja";
+
 /** Formats how long ago a moment was: `baru saja`, `5 menit yang lalu`, `3 jam yang lalu`; after a day as
  * `formatMoment`. */
 export function formatAgo(moment: string, now: Date = new Date()): string {
   const passed = now.getTime() - Date.parse(moment);
-  if (passed < minuteMs) return "baru saja";
+  if (passed < minuteMs) return justNow;
   if (passed < hourMs) return ago().format(-Math.floor(passed / minuteMs), "minute");
   if (passed < dayMs) return ago().format(-Math.floor(passed / hourMs), "hour");
   return formatMoment(moment);

@@ -18,7 +18,7 @@ import { savingTrouble } from "~/server/supabase.server";
 import type { AnyRecord } from "./define";
 import { describeForm, type FormDescription } from "./describe.server";
 import type { ReturnedRecord } from "./form";
-import type { Changer } from "./noun";
+import { conflictMessage } from "./noun";
 import type { SaveOutcome } from "./save.server";
 
 export type PostedForm = FormData | URLSearchParams;
@@ -91,7 +91,6 @@ export interface SaveMessages {
   unfit?: string[];
   failed: string;
   tryAgain?: string;
-  newer: (changer: Changer | null) => string[];
   gone: string[];
 }
 
@@ -107,6 +106,8 @@ interface Doubted {
 export type FormOutcome = SaveOutcome | Doubted;
 
 interface Saving<Value, Saved> {
+  /** Names in messages what is saved, in small letters. */
+  name: string;
   formState: FormState;
   description?: FormDescription;
   submission: Submission<Record<string, unknown>, string[], Value>;
@@ -140,7 +141,7 @@ export async function answerSave<Value, Saved>(saving: Saving<Value, Saved>): Pr
       case "newer": {
         const { version, newer, changer = null, message } = outcome;
         const overwrite = overwriteValue(formState.intent ?? "", version);
-        return refuse(409, message === undefined ? messages.newer(changer) : [message], { newer, overwrite });
+        return refuse(409, [message ?? conflictMessage(saving.name, changer)], { newer, overwrite });
       }
       case "doubted": {
         const { initialValue } = submission.reply();
@@ -172,7 +173,7 @@ function returnFailed<Value>(
   return returnForm(formState, refusal, 500, { description });
 }
 
-type FormRecord = Pick<AnyRecord, "fields" | "groups" | "schema"> & { table: string };
+type FormRecord = Pick<AnyRecord, "name" | "fields" | "groups" | "schema"> & { table: string };
 type Values<Record extends FormRecord> = z.output<Record["schema"]>;
 
 interface AnsweringForm<Record extends FormRecord, Saved>
@@ -206,6 +207,7 @@ export async function answerRecordForm<Record extends FormRecord, Saved>(
   if (changesRows) return returnForm(formState, submission.reply(), 200, { description });
   return answerSave({
     ...saving,
+    name: record.name,
     formState,
     description,
     submission,
@@ -251,6 +253,7 @@ export async function answerNewForm<Schema extends z.ZodObject, Saved>({
     save: (values) => save(values, formState),
     saved: (values) => saved(values, formState),
     event,
-    messages: { failed, newer: () => [], gone: [] },
+    name: "isian",
+    messages: { failed, gone: [] },
   });
 }

@@ -17,7 +17,7 @@ export function problemOf(outcome: SaveOutcome): string | null {
     case "gone":
       return "Sudah dihapus.";
     case "newer":
-      return changedMeanwhile;
+      return changedMeanwhile(outcome.changer ?? null);
     case "refused":
       return firstProblem([
         ...Object.values(outcome.fieldErrors ?? {}).flat(),

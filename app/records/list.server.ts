@@ -111,7 +111,6 @@ export function answerList<Record extends AnyRecord>(record: Record, answering: 
     messages: {
       unfit: [],
       failed: id === null ? messages.createFailed : messages.updateFailed,
-      newer: messages.newer,
       gone: [messages.goneWhileEdited],
     },
     addsAgain: true,

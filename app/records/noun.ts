@@ -1,3 +1,4 @@
+import { formatAgo, justNow } from "~/lib/dates";
 import { addKey, editKey, withParameter } from "~/lib/list-address";
 import type { Area } from "~/lib/roles";
 
@@ -31,21 +32,32 @@ export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Who has changed a record since its form was opened: the same person, or a colleague among others. */
-export type Changer = "self" | "other";
+/** Who has changed a record since its form was opened: the same person in another window, or else the last colleague. */
+export interface Changer {
+  isSelf: boolean;
+  /** The colleague's name; "" where it is not known. */
+  name: string;
+  /** When, as ISO time. */
+  at: string;
+}
 
 /** Names in a message who has changed a record meanwhile; null where that is not known. */
 export function changerWords(changer: Changer | null): string {
   if (changer === null) return "orang lain, atau oleh Anda sendiri di jendela lain";
-  return changer === "self" ? "Anda sendiri, di jendela lain" : "orang lain";
+  return changer.isSelf ? "Anda sendiri di jendela lain" : changer.name || "orang lain";
 }
 
 /** Message about a row that was not saved with others, because it has changed meanwhile. */
-export const changedMeanwhile = `Baru saja diubah oleh ${changerWords(null)}.`;
+export function changedMeanwhile(changer: Changer | null): string {
+  return `Baru saja diubah oleh ${changerWords(changer)}.`;
+}
 
-/** Message above the two versions of a conflict. `what` names the record at the beginning of a sentence. */
-export function newerMessage(what: string, changer: Changer | null): string {
-  return `${what} baru saja diubah oleh ${changerWords(changer)}. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.`;
+/** Message above the two versions of a conflict. `name` names the record in small letters. */
+export function conflictMessage(name: string, changer: Changer | null, now = new Date()): string {
+  const when = changer === null ? justNow : formatAgo(changer.at, now);
+  const who = changerWords(changer);
+  const changed = when === justNow ? `${justNow} diubah oleh ${who}` : `diubah oleh ${who}, ${when}`;
+  return `${capitalised(name)} ini ${changed}. Isian Anda belum disimpan. Bandingkan kedua versi di bawah; tekan Simpan versi saya bila isian Anda yang dipakai.`;
 }
 
 /** Messages of a list and its form; `name` in small letters. */
@@ -62,7 +74,6 @@ export function listMessages({ name }: Pick<Noun, "name">) {
     deleteFailed: `Gagal menghapus ${name}`,
     gone: `${title} ini sudah tidak ada. Mungkin sudah dihapus.`,
     goneWhileEdited: `${title} ini sudah dihapus. Isian Anda masih ada: tekan Simpan untuk menambahkannya kembali.`,
-    newer: (changer: Changer | null) => [newerMessage(`${title} ini`, changer)],
     unreadable: `${title} ini belum dapat dibuka. Silakan coba beberapa saat lagi.`,
   };
 }
@@ -73,7 +84,6 @@ export function screenMessages(name: string) {
   const failed = `Gagal menyimpan ${name}`;
   return {
     failed,
-    newer: (changer: Changer | null) => [failed, newerMessage(`${title} ini`, changer)],
     gone: [failed, `${title} ini sudah tidak ada. Mungkin sudah dihapus.`],
   };
 }

@@ -1,7 +1,7 @@
 import type { Noun } from "./noun";
 
 /** Words and addresses of a page whose texts, or settings, staff edit. Its fields and their check stay on the server. */
-export interface PageNoun extends Pick<Noun, "title" | "path" | "area"> {
+export interface PageNoun extends Pick<Noun, "name" | "title" | "path" | "area"> {
   /** Key of its row in the table `page_content`. */
   page: "home" | "about" | "contact" | "site-settings";
   publicPath: string;

@@ -6,7 +6,6 @@ import { answerRecordForm, type PostedForm } from "./answer-form.server";
 import { findChanger } from "./changer.server";
 import { differingFields } from "./changes";
 import { describeForm } from "./describe.server";
-import { newerMessage } from "./noun";
 import { type AnyPage, mergedContent, pageTexts, typedContent } from "./page";
 import { fingerprint, refused, type SaveOutcome, saveUnlessNewer } from "./save.server";
 
@@ -62,7 +61,6 @@ export function answerPageForm(page: AnyPage, { client, form, uploadErrors }: An
       unfit: [failure, checkFields],
       failed: failure,
       tryAgain,
-      newer: (changer) => [failure, newerMessage("Halaman ini", changer)],
       gone: [failure],
     },
   });

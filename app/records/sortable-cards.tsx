@@ -1,5 +1,5 @@
 import { GripVertical } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useReorder } from "~/components/form/reorder";
 import type { ListItem } from "./list-card";
 
@@ -15,7 +15,7 @@ interface SortableCardsProps<Item> {
 const instructions =
   "Tekan spasi untuk mengangkat kartu, tombol panah untuk memindahkannya, spasi lagi untuk meletakkan, Escape untuk batal.";
 
-/** Cards that are put in order by their handles, which need script; the buttons of a card do the same without. */
+/** Cards that are put in order by their handles, which only browsers with script show; the buttons of a card do the same without. */
 export function SortableCards<Item extends ListItem>({
   items,
   what,
@@ -23,8 +23,6 @@ export function SortableCards<Item extends ListItem>({
   children,
 }: SortableCardsProps<Item>) {
   const helpId = useId();
-  const [isScripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
   const [announcement, announce] = useState("");
   const reordering = useReorder({
     onMove: ({ from, to }) => {
@@ -50,7 +48,7 @@ export function SortableCards<Item extends ListItem>({
       data-handle=""
       aria-roledescription="dapat digeser"
       aria-describedby={helpId}
-      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-lg text-soft hover:bg-mint"
+      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-lg text-soft hover:bg-mint noscript:hidden"
     >
       <GripVertical aria-hidden="true" className="size-5" />
       <span className="sr-only">
@@ -63,15 +61,13 @@ export function SortableCards<Item extends ListItem>({
       <ol className="grid grid-cols-1 gap-4 lg:grid-cols-2" {...reordering}>
         {items.map((item, index) => (
           <li key={item.id} className="panel">
-            {children(item, index, isScripted && handleOf(item))}
+            {children(item, index, handleOf(item))}
           </li>
         ))}
       </ol>
-      {isScripted && (
-        <p id={helpId} hidden>
-          {instructions}
-        </p>
-      )}
+      <p id={helpId} hidden>
+        {instructions}
+      </p>
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -16,7 +16,5 @@ export const bookingMessages = {
   hasBooking: "Permintaan ini sudah punya pendaftaran.",
   created: "Kursi ditahan",
   createFailed: "Pendaftaran belum tersimpan. Isian Anda masih ada: coba lagi sebentar lagi.",
-  newer:
-    "Sesudah halaman ini dibuka, isinya diubah oleh rekan Anda, atau oleh Anda sendiri di jendela lain. Isian Anda belum disimpan.",
   changeFailed: "Belum tersimpan. Isian Anda masih ada: coba lagi sebentar lagi.",
 };

@@ -1,9 +1,9 @@
-import { readStaffNames } from "~/domain/inquiries/assignment.server";
 import { readDepartureNames } from "~/domain/inquiries/queries.server";
 import { uuid } from "~/lib/addresses";
 import { daysAfter, todayInJakarta } from "~/lib/dates";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { literalExpression, wordsOf } from "~/lib/search-conditions";
+import { readStaffNames } from "~/records/staff-names.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";

@@ -13,7 +13,7 @@ import { confirmationDoubts, inquiryForm, inquiryRecord } from "./record";
 import { createInquiry, updateInquiry } from "./save-inquiry.server";
 import { findStatus, type InquiryStatus } from "./words";
 
-const messages = { newer: inquiryMessages.newer, gone: [inquiryMessages.goneWhileEdited] };
+const gone = [inquiryMessages.goneWhileEdited];
 
 export function saveNewForm(admin: Admin, form: URLSearchParams) {
   return answerRecordForm({
@@ -21,7 +21,7 @@ export function saveNewForm(admin: Admin, form: URLSearchParams) {
     form,
     save: (values, formState) => createInquiry(admin, formState, values),
     saved: () => redirectWithSuccess(inquiryAddress(rowIdOf(form.get("stamp") ?? "")), inquiryMessages.added),
-    messages: { ...messages, failed: inquiryMessages.createFailed },
+    messages: { failed: inquiryMessages.createFailed, gone },
   });
 }
 
@@ -32,7 +32,7 @@ export async function saveStoredForm(admin: Admin, id: string, form: URLSearchPa
     form,
     id,
     saved: () => redirectWithSuccess(inquiryAddress(id), savedText(status)),
-    messages: { ...messages, failed: inquiryMessages.updateFailed },
+    messages: { failed: inquiryMessages.updateFailed, gone },
     addsAgain: true,
   };
   let stored: StoredInquiry | null;

@@ -25,13 +25,6 @@ export async function listColleagues(client: Supabase) {
     .sort((left, right) => left.name.localeCompare(right.name, "id"));
 }
 
-/** Reads the names of staff by e-mail address; who has no name, or has left, is missing. Throws BackendError. */
-export async function readStaffNames(client: Supabase, emails: readonly string[]) {
-  const staff = client.from("staff").select("name, email").neq("name", "");
-  const rows = unwrap(await staff.in("email", [...new Set(emails)]));
-  return new Map(rows.map(({ name, email }) => [email, name]));
-}
-
 interface Handover {
   /** Id of the handler on the screen that was sent; null: nobody. */
   from: string | null;

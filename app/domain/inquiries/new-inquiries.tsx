@@ -147,33 +147,49 @@ export function NewInquiriesCount() {
   );
 }
 
+/** What stands in the button's place where it would ask for nothing. */
+const settled = {
+  granted: "Pemberitahuan menyala",
+  denied: "Pemberitahuan diblokir",
+  missing: "Tanpa pemberitahuan",
+} as const;
+
 const answers: Record<NotificationPermission, string> = {
   default: "",
   granted: "Peramban ini memberi tahu setiap permintaan baru, selama satu halaman admin terbuka.",
   denied: "Peramban ini menolak. Izinkan pemberitahuan untuk situs ini di pengaturan peramban.",
 };
 
-/** Asks the browser for notifications; drawn where it can be asked. Its place is kept from the start, so that nothing moves. */
+/** Asks the browser for notifications, or says how they are set. All lie in one place that is kept from the start, so that
+ * nothing moves and no hole is left. */
 export function NoticeButton() {
-  const [permission, setPermission] = useState<NotificationPermission | null>(null);
-  const [hasAnswered, setHasAnswered] = useState(false);
-  useEffect(() => setPermission(permissionNow()), []);
+  const [permission, setPermission] = useState<NotificationPermission | "missing" | null>(null);
+  const [answer, setAnswer] = useState("");
+  useEffect(() => setPermission(permissionNow() ?? "missing"), []);
   const ask = async () => {
-    setPermission(await Notification.requestPermission());
-    setHasAnswered(true);
+    const given = await Notification.requestPermission();
+    setPermission(given);
+    setAnswer(answers[given]);
   };
   return (
     <>
-      <button
-        type="button"
-        className={`btn noscript:hidden ${permission === "default" ? "" : "invisible"}`}
-        onClick={() => void ask()}
-      >
-        <Bell aria-hidden="true" className="size-4" />
-        Beri tahu saya
-      </button>
+      <div className="grid items-center *:[grid-area:1/1] noscript:hidden">
+        <button
+          type="button"
+          className={`btn ${permission === "default" ? "" : "invisible"}`}
+          onClick={() => void ask()}
+        >
+          <Bell aria-hidden="true" className="size-4" />
+          Beri tahu saya
+        </button>
+        {Object.entries(settled).map(([state, text]) => (
+          <p key={state} className={`help ${permission === state ? "" : "invisible"}`}>
+            {text}
+          </p>
+        ))}
+      </div>
       <p aria-live="polite" className="help basis-full empty:hidden">
-        {hasAnswered && permission !== null && answers[permission]}
+        {answer}
       </p>
     </>
   );

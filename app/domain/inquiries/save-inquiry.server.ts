@@ -1,6 +1,8 @@
 import { formatDeparture } from "~/lib/dates";
 import type { Difference, FormState } from "~/lib/form-state";
+import { nameChanger } from "~/records/changer.server";
 import { differingFields } from "~/records/changes";
+import type { Changer } from "~/records/noun";
 import {
   addOnce,
   once,
@@ -98,6 +100,7 @@ export async function updateInquiry(
       isForgotten = personal && stored.anonymisedAt !== null;
       return compare(client, stored, recordFor(stored));
     },
+    findChanger: () => findColleague(client, id, openedVersion),
     write: async (stored) => {
       if (personal && stored.anonymisedAt !== null) return forgotten;
       const needsDate = others.length > 0 && stored.bookingId === null;
@@ -120,6 +123,18 @@ export async function updateInquiry(
   return outcome.kind === "newer" && isForgotten
     ? { ...outcome, message: inquiryMessages.forgotten }
     : outcome;
+}
+
+/** Events that change what the form shows. */
+const formEvents = ["status", "jamaah", "dianonimkan"];
+
+/** Names the last colleague in the timeline since the form was opened. Name, number and note leave no event, so the timeline
+ * cannot tell that nobody else has changed the inquiry. */
+async function findColleague(client: Supabase, id: string, openedVersion: string): Promise<Changer | null> {
+  const events = client.from("inquiry_events").select("actor, at:created_at").eq("inquiry_id", id);
+  const since = events.gt("created_at", openedVersion).in("kind", formEvents);
+  const changer = await nameChanger(client, unwrap(await since.order("id", { ascending: false }).limit(1)));
+  return changer?.isSelf ? null : changer;
 }
 
 /** The package's departures, at most two, if none is chosen. The database gives a new inquiry the only departure by

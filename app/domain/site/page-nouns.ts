@@ -2,6 +2,7 @@ import type { PageNoun } from "~/records/page-noun";
 
 export const homeNoun: PageNoun = {
   page: "home",
+  name: "halaman utama",
   title: "Edit Homepage",
   path: "/admin/edit-home",
   publicPath: "/",
@@ -12,6 +13,7 @@ export const homeNoun: PageNoun = {
 
 export const aboutNoun: PageNoun = {
   page: "about",
+  name: "halaman tentang kami",
   title: "Edit Tentang Kami",
   path: "/admin/edit-about",
   publicPath: "/tentang-kami",
@@ -22,6 +24,7 @@ export const aboutNoun: PageNoun = {
 
 export const contactNoun: PageNoun = {
   page: "contact",
+  name: "halaman kontak",
   title: "Edit Kontak",
   path: "/admin/edit-contact",
   publicPath: "/kontak",
@@ -32,6 +35,7 @@ export const contactNoun: PageNoun = {
 
 export const settingsNoun: PageNoun = {
   page: "site-settings",
+  name: "pengaturan",
   title: "Pengaturan Website",
   path: "/admin/settings",
   publicPath: "/",
@@ -42,6 +46,7 @@ export const settingsNoun: PageNoun = {
 
 export const legalityNoun: PageNoun = {
   page: "site-settings",
+  name: "halaman legalitas",
   title: "Legalitas & Rekening",
   path: "/admin/legalitas",
   publicPath: "/tentang-kami",

@@ -122,7 +122,7 @@ test("a newer version is kept; the same save sent twice is no conflict", async (
   expect(await savePageContent(clients.admin, aboutPage, { title: "Kalah" }, version)).toMatchObject({
     kind: "newer",
     newer: [{ label: "Judul halaman", stored: "Baru", typed: "Kalah" }],
-    changer: "self",
+    changer: { isSelf: true, name: "" },
   });
 });
 
@@ -132,11 +132,11 @@ test("a conflict tells whether the same person has saved in another window, or s
   const late = () => savePageContent(clients.admin, aboutPage, { title: "Terlambat" }, opened);
   await savePageContent(clients.admin, aboutPage, { title: "Dua" }, opened);
   await savePageContent(clients.admin, aboutPage, { title: "Tiga" }, await versionOf(aboutPage));
-  expect(await late()).toMatchObject({ kind: "newer", changer: "self" });
+  expect(await late()).toMatchObject({ kind: "newer", changer: { isSelf: true } });
   await savePageContent(clients.service, aboutPage, { title: "Empat" }, null);
-  expect(await late()).toMatchObject({ kind: "newer", changer: "other" });
+  expect(await late()).toMatchObject({ kind: "newer", changer: { isSelf: false } });
   await savePageContent(clients.admin, aboutPage, { title: "Lima" }, null);
-  expect(await late()).toMatchObject({ kind: "newer", changer: "other" });
+  expect(await late()).toMatchObject({ kind: "newer", changer: { isSelf: false } });
   const unknown = savePageContent(clients.admin, aboutPage, { title: "Terlambat" }, "x".repeat(32));
   expect(await unknown).toMatchObject({ kind: "newer", changer: null });
 });

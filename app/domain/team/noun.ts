@@ -1,5 +1,3 @@
-import { type Changer, newerMessage } from "~/records/noun";
-
 export const teamPath = "/admin/team";
 
 export function memberAddress(id: string): string {
@@ -19,7 +17,6 @@ export const teamMessages = {
   taken:
     "Alamat ini sudah ada di tim. Buka namanya di daftar untuk mengirim lagi atau menyalakannya kembali.",
   lastOwner: "Ini pemilik terakhir. Angkat pemilik lain dulu, agar selalu ada yang dapat mengatur tim.",
-  newer: (changer: Changer | null) => [newerMessage("Orang ini", changer)],
   gone: "Orang ini tidak ada di tim. Mungkin undangannya sudah ditarik.",
   joined: "Undangan ini tidak dapat ditarik lagi: orangnya sudah bergabung. Nonaktifkan bila perlu.",
   branchGone: "Cabang ini sudah tidak ada. Pilih yang lain.",

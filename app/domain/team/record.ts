@@ -21,6 +21,7 @@ export const nameSchema = z.object({ name: name.kind.schema });
 export const memberRecord = defineRecord({
   table: "staff",
   kind: "anggota",
+  name: "anggota tim",
   title: "Anggota Tim",
   path: teamPath,
   area: "team",

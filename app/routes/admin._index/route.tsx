@@ -22,7 +22,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "own");
   const [dashboard, notices] = await Promise.all([readDashboard(admin), readSiteNotices()]);
   const isNew = new URL(request.url).searchParams.has(newcomerKey);
-  return { ...dashboard, notices, newcomer: isNew ? { name: admin.name, role: admin.role } : null };
+  return {
+    ...dashboard,
+    notices,
+    isBound: admin.branchId !== null,
+    newcomer: isNew ? { name: admin.name, role: admin.role } : null,
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -43,6 +48,7 @@ export default function DashboardPage() {
     activities,
     tasks,
     notices,
+    isBound,
     newcomer,
     ...counts
   } = useLoaderData<typeof loader>();
@@ -56,6 +62,9 @@ export default function DashboardPage() {
       {seesInquiries && <WaitingNotice waiting={waiting} />}
       {setup !== null && <SetupCard items={setup} />}
       <StatCards {...counts}>
+        {seesInquiries && isBound && (
+          <p className="help">Angka permintaan dan jamaah di halaman ini hanya dari cabang Anda.</p>
+        )}
         <DemoNote inquiries={waiting?.demo ?? 0} />
       </StatCards>
       {mayEdit && (

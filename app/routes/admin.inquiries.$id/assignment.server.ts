@@ -32,6 +32,8 @@ export async function loadAssignment(admin: Admin, { handler, branch }: StoredIn
     handler,
     branch,
     mayChange,
+    /** Whether the caller no longer sees the inquiry in another branch. */
+    isBound: admin.branchId !== null,
     isMine: handler?.id === admin.staffId,
     colleagues: colleagues
       .filter(({ id }) => id !== handler?.id && (handler !== null || id !== admin.staffId))
@@ -93,12 +95,15 @@ async function changeHandler({ client, staffId }: Admin, id: string, change: Han
   return redirectWithError(inquiryAddress(id), reason);
 }
 
+const movedAway =
+  "Permintaan itu tidak tampil lagi di sini, karena Anda melihat permintaan cabang Anda saja.";
+
 /** Leads staff of a branch back to the list: they no longer see an inquiry that they moved to another branch. */
 async function move({ client, branchId }: Admin, id: string, branch: string) {
   const moved = await moveToBranch(client, id, branch === headOffice ? null : branch);
   const address = branchId === null || !moved ? inquiryAddress(id) : inquiriesPath;
   return moved
-    ? redirectWithSuccess(address, "Permintaan dipindahkan")
+    ? redirectWithSuccess(address, "Permintaan dipindahkan", branchId === null ? "" : movedAway)
     : redirectWithError(address, "Permintaan tidak dipindahkan. Muat ulang halaman ini, lalu coba lagi.");
 }
 

@@ -28,7 +28,7 @@ export function AssignmentForm({ id, assignment }: AssignmentProps) {
 
 /** Handler and branch of the inquiry. Its buttons send `AssignmentForm`, which saves nothing else. */
 export function AssignmentPanel({ assignment }: Pick<AssignmentProps, "assignment">) {
-  const { handler, isMine, branch, mayChange, colleagues, branches } = assignment;
+  const { handler, isMine, isBound, branch, mayChange, colleagues, branches } = assignment;
   return (
     <section aria-labelledby="penanganan" className="panel grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -61,6 +61,11 @@ export function AssignmentPanel({ assignment }: Pick<AssignmentProps, "assignmen
           <SubmitButton form={formId} name="intent" value="move" className="btn">
             Pindahkan
           </SubmitButton>
+          {isBound && (
+            <p className="help basis-full">
+              Sesudah dipindahkan, Anda tidak melihatnya lagi: Anda melihat permintaan cabang Anda saja.
+            </p>
+          )}
         </div>
       )}
     </section>

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import { listAgentOptions } from "~/domain/agents/queries.server";
 import { tripOptionsOrNone } from "~/domain/departures/trip-options.server";
-import { readStaffNames } from "~/domain/inquiries/assignment.server";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { inquiryMessages } from "~/domain/inquiries/messages";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
@@ -12,6 +11,7 @@ import { actorText, eventText, kindLabel } from "~/domain/inquiries/words";
 import { isSafeAddress } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
 import { describeForm } from "~/records/describe.server";
+import { readStaffNames } from "~/records/staff-names.server";
 import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";

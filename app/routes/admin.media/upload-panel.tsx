@@ -44,9 +44,12 @@ export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null;
           </span>
           <span className="help" id="unggah-aturan">
             JPG, PNG, WebP, atau GIF, maksimal 5 MB.{" "}
-            {zone.scripted
-              ? "Boleh beberapa sekaligus; foto yang lebih besar diperkecil dahulu."
-              : "Bila beberapa file dipilih, hanya yang pertama diunggah."}
+            <span className="noscript:hidden">
+              Boleh beberapa sekaligus; foto yang lebih besar diperkecil dahulu.
+            </span>
+            <span className="hidden noscript:inline">
+              Bila beberapa file dipilih, hanya yang pertama diunggah.
+            </span>
           </span>
           <input
             ref={zone.inputRef}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { sendPicture } from "~/domain/media/upload/load-uploads";
 import type { UploadTrouble } from "~/domain/media/upload/uploads";
 
@@ -14,8 +14,6 @@ export interface Sending {
  * number of stored files. The form works without it. */
 export function useDropZone(onStored: (stored: number) => void) {
   const inputRef = useRef<HTMLInputElement>(null);
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
   const [isOver, setOver] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -47,7 +45,6 @@ export function useDropZone(onStored: (stored: number) => void) {
 
   return {
     inputRef,
-    scripted,
     isOver,
     /** False until the script has taken a file; until then the page shows the server's message. */
     isUsed,

@@ -60,6 +60,7 @@ const readTimes = z.object({ ...shapeOf(timeFields), every: z.number(), count: z
 
 /** Departures of a package at equal distances. */
 export const seriesRecord = {
+  name: "rangkaian",
   table: "departures",
   groups: [
     {

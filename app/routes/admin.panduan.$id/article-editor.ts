@@ -36,7 +36,7 @@ export function openEditor({ place, article, label, describedBy, onChange, onPic
         "aria-label": label,
         "aria-describedby": describedBy,
         lang: "id",
-        class: "prose article-editor input",
+        class: "prose article-editor article-box input",
       },
       handleDOMEvents: {
         // The tab key moves on, as in every field.

@@ -49,7 +49,8 @@ const tools: readonly Tool[] = [
 ];
 
 interface EditorToolbarProps {
-  editor: Editor;
+  /** Null until the editor's library has been loaded. */
+  editor: Editor | null;
   onPictures: (files: readonly File[]) => void;
 }
 
@@ -62,28 +63,34 @@ export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
     onPictures([...(currentTarget.files ?? [])]);
     currentTarget.value = "";
   };
-  const picture = editor.isActive("image") ? editor.getAttributes("image") : null;
+  const picture = editor?.isActive("image") ? editor.getAttributes("image") : null;
   return (
-    <div className="sticky top-0 z-10 grid grid-cols-1 gap-2 bg-white pb-1">
-      <div role="toolbar" aria-label="Alat tulis" onKeyDown={moveWithArrows} className="flex flex-wrap gap-1">
+    <div className="sticky top-0 z-10 grid grid-cols-1 gap-2 bg-white pb-1 noscript:hidden">
+      <fieldset
+        disabled={!editor}
+        role="toolbar"
+        aria-label="Alat tulis"
+        onKeyDown={moveWithArrows}
+        className="flex flex-wrap gap-1"
+      >
         {tools.map(({ label, icon, run, isOn }, index) => (
           <ToolButton
             key={label}
             label={label}
             icon={icon}
             isFirst={index === 0}
-            isOn={isOn?.(editor)}
-            onPress={() => run(editor)}
+            isOn={editor ? isOn?.(editor) : undefined}
+            onPress={() => editor && run(editor)}
           />
         ))}
         <ToolButton
           label="Tautan"
           icon={Link2}
-          isOn={editor.isActive("link")}
+          isOn={editor?.isActive("link")}
           onPress={() => setLinking(true)}
         />
         <ToolButton label="Gambar" icon={ImagePlus} onPress={() => files.current?.click()} />
-      </div>
+      </fieldset>
       <input
         ref={files}
         type="file"
@@ -93,19 +100,21 @@ export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
         aria-label="Gambar untuk artikel"
         onChange={send}
       />
-      {isLinking && <LinkPanel editor={editor} onClose={() => setLinking(false)} />}
-      {picture && <PictureText editor={editor} key={String(picture.src)} text={String(picture.alt)} />}
+      {editor && isLinking && <LinkPanel editor={editor} onClose={() => setLinking(false)} />}
+      {editor && picture && (
+        <PictureText editor={editor} key={String(picture.src)} text={String(picture.alt)} />
+      )}
     </div>
   );
 }
 
 /** Draws the toolbar anew whenever the editor's cursor or text changes. */
-function useDrawnWith(editor: Editor): void {
+function useDrawnWith(editor: Editor | null): void {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    editor.on("transaction", draw);
+    editor?.on("transaction", draw);
     return () => {
-      editor.off("transaction", draw);
+      editor?.off("transaction", draw);
     };
   }, [editor]);
 }

@@ -29,7 +29,8 @@ export function pictureMark(address: string): string {
 }
 
 /** The text of an article, stored as Markdown. Without script it is a text area. With script an editor takes the text
- * area over, which stays the field of the form: drafts, checks and saving know nothing of the editor. */
+ * area over, which stays the field of the form: drafts, checks and saving know nothing of the editor. Its tools have their
+ * place from the start, so that nothing moves. */
 export function MarkdownField({ meta, label, pictures, previewButton }: MarkdownFieldProps) {
   const field = getTextareaProps(meta, meta.descriptionId);
   // The form puts another text area in its place when it comes back with another content.
@@ -39,16 +40,16 @@ export function MarkdownField({ meta, label, pictures, previewButton }: Markdown
   const isOpen = editor !== null;
   return (
     <div className="grid grid-cols-1 gap-3">
-      {editor && <ViewTabs isPreviewed={isPreviewed} onChange={setPreviewed} />}
+      <ViewTabs isReady={isOpen} isPreviewed={isPreviewed} onChange={setPreviewed} />
       <div className={isOpen ? "grid grid-cols-1 items-start gap-5 xl:grid-cols-2" : ""}>
         <div className={`grid min-w-0 grid-cols-1 gap-3 ${isPreviewed ? "max-xl:hidden" : ""}`}>
-          <FieldFrame meta={meta} label={label} help={isOpen ? editorHelp : areaHelp}>
-            {editor && <EditorToolbar editor={editor} onPictures={upload.start} />}
+          <FieldFrame meta={meta} label={label} help={help}>
+            <EditorToolbar editor={editor} onPictures={upload.start} />
             <textarea
               {...field}
               ref={setArea}
               rows={18}
-              className={isOpen ? "sr-only" : "input"}
+              className={isOpen ? "sr-only" : "article-box input"}
               tabIndex={isOpen ? -1 : undefined}
               onFocus={() => editor?.commands.focus()}
             />
@@ -83,6 +84,14 @@ const areaHelp =
   "Baris kosong memisahkan paragraf. ## di awal baris membuat judul bagian, - membuat daftar, **tebal**, [teks](/umroh) membuat tautan. Judul bagian menjadi daftar isi.";
 const editorHelp =
   "Judul bagian menjadi daftar isi. Gambar dapat ditarik ke dalam tulisan, dan tulisan dapat ditempel dari Word atau WhatsApp.";
+
+/** Which of the two is read depends on script alone: nothing below may move when the editor opens. */
+const help = (
+  <>
+    <span className="noscript:hidden">{editorHelp}</span>
+    <span className="hidden noscript:inline">{areaHelp}</span>
+  </>
+);
 
 /** Opens the editor over the text area, once its library has been loaded; until then, and where that fails, the text area
  * is the field. */
@@ -162,14 +171,15 @@ function UploadState({ progress, message }: { progress: number | null; message: 
 }
 
 interface ViewTabsProps {
+  isReady: boolean;
   isPreviewed: boolean;
   onChange: (isPreviewed: boolean) => void;
 }
 
 /** Switches between writing and preview where both have no room beside each other. */
-function ViewTabs({ isPreviewed, onChange }: ViewTabsProps) {
+function ViewTabs({ isReady, isPreviewed, onChange }: ViewTabsProps) {
   return (
-    <fieldset className="flex gap-2 xl:hidden">
+    <fieldset disabled={!isReady} className="flex gap-2 xl:hidden noscript:hidden">
       <legend className="sr-only">Tampilan isi artikel</legend>
       {[false, true].map((value) => (
         <button

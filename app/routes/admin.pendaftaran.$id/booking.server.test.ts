@@ -206,6 +206,7 @@ test("what a colleague has stored meanwhile is shown, and replaced by the button
     })),
   } as const;
   const opened = { payer: versions.payer, names: versions.names, "due-dates": versions.dues };
+  const replaced = { payer: "Data pembayar", names: "Daftar nama jamaah", "due-dates": "Jadwal bayar" };
   for (const intent of ["payer", "names", "due-dates"] as const) {
     const [first = {}, second = {}] = forms[intent];
     const version = opened[intent];
@@ -214,7 +215,8 @@ test("what a colleague has stored meanwhile is shown, and replaced by the button
       expect(await send(id, intent, { version, ...first }), intent).toEqual([303]);
     for (let press = 0; press < 2; press += 1) {
       const [status, message] = await send(id, intent, { version, ...second });
-      expect([status, message], intent).toEqual([409, expect.stringContaining("diubah oleh rekan Anda")]);
+      const conflict = expect.stringContaining(`${replaced[intent]} ini baru saja diubah oleh orang lain`);
+      expect([status, message]).toEqual([409, conflict]);
     }
     const before = await loadBooking(owner, id);
     const current = {

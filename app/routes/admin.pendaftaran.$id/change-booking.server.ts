@@ -15,6 +15,7 @@ import { type Difference, overwriteValue } from "~/lib/form-state";
 import { differingFields, type FieldText } from "~/records/changes";
 import type { Tables } from "~/records/define";
 import * as kind from "~/records/kinds.server";
+import { conflictMessage } from "~/records/noun";
 import { fingerprint, once, refused, rowIdOf, saveUnlessNewer } from "~/records/save.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithSuccess } from "~/server/flash.server";
@@ -173,6 +174,8 @@ function addLine(context: Context, line: NewLine) {
 
 interface Replacing<Stored> {
   context: Context;
+  /** Names in messages what is replaced, in small letters. */
+  name: string;
   done: string;
   find: () => Promise<Stored | null>;
   /** Words the stored values that the form replaces; their fingerprint is the form's version. */
@@ -185,7 +188,7 @@ interface Replacing<Stored> {
 
 /** Replaces stored values, unless a colleague has changed them since the form was opened. */
 async function replaceStored<Stored>(replacing: Replacing<Stored>): Promise<Refused | string> {
-  const { context, done, find, word, wordTyped, write } = replacing;
+  const { context, name, done, find, word, wordTyped, write } = replacing;
   let refusedBy: Refused = notAllowed;
   let triedVersion = "";
   const outcome = await saveUnlessNewer({
@@ -207,7 +210,8 @@ async function replaceStored<Stored>(replacing: Replacing<Stored>): Promise<Refu
   if (outcome.kind === "saved") return done;
   if (outcome.kind !== "newer") return refusedBy;
   const overwrite = overwriteValue(context.form.get("intent") ?? "", outcome.version);
-  return { status: 409, errors: { "": bookingMessages.newer }, newer: outcome.newer, overwrite };
+  // The timeline of a booking holds neither payer nor names, so nobody can be named.
+  return { status: 409, errors: { "": conflictMessage(name, null) }, newer: outcome.newer, overwrite };
 }
 
 /** Tells whether an update has changed its row; a refusal where the database refused it. */
@@ -226,6 +230,7 @@ async function changePayer(context: Context): Promise<Refused | string> {
   const bookings = () => client.from("bookings");
   return replaceStored({
     context,
+    name: "data pembayar",
     done: "Data pembayar disimpan",
     find: async () => unwrap(await bookings().select("payer_name, payer_phone").eq("id", id).maybeSingle()),
     word: payerTexts,
@@ -247,6 +252,7 @@ async function changeDueDates(context: Context): Promise<Refused | string> {
   }));
   return replaceStored({
     context,
+    name: "jadwal bayar",
     done: "Jadwal bayar disimpan",
     find: async () => unwrap(await client.rpc("booking_dues", { booking: id })),
     word: planTexts,
@@ -274,6 +280,7 @@ async function changeNames(context: Context): Promise<Refused | string> {
   const nameOf = (row: { id: string; name: string }) => typed.get(row.id) ?? row.name;
   return replaceStored({
     context,
+    name: "daftar nama jamaah",
     done: "Nama jamaah disimpan",
     find,
     word: nameTexts,

@@ -31,11 +31,7 @@ export async function saveMemberForm(admin: Admin, id: string, form: URLSearchPa
       const staysHere = !isSelf || role === "pemilik";
       return redirectWithSuccess(staysHere ? memberAddress(id) : "/admin", "Perubahan disimpan");
     },
-    messages: {
-      failed: teamMessages.updateFailed,
-      newer: teamMessages.newer,
-      gone: [teamMessages.gone],
-    },
+    messages: { failed: teamMessages.updateFailed, gone: [teamMessages.gone] },
   });
 }
 

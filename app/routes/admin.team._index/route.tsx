@@ -76,11 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
             `Tercatat di tim. ${teamMessages.unsent}`,
           );
     },
-    messages: {
-      failed: teamMessages.inviteFailed,
-      newer: teamMessages.newer,
-      gone: [teamMessages.gone],
-    },
+    messages: { failed: teamMessages.inviteFailed, gone: [teamMessages.gone] },
     addsAgain: true,
   });
 }

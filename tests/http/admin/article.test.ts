@@ -26,7 +26,7 @@ test("without script an article is written, previewed, saved and edited in its t
 }) => {
   const title = uniqueTitle("Tanpa skrip");
   await page.goto("/admin/panduan/baru");
-  await page.getByLabel(/^Judul/).fill(title);
+  await page.getByRole("textbox", { name: /^Judul/ }).fill(title);
   await page.getByLabel("Ringkasan").fill("Ringkasan pendek.");
   await page.getByLabel(/^Isi artikel/).fill("## Bekal\n\n- koper\n- [paket](/umroh)");
   await page.getByLabel("Status").selectOption("published");

@@ -131,6 +131,7 @@ test("whoever is bound to a branch has its inbox alone, and hands on", async ({ 
   await press(adminPage, "Simpan", "Perubahan disimpan");
   await acceptInvitation(page, link);
 
+  await expect(page.getByText("hanya dari cabang Anda")).toBeVisible();
   const elsewhere = await addInquiry(adminPage, { name: uniqueName("Pusat") });
   const name = uniqueName("Milik cabang");
   const own = await addInquiry(page, { name });
@@ -149,8 +150,10 @@ test("whoever is bound to a branch has its inbox alone, and hands on", async ({ 
   await page.getByLabel("Serahkan kepada").selectOption(administrator.email);
   await press(page, "Serahkan", "Permintaan diserahkan");
   await expect(timeline(page)).toContainText(`Ditangani oleh ${administrator.email}`);
+  await expect(page.getByText("Sesudah dipindahkan, Anda tidak melihatnya lagi")).toBeVisible();
   await page.getByLabel("Pindahkan ke").selectOption("pusat");
   await press(page, "Pindahkan", "Permintaan dipindahkan");
+  await expect(page.getByText("Permintaan itu tidak tampil lagi di sini")).toBeVisible();
   await expect(page.getByText("0 permintaan", { exact: true })).toBeVisible();
   await adminPage.reload();
   await expect(adminPage.getByText("Cabang: Kantor pusat")).toBeVisible();

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { readStaffNames } from "~/domain/inquiries/assignment.server";
 import { readLegality } from "~/domain/site/queries.server";
 import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatDate, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
+import { readStaffNames } from "~/records/staff-names.server";
 import { readAll, readEach, type Supabase, unwrap } from "~/server/supabase.server";
 import { paidAndRest } from "../words";
 import { methodLabel, receiptAddress, receiptNumber, refundLabels, verdictLabels } from "./forms";

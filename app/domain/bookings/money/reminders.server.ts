@@ -1,9 +1,9 @@
-import { readStaffNames } from "~/domain/inquiries/assignment.server";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { readLegality } from "~/domain/site/queries.server";
 import { formatAgo, formatDate, formatMoment } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { toInternationalDigits } from "~/lib/phone.server";
+import { readStaffNames } from "~/records/staff-names.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { findBill } from "./queries.server";
 
