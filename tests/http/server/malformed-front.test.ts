@@ -90,6 +90,8 @@ test("a query is read without what cannot be decoded, and the rest of it counts 
     const answer = await ask(`/packages?${query}`);
     expect([answer.status, cards(answer)], query).toEqual([200, cards(like)]);
   }
+  const { headers } = await ask("/UMROH?bulan=%E0%A4%A&halaman=2&%zz");
+  expect(headers.get("location")).toEqual(["/umroh?halaman=2"]);
 });
 
 test("odd addresses that are well-formed fail quietly (S23)", async ({ site }) => {
