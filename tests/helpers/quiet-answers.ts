@@ -15,9 +15,9 @@ export function askLine(
   return exchange(site.origin, Buffer.concat([Buffer.from(head, "latin1"), Buffer.from(body)]));
 }
 
-export function expectRefusal({ status, headers, body }: LineAnswer, what: string): void {
-  expect(status, what).toBeGreaterThanOrEqual(400);
-  expectQuiet({ status, headers, body }, what);
+export function expectRefusal(answer: LineAnswer, what: string): void {
+  expect(answer.status, what).toBeGreaterThanOrEqual(400);
+  expectQuiet(answer, what);
 }
 
 /** Whatever the answer is, nothing failed and nothing is told. */
