@@ -94,28 +94,6 @@ async function collect(): Promise<Map<string, Place[]>> {
   return sources;
 }
 
-/** How many ran, of how many. */
-class Share {
-  covered = 0;
-  total = 0;
-
-  static of(places: Place[]): Share {
-    const share = new Share();
-    for (const ran of places.flatMap(({ ways }) => ways)) share.add({ covered: Number(ran), total: 1 });
-    return share;
-  }
-
-  add({ covered, total }: { covered: number; total: number }): void {
-    this.covered += covered;
-    this.total += total;
-  }
-
-  toString(): string {
-    const percent = this.total === 0 ? "-" : ((100 * this.covered) / this.total).toFixed(2);
-    return `${percent} (${this.covered}/${this.total})`;
-  }
-}
-
 /** `app/routes` of `app/routes/beranda/route.tsx`; what lies beside the folders counts together. */
 function topFolder(file: string): string {
   const [top, name, ...deeper] = file.split("/");
@@ -124,38 +102,20 @@ function topFolder(file: string): string {
     : `${top}/${name}`;
 }
 
-interface Summary {
-  statements: Share;
-  branches: Share;
+/** How many ways ran, of how many. */
+function shareOf(places: Place[]): { covered: number; total: number } {
+  const ways = places.flatMap((place) => place.ways);
+  return { covered: ways.filter(Boolean).length, total: ways.length };
 }
 
-function summarize(sources: Map<string, Place[]>) {
-  const folders = new Map<string, Summary>();
-  const total: Summary = { statements: new Share(), branches: new Share() };
-  const files: Record<string, unknown> = {};
-  for (const [file, places] of sources) {
-    const name = path.relative(".", file);
-    const own: Summary = {
-      statements: Share.of(places.filter(({ kind }) => kind === statement)),
-      branches: Share.of(places.filter(({ kind }) => kind !== statement)),
-    };
-    const folder = folders.get(topFolder(name)) ?? { statements: new Share(), branches: new Share() };
-    folders.set(topFolder(name), folder);
-    for (const sum of [folder, total]) {
-      sum.statements.add(own.statements);
-      sum.branches.add(own.branches);
-    }
-    files[name] = { ...own, missed: places.filter(({ ways }) => ways.includes(false)).map(nameOf) };
-  }
-  return { folders: Object.fromEntries([...folders, ["total", total]]) as Record<string, Summary>, files };
-}
+const sharesOf = (places: Place[]) => ({
+  statements: shareOf(places.filter(({ kind }) => kind === statement)),
+  branches: shareOf(places.filter(({ kind }) => kind !== statement)),
+});
 
-function print(folders: Record<string, Summary>): void {
-  const row = (name: string, statements: string, branches: string) =>
-    console.log(name.padEnd(20) + statements.padStart(24) + branches.padStart(24));
-  row("", "statements %", "branches %");
-  for (const [name, { statements, branches }] of Object.entries(folders))
-    row(name, `${statements}`, `${branches}`);
+function textOf({ covered, total }: ReturnType<typeof shareOf>): string {
+  const percent = total === 0 ? "-" : ((100 * covered) / total).toFixed(2);
+  return `${percent} (${covered}/${total})`;
 }
 
 const args = process.argv.slice(2);
@@ -170,9 +130,19 @@ const embedded = [
 prepare();
 const codes: number[] = [];
 for (const script of args.length > 0 ? [args] : [["tests/run.ts"], embedded]) codes.push(await run(script));
-const { folders, files } = summarize(await collect());
-writeFileSync(resultFile, JSON.stringify({ folders, files }, null, 1));
+const sources = [...(await collect())].map(([file, places]) => ({ name: path.relative(".", file), places }));
+const byFolder = [...Map.groupBy(sources, ({ name }) => topFolder(name)), ["total", sources] as const];
+const folders = byFolder.map(
+  ([name, files]) => [name, sharesOf(files.flatMap(({ places }) => places))] as const,
+);
+const files = sources.map(({ name, places }) => {
+  const missed = places.filter(({ ways }) => ways.includes(false)).map(nameOf);
+  return [name, { ...sharesOf(places), missed }];
+});
+const result = { folders: Object.fromEntries(folders), files: Object.fromEntries(files) };
+writeFileSync(resultFile, JSON.stringify(result, null, 1));
 rmSync(folder, { recursive: true, force: true });
-console.log("");
-print(folders);
+console.log(`\n${" ".repeat(20)}${"statements %".padStart(24)}${"branches %".padStart(24)}`);
+for (const [name, { statements, branches }] of folders)
+  console.log(name.padEnd(20) + textOf(statements).padStart(24) + textOf(branches).padStart(24));
 process.exit(Math.max(...codes));

@@ -71,28 +71,45 @@ function addresses(): string[] {
 
 /** Text that a page has to show as it is, in each place where it stands. */
 const shown: Record<string, string[]> = {
-  "/": ["hero", "subjudul", "sekilas", "angka 1", "fitur", "uraian", "kata", "nama", "asal"],
-  [packagePage]: ["judul", "tagline", "deskripsi", "lokasi", "maskapai", "makkah", "kegiatan"],
-  "/umroh": ["judul"],
-  "/tentang-kami": ["tentang kami", "profil", "visi", "misi kedua", "sertifikat", "perusahaan", "ppiu"],
+  "/": [
+    ...["home.hero.title", "home.hero.subtitle", "home.about.title", "home.stats.value"],
+    ...["features.title", "features.description"],
+    ...["testimonials.content", "testimonials.name", "testimonials.location"],
+  ],
+  [packagePage]: [
+    ...[
+      "title",
+      "tagline",
+      "description",
+      "location",
+      "airline",
+      "hotel_makkah_name",
+      "itinerary.activities",
+    ],
+  ].map((field) => `packages.${field}`),
+  "/umroh": ["packages.title"],
+  "/tentang-kami": [
+    ...["about.title", "about.description", "about.vision", "about.mission", "about.certification"],
+    ...["site-settings.legality.companyName", "site-settings.legality.ppiuNumber"],
+  ],
   "/cek?nomor=12345678": ["bank", "pemilik"],
-  "/kontak": ["alamat", "jam"],
-  "/admin/packages": ["judul"],
-  "/admin/features": ["fitur"],
-  "/admin/testimonials": ["kata"],
-  "/admin/inquiries": ["jamaah"],
+  "/kontak": ["contact.address", "contact.operationalHours"],
+  "/admin/packages": ["packages.title"],
+  "/admin/features": ["features.title"],
+  "/admin/testimonials": ["testimonials.content"],
+  "/admin/inquiries": ["inquiries.name"],
 };
 
 /** What else planted text may get into: a page's head, its JSON-LD, its alt texts, the address of its map. */
 const looks: Record<string, (document: Document, html: string) => void> = {
   [packagePage]: (document, html) => {
-    expect(document.title).toContain(`judul ${markup}`);
+    expect(document.title).toContain(`packages.title ${markup}`);
     const meta = document.querySelector('meta[property="og:title"]');
     expect(meta?.getAttribute("content")).toContain(markup.slice(0, 30));
     const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];
     expect(blocks.length).toBeGreaterThan(1);
     const data = blocks.map((block) => JSON.parse(block.textContent ?? "") as Record<string, unknown>);
-    expect(JSON.stringify(data)).toContain(JSON.stringify(`judul ${markup}`).slice(1, -1));
+    expect(JSON.stringify(data)).toContain(JSON.stringify(`packages.title ${markup}`).slice(1, -1));
     expectNoMarkup(html, packagePage);
   },
   "/kontak": (document) => {

@@ -1,5 +1,5 @@
 import type { Area } from "../../app/lib/roles.ts";
-import { type BuiltRoute, builtRoutes } from "./routes.ts";
+import { addressOf, type BuiltRoute, builtRoutes } from "./routes.ts";
 import { seed } from "./seed.ts";
 
 /** Whoever is not signed in may see these. */
@@ -100,13 +100,6 @@ export function areaOf(route: string, { init }: Attempt): Area {
   if (typeof area === "string") return area;
   return area[["GET", "HEAD", undefined].includes(init.method) ? 0 : 1];
 }
-
-/** An address of the route, of the draft where it asks for one. */
-const addressOf = (route: BuiltRoute) =>
-  route.path
-    .replace(":kind", "paket")
-    .replace(/:\w+\??/g, seed.draft.id)
-    .replace("*", "tidak-ada");
 
 const fields = (intent: string) => ({
   intent,

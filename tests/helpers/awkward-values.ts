@@ -6,54 +6,7 @@ import { homePage } from "../../app/domain/site/home.ts";
 import { legalityPage } from "../../app/domain/site/legality.ts";
 import { settingsPage } from "../../app/domain/site/settings.ts";
 import { projectSchema } from "../../supabase/tests/project-files.ts";
-
-/** Texts that have once broken a query, an address, a page or a log, here or elsewhere. */
-export const awkwardTexts: readonly string[] = [
-  '/media/logo"baru"(1).png',
-  "/media/logo%00.png",
-  "/media/%ff%fe%zz.jpg",
-  "/media/a,b(c)'d%22%29%2Cx.and(1).png",
-  "/media/..%2f..%2fetc/../x?a=%00#b",
-  '/storage/v1/object/public/images/%00"),(',
-  "https://[::1",
-  'https://contoh.id:99999/%zz"a"(1),b.jpg',
-  "https://contoh.id/%00/é/\u202e.jpg",
-  "/..//jahat.example/a.png",
-  "javascript:alert(1)",
-  "data:image/svg+xml,<svg onload=alert(1)>",
-  "<script>alert(1)</script><iframe src='https://www.google.com/maps/embed?pb=\"%00'></iframe>",
-  "\u202e\u2066\u3164\u200b\u00ad",
-  "a\ud83d b\udc00",
-  "a\u0000b",
-  "%00 %zz %s {} {{7*7}} :nama $1",
-  '\\ \\" \\u0000 \\x00 \' \'\' " ""',
-  "(),.*:;|&!<-> and(or(not.eq.1))",
-  "x".repeat(120),
-  "Ω\u0338\u0338".repeat(60),
-  "baris\r\n".repeat(60),
-  "/media/".padEnd(2048, 'a"('),
-  "> ".repeat(500),
-  '[a](javascript:alert(1)) ![b](/media/%00.png) ![c](/media/"x"(1).png) [d](https://[::1)',
-  "2027-02-30T99:99:99",
-  "infinity",
-  "99999999999999999999999",
-  "__proto__",
-  "constructor",
-  "null",
-  " \u00a0 ",
-  "",
-];
-
-/** Values of other kinds where a text, a list or an object is expected. */
-const otherShapes: readonly unknown[] = [
-  ...[null, true, 0, -1, 1.5, 1e308, {}, [], [null], [[[[]]]], [{}], [{ a: { b: [1] } }], [0, "a", null, {}]],
-  [{ day: "x", title: 1, activities: "tidak" }],
-  [{ label: ["a"], amount: -1e300 }],
-  [{ address: 5, caption: {}, alt: null }],
-  [{ field: 1, before: {}, after: [] }],
-  { length: 3, 0: "a" },
-  { toString: 1, constructor: null, __proto__: "x" },
-];
+import { hostileShapes, hostileTexts } from "./hostile-values.ts";
 
 /** Lists as the site stores them, with the text in each place. */
 const listsOf = (text: string): readonly unknown[] => [
@@ -76,12 +29,12 @@ const days = [
 
 function valuesFor(type: string, round: number): unknown {
   const pick = <Value>(values: readonly Value[], at = round) => values[at % values.length];
-  const text = pick(awkwardTexts) ?? "";
+  const text = pick(hostileTexts) ?? "";
   switch (type) {
     case "text":
       return text;
     case "jsonb":
-      return pick([...listsOf(text), pick(otherShapes, Math.floor(round / 5))], round);
+      return pick([...listsOf(text), pick(hostileShapes, Math.floor(round / 5))], round);
     case "date":
     case "timestamp with time zone":
       return pick(days);
@@ -264,8 +217,8 @@ const pageTemplates: Record<string, unknown> = {
 
 /** JSON in PostgreSQL takes neither NUL nor half of a surrogate pair. */
 const leaves: readonly unknown[] = [
-  ...awkwardTexts.filter((text) => text.isWellFormed() && !text.includes("\0")),
-  ...otherShapes,
+  ...hostileTexts.filter((text) => text.isWellFormed() && !text.includes("\0")),
+  ...hostileShapes,
 ];
 
 /** After so many rounds each field of each page has had each value. */

@@ -40,29 +40,39 @@ export interface LineAnswer {
   /** Names in lower case; of several of one name, all. */
   headers: Map<string, string[]>;
   body: string;
+  /** The bytes of the whole answer. */
+  bytes: number;
 }
 
 const patienceMs = 120_000;
 
-/** Sends bytes that no client of Node's would send, and reads until the server hangs up, or for two minutes. */
-export function exchange(origin: string, message: string | Buffer): Promise<LineAnswer> {
+/** Sends bytes that no client of Node's would send, and reads until the server hangs up or the answer is whole, at most two minutes. */
+export function exchange(
+  origin: string,
+  message: string | Buffer,
+  isWhole: (answer: Buffer) => boolean = () => false,
+): Promise<LineAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.write(message));
-    const pieces: Buffer[] = [];
+    let answer = Buffer.alloc(0);
     const timer = setTimeout(() => socket.destroy(), patienceMs);
-    socket.on("data", (piece) => pieces.push(piece));
+    socket.on("data", (piece) => {
+      answer = Buffer.concat([answer, piece]);
+      if (isWhole(answer)) socket.destroy();
+    });
     // Who hangs up amid a body may reset the line; what was read by then counts.
     socket.on("error", () => undefined);
     socket.on("end", () => socket.destroy());
     socket.on("close", () => {
       clearTimeout(timer);
-      resolve(parse(Buffer.concat(pieces).toString("utf8")));
+      resolve(parse(answer));
     });
   });
 }
 
-function parse(text: string): LineAnswer {
+function parse(answer: Buffer): LineAnswer {
+  const text = answer.toString("utf8");
   const at = text.indexOf("\r\n\r\n");
   const [first = "", ...lines] = text.slice(0, at === -1 ? 0 : at).split("\r\n");
   const headers = new Map<string, string[]>();
@@ -71,5 +81,10 @@ function parse(text: string): LineAnswer {
     const name = line.slice(0, colon).toLowerCase();
     headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
   }
-  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0), headers, body: text.slice(at + 4) };
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0),
+    headers,
+    body: text.slice(at + 4),
+    bytes: answer.length,
+  };
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { seed } from "./seed.ts";
 
 /** A route of the built site, as its manifest names it. */
 export interface BuiltRoute {
@@ -41,4 +42,12 @@ export function builtRoutes(prefix: string): BuiltRoute[] {
       hasClientAction: route.hasClientAction,
     }))
     .filter((route) => route.path === prefix || route.path.startsWith(`${prefix}/`));
+}
+
+/** An address of a route, with `id` for each of its parameters. */
+export function addressOf({ path }: Pick<BuiltRoute, "path">, id: string = seed.draft.id): string {
+  return path
+    .replace(":kind", "paket")
+    .replace(/:\w+\??/g, id)
+    .replace("*", "tidak-ada");
 }

@@ -1,179 +1,95 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { hostileAddresses } from "./hostile-values.ts";
 
 /** Ends every context that text can stand in, and then runs, were it ever read as markup. */
 export const markup = `"'></title></style></script></textarea><img src=x onerror=ran()><script>ran()</script>`;
-/** What a careless template or formatter would take for something else. */
-export const text = (field: string) => `${field} ${markup}`;
 
-/** Addresses that run something, or lead away, where a picture or a link is due. */
-export const badAddresses = [
-  "javascript:ran()",
-  "JaVaScRiPt:ran()",
-  "java\tscript:ran()",
-  "data:text/html,<script>ran()</script>",
-  "data:image/svg+xml,<svg onload=ran()>",
-  "//jahat.example/x.js",
-  "\\\\jahat.example\\x",
-  "vbscript:ran()",
-  "blob:https://jahat.example/1",
-  `x"onerror="ran()`,
-  "/media/a.jpg'); background:url(//jahat.example/x",
-] as const;
+/** Columns of text by their tables, and what of the demo content they are planted in. */
+const columns: Record<string, string> = {
+  packages:
+    "title tagline description location duration airline departure_city hotel_makkah_name hotel_madinah_name images itinerary included excluded terms change_reason",
+  departures: "airline hotel_makkah_name hotel_madinah_name flight_numbers leader note change_reason",
+  features: "title description icon",
+  questions: "question answer topic",
+  albums: "title description pictures",
+  media: "original_name url",
+  inquiries: "name note phone",
+  testimonials: "name location content avatar_url",
+  articles: "title summary cover author",
+};
 
-const address = (index: number) => badAddresses[index % badAddresses.length] ?? "";
+/** What the database takes of columns that are shorter than their text. */
+const longest: Record<string, number> = {
+  "packages.duration": 100,
+  "departures.flight_numbers": 80,
+  "departures.leader": 120,
+  "departures.note": 110,
+  "questions.topic": 60,
+  "inquiries.phone": 40,
+};
+
+const isAddress =
+  /\.(images|pictures\.address|url|avatar_url|cover|icon|backgroundImage|officePicture|logo|favicon|socialMedia\.\w+)$/;
+let addresses = 0;
+
+/** The value with markup in each of its texts, behind the path of the text, and with a hostile address in place of each address. */
+function filled(value: unknown, path: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => filled(one, path));
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, filled(one, `${path}.${key}`)]),
+    );
+  if (typeof value === "number") return value;
+  if (!isAddress.test(path)) return `${path} ${markup}`.slice(0, longest[path]);
+  addresses += 1;
+  return hostileAddresses[addresses % hostileAddresses.length];
+}
 
 /** Every text of every table, planted past all forms, as whoever got hold of the database would. Throws where a row is refused. */
 export async function plantMarkup(service: SupabaseClient, packageId: string): Promise<void> {
-  const everyRow = ["id", "00000000-0000-0000-0000-000000000000"] as const;
-  const answers = [
-    await service
-      .from("packages")
-      .update({
-        title: text("judul"),
-        tagline: text("tagline"),
-        description: text("deskripsi"),
-        location: text("lokasi"),
-        duration: markup.slice(0, 100),
-        airline: text("maskapai"),
-        departure_city: text("kota"),
-        hotel_makkah_name: text("makkah"),
-        hotel_madinah_name: text("madinah"),
-        images: badAddresses.slice(0, 6),
-        itinerary: [{ day: 1, title: text("hari"), activities: [text("kegiatan")] }],
-        included: [text("termasuk")],
-        excluded: [text("tidak termasuk")],
-        terms: [text("syarat")],
-        change_reason: text("alasan"),
-      })
-      .eq("id", packageId),
-    await service
-      .from("departures")
-      .update({
-        airline: text("maskapai tanggal").slice(0, 120),
-        hotel_makkah_name: text("makkah tanggal").slice(0, 160),
-        hotel_madinah_name: text("madinah tanggal").slice(0, 160),
-        flight_numbers: markup.slice(0, 80),
-        leader: text("pembimbing").slice(0, 120),
-        note: markup.slice(0, 110),
-        change_reason: text("alasan"),
-      })
-      .eq("package_id", packageId),
-    await service
-      .from("features")
-      .update({ title: text("fitur"), description: text("uraian"), icon: `x"onload="ran()` })
-      .neq(...everyRow),
-    await service
-      .from("questions")
-      .update({
-        question: text("tanya"),
-        answer: `${text("jawab")} [x](javascript:ran())`,
-        topic: markup.slice(0, 60),
-      })
-      .neq(...everyRow),
-    await service.from("branches").insert({
+  const wanted: Record<string, [column: string, value: string | null]> = {
+    packages: ["id", packageId],
+    departures: ["package_id", packageId],
+    media: ["filename", "kaabah-senja.jpg"],
+    inquiries: ["anonymised_at", null],
+    articles: ["status", "published"],
+  };
+  const links = hostileAddresses.map((address) => `[tautan](${address}) ![gambar](<${address}>)`);
+  const body = [markup, `## isi ${markup}`, `## isi ${markup}`, ...links].join("\n\n");
+  const more: Record<string, object> = { articles: { body }, media: { tint: null } };
+  for (const [table, names] of Object.entries(columns)) {
+    const [column, value] = wanted[table] ?? [];
+    const { data } = await service.from(table).select().throwOnError();
+    for (const row of data.filter((one) => column === undefined || one[column] === value)) {
+      const texts = names.split(" ").map((name) => [name, filled(row[name], `${table}.${name}`)]);
+      const changed = { ...Object.fromEntries(texts), ...more[table] };
+      await service.from(table).update(changed).eq("id", row.id).throwOnError();
+    }
+  }
+  await service
+    .from("branches")
+    .insert({
       name: markup.slice(0, 80),
       city: markup.slice(0, 80),
-      address: text("cabang"),
-      hours: text("jam cabang"),
+      address: `alamat ${markup}`,
+      hours: `jam ${markup}`,
       whatsapp: "0812 6000 7000 'onclick='ran()",
       map_link: `https://x"onclick="ran()`,
-    }),
-    await service
-      .from("albums")
-      .update({
-        title: text("album").slice(0, 120),
-        description: text("cerita"),
-        pictures: badAddresses.map((address) => ({ address, caption: text("foto"), alt: text("isi") })),
-      })
-      .neq(...everyRow),
-    await service
-      .from("media")
-      .update({ original_name: text("gambar"), url: address(0), tint: null })
-      .eq("filename", "kaabah-senja.jpg"),
-    await service
-      .from("inquiries")
-      .update({ name: text("jamaah"), note: text("catatan"), phone: markup.slice(0, 40) })
-      .is("anonymised_at", null),
-  ];
-  const testimonials = await service.from("testimonials").select("id");
-  for (const [index, { id }] of (testimonials.data ?? []).entries()) {
-    const row = {
-      name: text("nama"),
-      location: text("asal"),
-      content: text("kata"),
-      avatar_url: address(index),
-    };
-    answers.push(await service.from("testimonials").update(row).eq("id", id));
-  }
-  const addresses = badAddresses.map((bad) => `[tautan](${bad}) ![gambar](<${bad}>)`);
-  answers.push(
-    await service
-      .from("articles")
-      .update({
-        title: text("artikel"),
-        summary: text("ringkasan"),
-        body: [text("isi"), `## ${text("bagian")}`, `## ${text("bagian")}`, ...addresses].join("\n\n"),
-        cover: address(0),
-        author: markup,
-      })
-      .eq("status", "published"),
-  );
-  for (const [page_name, content] of Object.entries(pageContents())) {
-    answers.push(
-      await service.from("page_content").upsert({ page_name, content }, { onConflict: "page_name" }),
-    );
-  }
-  for (const { error } of answers) if (error !== null) throw error;
-}
-
-function pageContents(): Record<string, object> {
-  return {
-    home: {
-      hero: { title: text("hero"), subtitle: text("subjudul"), backgroundImage: address(10) },
-      about: { title: text("sekilas"), description: text("tentang") },
-      stats: [1, 2, 3].map((index) => ({ value: text(`angka ${index}`), label: text(`label ${index}`) })),
-    },
-    about: {
-      title: text("tentang kami"),
-      description: text("profil"),
-      vision: text("visi"),
-      mission: `${text("misi")}\n${text("misi kedua")}`,
-      experience: text("pengalaman"),
-      certification: text("sertifikat"),
-    },
-    contact: {
-      address: text("alamat"),
-      phone1: text("telepon"),
-      phone2: text("telepon kedua"),
-      whatsapp: text("wa"),
-      email1: text("surel"),
-      email2: `a@b.c?subject=${markup}`,
-      operationalHours: text("jam"),
-      googleMapsEmbed: `<iframe src="https://jahat.example/maps/embed?pb=1" onload="ran()"></iframe>${markup}`,
-    },
+    })
+    .throwOnError();
+  const frame = `<iframe src="https://jahat.example/maps/embed?pb=1" onload="ran()"></iframe>${markup}`;
+  const moreOf: Record<string, object> = {
+    contact: { googleMapsEmbed: frame, email2: `a@b.c?subject=${markup}` },
     "site-settings": {
-      siteName: text("situs"),
-      siteDescription: text("tentang situs"),
-      contactAddress: text("kantor"),
-      contactPhone: text("nomor"),
-      contactEmail: text("email"),
-      whatsappNumber: text("whatsapp"),
-      logo: address(4),
-      favicon: address(0),
-      legality: {
-        companyName: text("perusahaan"),
-        ppiuNumber: text("ppiu"),
-        ppiuDate: markup,
-        pihkNumber: text("pihk"),
-        accreditation: text("akreditasi"),
-        accreditationUntil: markup,
-        nib: text("nib"),
-        association: text("asosiasi"),
-      },
-      bankAccounts: [{ bank: text("bank"), number: "12345678", holder: text("pemilik") }],
+      bankAccounts: [{ bank: `bank ${markup}`, number: "12345678", holder: `pemilik ${markup}` }],
       paymentDaysBefore: markup,
       downPayment: markup,
-      socialMedia: { facebook: address(0), instagram: address(3), youtube: address(5), twitter: address(7) },
+      inquiryRetentionMonths: "12",
     },
   };
+  const pages = await service.from("page_content").select("page_name, content").throwOnError();
+  for (const { page_name, content } of pages.data) {
+    const changed = { ...(filled(content, page_name) as object), ...moreOf[page_name] };
+    await service.from("page_content").update({ content: changed }).eq("page_name", page_name).throwOnError();
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { connect } from "node:net";
 import { processorSeconds } from "../bench/usage.ts";
 import type { HostileRequest } from "./hostile-requests.ts";
+import { exchange } from "./raw-answer.ts";
 import type { Site } from "./site.ts";
 
 /** What a stranger's request costs the site. */
@@ -14,12 +14,11 @@ export interface Cost {
   answerBytes: number;
 }
 
-const patienceMs = 60_000;
 /** Until whatever goes on after the answer has ended; ms. */
 const settleMs = 30;
 
 /** Processor time of a process's main thread, ms. Elsewhere than on Linux that of all its threads. */
-export function mainThreadMs(pid: number): number {
+function mainThreadMs(pid: number): number {
   if (process.platform !== "linux") return processorSeconds(pid) * 1000;
   const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ");
   return Number(nanoseconds) / 1e6;
@@ -37,7 +36,7 @@ export async function costOf(
   const isKnown = () => taken.filter((ms) => ms < mostMs).length > times / 2;
   while (taken.length < times && !isKnown()) {
     const before = mainThreadMs(site.pid);
-    answer = await send(site.origin, message);
+    answer = await exchange(site.origin, message, isWhole);
     await new Promise((resolve) => setTimeout(resolve, settleMs));
     taken.push(mainThreadMs(site.pid) - before);
   }
@@ -46,32 +45,12 @@ export async function costOf(
   return { name, status: answer.status, processorMs, answerBytes: answer.bytes };
 }
 
-function send(origin: string, message: Buffer): Promise<{ status: number; bytes: number }> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname, () => socket.write(message));
-    let answer = Buffer.alloc(0);
-    const timer = setTimeout(() => socket.destroy(), patienceMs);
-    socket.on("data", (piece) => {
-      answer = Buffer.concat([answer, piece]);
-      if (isWhole(answer)) socket.destroy();
-    });
-    socket.on("error", () => undefined);
-    socket.on("end", () => socket.destroy());
-    socket.on("close", () => {
-      clearTimeout(timer);
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer.toString("latin1"))?.[1];
-      resolve({ status: Number(status ?? 0), bytes: answer.length });
-    });
-  });
-}
-
 /** Whether the line, which stays open, will bring no more of this answer. */
 function isWhole(answer: Buffer): boolean {
   const text = answer.toString("latin1");
   const end = text.indexOf("\r\n\r\n");
   if (end === -1) return false;
   const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, end))?.[1];
-  if (length !== undefined) return answer.length >= end + 4 + Number(length);
+  if (length !== undefined) return text.length >= end + 4 + Number(length);
   return /^HTTP\/1\.1 (204|304)/.test(text) || text.endsWith("\r\n0\r\n\r\n");
 }

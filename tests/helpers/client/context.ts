@@ -25,6 +25,8 @@ export class Context {
       sameSite: cookie.sameSite?.replace(/^./, (letter) => letter.toUpperCase()),
       expires: expiryOf(cookie),
     }));
+  /** The `Cookie` header of its next request. */
+  cookieHeader = () => this.request.jar.getCookieStringSync(this.baseURL);
   addCookies = async (cookies: { name: string; value: string }[]) => {
     for (const { name, value } of cookies)
       this.request.jar.setCookieSync(`${name}=${value}; Path=/`, this.baseURL);

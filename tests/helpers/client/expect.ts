@@ -17,8 +17,6 @@ interface PageMatchers<Result = Promise<void>> {
   toBeAttached(): Result;
   toBeChecked(options?: { checked?: boolean }): Result;
   toBeDisabled(): Result;
-  toBeEnabled(): Result;
-  toBeFocused(): Result;
   toHaveCount(count: number): Result;
   toHaveText(text: Wanted | Wanted[]): Result;
   toContainText(text: Wanted | Wanted[], ...more: Wanted[]): Result;
@@ -99,17 +97,6 @@ expect.extend({
   },
   async toBeDisabled(received: unknown) {
     return outcome(field(received).matches(":disabled"), "it to be disabled", field(received).outerHTML);
-  },
-  async toBeEnabled(received: unknown) {
-    return outcome(!field(received).matches(":disabled"), "it to be enabled", field(received).outerHTML);
-  },
-  async toBeFocused(received: unknown) {
-    const { activeElement } = field(received).ownerDocument;
-    return outcome(
-      activeElement === field(received),
-      "it to have the focus",
-      activeElement?.outerHTML.slice(0, 200),
-    );
   },
   async toHaveCount(received: unknown, count: number) {
     const found = located(received).elements();

@@ -9,7 +9,6 @@ export interface FilterOptions {
   hasText?: Wanted;
   hasNotText?: Wanted;
   has?: Locator;
-  hasNot?: Locator;
   visible?: boolean;
 }
 
@@ -31,14 +30,10 @@ export abstract class Finder {
   getByText(text: Wanted, { exact }: TextOptions = {}): Locator {
     return this.derive((roots) => byText(roots, text, exact));
   }
-  getByTitle(title: Wanted, options: TextOptions = {}): Locator {
-    return this.#byAttribute("title", title, options);
-  }
-  getByPlaceholder(text: Wanted, options: TextOptions = {}): Locator {
-    return this.#byAttribute("placeholder", text, options);
-  }
-  getByAltText(text: Wanted, options: TextOptions = {}): Locator {
-    return this.#byAttribute("alt", text, options);
+  getByTitle(title: Wanted): Locator {
+    return this.derive((roots) =>
+      descendants(roots, "[title]").filter((element) => isWanted(element.getAttribute("title") ?? "", title)),
+    );
   }
 
   /** The field of this label, or else of a label with this in it. */
@@ -70,12 +65,5 @@ export abstract class Finder {
   #named(role: string, name: Wanted): Locator {
     const whole = this.getByRole(role, { name, exact: true });
     return whole.elements().length > 0 ? whole : this.getByRole(role, { name });
-  }
-  #byAttribute(name: string, wanted: Wanted, { exact }: TextOptions): Locator {
-    return this.derive((roots) =>
-      descendants(roots, `[${name}]`).filter((element) =>
-        isWanted(element.getAttribute(name) ?? "", wanted, exact),
-      ),
-    );
   }
 }

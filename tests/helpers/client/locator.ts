@@ -1,4 +1,4 @@
-import { isField, isWanted, squeeze, textOf, unique } from "./elements.ts";
+import { isField, isWanted, squeeze, textOf } from "./elements.ts";
 import { type FilterOptions, Finder, type Step } from "./finder.ts";
 import type { Page } from "./page.ts";
 import type { ChosenFile } from "./requests.ts";
@@ -43,14 +43,13 @@ export class Locator extends Finder {
     return new Locator(this.page, (roots) => step(this.#step(roots)));
   }
 
-  filter({ hasText, hasNotText, has, hasNot, visible }: FilterOptions): Locator {
+  filter({ hasText, hasNotText, has, visible }: FilterOptions): Locator {
     return this.derive((found) =>
       (found as Element[]).filter(
         (element) =>
           (hasText === undefined || isWanted(textOf(element), hasText)) &&
           (hasNotText === undefined || !isWanted(textOf(element), hasNotText)) &&
           (has === undefined || has.elements([element]).length > 0) &&
-          (hasNot === undefined || hasNot.elements([element]).length === 0) &&
           (visible === undefined || this.isShown(element) === visible),
       ),
     );
@@ -61,15 +60,6 @@ export class Locator extends Finder {
   nth(index: number): Locator {
     return this.derive((found) => (found as Element[]).slice(index, index + 1 || undefined));
   }
-  or(other: Locator): Locator {
-    return new Locator(this.page, (roots) => unique([...this.elements(roots), ...other.elements(roots)]));
-  }
-  and(other: Locator): Locator {
-    return new Locator(this.page, (roots) => {
-      const others = new Set(other.elements(roots));
-      return this.elements(roots).filter((element) => others.has(element));
-    });
-  }
 
   count = async () => this.elements().length;
   all = async () => this.elements().map((element) => new Locator(this.page, () => [element]));
@@ -77,19 +67,13 @@ export class Locator extends Finder {
   allInnerTexts = async () => this.elements().map((element) => textOf(element));
   textContent = async () => this.element().textContent;
   innerText = async () => textOf(this.element());
-  innerHTML = async () => this.element().innerHTML;
   getAttribute = async (name: string) => this.element().getAttribute(name);
   inputValue = async () => fieldOf(this.element()).value;
   isVisible = async () => this.elements().some((element) => this.isShown(element));
-  isChecked = async () => (this.element() as HTMLInputElement).checked;
   isDisabled = async () => this.element().matches(":disabled");
   evaluate = async <Result>(read: (element: HTMLElement) => Result) => read(this.element() as HTMLElement);
   evaluateAll = async <Result>(read: (elements: HTMLElement[]) => Result) =>
     read(this.elements() as HTMLElement[]);
-
-  async focus(): Promise<void> {
-    (this.element() as HTMLElement).focus();
-  }
 
   /** Presses it, and waits for the page that follows. */
   async click({ force = false } = {}): Promise<void> {
@@ -107,8 +91,6 @@ export class Locator extends Finder {
     if (box.checked) await this.page.press(box);
   }
 
-  setChecked = (checked: boolean, options = {}) => (checked ? this.check(options) : this.uncheck(options));
-
   async fill(text: string): Promise<void> {
     const field = fieldOf(this.#usable());
     if (field.matches("[readonly]")) throw new Error("A field that can't be written into");
@@ -117,12 +99,6 @@ export class Locator extends Finder {
     if (field.localName === "input" && text !== "" && field.value === "")
       throw new Error(`The field takes no ${JSON.stringify(text)}`);
     this.page.changed();
-  }
-
-  clear = () => this.fill("");
-
-  async pressSequentially(text: string): Promise<void> {
-    await this.fill(fieldOf(this.element()).value + text);
   }
 
   /** By value or by label, as Playwright has it; answers the values. */

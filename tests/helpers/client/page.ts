@@ -26,7 +26,6 @@ function refusedIn(html: string, policy = ""): string[] {
 export class Page extends Finder {
   protected readonly page: Page = this;
   readonly #context: Context;
-  readonly #history: string[] = [];
   #markup = new Markup();
   #url = "about:blank";
   #html = "";
@@ -80,10 +79,6 @@ export class Page extends Finder {
   }
   async reload(): Promise<Answer> {
     return this.#open(new URL(this.#url), {});
-  }
-  async goBack(): Promise<Answer> {
-    this.#history.pop();
-    return this.#open(new URL(this.#history.pop() ?? this.#context.baseURL), {});
   }
 
   async setViewportSize(viewport: { width: number; height: number }): Promise<void> {
@@ -175,7 +170,6 @@ export class Page extends Finder {
     const url = new URL(answer.url());
     if (!url.hash) url.hash = hash;
     this.#url = url.href;
-    this.#history.push(this.#url);
     this.#html = html;
     const refused = refusedIn(html, answer.headers()["content-security-policy"]);
     if (refused.length > 0) throw new Error(`The policy of ${this.#url} refuses ${refused.join(", ")}`);

@@ -7,11 +7,6 @@ export interface RoleOptions {
   exact?: boolean;
   level?: number;
   checked?: boolean;
-  selected?: boolean;
-  expanded?: boolean;
-  pressed?: boolean;
-  disabled?: boolean;
-  includeHidden?: boolean;
 }
 
 const sectioning = "article, aside, main, nav, section";
@@ -94,11 +89,7 @@ export function byRole(
   return (roles.get(role) ?? []).filter((element) => {
     if (!roots.some((root) => root !== element && root.contains(element))) return false;
     if (!hasState(element, options)) return false;
-    if (
-      options.includeHidden !== true &&
-      (!display.shows(element) || element.closest('[aria-hidden="true"]'))
-    )
-      return false;
+    if (!display.shows(element) || element.closest('[aria-hidden="true"]')) return false;
     if (options.name === undefined && !named.has(role)) return true;
     const name = nameOf(element, display);
     if (named.has(role) && name === "" && !element.hasAttribute("role")) return false;
@@ -106,19 +97,9 @@ export function byRole(
   });
 }
 
-function hasState(
-  element: Element,
-  { level, checked, selected, expanded, pressed, disabled }: RoleOptions,
-): boolean {
-  const aria = (name: string) => element.getAttribute(`aria-${name}`) === "true";
-  const own = (name: "checked" | "selected" | "disabled") =>
-    name in element && Reflect.get(element, name) === true;
+function hasState(element: Element, { level, checked }: RoleOptions): boolean {
   if (level !== undefined && level !== levelOf(element)) return false;
-  if (checked !== undefined && checked !== (own("checked") || aria("checked"))) return false;
-  if (selected !== undefined && selected !== (own("selected") || aria("selected"))) return false;
-  if (disabled !== undefined && disabled !== (element.matches(":disabled") || aria("disabled"))) return false;
-  if (expanded !== undefined && expanded !== aria("expanded")) return false;
-  return pressed === undefined || pressed === aria("pressed");
+  return checked === undefined || checked === element.matches(':checked, [aria-checked="true"]');
 }
 
 function levelOf(element: Element): number {

@@ -33,7 +33,7 @@ async function signIn({ email, password } = account, browser = "node"): Promise<
 
 const headerOf = (cookies: { name: string; value: string }[]) =>
   cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-const cookies = async () => headerOf(await page.context().cookies());
+const cookies = async () => page.context().cookieHeader();
 
 /** Of the profile's last reader: the next goes on with it where it lives, for signing in costs more than most tests (bcrypt). */
 let kept: Awaited<ReturnType<Context["cookies"]>> = [];

@@ -105,9 +105,7 @@ const parts: Record<string, { type: string; body: string }> = {
 
 for (const [encoding, { type, body }] of Object.entries(parts)) {
   test(`10,000 form parts, ${encoding}: 413 at every address (R14)`, async ({ adminPage, site }) => {
-    const cookie = (await adminPage.context().cookies())
-      .map(({ name, value }) => `${name}=${value}`)
-      .join("; ");
+    const cookie = adminPage.context().cookieHeader();
     const addresses = [
       "/wa",
       "/admin/login",

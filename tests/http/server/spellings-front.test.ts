@@ -1,6 +1,6 @@
 import { expect, test } from "../../helpers/client/test.ts";
 import { askLine } from "../../helpers/quiet-answers.ts";
-import { builtRoutes } from "../../helpers/routes.ts";
+import { addressOf, builtRoutes } from "../../helpers/routes.ts";
 import { seed } from "../../helpers/seed.ts";
 import type { Site } from "../../helpers/site.ts";
 
@@ -57,9 +57,7 @@ const others: Record<string, (path: string) => string> = {
 };
 
 test("no other spelling of any route is answered as that route (S38)", async ({ site }) => {
-  const paths = builtRoutes("").map(({ path }) =>
-    path.replace(/:\w+\??/g, seed.reguler.id).replace("*", "x"),
-  );
+  const paths = builtRoutes("").map((route) => addressOf(route, seed.reguler.id));
   for (const path of new Set(paths.filter((one) => one.length > 1))) {
     for (const [way, spell] of Object.entries(others)) {
       const target = spell(path);
@@ -105,8 +103,7 @@ test("no file and no public page has data for the framework's script (S38, S34)"
   adminPage,
   site,
 }) => {
-  const cookies = await adminPage.context().cookies();
-  const cookie = `Cookie: ${cookies.map(({ name, value }) => `${name}=${value}`).join("; ")}`;
+  const cookie = `Cookie: ${adminPage.context().cookieHeader()}`;
   for (const path of files) {
     for (const more of [[], [cookie]]) {
       const { status, body } = await ask(site, `GET ${path}.data`, more);

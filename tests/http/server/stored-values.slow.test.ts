@@ -1,13 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { awkwardPages, awkwardTexts, pageRounds, plantAwkwardRows } from "../../helpers/awkward-values.ts";
+import { awkwardPages, pageRounds, plantAwkwardRows } from "../../helpers/awkward-values.ts";
 import { type BreakableSite, startBreakableSite } from "../../helpers/breakable-site.ts";
 import { expect, test } from "../../helpers/client/test.ts";
 import { administrator } from "../../helpers/demo-site.ts";
+import { hostileTexts } from "../../helpers/hostile-values.ts";
 import { isFullRun, soakRounds } from "../../helpers/soak.ts";
 import { type Staff, signIn, staffWith } from "../../helpers/staff-requests.ts";
 
-const rows = soakRounds(1, awkwardTexts.length);
+const rows = soakRounds(1, hostileTexts.length);
 
 let own: BreakableSite;
 /** Asks the backend as a program of the owner's would. */
