@@ -32,6 +32,9 @@ type Contrast = (this: unknown, element: Element, ...more: unknown[]) => boolean
 
 /** Runs in the page. Text is judged once for each chain of classes, colours, grounds and sizes that it stands in. */
 async function findViolations({ runOnly, exclude, before }: Judging) {
+  // A colour on its way to another is none that people read; what goes round for ever has no end.
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   const { axe: judges } = window as unknown as { axe: typeof axe };
   const { _audit: audit, commons } = judges as unknown as {
     _audit: { rules: { id: string; matches: Contrast }[]; checks: Record<string, { evaluate: Contrast }> };

@@ -47,20 +47,31 @@ export const hostileTexts: readonly string[] = [
 
 /** What would be everything's filter, were it not text; each sign of it has a meaning to some query. */
 export const hostileSearches: readonly string[] = [
-  ...["%", "*", ".*", "),id.neq.x,(", '",id.not.is.null,"', "a),or(id.gt.0", "\\", "')) or 1=1--"],
+  "%",
+  "*",
+  ".*",
+  "),id.neq.x,(",
+  '",id.not.is.null,"',
+  "a),or(id.gt.0",
+  "\\",
+  "')) or 1=1--",
 ];
 
 /** Names of fields and keys. */
 export const hostileNames: readonly string[] = [
-  ...["images[999999]", "itinerary[0].activities[99999]", "itinerary[4294967296].title", "stats[-1].value"],
-  ...[
-    "stats[1e9].label",
-    "__proto__[polluted]",
-    "constructor.prototype.polluted",
-    "__intent__",
-    "$ACTION_ID",
-  ],
-  ...["a[".repeat(200), `${"a.".repeat(300)}b`, "[]", ""],
+  "images[999999]",
+  "itinerary[0].activities[99999]",
+  "itinerary[4294967296].title",
+  "stats[-1].value",
+  "stats[1e9].label",
+  "__proto__[polluted]",
+  "constructor.prototype.polluted",
+  "__intent__",
+  "$ACTION_ID",
+  "a[".repeat(200),
+  `${"a.".repeat(300)}b`,
+  "[]",
+  "",
 ];
 
 /** Values of other kinds where a text, a list or an object is expected. */

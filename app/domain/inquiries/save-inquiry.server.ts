@@ -128,9 +128,10 @@ export async function updateInquiry(
 /** Events that change what the form shows. */
 const formEvents = ["status", "jamaah", "dianonimkan"];
 
-/** Names the last colleague in the timeline since the form was opened. Name, number and note leave no event, so the timeline
- * cannot tell that nobody else has changed the inquiry. */
+/** Names the last colleague in the timeline since the form was opened; null for a form that names no time. Name, number and
+ * note leave no event, so the timeline cannot tell that nobody else has changed the inquiry. */
 async function findColleague(client: Supabase, id: string, openedVersion: string): Promise<Changer | null> {
+  if (Number.isNaN(Date.parse(openedVersion))) return null;
   const events = client.from("inquiry_events").select("actor, at:created_at").eq("inquiry_id", id);
   const since = events.gt("created_at", openedVersion).in("kind", formEvents);
   const changer = await nameChanger(client, unwrap(await since.order("id", { ascending: false }).limit(1)));
