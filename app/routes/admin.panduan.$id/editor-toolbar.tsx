@@ -49,7 +49,7 @@ const tools: readonly Tool[] = [
 ];
 
 interface EditorToolbarProps {
-  /** Null until the editor's library has been loaded. */
+  /** The editor is null until its library has been loaded. */
   editor: Editor | null;
   onPictures: (files: readonly File[]) => void;
 }
