@@ -161,7 +161,7 @@ let waiting: Connection | null = null;
  * other code meanwhile. */
 export function beginThread(): void {
   waiting ??= new Connection();
-  // Who opens the database is told.
+  // The opening awaits the same promise and reports its error.
   compiledPostgres().catch(() => undefined);
 }
 
