@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { until } from "../../tests/helpers/until.ts";
+import { callers, plantTeam, type Role } from "./callers.ts";
+import { postgresEngine } from "./engines.ts";
+import type { PostgresDatabase } from "./postgres-database.ts";
+
+const branch = "bc800000-0000-4000-8000-000000000001";
+const gate = 4242;
+const because = "'Permintaan keluarga'";
+
+/** Planted for each pair anew: ids of two packages with two departures each, of inquiries of the first one's, and of a booking of it. */
+type Scene = Record<
+  | "package"
+  | "departure"
+  | "later"
+  | "other"
+  | "departureOfOther"
+  | "laterOfOther"
+  | "asked"
+  | "booked"
+  | "bookedOfOther"
+  | "undated",
+  string
+>;
+
+const names: (keyof Scene)[] = [
+  ...(["package", "departure", "later", "other", "departureOfOther", "laterOfOther"] as const),
+  ...(["asked", "booked", "bookedOfOther", "undated"] as const),
+];
+
+const plant = (scene: Scene) => `
+  insert into public.packages (id, slug, title, category, price_quad, status, duration, quota) values
+    ('${scene.package}', 'satu-${scene.package}', 'Satu', 'umroh', 30000000, 'active', 'Sembilan hari', 40),
+    ('${scene.other}', 'dua-${scene.other}', 'Dua', 'umroh', 30000000, 'active', 'Sembilan hari', 40),
+    ('${scene.undated}', 'tiga-${scene.undated}', 'Tiga', 'umroh', 30000000, 'active', 'Sembilan hari', 40);
+  insert into public.departures (id, package_id, departure_date, return_date, quota) values
+    ('${scene.departure}', '${scene.package}', '2099-01-01', '2099-01-09', 40),
+    ('${scene.departureOfOther}', '${scene.other}', '2099-01-01', null, 40),
+    ('${scene.laterOfOther}', '${scene.other}', '2099-02-01', null, 40);
+  insert into public.inquiries (id, package_id, departure_id, name, pilgrims) values
+    ('${scene.asked}', '${scene.package}', '${scene.departure}', 'Siti', 1);
+  insert into public.inquiries (id, package_id, name, pilgrims) values
+    ('${scene.undated}', '${scene.undated}', 'Budi', 1);
+  select public.hold_seats('${scene.booked}', '${scene.departure}', 'Ani', '0812', '[{"roomType": "quad"}]');
+  select public.hold_seats('${scene.bookedOfOther}', '${scene.laterOfOther}', 'Ali', '0813', '[{"roomType": "quad"}]');`;
+
+const later = ({ later, package: of }: Scene) =>
+  `insert into public.departures (id, package_id, departure_date, quota) values ('${later}', '${of}', '2099-02-01', 40);`;
+const demo = ({ booked }: Scene) => `
+  set local session_replication_role = replica;
+  update public.inquiries set is_demo = true where id = '${booked}';
+  update public.bookings set is_demo = true where id = '${booked}';`;
+const secret = () => (crypto.randomUUID() + crypto.randomUUID()).replaceAll("-", "");
+const confirm = (id: string) => `update public.inquiries set status = 'terkonfirmasi' where id = '${id}'`;
+const link = ({ booked }: Scene) =>
+  `insert into public.booking_links (booking_id, token_hash) values ('${booked}', '${secret()}')`;
+
+type Change = [role: Role, sql: (scene: Scene) => string];
+
+interface Pair {
+  title: string;
+  /** Planted besides. */
+  there?: (scene: Scene) => string;
+  /** The first one's change stops before this row is written. */
+  stopsAt: "insert" | "update" | "delete";
+  of: string;
+  first: Change;
+  second: Change;
+  /** SQLSTATE of what the second one is refused with. */
+  refusal?: string;
+}
+
+const pairs: Pair[] = [
+  {
+    title: "an inquiry that is being confirmed, and its departure deleted, which is refused then",
+    ...{ stopsAt: "update", of: "public.inquiries", refusal: "PT409" },
+    there: (scene) => `${later(scene)} insert into public.inquiries (id, departure_id, pilgrims)
+      values ('${scene.later}', '${scene.later}', 1);`,
+    first: ["layanan", ({ later: id }) => confirm(id)],
+    second: ["editor", ({ later: id }) => `delete from public.departures where id = '${id}'`],
+  },
+  {
+    title: "an inquiry that is being confirmed, and its package deleted",
+    ...{ stopsAt: "update", of: "public.inquiries" },
+    first: ["layanan", ({ undated }) => confirm(undated)],
+    second: ["editor", ({ undated }) => `delete from public.packages where id = '${undated}'`],
+  },
+  {
+    title: "an inquiry that is being confirmed, and seats held for it",
+    ...{ stopsAt: "update", of: "public.inquiries" },
+    first: ["layanan", ({ asked }) => confirm(asked)],
+    second: [
+      "layanan",
+      ({ asked, departure }) =>
+        `select public.hold_seats(gen_random_uuid(), '${departure}', 'Siti', '0812', '[{"roomType": "quad"}]', '${asked}')`,
+    ],
+  },
+  {
+    title: "an inquiry that is being confirmed, and the first departure of its package",
+    ...{ stopsAt: "update", of: "public.inquiries" },
+    first: ["layanan", ({ undated }) => confirm(undated)],
+    second: [
+      "editor",
+      ({ undated }) =>
+        `insert into public.departures (package_id, departure_date) values ('${undated}', '2099-03-01')`,
+    ],
+  },
+  {
+    title: "the date of a package with one departure, and a booking of that cancelled",
+    ...{ stopsAt: "update", of: "public.packages" },
+    first: [
+      "editor",
+      ({ package: id }) =>
+        `update public.packages set departure = '2099-01-02', return_date = '2099-01-10', change_reason = ${because} where id = '${id}'`,
+    ],
+    second: ["layanan", ({ booked }) => `select public.cancel_booking('${booked}', ${because})`],
+  },
+  {
+    title: "a booking that is being cancelled, and the date of its package",
+    ...{ stopsAt: "update", of: "public.bookings" },
+    first: ["layanan", ({ booked }) => `select public.cancel_booking('${booked}', ${because})`],
+    second: [
+      "editor",
+      ({ package: id }) =>
+        `update public.packages set departure = '2099-01-02', return_date = '2099-01-10', change_reason = ${because} where id = '${id}'`,
+    ],
+  },
+  {
+    title: "the quota of a departure, and the date of its package",
+    ...{ stopsAt: "update", of: "public.departures" },
+    first: ["editor", ({ departure }) => `update public.departures set quota = 30 where id = '${departure}'`],
+    second: [
+      "editor",
+      ({ package: id }) =>
+        `update public.packages set departure = '2099-01-02', return_date = '2099-01-10', change_reason = ${because} where id = '${id}'`,
+    ],
+  },
+  {
+    title: "the return of a departure, and the pilgrims of a confirmed inquiry of it",
+    ...{ stopsAt: "update", of: "public.offers" },
+    there: ({ asked }) => confirm(asked),
+    first: ["layanan", ({ asked }) => `update public.inquiries set pilgrims = 2 where id = '${asked}'`],
+    second: [
+      "editor",
+      ({ departure }) =>
+        `update public.departures set return_date = '2099-01-10', change_reason = ${because} where id = '${departure}'`,
+    ],
+  },
+  {
+    title: "two bookings that cross between two packages",
+    ...{ stopsAt: "update", of: "public.offers" },
+    there: later,
+    first: [
+      "layanan",
+      ({ booked, departureOfOther }) =>
+        `select public.move_booking('${booked}', '${departureOfOther}', ${because}, true)`,
+    ],
+    second: [
+      "layanan",
+      ({ bookedOfOther, later: id }) =>
+        `select public.move_booking('${bookedOfOther}', '${id}', ${because}, true)`,
+    ],
+  },
+  {
+    title: "a link that is being revoked, and a new one",
+    ...{ stopsAt: "update", of: "public.booking_links" },
+    there: link,
+    first: [
+      "layanan",
+      ({ booked }) =>
+        `update public.booking_links set revoked_at = now() where booking_id = '${booked}' and revoked_at is null`,
+    ],
+    second: ["layanan", link],
+  },
+  {
+    title: "the payer of a demo booking, and its inquiry moved to another branch",
+    ...{ stopsAt: "update", of: "public.bookings" },
+    there: demo,
+    first: [
+      "layanan",
+      ({ booked }) => `update public.bookings set payer_name = 'Aminah' where id = '${booked}'`,
+    ],
+    second: ["layanan", ({ booked }) => `select public.move_inquiry('${booked}', '${branch}')`],
+  },
+];
+
+describe("on PostgreSQL 15 two people who change at once wait for each other and both arrive", () => {
+  let engine: Awaited<ReturnType<typeof postgresEngine>>;
+  let database: PostgresDatabase;
+  let one: PostgresDatabase;
+  let other: PostgresDatabase;
+  beforeAll(async () => {
+    engine = await postgresEngine(15);
+    database = (await engine.open()) as PostgresDatabase;
+    [one, other] = await Promise.all([database.another(), database.another()]);
+    await plantTeam(database);
+    await one.execute("set application_name = 'stops'");
+    await database.transaction("owner", (tx) =>
+      tx.exec(`insert into public.branches (id, name, city, whatsapp, order_index) values ('${branch}', 'Cabang', 'Kota', '081200000000', 1);
+        create function public.stop() returns trigger language plpgsql security definer as $$
+        begin
+          if current_setting('application_name') = 'stops' then
+            perform pg_advisory_xact_lock_shared(${gate});
+          end if;
+          return case when tg_op = 'DELETE' then old else new end;
+        end $$`),
+    );
+  });
+  afterAll(async () => {
+    await Promise.all([one, other, database].map((connection) => connection.close()));
+    await engine.stop();
+  });
+
+  const rowsOf = async (sql: string) => (await database.transaction("owner", (tx) => tx.query(sql))).rows;
+  const waiting =
+    "select wait_event from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+
+  /** SQLSTATE of what was refused; null for what was done. */
+  const codeOf = (connection: PostgresDatabase, [role, sql]: Change, scene: Scene) =>
+    connection
+      .transaction(callers[role], (tx) => tx.query(sql(scene)))
+      .then(
+        () => null,
+        (error) => error.code ?? error,
+      );
+
+  it.each(pairs)("$title", async ({ there, stopsAt, of, first, second, refusal = null }) => {
+    const scene = Object.fromEntries(names.map((name) => [name, crypto.randomUUID()])) as Scene;
+    await database.transaction("owner", (tx) => tx.exec(plant(scene)));
+    if (there) await database.transaction("owner", (tx) => tx.exec(there(scene)));
+    await database.execute(
+      `create or replace trigger zz_stop before ${stopsAt} on ${of} for each row execute function public.stop()`,
+    );
+    await database.execute(`select pg_advisory_lock(${gate})`);
+    const firstDone = codeOf(one, first, scene);
+    await until(async () => (await rowsOf(waiting)).length === 1, "the first one stops");
+    let isDone = false;
+    const secondDone = codeOf(other, second, scene).finally(() => {
+      isDone = true;
+    });
+    await until(
+      async () => isDone || (await rowsOf(waiting)).length === 2,
+      "the second one waits or is done",
+    );
+    await database.execute(`select pg_advisory_unlock(${gate}); drop trigger zz_stop on ${of}`);
+    expect([await firstDone, await secondDone]).toEqual([null, refusal]);
+  });
+});
