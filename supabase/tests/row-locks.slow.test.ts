@@ -136,10 +136,11 @@ const pairs: Pair[] = [
     ],
   },
   {
-    title: "the return of a departure, and the pilgrims of a confirmed inquiry of it",
+    title: "the return of a departure, and fewer pilgrims of a confirmed inquiry of it",
     ...{ stopsAt: "update", of: "public.offers" },
-    there: ({ asked }) => confirm(asked),
-    first: ["layanan", ({ asked }) => `update public.inquiries set pilgrims = 2 where id = '${asked}'`],
+    there: ({ asked }) =>
+      `update public.inquiries set status = 'terkonfirmasi', pilgrims = 2 where id = '${asked}'`,
+    first: ["layanan", ({ asked }) => `update public.inquiries set pilgrims = 1 where id = '${asked}'`],
     second: [
       "editor",
       ({ departure }) =>
