@@ -375,14 +375,45 @@ begin
 end
 $$;
 
--- Others may add events of a booking that somebody has opened: whoever revokes a link has locked that before, and adds one.
+-- A booking may move to another departure while somebody waits for its locks, and money moves between two bookings.
+
+-- Locks bookings until the transaction ends, after their departures, `other_departure` and their inquiries. Others may still add events
+-- of a locked booking: a link that is being revoked is locked before its booking, and adds one.
+create function private.lock_bookings(bookings uuid[], other_departure uuid default null) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  departures uuid[];
+begin
+  loop
+    select array_agg(b.departure_id) into departures from public.bookings b where b.id = any (lock_bookings.bookings);
+    begin
+      perform d.id from public.departures d
+      where d.id = any (departures) or d.id = lock_bookings.other_departure order by d.id for no key update;
+      perform i.id from public.inquiries i
+      where i.id in (select b.inquiry_id from public.bookings b where b.id = any (lock_bookings.bookings)) order by i.id for no key update;
+      perform b.id from public.bookings b where b.id = any (lock_bookings.bookings) order by b.id for no key update;
+      if not exists (
+        select from public.bookings b where b.id = any (lock_bookings.bookings) and b.departure_id <> all (departures)
+      ) then
+        return;
+      end if;
+      raise exception 'A booking has moved to another departure' using errcode = 'UM001';
+    exception when sqlstate 'UM001' then
+      -- The locks of this attempt are released, so that the next one takes all of them in the order of the house.
+    end;
+  end loop;
+end
+$$;
+
+revoke all on function private.lock_bookings(uuid[], uuid) from public;
 
 create or replace function private.open_booking(booking uuid, other_departure uuid default null) returns public.bookings
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
-  seen uuid;
   subject public.bookings;
 begin
   if private.is_limited() and not exists (
@@ -390,14 +421,8 @@ begin
   ) then
     raise exception 'No such booking for this caller' using errcode = '42501';
   end if;
-  loop
-    select b.departure_id into seen from public.bookings b where b.id = open_booking.booking;
-    perform d.id from public.departures d where d.id in (seen, open_booking.other_departure) order by d.id for no key update;
-    perform i.id from public.inquiries i
-    where i.id = (select b.inquiry_id from public.bookings b where b.id = open_booking.booking) for no key update;
-    select b.* into subject from public.bookings b where b.id = open_booking.booking for no key update;
-    exit when subject.departure_id is not distinct from seen;
-  end loop;
+  perform private.lock_bookings(array[open_booking.booking], open_booking.other_departure);
+  select b.* into subject from public.bookings b where b.id = open_booking.booking;
   if subject.lapses_at <= clock_timestamp() then
     perform private.settle_holds(subject.departure_id);
     select b.* into subject from public.bookings b where b.id = open_booking.booking;
@@ -420,16 +445,42 @@ begin
   if coalesce(move_money.amount, 0) <= 0 then
     raise exception 'An amount above 0' using errcode = 'PT422', hint = 'transfer';
   end if;
-  -- Both departures, lowest id first, then both inquiries and both bookings.
-  perform d.id from public.departures d join public.bookings b on b.departure_id = d.id
-  where b.id in (move_money.source, move_money.target) order by d.id for no key update of d;
-  perform i.id from public.inquiries i join public.bookings b on b.inquiry_id = i.id
-  where b.id in (move_money.source, move_money.target) order by i.id for no key update of i;
-  perform b.id from public.bookings b where b.id in (move_money.source, move_money.target) order by b.id for no key update;
+  perform private.lock_bookings(array[move_money.source, move_money.target]);
   insert into public.payments (booking_id, kind, amount, paid_on, transfer_id, reason)
   values
     (move_money.source, 'pindah', -move_money.amount, private.jakarta_day(now()), move_money.id, move_money.reason),
     (move_money.target, 'pindah', move_money.amount, private.jakarta_day(now()), move_money.id, move_money.reason);
+end
+$$;
+
+-- Lapsed holds are settled in the midst of other changes, so what somebody else has locked is left to the next call: seats are counted
+-- by the clock, not by the status. Their packages are locked together, lowest id first.
+
+create or replace function private.settle_holds(departure uuid default null) returns integer
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  lapsed uuid[];
+  due uuid;
+begin
+  select array_agg(l.id) into lapsed
+  from (
+    select b.id
+    from public.bookings b join public.departures d on d.id = b.departure_id join public.inquiries i on i.id = b.inquiry_id
+    where b.lapses_at <= clock_timestamp() and b.departure_id = coalesce(settle_holds.departure, b.departure_id)
+    order by b.departure_id, b.inquiry_id
+    limit case when settle_holds.departure is null then 100 else 1000 end
+    for no key update of d, i, b skip locked
+  ) l;
+  perform private.lock_seats(array(
+    select d.package_id from public.bookings b join public.departures d on d.id = b.departure_id where b.id = any (lapsed)
+  ));
+  foreach due in array coalesce(lapsed, '{}') loop
+    update public.bookings b set status = 'kedaluwarsa' where b.id = due;
+    perform private.note_booking(due, 'kedaluwarsa');
+  end loop;
+  return coalesce(cardinality(lapsed), 0);
 end
 $$;
 

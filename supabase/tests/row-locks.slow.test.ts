@@ -50,11 +50,18 @@ const demo = ({ booked }: Scene) => `
   set local session_replication_role = replica;
   update public.inquiries set is_demo = true where id = '${booked}';
   update public.bookings set is_demo = true where id = '${booked}';`;
+/** A hold of the package's other departure, and both holds have lapsed. */
+const lapsed = (scene: Scene) => `
+  ${later(scene)}
+  select public.hold_seats('${scene.later}', '${scene.later}', 'Umar', '0814', '[{"roomType": "quad"}]');
+  set local session_replication_role = replica;
+  update public.bookings set lapses_at = now() - interval '1 hour' where id in ('${scene.booked}', '${scene.later}');`;
 const secret = () => (crypto.randomUUID() + crypto.randomUUID()).replaceAll("-", "");
 const confirm = (id: string) => `update public.inquiries set status = 'terkonfirmasi' where id = '${id}'`;
 const link = ({ booked }: Scene) =>
   `insert into public.booking_links (booking_id, token_hash) values ('${booked}', '${secret()}')`;
 
+type Attempt = () => Promise<unknown>;
 type Change = [role: Role, sql: (scene: Scene) => string];
 
 interface Pair {
@@ -163,6 +170,17 @@ const pairs: Pair[] = [
     ],
   },
   {
+    title: "lapsed holds that are being settled, and the quota of the departure that comes last",
+    ...{ stopsAt: "update", of: "public.offers" },
+    there: lapsed,
+    first: ["layanan", () => "select public.settle_holds()"],
+    second: [
+      "editor",
+      ({ departure, later: id }) =>
+        `update public.departures set quota = 30 where id = '${id > departure ? id : departure}'`,
+    ],
+  },
+  {
     title: "a link that is being revoked, and a new one",
     ...{ stopsAt: "update", of: "public.booking_links" },
     there: link,
@@ -225,18 +243,16 @@ describe("on PostgreSQL 15 two people who change at once wait for each other and
         (error) => error.code ?? error,
       );
 
-  it.each(pairs)("$title", async ({ there, stopsAt, of, first, second, refusal = null }) => {
-    const scene = Object.fromEntries(names.map((name) => [name, crypto.randomUUID()])) as Scene;
-    await database.transaction("owner", (tx) => tx.exec(plant(scene)));
-    if (there) await database.transaction("owner", (tx) => tx.exec(there(scene)));
+  /** Does `first` up to its row of `of`, then `second` until that waits or is done, and lets the first one go on. */
+  async function meet({ stopsAt, of }: Pick<Pair, "stopsAt" | "of">, first: Attempt, second: Attempt) {
     await database.execute(
       `create or replace trigger zz_stop before ${stopsAt} on ${of} for each row execute function public.stop()`,
     );
     await database.execute(`select pg_advisory_lock(${gate})`);
-    const firstDone = codeOf(one, first, scene);
+    const firstDone = first();
     await until(async () => (await rowsOf(waiting)).length === 1, "the first one stops");
     let isDone = false;
-    const secondDone = codeOf(other, second, scene).finally(() => {
+    const secondDone = second().finally(() => {
       isDone = true;
     });
     await until(
@@ -244,6 +260,40 @@ describe("on PostgreSQL 15 two people who change at once wait for each other and
       "the second one waits or is done",
     );
     await database.execute(`select pg_advisory_unlock(${gate}); drop trigger zz_stop on ${of}`);
-    expect([await firstDone, await secondDone]).toEqual([null, refusal]);
+    return [await firstDone, await secondDone];
+  }
+
+  async function planted(there?: Pair["there"]): Promise<Scene> {
+    const scene = Object.fromEntries(names.map((name) => [name, crypto.randomUUID()])) as Scene;
+    await database.transaction("owner", (tx) => tx.exec(plant(scene)));
+    if (there) await database.transaction("owner", (tx) => tx.exec(there(scene)));
+    return scene;
+  }
+
+  it.each(pairs)("$title", async ({ there, first, second, refusal = null, ...stop }) => {
+    const scene = await planted(there);
+    const outcomes = await meet(
+      stop,
+      () => codeOf(one, first, scene),
+      () => codeOf(other, second, scene),
+    );
+    expect(outcomes).toEqual([null, refusal]);
+  });
+
+  it("who waited for a booking that has moved keeps no lock of its former departure", async () => {
+    const { booked, departure, departureOfOther } = await planted();
+    const move = `select public.move_booking('${booked}', '${departureOfOther}', ${because}, true)`;
+    const [moved, former] = await meet(
+      { stopsAt: "update", of: "public.bookings" },
+      () => one.transaction(callers.layanan, (tx) => tx.query(move)).then(() => "moved"),
+      () =>
+        other.transaction(callers.layanan, async (tx) => {
+          await tx.query(`select public.cancel_booking('${booked}', ${because})`);
+          const lock = `select id from public.departures where id = '${departure}' for update nowait`;
+          return (await one.transaction("owner", (free) => free.query(lock))).rows;
+        }),
+    );
+    expect(moved).toBe("moved");
+    expect(former).toEqual([{ id: departure }]);
   });
 });
