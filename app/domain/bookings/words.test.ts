@@ -9,7 +9,6 @@ import {
   holdText,
   nameTexts,
   payerLinkText,
-  payerTexts,
   pilgrimLinkText,
   pilgrimName,
   planTexts,
@@ -112,10 +111,6 @@ test("the message to a pilgrim has the address, and asks not to pass it on", () 
 });
 
 test("what a form replaces is told with the label of each value", () => {
-  expect(payerTexts({ payer_name: "Siti", payer_phone: "0812" })).toEqual([
-    { label: "Nama pembayar", text: "Siti" },
-    { label: "Nomor WhatsApp pembayar", text: "0812" },
-  ]);
   expect(nameTexts([{ place: 2, name: "Ali" }])).toEqual([{ label: "Nama jamaah 2", text: "Ali" }]);
   const plan = planTexts([
     { due_on: "2026-12-01", amount: 5_000_000, is_last: false },

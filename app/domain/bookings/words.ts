@@ -146,13 +146,6 @@ export function bookingEventText({ kind, place, reason }: BookingEvent): string 
 /** Values that a form of the booking's page replaces, with their labels. */
 type Texts = { label: string; text: string }[];
 
-export function payerTexts({ payer_name, payer_phone }: Record<"payer_name" | "payer_phone", string>): Texts {
-  return [
-    { label: "Nama pembayar", text: payer_name },
-    { label: "Nomor WhatsApp pembayar", text: payer_phone },
-  ];
-}
-
 export function nameTexts(pilgrims: readonly { place: number; name: string }[]): Texts {
   return pilgrims.map(({ place, name }) => ({ label: `Nama jamaah ${place}`, text: name }));
 }

@@ -1,4 +1,5 @@
 import { bookingMessages } from "~/domain/bookings/messages";
+import { mostDueDates, planValues } from "~/domain/bookings/payment-plan";
 import {
   type BookableDeparture,
   findBooking,
@@ -8,6 +9,13 @@ import {
   type StoredBooking,
   settleHolds,
 } from "~/domain/bookings/queries.server";
+import { payerFields } from "~/domain/bookings/record";
+import {
+  type DrawnStep,
+  describeStep,
+  offeredSteps,
+  type StepName,
+} from "~/domain/bookings/steps/steps.server";
 import {
   bookableLabel,
   bookingEventText,
@@ -16,7 +24,6 @@ import {
   holdText,
   nameTexts,
   paidAndRest,
-  payerTexts,
   pilgrimName,
   planTexts,
   roomLabel,
@@ -25,9 +32,10 @@ import {
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { formatDate, formatMoment } from "~/lib/dates";
 import { newFormState } from "~/lib/form-state";
-import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
+import { formatRupiah } from "~/lib/numbers";
 import { toInternationalDigits } from "~/lib/phone.server";
-import { canEnter } from "~/lib/roles";
+import { canEnter, type Role } from "~/lib/roles";
+import { fieldTexts } from "~/records/define";
 import { fingerprint } from "~/records/save.server";
 import type { Admin } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
@@ -44,7 +52,19 @@ export async function loadBooking({ client, role }: Admin, id: string) {
   const departures = hasSeats && mayBook ? await listBookableDepartures(client, null) : [];
   const isLapsed = stored.booking.status === "kedaluwarsa";
   const prices = isLapsed && mayBook ? await readRoomPrices(client, stored.booking.departure_id) : null;
-  return toView(stored, departures, prices);
+  const steps = describeSteps(stored, role);
+  return { ...toView(stored, departures, prices), hasSeats, steps };
+}
+
+/** Dates that a plan offers beside those that it has. */
+const freeDueDates = 3;
+
+/** Describes the steps that the page offers. */
+function describeSteps({ booking, pilgrims, dues }: StoredBooking, role: Role) {
+  const dueDates = Math.min(dues.length - 1 + freeDueDates, mostDueDates - 1);
+  const names = offeredSteps({ role, page: "booking", status: booking.status });
+  const described = names.map((name) => [name, describeStep(name, { pilgrims, dueDates })]);
+  return Object.fromEntries(described) as Partial<Record<StepName, DrawnStep>>;
 }
 
 function toView(
@@ -64,10 +84,10 @@ function toView(
     };
   };
   return {
-    stamp: newFormState().idempotencyKey,
+    formState: newFormState(),
     /** Versions of the values that forms replace. */
     versions: {
-      payer: fingerprint(payerTexts(booking)),
+      payer: fingerprint(fieldTexts(payerFields, booking)),
       names: fingerprint(nameTexts(pilgrims)),
       dues: fingerprint(planTexts(dues)),
       hold: booking.held_until,
@@ -115,13 +135,11 @@ function toView(
       isReversal: line.reverses !== null,
       isReversed: lines.some(({ reverses }) => reverses === line.id),
     })),
-    dues: dues.map(({ id, due_on, amount, rest, is_last }) => ({
+    planValues: planValues(dues),
+    dues: dues.map(({ id, due_on, amount, rest }) => ({
       id,
-      dueOn: due_on,
       date: formatDate(due_on),
       amount: formatRupiah(amount),
-      typedAmount: is_last ? "" : formatWholeNumber(amount),
-      isLast: is_last,
       /** False for dates of a lapsed or cancelled booking, which ask for nothing. */
       isOwed: amount > 0,
       rest: rest === 0 ? "lunas" : `kurang ${formatRupiah(rest)}`,
