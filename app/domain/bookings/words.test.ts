@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { todayInJakarta } from "~/lib/dates";
 import {
   type BillFacts,
   bookableLabel,
@@ -14,6 +15,7 @@ import {
   planTexts,
   roomLabel,
   timeLeft,
+  wordDue,
 } from "./words";
 
 const now = new Date("2026-11-26T03:00:00Z");
@@ -119,4 +121,19 @@ test("what a form replaces is told with the label of each value", () => {
   expect(plan.map(({ label, text }) => [label, text.replaceAll("\u00a0", " ")])).toEqual([
     ["Jadwal bayar", "1 Desember 2026: Rp 5.000.000\n5 Januari 2027: sisa"],
   ]);
+});
+
+test("a due date is worded with what is left of it, and whether it is overdue", () => {
+  const due = { id: "a", due_on: "2001-02-03", amount: 5_000_000, rest: 2_000_000, is_last: false };
+  const wordedOf = (change: object) =>
+    JSON.parse(JSON.stringify(wordDue({ ...due, ...change })).replaceAll("\u00a0", " "));
+  expect(wordedOf({})).toEqual({
+    ...{ id: "a", day: "3 Februari 2001", name: "Angsuran", amount: "Rp 5.000.000" },
+    ...{ rest: "kurang Rp 2.000.000", isOverdue: true },
+  });
+  expect(wordedOf({ rest: 0, is_last: true })).toMatchObject({
+    ...{ name: "Sisa", rest: "lunas", isOverdue: false },
+  });
+  expect(wordedOf({ due_on: "2199-01-01" })).toMatchObject({ isOverdue: false });
+  expect(wordedOf({ due_on: todayInJakarta() })).toMatchObject({ isOverdue: false });
 });

@@ -53,24 +53,3 @@ function Line({ line: { label, amount, reason, isReversal } }: { line: BookingVi
     </li>
   );
 }
-
-export function DueDatesPanel({ booking }: { booking: BookingView }) {
-  const { dues, planValues, hasSeats, versions } = booking;
-  if (!hasSeats && dues.every(({ isOwed }) => !isOwed)) return null;
-  return (
-    <section aria-labelledby="jatuh-tempo" className="panel grid grid-cols-1 gap-3">
-      <h2 id="jatuh-tempo">Jatuh tempo</h2>
-      <ol className="grid grid-cols-1 divide-y divide-rule">
-        {dues.map(({ id, date, amount, rest }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span>{date}</span>
-            <span className="tabular-nums">
-              {amount}, {rest}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <StepFold step="due-dates" version={versions.dues} values={planValues} />
-    </section>
-  );
-}

@@ -28,13 +28,14 @@ import {
   planTexts,
   roomLabel,
   roomTypes,
+  wordDue,
 } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
-import { formatDate, formatMoment } from "~/lib/dates";
+import { formatMoment } from "~/lib/dates";
 import { newFormState } from "~/lib/form-state";
 import { formatRupiah } from "~/lib/numbers";
 import { toInternationalDigits } from "~/lib/phone.server";
-import { canEnter, type Role } from "~/lib/roles";
+import type { Role } from "~/lib/roles";
 import { fieldTexts } from "~/records/define";
 import { fingerprint } from "~/records/save.server";
 import type { Admin } from "~/server/guard.server";
@@ -47,13 +48,10 @@ export async function loadBooking({ client, role }: Admin, id: string) {
   await settleHolds(client);
   const stored = await findBooking(client, id);
   if (stored === null) throw notFound(bookingMessages.gone);
-  const hasSeats = ["ditahan", "aktif"].includes(stored.booking.status);
-  const mayBook = canEnter(role, "service");
-  const departures = hasSeats && mayBook ? await listBookableDepartures(client, null) : [];
-  const isLapsed = stored.booking.status === "kedaluwarsa";
-  const prices = isLapsed && mayBook ? await readRoomPrices(client, stored.booking.departure_id) : null;
   const steps = describeSteps(stored, role);
-  return { ...toView(stored, departures, prices), hasSeats, steps };
+  const departures = steps.move ? await listBookableDepartures(client, null) : [];
+  const prices = steps["hold-again"] ? await readRoomPrices(client, stored.booking.departure_id) : null;
+  return { ...toView(stored, departures, prices), steps };
 }
 
 /** Dates that a plan offers beside those that it has. */
@@ -74,6 +72,7 @@ function toView(
 ) {
   const { booking, bill, pilgrims, lines, dues, links } = stored;
   const status = findBookingStatus(booking.status);
+  const hasSeats = status === "ditahan" || status === "aktif";
   const digits = toInternationalDigits(booking.payer_phone);
   const linkOf = (owner: string | null) => {
     const link = links.find(({ pilgrim_id }) => pilgrim_id === owner);
@@ -121,7 +120,13 @@ function toView(
       cancellation: cancellationCost(stored, id),
     })),
     pricesAgain: pricesToday === null ? [] : wordPrices(stored, pricesToday),
-    cancellation: [cancellationCost(stored, null), moneyAfterCancellation(stored)].filter(Boolean).join(" "),
+    cancellation: [
+      cancellationCost(stored, null),
+      moneyAfterCancellation(stored),
+      hasSeats && "Semua kursinya langsung kosong.",
+    ]
+      .filter(Boolean)
+      .join(" "),
     bill: {
       sums: [{ label: "Jumlah", text: formatRupiah(bill.total) }, ...paidAndRest(bill)],
       due: dueText(bill),
@@ -136,14 +141,8 @@ function toView(
       isReversed: lines.some(({ reverses }) => reverses === line.id),
     })),
     planValues: planValues(dues),
-    dues: dues.map(({ id, due_on, amount, rest }) => ({
-      id,
-      date: formatDate(due_on),
-      amount: formatRupiah(amount),
-      /** False for dates of a lapsed or cancelled booking, which ask for nothing. */
-      isOwed: amount > 0,
-      rest: rest === 0 ? "lunas" : `kurang ${formatRupiah(rest)}`,
-    })),
+    // A lapsed or cancelled booking has dates that ask for nothing.
+    dues: hasSeats || dues.some(({ amount }) => amount > 0) ? dues.map(wordDue) : [],
     payerLink: linkOf(null),
     departures: departures
       .filter(({ departure_id }) => departure_id !== booking.departure_id)

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-answer";
 import { Timeline } from "~/components/ui/timeline";
+import { DueDates } from "~/domain/bookings/due-dates";
 import { bookingMessages } from "~/domain/bookings/messages";
 import { stepKey } from "~/domain/bookings/steps/address";
 import type { ReturnedStep } from "~/domain/bookings/steps/define.server";
@@ -13,13 +14,13 @@ import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
-import { BillPanel, DueDatesPanel } from "./bill";
+import { BillPanel } from "./bill";
 import { type BookingView, loadBooking } from "./booking.server";
 import { BookingHead } from "./head";
 import { answerButton } from "./one-button-forms.server";
 import { PilgrimsPanel } from "./pilgrims";
 import { SecretPagesPanel } from "./secret-pages";
-import { StepsContext } from "./step-fold";
+import { StepFold, StepsContext } from "./step-fold";
 import { StepsPanel } from "./steps";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -60,7 +61,11 @@ export default function BookingPage() {
             <StepsPanel booking={booking} />
             <PilgrimsPanel booking={booking} />
             <BillPanel booking={booking} />
-            <DueDatesPanel booking={booking} />
+            {booking.dues.length > 0 && (
+              <DueDates id="jatuh-tempo" title="Jatuh tempo" dues={booking.dues}>
+                <StepFold step="due-dates" version={booking.versions.dues} values={booking.planValues} />
+              </DueDates>
+            )}
           </div>
           <div className="grid grid-cols-1 gap-6 max-md:gap-3">
             <SecretPagesPanel booking={booking} made={answer && "link" in answer ? answer : null} />

@@ -21,9 +21,7 @@ export function StepsPanel({ booking }: { booking: BookingView }) {
         <StepFold step="activate" />
         <StepFold step="move" values={{ price: "hari-ini" }} options={{ departure: departures }} />
         <StepFold step="cancel">
-          <p>
-            {cancellation} {booking.hasSeats && "Semua kursinya langsung kosong."}
-          </p>
+          <p>{cancellation}</p>
         </StepFold>
       </div>
     </section>

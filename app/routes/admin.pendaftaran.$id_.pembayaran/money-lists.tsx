@@ -7,27 +7,6 @@ function Facts({ facts }: { facts: readonly (string | false)[] }) {
   return <p className="help wrap-anywhere">{facts.filter(Boolean).join(", ")}</p>;
 }
 
-export function Dues({ dues }: Pick<MoneyView, "dues">) {
-  return (
-    <section aria-labelledby="jadwal" className="panel grid grid-cols-1 gap-2">
-      <h2 id="jadwal">Jadwal bayar</h2>
-      <ul className="grid grid-cols-1 divide-y divide-rule">
-        {dues.map(({ id, day, name, amount, rest, isOverdue }) => (
-          <li key={id} className={rowClass}>
-            <span>
-              {name}, {day}
-              {isOverdue && <strong className="text-danger"> (lewat)</strong>}
-            </span>
-            <span className="tabular-nums">
-              {amount} <span className="help">{rest}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 export function Reports({ view }: { view: MoneyView }) {
   const { reports } = view;
   if (reports.length === 0) return null;

@@ -1,7 +1,14 @@
+import { bookingMessages } from "~/domain/bookings/messages";
 import { seatsNews } from "~/domain/bookings/money/forms";
 import { readMoney } from "~/domain/bookings/money/queries.server";
 import { aboutKey, stepKey } from "~/domain/bookings/steps/address";
-import { describeStep, findStep, offeredSteps, type StepName } from "~/domain/bookings/steps/steps.server";
+import {
+  describeStep,
+  findStep,
+  offeredSteps,
+  type StepName,
+  stepRefusal,
+} from "~/domain/bookings/steps/steps.server";
 import { uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
 import { newFormState } from "~/lib/form-state";
@@ -15,17 +22,17 @@ export type MoneyView = Awaited<ReturnType<typeof loadMoney>>;
  * and BackendError. */
 export async function loadMoney({ client, role }: Admin, booking: string, query: URLSearchParams) {
   const money = await readMoney(client, booking);
-  if (money === null) throw notFound("Pendaftaran Tidak Ditemukan");
+  if (money === null) throw notFound(bookingMessages.gone);
   const named = query.get(aboutKey) ?? "";
   const about = uuid.test(named) ? named : "";
   const offered = offeredSteps({ role, page: "money", status: money.booking.status });
   const step = openStep(findStep(query.get(stepKey)), { offered, about, bookedOn: money.booking.bookedOn });
   return {
     ...money,
-    /** Steps that the member may take. */
-    offered,
+    /** Steps that the member may take, and the booking needs. */
+    offered: offered.filter((name) => stepRefusal(name, money) === ""),
     step,
-    refusal: step === null ? "" : refusalOf(step.name, money),
+    refusal: step === null ? "" : stepRefusal(step.name, money),
     about,
     subject: wordSubject(money, about),
     /** What became of the seats of a booking that has lapsed or is cancelled, and has money. */
@@ -51,15 +58,6 @@ function openStep(name: StepName | null, { offered, about, bookedOn }: Opening) 
 }
 
 type Money = NonNullable<Awaited<ReturnType<typeof readMoney>>>;
-
-/** Says why a step has nothing to move; "" where it has. */
-function refusalOf(step: StepName, { overpaid, paid }: Pick<Money, "overpaid" | "paid">): string {
-  if (step === "ajukan" && overpaid <= 0)
-    return "Tidak ada kelebihan uang pada pendaftaran ini, jadi tidak ada yang perlu dikembalikan.";
-  if (step === "pindah" && paid <= 0)
-    return "Belum ada uang pada pendaftaran ini, jadi tidak ada yang dapat dipindahkan.";
-  return "";
-}
 
 /** Words the report, payment or refund that a step is about; "" where there is none. */
 function wordSubject({ reports, payments, refunds }: Money, about: string): string {

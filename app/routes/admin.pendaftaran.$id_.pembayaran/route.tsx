@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-answer";
 import { BackLink, ScreenHead } from "~/components/layout/screen-head";
 import { Sums } from "~/components/ui/sums";
+import { DueDates } from "~/domain/bookings/due-dates";
 import { duesPath } from "~/domain/bookings/money/forms";
 import { moneyStepAddress, stepKey } from "~/domain/bookings/steps/address";
 import type { ReturnedStep } from "~/domain/bookings/steps/define.server";
@@ -20,7 +21,7 @@ import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { loadMoney, type MoneyView } from "./money.server";
-import { Dues, Payments, Refunds, Reports } from "./money-lists";
+import { Payments, Refunds, Reports } from "./money-lists";
 import { StepLink } from "./step-link";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -82,7 +83,7 @@ export default function BookingMoneyPage() {
           <Payments view={view} />
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <Dues dues={view.dues} />
+          <DueDates id="jadwal" title="Jadwal bayar" dues={view.dues} />
           <Refunds view={view} />
         </div>
       </div>
@@ -121,7 +122,7 @@ function OpenStep({ step, view, returned }: OpenStepProps) {
 }
 
 function Steps({ view }: { view: MoneyView }) {
-  const { booking, offered, overpaid, paid, rest } = view;
+  const { booking, offered, rest } = view;
   // Money that arrives for a cancelled booking is recorded too, but nobody waits for it.
   const isSettled = booking.status === "batal" && rest <= 0;
   const money = isSettled ? "uang yang masih datang" : "pembayaran";
@@ -134,16 +135,12 @@ function Steps({ view }: { view: MoneyView }) {
       <StepLink view={view} step="lapor" className={mayRecord || isSettled ? "btn" : "btn btn-primary"}>
         Laporkan {money}
       </StepLink>
-      {overpaid > 0 && (
-        <StepLink view={view} step="ajukan" className={isSettled ? "btn btn-primary" : "btn"}>
-          Ajukan pengembalian
-        </StepLink>
-      )}
-      {paid > 0 && (
-        <StepLink view={view} step="pindah" className="btn">
-          Pindahkan uang
-        </StepLink>
-      )}
+      <StepLink view={view} step="ajukan" className={isSettled ? "btn btn-primary" : "btn"}>
+        Ajukan pengembalian
+      </StepLink>
+      <StepLink view={view} step="pindah" className="btn">
+        Pindahkan uang
+      </StepLink>
     </div>
   );
 }

@@ -1,19 +1,10 @@
 import { z } from "zod";
 import { formatMoment } from "~/lib/dates";
 import { nameChanger } from "~/records/changer.server";
-import { differingFields, type FieldText } from "~/records/changes";
 import { columnsOf, field, fieldTexts, type RecordFields, type Tables } from "~/records/define";
 import * as kind from "~/records/kinds.server";
 import { changerWords } from "~/records/noun";
-import {
-  fingerprint,
-  once,
-  type Refusal,
-  refused,
-  rowIdOf,
-  type SaveOutcome,
-  saveUnlessNewer,
-} from "~/records/save.server";
+import { once, refused, rowIdOf } from "~/records/save.server";
 import { unwrap } from "~/server/supabase.server";
 import { bookingMessages, longestName } from "../messages";
 import { planFields, readPlan, refuseUnfitPlan } from "../payment-plan";
@@ -25,10 +16,13 @@ import {
   reasonField,
   refuseUnfitPilgrims,
 } from "../record";
-import { type Answer, notAllowed, outcomeOf, seatsMessage } from "../refusals.server";
+import { seatsMessage } from "../refusals.server";
 import { nameTexts, planTexts, roomLabels } from "../words";
-import { defineStep, type StepContext } from "./define.server";
+import { type StepContext, stepsOf } from "./define.server";
 import { nameField } from "./names";
+import { replaceStored, wasWritten } from "./replace-stored.server";
+
+const defineStep = stepsOf("booking");
 
 const withSeats = ["ditahan", "aktif"] as const;
 const notCancelled = ["ditahan", "aktif", "kedaluwarsa"] as const;
@@ -49,7 +43,6 @@ const priceLabels = {
 export const bookingSteps = {
   payer: defineStep({
     area: "service",
-    page: "booking",
     title: "Ubah pembayar",
     submit: "Simpan pembayar",
     fields: payerFields,
@@ -70,7 +63,6 @@ export const bookingSteps = {
   }),
   names: defineStep({
     area: "service",
-    page: "booking",
     statuses: notCancelled,
     title: "Isi nama jamaah",
     submit: "Simpan nama",
@@ -109,10 +101,8 @@ export const bookingSteps = {
   }),
   room: defineStep({
     area: "service",
-    page: "booking",
     statuses: withSeats,
     title: "Ganti kamar",
-    submit: "Ganti kamar",
     help: "Dengan harga kamar itu yang sudah ada di pendaftaran ini; bila belum ada, harga hari ini.",
     subject: ofPilgrim,
     fields: {
@@ -120,12 +110,11 @@ export const bookingSteps = {
       reason: reasonField,
     },
     done: "Kamar diganti",
-    write: async ({ pilgrim, roomType: room_type, reason }, { client }) =>
-      outcomeOf(await client.rpc("change_room", { pilgrim, room_type, reason })),
+    write: ({ pilgrim, roomType: room_type, reason }, { client }) =>
+      client.rpc("change_room", { pilgrim, room_type, reason }),
   }),
   "cancel-pilgrim": defineStep({
     area: "service",
-    page: "booking",
     statuses: withSeats,
     title: "Batalkan",
     submit: "Ya, batalkan jamaah ini",
@@ -133,14 +122,12 @@ export const bookingSteps = {
     subject: ofPilgrim,
     fields: { reason: reasonField },
     done: "Jamaah dibatalkan",
-    write: async (values, { client }) => outcomeOf(await client.rpc("cancel_pilgrim", values)),
+    write: (values, { client }) => client.rpc("cancel_pilgrim", values),
   }),
   "add-pilgrims": defineStep({
     area: "service",
-    page: "booking",
     statuses: withSeats,
     title: "Tambah jamaah",
-    submit: "Tambah jamaah",
     help: "Dengan harga hari ini. Kursinya langsung ditahan.",
     fields: pilgrimFields,
     rules: (schema) => schema.superRefine(refuseUnfitPilgrims),
@@ -153,7 +140,7 @@ export const bookingSteps = {
         room_type,
       })) as Tables["booking_pilgrims"]["Insert"][]; // The database fills in departure_id and place.
       const answer = await client.from("booking_pilgrims").upsert(rows, once);
-      if (answer.error?.hint !== "seats") return outcomeOf(answer);
+      if (answer.error?.hint !== "seats") return answer;
       // The database counts the booking's own seats as free, but its pilgrims have them already.
       const active = client
         .from("booking_pilgrims")
@@ -166,10 +153,8 @@ export const bookingSteps = {
   }),
   charge: defineStep({
     area: "inquiries",
-    page: "booking",
     statuses: notCancelled,
     title: "Tambah biaya",
-    submit: "Tambah biaya",
     fields: {
       label: labelField("Misalnya: paspor, kursi roda, kamar sendiri"),
       amount: amountField("500.000"),
@@ -179,10 +164,8 @@ export const bookingSteps = {
   }),
   discount: defineStep({
     area: "money",
-    page: "booking",
     statuses: notCancelled,
     title: "Beri potongan",
-    submit: "Beri potongan",
     fields: {
       label: labelField("Misalnya: anak, alumni"),
       amount: amountField("500.000"),
@@ -193,7 +176,6 @@ export const bookingSteps = {
   }),
   "due-dates": defineStep({
     area: "inquiries",
-    page: "booking",
     statuses: withSeats,
     title: "Ubah jadwal",
     submit: "Simpan jadwal",
@@ -218,10 +200,8 @@ export const bookingSteps = {
   }),
   extend: defineStep({
     area: "service",
-    page: "booking",
     statuses: ["ditahan"],
     title: "Perpanjang",
-    submit: "Perpanjang",
     fields: {
       hours: field(
         "held_until",
@@ -238,7 +218,7 @@ export const bookingSteps = {
       const held_until = z.iso.datetime({ offset: true }).safeParse(formState.openedVersion).data;
       const hold = { booking, ...values, ...(held_until && { held_until }) };
       const answer = await client.rpc("extend_hold", hold);
-      if (answer.error?.hint !== "hold-changed") return outcomeOf(answer);
+      if (answer.error?.hint !== "hold-changed") return answer;
       const until = formatMoment(answer.error.details);
       const who = changerWords(await findChanger(context, "diperpanjang", "ditahan lagi"));
       return refused(
@@ -250,34 +230,28 @@ export const bookingSteps = {
   }),
   "hold-again": defineStep({
     area: "service",
-    page: "booking",
     statuses: ["kedaluwarsa"],
     title: "Tahan lagi",
-    submit: "Tahan lagi",
     fields: {},
     done: "Kursi ditahan lagi",
     write: async (_values, { client, booking }) => {
       const answer = await client.rpc("hold_again", { booking });
       return answer.error?.hint === "seats"
         ? refused(409, {}, "Masa tahan sudah habis dan kursinya sudah terisi.")
-        : outcomeOf(answer);
+        : answer;
     },
   }),
   activate: defineStep({
     area: "settings",
-    page: "booking",
     statuses: ["ditahan"],
     title: "Aktifkan",
-    submit: "Aktifkan",
     help: "Pendaftaran menjadi aktif walaupun uang mukanya belum lunas.",
     fields: { reason: reasonField },
     done: "Pendaftaran diaktifkan",
-    write: async (values, { client, booking }) =>
-      outcomeOf(await client.rpc("activate_booking", { booking, ...values })),
+    write: (values, { client, booking }) => client.rpc("activate_booking", { booking, ...values }),
   }),
   move: defineStep({
     area: "service",
-    page: "booking",
     statuses: withSeats,
     title: "Pindah keberangkatan",
     submit: "Ya, pindahkan",
@@ -290,24 +264,21 @@ export const bookingSteps = {
       reason: reasonField,
     },
     done: "Pendaftaran dipindahkan",
-    write: async ({ price, ...values }, { client, booking }) =>
-      outcomeOf(await client.rpc("move_booking", { booking, ...values, keep_price: price === "tetap" })),
+    write: ({ price, ...values }, { client, booking }) =>
+      client.rpc("move_booking", { booking, ...values, keep_price: price === "tetap" }),
   }),
   cancel: defineStep({
     area: "service",
-    page: "booking",
     statuses: notCancelled,
     title: "Batalkan pendaftaran",
     submit: "Ya, batalkan pendaftaran",
     isDangerous: true,
     fields: { reason: reasonField },
     done: "Pendaftaran dibatalkan",
-    write: async (values, { client, booking }) =>
-      outcomeOf(await client.rpc("cancel_booking", { booking, ...values })),
+    write: (values, { client, booking }) => client.rpc("cancel_booking", { booking, ...values }),
   }),
   "revoke-link": defineStep({
     area: "service",
-    page: "booking",
     title: "Cabut alamat",
     submit: "Ya, cabut",
     isDangerous: true,
@@ -315,15 +286,13 @@ export const bookingSteps = {
     subject: { pilgrim: z.guid(bookingMessages.gone).optional() },
     fields: {},
     done: "Tautan dicabut",
-    write: async ({ pilgrim }, { client, booking }) => {
+    write: ({ pilgrim }, { client, booking }) => {
       const links = client
         .from("booking_links")
         .update({ revoked_at: new Date().toISOString() })
         .eq("booking_id", booking)
         .is("revoked_at", null);
-      return outcomeOf(
-        await (pilgrim === undefined ? links.is("pilgrim_id", null) : links.eq("pilgrim_id", pilgrim)),
-      );
+      return pilgrim === undefined ? links.is("pilgrim_id", null) : links.eq("pilgrim_id", pilgrim);
     },
   }),
 } as const;
@@ -336,52 +305,9 @@ interface NewLine {
 }
 
 /** Adds a line to the bill, once for each form. */
-async function addLine({ client, booking, formState }: StepContext, line: NewLine): Promise<SaveOutcome> {
+function addLine({ client, booking, formState }: StepContext, line: NewLine) {
   const id = rowIdOf(formState.idempotencyKey, [booking, line.kind]);
-  return outcomeOf(await client.from("bill_lines").upsert({ id, booking_id: booking, ...line }, once));
-}
-
-interface Replacing<Stored> {
-  find: () => Promise<Stored | null>;
-  /** Words the values that the form replaces; their fingerprint is the form's version. */
-  texts: (stored: Stored) => FieldText[];
-  /** The stored values as they will be. */
-  typed: (stored: Stored) => Stored;
-  /** Tells who has changed them; absent where the timeline does not tell. */
-  findChanger?: () => ReturnType<typeof nameChanger>;
-  /** Answers false where a colleague was faster. */
-  write: (stored: Stored) => Promise<boolean | Refusal>;
-}
-
-/** Replaces stored values, unless a colleague has changed them since the form was opened. */
-async function replaceStored<Stored>(
-  { formState }: StepContext,
-  { find, texts, typed, findChanger, write }: Replacing<Stored>,
-): Promise<SaveOutcome> {
-  let triedVersion = "";
-  const outcome = await saveUnlessNewer({
-    openedVersion: formState.openedVersion || null,
-    find: async () => {
-      const stored = await find();
-      return stored && { stored, version: fingerprint(texts(stored)) };
-    },
-    compare: ({ stored }) => differingFields(texts(stored), texts(typed(stored))),
-    findChanger,
-    write: ({ stored, version }) => {
-      // Nothing has changed since the last try, so it was not a colleague who kept it from being written.
-      if (version === triedVersion) return Promise.resolve(notAllowed);
-      triedVersion = version;
-      return write(stored);
-    },
-  });
-  return outcome.kind === "gone" ? notAllowed : outcome;
-}
-
-/** Tells whether an update has changed its row; a refusal where the database refused it. */
-function wasWritten(answer: Answer): boolean | Refusal {
-  const outcome = outcomeOf(answer);
-  if (outcome.kind === "refused") return outcome !== notAllowed && outcome;
-  return true;
+  return client.from("bill_lines").upsert({ id, booking_id: booking, ...line }, once);
 }
 
 /** Tells who has made the last of a booking's changes of these kinds, by its timeline; null where there is none. */

@@ -16,7 +16,7 @@ import { bookingMessages } from "../messages";
 import { seatsNews } from "../money/forms";
 import { type Bill, findBill } from "../money/queries.server";
 import { mostDueDates } from "../payment-plan";
-import { placeRefusal } from "../refusals.server";
+import { type Answer, outcomeOf, placeRefusal } from "../refusals.server";
 import type { BookingStatus } from "../words";
 import { namesIn } from "./names";
 
@@ -37,38 +37,37 @@ export interface FormRows {
   dueDates: number;
 }
 
-type Shape<Fields extends RecordFields, Inputs> = ReturnType<typeof shapeOf<Fields>> & Inputs;
+type Shape<Fields extends RecordFields, Subject> = ReturnType<typeof shapeOf<Fields>> & Subject;
 
-/** Words of a step's form. */
-interface StepWords {
-  /** Opens the form, and stands above it. */
-  title: string;
-  submit: string;
-  help?: string;
-  isDangerous?: boolean;
-}
-
-interface Declaration<Fields extends RecordFields, Inputs extends z.core.$ZodShape> extends StepWords {
+interface Declaration<Fields extends RecordFields, Subject extends z.core.$ZodShape> {
   /** Area whose roles may take the step; the database decides again, row by row. */
   area: Area;
-  /** The page that has the form. */
-  page: keyof typeof pageAddresses;
   /** Statuses of a booking in which the step makes sense; all by default. */
   statuses?: readonly BookingStatus[];
+  /** Says why a booking with this bill does not need the step; "" where it does. */
+  refuses?: (bill: Pick<Bill, "paid" | "overpaid">) => string;
+  /** Opens the form, and stands above it. */
+  title: string;
+  /** Label of the button; the title by default. */
+  submit?: string;
+  help?: string;
+  isDangerous?: boolean;
   fields: Fields | ((rows: FormRows) => Fields);
   /** Hidden field with the pilgrim, report, payment or refund that the step is about. */
-  subject?: Inputs;
+  subject?: Subject;
   /** Adds the rules that span fields. */
-  rules?: (schema: z.ZodObject<Shape<Fields, Inputs>>) => z.ZodObject<Shape<Fields, Inputs>>;
+  rules?: (schema: z.ZodObject<Shape<Fields, Subject>>) => z.ZodObject<Shape<Fields, Subject>>;
   /** Names in a conflict what the form replaces, in small letters. */
   replaces?: string;
   /** Title of the success. */
   done: string;
-  /** Writes the values. Refusals about fields that the form does not have are shown above it. */
-  write: (values: z.output<z.ZodObject<Shape<Fields, Inputs>>>, context: StepContext) => Promise<FormOutcome>;
+  /** Writes the values; answers as the database does, or tells how it ended. A refusal about a field that the form does not have
+   * is shown above it. */
+  write: (
+    values: z.output<z.ZodObject<Shape<Fields, Subject>>>,
+    context: StepContext,
+  ) => PromiseLike<Answer | FormOutcome>;
 }
-
-const pageAddresses = { booking: bookingAddress, money: bookingPaymentsAddress };
 
 /** A form that was not saved. */
 export interface ReturnedStep extends ReturnedForm {
@@ -85,58 +84,73 @@ export interface SentStep {
 }
 
 /** A step's form as data, which the browser draws. */
-export interface DescribedStep extends StepWords, Pick<FormDescription, "fields" | "constraint"> {
+export interface DescribedStep extends Pick<FormDescription, "fields" | "constraint"> {
+  title: string;
+  submit: string;
+  help: string | undefined;
+  isDangerous: boolean;
   /** Name of the hidden field with the step's subject. */
   subject: string | undefined;
 }
 
-/** Declares what staff can do with a booking by one form: who may do it, when, by which fields, and what is written. */
-export function defineStep<
-  Fields extends RecordFields,
-  Inputs extends z.core.$ZodShape = Record<never, never>,
->(declaration: Declaration<Fields, Inputs>) {
-  const { area, page, statuses, fields, subject, rules, replaces, done, write, ...words } = declaration;
-  const [subjectName] = Object.keys(subject ?? {});
-  const formOf = (rows: FormRows) => {
-    const drawn = typeof fields === "function" ? fields(rows) : fields;
-    const schema = z.object({ ...shapeOf(drawn), ...subject } as Shape<Fields, Inputs>);
-    return { fields: drawn, schema: rules?.(schema) ?? schema };
-  };
+const pageAddresses = { booking: bookingAddress, money: bookingPaymentsAddress };
 
-  const describe = (rows: FormRows): DescribedStep => {
-    const { fields: described, constraint } = describeForm(formOf(rows));
-    return { ...words, fields: described, constraint, subject: subjectName };
-  };
+export type StepPage = keyof typeof pageAddresses;
 
-  const answer = async (step: string, { client, booking, form }: SentStep) => {
-    const formState = readFormState(form);
-    const { schema } = formOf({ pilgrims: namesIn(form), dueDates: mostDueDates });
-    const bill = billOf(client, booking);
-    const before = page === "money" ? await bill() : null;
-    let news = "";
-    const answered = await answerSave({
-      name: replaces ?? "isian",
-      formState,
-      submission: parseWithZod<typeof schema>(ownFields(form, schema), { schema }),
-      save: async (values) => {
-        const outcome = await write(values, { client, booking, formState, bill });
-        if (outcome.kind === "refused") return placeRefusal(outcome, schema.shape);
-        if (outcome.kind !== "saved") return outcome;
-        // Steps take seats and give them back, which public pages show.
-        expirePublicReads();
-        if (before !== null) news = newsOf(before, await findBill(client, booking));
-        return outcome;
-      },
-      saved: () => redirectWithSuccess(pageAddresses[page](booking), done, news),
-      messages: { failed: bookingMessages.changeFailed, gone: [bookingMessages.gone] },
-      event: "bookings.step_failed",
+/** Makes `defineStep` for the steps of a page, which declares what staff can do with a booking by one form: who may do it, when,
+ * by which fields, and what is written. */
+export function stepsOf(page: StepPage) {
+  return <Fields extends RecordFields, Subject extends z.core.$ZodShape = Record<never, never>>(
+    declaration: Declaration<Fields, Subject>,
+  ) => {
+    const { area, statuses, refuses, fields, rules, title } = declaration;
+    const [subject] = Object.keys(declaration.subject ?? {});
+    const formOf = (rows: FormRows) => {
+      const drawn = typeof fields === "function" ? fields(rows) : fields;
+      const schema = z.object({ ...shapeOf(drawn), ...declaration.subject } as Shape<Fields, Subject>);
+      return { fields: drawn, schema: rules?.(schema) ?? schema };
+    };
+
+    const describe = (rows: FormRows): DescribedStep => ({
+      title,
+      submit: declaration.submit ?? title,
+      help: declaration.help,
+      isDangerous: declaration.isDangerous === true,
+      subject,
+      ...describeForm(formOf(rows)),
     });
-    if (!("data" in answered)) return answered;
-    const about = (subjectName && form.get(subjectName)) || "";
-    return data<ReturnedStep>({ ...answered.data, step, about }, answered.init ?? {});
-  };
 
-  return { area, page, statuses, describe, answer };
+    const answer = async (step: string, { client, booking, form }: SentStep) => {
+      const formState = readFormState(form);
+      const { schema } = formOf({ pilgrims: namesIn(form), dueDates: mostDueDates });
+      const bill = billOf(client, booking);
+      const before = page === "money" ? await bill() : null;
+      let news = "";
+      const answered = await answerSave({
+        name: declaration.replaces ?? "isian",
+        formState,
+        submission: parseWithZod<typeof schema>(ownFields(form, schema), { schema }),
+        save: async (values) => {
+          const written = await declaration.write(values, { client, booking, formState, bill });
+          const outcome = "kind" in written ? written : outcomeOf(written);
+          if (outcome.kind === "refused") return placeRefusal(outcome, schema.shape);
+          if (outcome.kind !== "saved") return outcome;
+          // Steps take seats and give them back, which public pages show.
+          expirePublicReads();
+          if (before !== null) news = newsOf(before, await findBill(client, booking));
+          return outcome;
+        },
+        saved: () => redirectWithSuccess(pageAddresses[page](booking), declaration.done, news),
+        messages: { failed: bookingMessages.changeFailed, gone: [bookingMessages.gone] },
+        event: "bookings.step_failed",
+      });
+      if (!("data" in answered)) return answered;
+      const about = (subject && form.get(subject)) || "";
+      return data<ReturnedStep>({ ...answered.data, step, about }, answered.init ?? {});
+    };
+
+    return { page, area, statuses, refuses, describe, answer };
+  };
 }
 
 function billOf(client: Supabase, booking: string): () => Promise<Bill> {

@@ -9,9 +9,10 @@ import { refused, rowIdOf } from "~/records/save.server";
 import { unwrap } from "~/server/supabase.server";
 import { methods } from "../money/forms";
 import { amountField, reasonField } from "../record";
-import { outcomeOf } from "../refusals.server";
 import { addMoney, fieldProblems, insertOnce, moneyRow, rowWith } from "./add-money.server";
-import { defineStep } from "./define.server";
+import { stepsOf } from "./define.server";
+
+const defineStep = stepsOf("money");
 
 const amount = amountField("5.000.000 atau 5 jt", { width: "half" });
 
@@ -107,7 +108,6 @@ export const moveFields = {
 export const moneySteps = {
   lapor: defineStep({
     area: "service",
-    page: "money",
     title: "Laporkan pembayaran",
     submit: "Kirim laporan",
     help: "Bagian keuangan mencocokkannya dengan mutasi rekening. Selama menunggu, kursinya tetap ditahan.",
@@ -127,9 +127,7 @@ export const moneySteps = {
   }),
   catat: defineStep({
     area: "money",
-    page: "money",
     title: "Catat pembayaran",
-    submit: "Catat pembayaran",
     help: "Langsung masuk tagihan dan mendapat nomor kwitansi. Pembayaran tidak dapat diubah; yang salah dikoreksi.",
     fields: receivedFields,
     done: "Pembayaran dicatat",
@@ -142,31 +140,28 @@ export const moneySteps = {
   }),
   terima: defineStep({
     area: "money",
-    page: "money",
     title: "Terima laporan ini?",
     submit: "Ya, uangnya sudah masuk",
     help: "Cocokkan dulu dengan mutasi rekening. Sesudah diterima, laporan menjadi pembayaran dengan nomor kwitansi.",
     subject: target,
     fields: {},
     done: "Pembayaran diverifikasi",
-    write: async ({ target: report }, { client }) =>
-      outcomeOf(await client.rpc("judge_report", { report, verdict: "diterima", reason: "" })),
+    write: ({ target: report }, { client }) =>
+      client.rpc("judge_report", { report, verdict: "diterima", reason: "" }),
   }),
   tolak: defineStep({
     area: "money",
-    page: "money",
     title: "Tolak laporan ini?",
     submit: "Tolak laporan",
     isDangerous: true,
     subject: target,
     fields: { reason: reasonField },
     done: "Laporan ditolak",
-    write: async ({ target: report, reason }, { client }) =>
-      outcomeOf(await client.rpc("judge_report", { report, verdict: "ditolak", reason })),
+    write: ({ target: report, reason }, { client }) =>
+      client.rpc("judge_report", { report, verdict: "ditolak", reason }),
   }),
   koreksi: defineStep({
     area: "money",
-    page: "money",
     title: "Koreksi pembayaran ini?",
     submit: "Koreksi",
     help: "Dicatat sebagai baris lawannya. Nomor kwitansinya tetap, dan kwitansinya tercetak DIBATALKAN.",
@@ -184,7 +179,8 @@ export const moneySteps = {
   }),
   pindah: defineStep({
     area: "money",
-    page: "money",
+    refuses: ({ paid }) =>
+      paid > 0 ? "" : "Belum ada uang pada pendaftaran ini, jadi tidak ada yang dapat dipindahkan.",
     title: "Pindahkan uang ke pendaftaran lain",
     submit: "Pindahkan uang",
     help: "Dicatat sebagai dua baris: keluar dari sini, masuk ke sana.",
@@ -202,7 +198,10 @@ export const moneySteps = {
   }),
   ajukan: defineStep({
     area: "service",
-    page: "money",
+    refuses: ({ overpaid }) =>
+      overpaid > 0
+        ? ""
+        : "Tidak ada kelebihan uang pada pendaftaran ini, jadi tidak ada yang perlu dikembalikan.",
     title: "Ajukan pengembalian",
     submit: "Ajukan",
     help: "Yang dikembalikan: lebih bayar dikurangi potongan di bawah. Pemilik menyetujuinya, lalu keuangan membayarnya.",
@@ -230,31 +229,28 @@ export const moneySteps = {
   }),
   setujui: defineStep({
     area: "approval",
-    page: "money",
     title: "Setujui pengembalian ini?",
     submit: "Ya, setujui",
     help: "Potongannya masuk tagihan sebagai biaya batal. Sesudah itu keuangan dapat membayarnya.",
     subject: target,
     fields: {},
     done: "Pengembalian disetujui",
-    write: async ({ target: refund }, { client }) =>
-      outcomeOf(await client.rpc("decide_refund", { refund, verdict: "disetujui", reason: "" })),
+    write: ({ target: refund }, { client }) =>
+      client.rpc("decide_refund", { refund, verdict: "disetujui", reason: "" }),
   }),
   "tolak-pengembalian": defineStep({
     area: "approval",
-    page: "money",
     title: "Tolak pengembalian ini?",
     submit: "Tolak pengembalian",
     isDangerous: true,
     subject: target,
     fields: { reason: reasonField },
     done: "Pengembalian ditolak",
-    write: async ({ target: refund, reason }, { client }) =>
-      outcomeOf(await client.rpc("decide_refund", { refund, verdict: "ditolak", reason })),
+    write: ({ target: refund, reason }, { client }) =>
+      client.rpc("decide_refund", { refund, verdict: "ditolak", reason }),
   }),
   kembalikan: defineStep({
     area: "money",
-    page: "money",
     title: "Catat pengembalian yang sudah dibayar",
     submit: "Catat pengembalian",
     help: "Jumlahnya seperti yang disetujui, dan mendapat nomor BK.",

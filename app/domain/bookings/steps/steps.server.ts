@@ -1,7 +1,8 @@
 import { type Area, canEnter, type Role } from "~/lib/roles";
 import { unknownRequest } from "~/server/responses.server";
+import type { Bill } from "../money/queries.server";
 import { bookingSteps } from "./booking-steps.server";
-import type { DescribedStep, FormRows, SentStep } from "./define.server";
+import type { DescribedStep, FormRows, SentStep, StepPage } from "./define.server";
 import { moneySteps } from "./money-steps.server";
 
 /** What staff can do with a booking by a form: with the booking itself, and with its money. */
@@ -32,7 +33,7 @@ export interface DrawnStep extends DescribedStep {
 
 interface Offering {
   role: Role;
-  page: "booking" | "money";
+  page: StepPage;
   /** The booking's status. */
   status: string;
 }
@@ -40,12 +41,16 @@ interface Offering {
 /** Names the steps that a page offers to a role, by the booking's status. */
 export function offeredSteps({ role, page, status }: Offering): StepName[] {
   return (Object.keys(steps) as StepName[]).filter((name) => {
-    const step = steps[name];
-    const statuses: readonly string[] | undefined = step.statuses;
-    return step.page === page && canEnter(role, step.area) && (statuses?.includes(status) ?? true);
+    const { page: own, area, statuses = [status] } = steps[name];
+    return own === page && canEnter(role, area) && statuses.some((fitting) => fitting === status);
   });
 }
 
 export function describeStep(name: StepName, rows: FormRows): DrawnStep {
   return { name, ...steps[name].describe(rows) };
+}
+
+/** Says why a booking with this bill does not need a step; "" where it does. */
+export function stepRefusal(name: StepName, bill: Pick<Bill, "paid" | "overpaid">): string {
+  return steps[name].refuses?.(bill) ?? "";
 }
