@@ -4,14 +4,17 @@ import {
   because,
   bill,
   booking,
+  cancel,
   early,
   hold,
   lapse,
   million,
   other,
   pay,
+  plan,
   playOn,
   report,
+  settle,
 } from "./booking-scene.ts";
 import { service } from "./callers.ts";
 import { become, day, type Ground } from "./inquiry-scene.ts";
@@ -23,63 +26,55 @@ export function describeBookingMoney({ scene }: Ground): void {
 
   play("an open report keeps a hold; refused after its end it lapses (BK3, BL3)", async (tx) => {
     await tx.layanan(hold(2));
-    const [made] = await tx.layanan(report(1000000));
+    const [made] = await tx.layanan(report(1 * million));
     await tx.exec(lapse());
-    expect(await tx.visitor("select public.settle_holds() as holds")).toEqual([{ holds: 0 }]);
+    expect(await tx.visitor(settle)).toEqual([{ holds: 0 }]);
     const judge = (verdict: string, reason = "null") =>
       `select public.judge_report('${made?.id}', '${verdict}', ${reason}) as payment`;
     expect(await tx.refusal("layanan", judge("diterima"))).toBe("42501");
     expect(await tx.refusal("keuangan", judge("ditolak"))).toBe("PT422 reason");
     await tx.keuangan(judge("ditolak", "'Uang tidak masuk'"));
-    expect(await tx.visitor("select public.settle_holds() as holds")).toEqual([{ holds: 1 }]);
+    expect(await tx.visitor(settle)).toEqual([{ holds: 1 }]);
     expect(await tx.refusal("keuangan", judge("diterima"))).toMatch(/^PT409 verdict/);
   });
 
-  play(
-    "the down payment makes a booking active; receipts are numbered without gaps (BK3, BL4)",
-    async (tx) => {
-      await tx.layanan(hold(2));
-      const [made] = await tx.layanan(report(4000000));
-      const judge = `select public.judge_report('${made?.id}', 'diterima') as payment`;
-      const [first] = await tx.keuangan(judge);
-      expect(await tx.keuangan(judge)).toEqual([first]);
-      expect(await tx.rows(bill)).toMatchObject([{ status: "ditahan", paid: 4 * million }]);
-      expect(await tx.refusal("keuangan", pay(0))).toBe("23514");
-      const [second] = await tx.keuangan(pay(6 * million));
-      expect(second).toMatchObject({ series: "KW", number: 2 });
-      expect(await tx.rows(bill)).toMatchObject([
-        { status: "aktif", paid: 10 * million, rest: 50 * million },
-      ]);
-    },
-  );
+  play("the down payment makes a booking active; receipts have no gaps (BK3, BL4)", async (tx) => {
+    await tx.layanan(hold(2));
+    const [made] = await tx.layanan(report(4 * million));
+    const judge = `select public.judge_report('${made?.id}', 'diterima') as payment`;
+    const [first] = await tx.keuangan(judge);
+    expect(await tx.keuangan(judge)).toEqual([first]);
+    expect(await tx.rows(bill)).toMatchObject([{ status: "ditahan", paid: 4 * million }]);
+    expect(await tx.refusal("keuangan", pay(0))).toBe("23514");
+    const [second] = await tx.keuangan(pay(6 * million));
+    expect(second).toMatchObject({ series: "KW", number: 2 });
+    expect(await tx.rows(bill)).toMatchObject([{ status: "aktif", paid: 10 * million, rest: 50 * million }]);
+  });
 
-  play(
-    "nobody changes or deletes a payment; a correction is its opposite, once, with a reason (BL3)",
-    async (tx) => {
-      await tx.layanan(hold(1));
-      const [payment] = await tx.keuangan(pay(5 * million));
-      for (const role of ["keuangan", "pemilik"] as const) {
-        expect(await tx.refusal(role, "update public.payments set amount = 1")).toBe("42501");
-        expect(await tx.refusal(role, "delete from public.payments")).toBe("42501");
-      }
-      for (const sql of [
-        "update public.payments set amount = 1",
-        "delete from public.payments",
-        "truncate public.payments cascade",
-      ]) {
-        expect(await tx.refused(() => tx.exec(sql)), sql).toBe("PT409 payments-stay");
-      }
-      const correct = (reason: string) =>
-        `insert into public.payments (booking_id, kind, amount, paid_on, reverses, reason)
+  play("nobody changes a payment; a correction is its opposite, once (BL3)", async (tx) => {
+    await tx.layanan(hold(1));
+    const [payment] = await tx.keuangan(pay(5 * million));
+    for (const role of ["keuangan", "pemilik"] as const) {
+      expect(await tx.refusal(role, "update public.payments set amount = 1")).toBe("42501");
+      expect(await tx.refusal(role, "delete from public.payments")).toBe("42501");
+    }
+    for (const sql of [
+      "update public.payments set amount = 1",
+      "delete from public.payments",
+      "truncate public.payments cascade",
+    ]) {
+      expect(await tx.refused(() => tx.exec(sql)), sql).toBe("PT409 payments-stay");
+    }
+    const correct = (reason: string) =>
+      `insert into public.payments (booking_id, kind, amount, paid_on, reverses, reason)
        values ('${booking}', 'koreksi', 1, ${day(0)}, '${payment?.id}', ${reason}) returning amount::integer, number`;
-      expect(await tx.refusal("keuangan", correct("'Salah'"))).toBe("PT422 reason");
-      expect(await tx.keuangan(correct("'Salah ketik jumlahnya'"))).toEqual([
-        { amount: -5 * million, number: null },
-      ]);
-      expect(await tx.refusal("keuangan", correct("'Salah ketik jumlahnya'"))).toBe("23505");
-      expect(await tx.rows(bill)).toMatchObject([{ paid: 0, rest: 30 * million }]);
-    },
-  );
+    expect(await tx.refusal("keuangan", correct("'Salah'"))).toBe("PT422 reason");
+    expect(await tx.keuangan(correct("'Salah ketik jumlahnya'"))).toEqual([
+      { amount: -5 * million, number: null },
+    ]);
+    expect(await tx.refusal("keuangan", correct("'Salah ketik jumlahnya'"))).toBe("23505");
+    expect(await tx.rows(bill)).toMatchObject([{ paid: 0, rest: 30 * million }]);
+  });
 
   play("what cannot be paid is refused: another account, the future, before the booking", async (tx) => {
     await tx.layanan(hold(1));
@@ -104,7 +99,7 @@ export function describeBookingMoney({ scene }: Ground): void {
     expect(await tx.rows(bill)).toMatchObject([
       { status: "kedaluwarsa", total: 0, paid: 60 * million, overpaid: 60 * million },
     ]);
-    await tx.layanan(`select public.cancel_booking('${other}', ${because})`);
+    await tx.layanan(cancel(other));
     await tx.keuangan(pay(1 * million));
     expect(await tx.rows(bill)).toMatchObject([
       { status: "aktif", total: 300 * million, paid: 61 * million },
@@ -126,10 +121,6 @@ export function describeBookingMoney({ scene }: Ground): void {
 
   play("payments fill the oldest date first; the last date is the rest (BL2)", async (tx) => {
     await tx.layanan(hold(2));
-    /** Days from now, and the amounts that are due on them. */
-    const plan = (steps: string) =>
-      `select public.set_due_dates('${booking}', (select jsonb_agg(jsonb_build_object('dueOn', ${day(0)} + s.day, 'amount', s.amount::bigint) order by s.day)
-        from (values ${steps}) s (day, amount)))`;
     expect(await tx.refusal("layanan", plan("(1, 5000000), (10, 1)"))).toBe("PT422 plan");
     expect(await tx.refusal("layanan", plan("(1, 5000000), (101, null)"))).toBe("PT422 plan");
     expect(await tx.refusal("layanan", plan("(1, 60000000), (10, null)"))).toContain("plan-total");
@@ -208,7 +199,7 @@ export function describeBookingMoney({ scene }: Ground): void {
   play("open money is sorted into five lists, and what is no work today is left out (RD2)", async (tx) => {
     await tx.layanan(hold(2));
     await tx.layanan(hold(1, { id: other }));
-    await tx.layanan(report(1_000_000, other));
+    await tx.layanan(report(1 * million, other));
     await tx.exec(
       `update public.due_dates set due_on = ${day(-2)} where booking_id = '${booking}' and amount is not null`,
     );
@@ -235,7 +226,7 @@ export function describeBookingMoney({ scene }: Ground): void {
     await tx.exec(lapse());
     expect(await work()).toMatchObject([{ list: "dilaporkan" }]);
     await tx.keuangan(pay(20 * million));
-    await tx.layanan(`select public.cancel_booking('${booking}', ${because})`);
+    await tx.layanan(cancel());
     expect(await work()).toMatchObject([
       { list: "dilaporkan" },
       { list: "lebih", entries: 1, amount: 16 * million },
@@ -267,7 +258,7 @@ export function describeBookingMoney({ scene }: Ground): void {
     await tx.layanan(
       `insert into public.bill_lines (booking_id, kind, label, amount) values ('${booking}', 'tambahan', 'Visa', 1)`,
     );
-    await tx.layanan(`select public.cancel_booking('${booking}', ${because})`);
+    await tx.layanan(cancel());
     expect(await tx.rows(ledger)).toMatchObject([
       { pilgrims: 2 },
       { reason: "batal", pilgrims: -2, amount: -million },

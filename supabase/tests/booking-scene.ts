@@ -53,6 +53,24 @@ export const inquiryOf = (id = booking) =>
 export const pilgrimAt = (place: number) =>
   `(select id from public.booking_pilgrims where booking_id = '${booking}' and place = ${place})`;
 
+export const cancel = (id = booking) => `select public.cancel_booking('${id}', ${because})`;
+
+export const settle = "select public.settle_holds() as holds";
+
+/** A plan of the staff's own: days from now with the amounts that are due on them, as `(1, 5000000), (9, null)`. */
+export const plan = (dates: string) => `select public.set_due_dates('${booking}', (
+  select jsonb_agg(jsonb_build_object('dueOn', ${day(0)} + d.day, 'amount', d.amount::bigint) order by d.day)
+  from (values ${dates}) d (day, amount)))`;
+
+/** The link of the pilgrim at a place, or the payer's; `secret` opens it. */
+export const link = (secret: string, place?: number) =>
+  `insert into public.booking_links (booking_id, pilgrim_id, token_hash)
+   values ('${booking}', ${place === undefined ? "null" : pilgrimAt(place)}, encode(sha256('${secret}'), 'hex'))`;
+
+/** A visit with the last four digits of the payer's number; the visit's secret is a letter, 43 times. */
+export const visit = (secret: string, letter = "v", digits = "5678") =>
+  `select public.open_booking_link('${secret}', '${digits}', repeat('${letter}', 43)) as answer`;
+
 /** A transaction in which each role acts by its name. */
 export interface Acts extends Stage, Record<Role, Stage["rows"]> {
   as(role: Role, sql: string): ReturnType<Stage["rows"]>;

@@ -4,6 +4,7 @@ import {
   because,
   bill,
   booking,
+  cancel,
   early,
   hold,
   inquiryOf,
@@ -14,9 +15,11 @@ import {
   packageId,
   pay,
   pilgrimAt,
+  plan,
   playOn,
   quads,
   seatsLeft,
+  settle,
 } from "./booking-scene.ts";
 import type { Role } from "./callers.ts";
 import { day, type Ground } from "./inquiry-scene.ts";
@@ -25,27 +28,21 @@ import { day, type Ground } from "./inquiry-scene.ts";
 export function describeBookings({ scene }: Ground): void {
   const play = playOn(scene);
 
-  play(
-    "a hold takes seats, freezes prices, makes a walk-in's inquiry and plans two payments (BK1, BK2, BL2)",
-    async (tx) => {
-      await tx.layanan(hold(4));
-      await tx.layanan(hold(4));
-      expect(await tx.rows(bill)).toEqual([
-        { status: "ditahan", pilgrims: 4, total: 120 * million, paid: 0, rest: 120 * million, overpaid: 0 },
-      ]);
-      expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 6 }]);
-      expect(await tx.rows(inquiryOf())).toEqual([{ status: "terkonfirmasi", pilgrims: 4 }]);
-      const dues = `select amount::integer, due_on - ${day(0)} as day, is_last from public.booking_dues('${booking}')`;
-      expect(await tx.rows(dues)).toEqual([
-        { amount: 20 * million, day: 1, is_last: false },
-        { amount: 100 * million, day: 70, is_last: true },
-      ]);
-      const [{ count }] = (await tx.rows("select count(*)::integer from public.bookings")) as [
-        { count: number },
-      ];
-      expect(count).toBe(1);
-    },
-  );
+  play("a hold takes seats, freezes prices and plans two payments (BK1, BK2, BL2)", async (tx) => {
+    await tx.layanan(hold(4));
+    await tx.layanan(hold(4));
+    expect(await tx.rows(bill)).toEqual([
+      { status: "ditahan", pilgrims: 4, total: 120 * million, paid: 0, rest: 120 * million, overpaid: 0 },
+    ]);
+    expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 6 }]);
+    expect(await tx.rows(inquiryOf())).toEqual([{ status: "terkonfirmasi", pilgrims: 4 }]);
+    const dues = `select amount::integer, due_on - ${day(0)} as day, is_last from public.booking_dues('${booking}')`;
+    expect(await tx.rows(dues)).toEqual([
+      { amount: 20 * million, day: 1, is_last: false },
+      { amount: 100 * million, day: 70, is_last: true },
+    ]);
+    expect(await tx.rows("select 1 from public.bookings")).toHaveLength(1);
+  });
 
   play("holds and confirmed inquiries share the seats of a departure (BK4)", async (tx) => {
     await tx.exec(
@@ -58,29 +55,26 @@ export function describeBookings({ scene }: Ground): void {
     expect(await tx.refusal("layanan", confirm)).toMatch(/^PT409 .*0$/);
   });
 
-  play(
-    "a lapsed hold frees its seats by the clock, and comes back at today's price (BK3, BK4)",
-    async (tx) => {
-      await tx.layanan(hold(10));
-      await tx.exec(lapse());
-      await tx.exec(
-        `update public.packages set price_quad = 31000000, change_reason = 'Harga hotel naik' where id = '${packageId}'`,
-      );
-      await tx.layanan(hold(8, { id: other }));
-      expect(await tx.rows(inquiryOf())).toEqual([{ status: "batal", pilgrims: 10 }]);
-      expect(await tx.refusal("layanan", `select public.hold_again('${booking}')`)).toBe("PT409 seats 2");
-      await tx.layanan(`select public.cancel_booking('${other}', ${because})`);
-      await tx.layanan(`select public.hold_again('${booking}')`);
-      expect(await tx.rows(bill)).toMatchObject([{ status: "ditahan", total: 310 * million }]);
-      expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 0 }]);
-    },
-  );
+  play("a lapsed hold frees its seats, and comes back at today's price (BK3, BK4)", async (tx) => {
+    await tx.layanan(hold(10));
+    await tx.exec(lapse());
+    await tx.exec(
+      `update public.packages set price_quad = 31000000, change_reason = 'Harga hotel naik' where id = '${packageId}'`,
+    );
+    await tx.layanan(hold(8, { id: other }));
+    expect(await tx.rows(inquiryOf())).toEqual([{ status: "batal", pilgrims: 10 }]);
+    expect(await tx.refusal("layanan", `select public.hold_again('${booking}')`)).toBe("PT409 seats 2");
+    await tx.layanan(cancel(other));
+    await tx.layanan(`select public.hold_again('${booking}')`);
+    expect(await tx.rows(bill)).toMatchObject([{ status: "ditahan", total: 310 * million }]);
+    expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 0 }]);
+  });
 
   play("settle_holds writes down what has lapsed, for anyone, once", async (tx) => {
     await tx.layanan(hold(2));
     await tx.exec(lapse());
-    expect(await tx.visitor("select public.settle_holds() as holds")).toEqual([{ holds: 1 }]);
-    expect(await tx.visitor("select public.settle_holds() as holds")).toEqual([{ holds: 0 }]);
+    expect(await tx.visitor(settle)).toEqual([{ holds: 1 }]);
+    expect(await tx.visitor(settle)).toEqual([{ holds: 0 }]);
     expect(await tx.rows(bill)).toMatchObject([{ status: "kedaluwarsa", total: 0, rest: 0 }]);
     expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 10 }]);
   });
@@ -104,26 +98,20 @@ export function describeBookings({ scene }: Ground): void {
     expect(await tx.refusal("layanan", extend(1))).toBe("PT409 status kedaluwarsa");
   });
 
-  play(
-    "an extended hold moves the date of the down payment, unless staff have planned it (BL2)",
-    async (tx) => {
-      await tx.layanan(hold(2));
-      const extend = `select public.extend_hold('${booking}', 72, ${because})`;
-      const first = `select min(d.due_on) - private.jakarta_day(b.held_until) as late
+  play("an extended hold moves the down payment, unless staff have planned it (BL2)", async (tx) => {
+    await tx.layanan(hold(2));
+    const extend = `select public.extend_hold('${booking}', 72, ${because})`;
+    const first = `select min(d.due_on) - private.jakarta_day(b.held_until) as late
       from public.due_dates d join public.bookings b on b.id = d.booking_id group by b.id`;
-      await tx.layanan(extend);
-      expect(await tx.rows(first)).toEqual([{ late: 0 }]);
-      expect(await tx.rows("select count(*)::integer as dates from public.due_dates")).toEqual([
-        { dates: 2 },
-      ]);
-      await tx.layanan(`select public.set_due_dates('${booking}', jsonb_build_array(
-        jsonb_build_object('dueOn', ${day(5)}, 'amount', 1000000), jsonb_build_object('dueOn', ${day(9)}, 'amount', null)))`);
-      await tx.layanan(extend);
-      expect(await tx.rows(`select min(due_on) = ${day(5)} as "isKept" from public.due_dates`)).toEqual([
-        { isKept: true },
-      ]);
-    },
-  );
+    await tx.layanan(extend);
+    expect(await tx.rows(first)).toEqual([{ late: 0 }]);
+    expect(await tx.rows("select count(*)::integer as dates from public.due_dates")).toEqual([{ dates: 2 }]);
+    await tx.layanan(plan("(5, 1000000), (9, null)"));
+    await tx.layanan(extend);
+    expect(await tx.rows(`select min(due_on) = ${day(5)} as "isKept" from public.due_dates`)).toEqual([
+      { isKept: true },
+    ]);
+  });
 
   play("the list comes by its filter, a page at a time, newest or longest overdue first", async (tx) => {
     const ids = Array.from(
@@ -230,43 +218,40 @@ export function describeBookings({ scene }: Ground): void {
       { kind: "inquiries", stays: false },
     ]);
     await tx.layanan(hold(1, { departure: id, inquiry: `'${other}'` }));
-    await tx.layanan(`select public.cancel_booking('${booking}', ${because})`);
+    await tx.layanan(cancel());
     expect(await tx.rows(plan)).toEqual([{ kind: "packages", stays: true }]);
     expect(await tx.pemilik("select public.remove_demo_content() as counts")).toHaveLength(1);
   });
 
-  play(
-    "one of four cancels: seat and lines are free at once, the rule's cost stays, a refund follows (BK6, BL7, BL8)",
-    async (tx) => {
-      await tx.layanan(hold(4));
-      await tx.keuangan(pay(120 * million));
-      const pilgrim = pilgrimAt(4);
-      await tx.layanan(`select public.cancel_pilgrim(${pilgrim}, ${because})`);
-      // The departure is in 100 days, so the rule of 150 days applies: 2 million.
-      expect(await tx.rows(bill)).toMatchObject([
-        { status: "aktif", pilgrims: 3, total: 92 * million, paid: 120 * million, overpaid: 28 * million },
-      ]);
-      expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 7 }]);
-      const propose = (deductions: string) =>
-        `insert into public.refunds (booking_id, deductions, reason) values ('${booking}', '${deductions}', ${because}) returning id, amount::integer, status`;
-      expect(await tx.refusal("layanan", propose('[{"label": "Visa", "amount": "28000000"}]'))).toBe(
-        `PT422 refund ${28 * million}`,
-      );
-      const [refund] = await tx.layanan(propose('[{"label": "Visa", "amount": "3000000"}]'));
-      expect(refund).toMatchObject({ amount: 25 * million, status: "diajukan" });
-      const decide = `select public.decide_refund('${refund?.id}', 'disetujui')`;
-      const payBack = `insert into public.payments (booking_id, kind, amount, paid_on, method, account, refund_id)
+  play("one of four cancels: the seat is free, the rule's cost stays (BK6, BL7, BL8)", async (tx) => {
+    await tx.layanan(hold(4));
+    await tx.keuangan(pay(120 * million));
+    const pilgrim = pilgrimAt(4);
+    await tx.layanan(`select public.cancel_pilgrim(${pilgrim}, ${because})`);
+    // The departure is in 100 days, so the rule of 150 days applies: 2 million.
+    expect(await tx.rows(bill)).toMatchObject([
+      { status: "aktif", pilgrims: 3, total: 92 * million, paid: 120 * million, overpaid: 28 * million },
+    ]);
+    expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 7 }]);
+    const propose = (deductions: string) =>
+      `insert into public.refunds (booking_id, deductions, reason) values ('${booking}', '${deductions}', ${because}) returning id, amount::integer, status`;
+    expect(await tx.refusal("layanan", propose('[{"label": "Visa", "amount": "28000000"}]'))).toBe(
+      `PT422 refund ${28 * million}`,
+    );
+    const [refund] = await tx.layanan(propose('[{"label": "Visa", "amount": "3000000"}]'));
+    expect(refund).toMatchObject({ amount: 25 * million, status: "diajukan" });
+    const decide = `select public.decide_refund('${refund?.id}', 'disetujui')`;
+    const payBack = `insert into public.payments (booking_id, kind, amount, paid_on, method, account, refund_id)
       values ('${booking}', 'keluar', -1, ${day(0)}, 'transfer', '${account}', '${refund?.id}') returning series, number, amount::integer`;
-      expect(await tx.refusal("keuangan", decide)).toBe("42501");
-      expect(await tx.refusal("keuangan", payBack)).toMatch(/^PT409 refund-status/);
-      await tx.pemilik(decide);
-      expect(await tx.keuangan(payBack)).toEqual([{ series: "BK", number: 1, amount: -25 * million }]);
-      expect(await tx.rows(bill)).toMatchObject([
-        { total: 95 * million, paid: 95 * million, rest: 0, overpaid: 0 },
-      ]);
-      expect(await tx.rows("select status from public.refunds")).toEqual([{ status: "dibayar" }]);
-    },
-  );
+    expect(await tx.refusal("keuangan", decide)).toBe("42501");
+    expect(await tx.refusal("keuangan", payBack)).toMatch(/^PT409 refund-status/);
+    await tx.pemilik(decide);
+    expect(await tx.keuangan(payBack)).toEqual([{ series: "BK", number: 1, amount: -25 * million }]);
+    expect(await tx.rows(bill)).toMatchObject([
+      { total: 95 * million, paid: 95 * million, rest: 0, overpaid: 0 },
+    ]);
+    expect(await tx.rows("select status from public.refunds")).toEqual([{ status: "dibayar" }]);
+  });
 
   play("a departure that the agency cancels costs the pilgrims nothing (BL7)", async (tx) => {
     await tx.layanan(hold(2));
@@ -277,40 +262,37 @@ export function describeBookings({ scene }: Ground): void {
     const pilgrim = pilgrimAt(2);
     await tx.layanan(`select public.cancel_pilgrim(${pilgrim}, ${because})`);
     expect(await tx.rows(bill)).toMatchObject([{ status: "aktif", pilgrims: 1, total: 30 * million }]);
-    await tx.layanan(`select public.cancel_booking('${booking}', ${because})`);
+    await tx.layanan(cancel());
     expect(await tx.rows(bill)).toMatchObject([{ status: "batal", total: 0, overpaid: 20 * million }]);
     expect(await tx.rows(inquiryOf())).toEqual([{ status: "batal", pilgrims: 1 }]);
   });
 
-  play(
-    "a cancellation costs by its rule, at most the price, and as much as was announced (BL8)",
-    async (tx) => {
-      await tx.layanan(hold(2));
-      const announced = async () => {
-        const sql = `select cost::integer from public.cancellation_costs('${booking}') order by cost`;
-        return (await tx.layanan(sql)).map(({ cost }) => cost);
-      };
-      // A hold that is not active yet costs nothing.
-      expect(await announced()).toEqual([0, 0]);
-      await tx.keuangan(pay(12 * million));
-      const rules = `'{"cancellation": [{"days": 60, "amount": 2000000}, {"days": 30, "percent": 50}, {"days": 2, "amount": 99000000}]}'`;
-      await tx.exec(`update public.bookings set rules = rules || ${rules}`);
-      await tx.exec("alter table public.departures disable trigger user");
-      const costs = { 61: 0, 60: 2, 31: 2, 30: 15, 3: 15, 2: 30, "-1": 30 };
-      for (const [daysLeft, millions] of Object.entries(costs)) {
-        const cost = millions * million;
-        await tx.exec(
-          `update public.departures set departure_date = ${day(Number(daysLeft))} where id = '${early}'`,
-        );
-        expect(await announced(), `${daysLeft} days left`).toEqual([cost, cost]);
-      }
-      await tx.exec(`update public.departures set departure_date = ${day(31)} where id = '${early}';
+  play("a cancellation costs what was announced, and at most the price (BL8)", async (tx) => {
+    await tx.layanan(hold(2));
+    const announced = async () => {
+      const sql = `select cost::integer from public.cancellation_costs('${booking}') order by cost`;
+      return (await tx.layanan(sql)).map(({ cost }) => cost);
+    };
+    // A hold that is not active yet costs nothing.
+    expect(await announced()).toEqual([0, 0]);
+    await tx.keuangan(pay(12 * million));
+    const rules = `'{"cancellation": [{"days": 60, "amount": 2000000}, {"days": 30, "percent": 50}, {"days": 2, "amount": 99000000}]}'`;
+    await tx.exec(`update public.bookings set rules = rules || ${rules}`);
+    await tx.exec("alter table public.departures disable trigger user");
+    const costs = { 61: 0, 60: 2, 31: 2, 30: 15, 3: 15, 2: 30, "-1": 30 };
+    for (const [daysLeft, millions] of Object.entries(costs)) {
+      const cost = millions * million;
+      await tx.exec(
+        `update public.departures set departure_date = ${day(Number(daysLeft))} where id = '${early}'`,
+      );
+      expect(await announced(), `${daysLeft} days left`).toEqual([cost, cost]);
+    }
+    await tx.exec(`update public.departures set departure_date = ${day(31)} where id = '${early}';
       alter table public.departures enable trigger user; select private.count_all()`);
-      await tx.layanan(`select public.cancel_booking('${booking}', ${because})`);
-      expect(await tx.rows(bill)).toMatchObject([{ status: "batal", total: 4 * million }]);
-      expect(await announced()).toEqual([]);
-    },
-  );
+    await tx.layanan(cancel());
+    expect(await tx.rows(bill)).toMatchObject([{ status: "batal", total: 4 * million }]);
+    expect(await announced()).toEqual([]);
+  });
 
   play("another room and another departure: a reason, a counter-line, a new line (BK5)", async (tx) => {
     await tx.layanan(hold(2));
@@ -323,7 +305,7 @@ export function describeBookings({ scene }: Ground): void {
     const move = (keep: boolean) =>
       `select public.move_booking('${booking}', '${late}', ${because}, ${keep})`;
     expect(await tx.refusal("layanan", move(true))).toBe("PT409 seats 1");
-    await tx.layanan(`select public.cancel_booking('${other}', ${because})`);
+    await tx.layanan(cancel(other));
     await tx.layanan(move(false));
     // The triple costs on the second date what the package says; the quad its own 33.
     expect(await tx.rows(bill)).toMatchObject([{ total: 65 * million }]);
