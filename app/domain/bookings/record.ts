@@ -5,24 +5,23 @@ import * as kind from "~/records/kinds.server";
 import { bookingMessages, longestName, longestReason, mostPilgrims, shortestReason } from "./messages";
 import { type RoomType, roomLabels, roomTypes } from "./words";
 
-function roomField(room: RoomType) {
+function roomField(room: RoomType, help: string) {
   const unfit = { error: `Isi dengan angka 0 sampai ${mostPilgrims}` };
   const schema = z.number(unfit).int(unfit).min(0, unfit).max(mostPilgrims, unfit).default(0);
   const count = { ...kind.optionalNumber(mostPilgrims, "jamaah"), schema };
-  return field("pilgrims", `Jamaah kamar ${roomLabels[room]}`, count);
+  return field("pilgrims", `Jamaah kamar ${roomLabels[room]}`, count, { group: "rooms", help });
 }
 
 /** Pilgrims as a form asks for them: a number per room, and the names that are known, one per line. */
 export const pilgrimFields = {
-  quad: roomField("quad"),
-  triple: roomField("triple"),
-  double: roomField("double"),
-  names: field(
-    "name",
-    "Nama, satu setiap baris (boleh menyusul)",
-    kind.paragraph(mostPilgrims * (longestName + 1)),
-    { rows: 3 },
-  ),
+  quad: roomField("quad", "4 orang sekamar"),
+  triple: roomField("triple", "3 orang sekamar"),
+  double: roomField("double", "2 orang sekamar"),
+  names: field("name", "Nama jamaah (boleh menyusul)", kind.paragraph(mostPilgrims * (longestName + 1)), {
+    group: "names",
+    rows: 4,
+    help: "Satu nama setiap baris: penghuni kamar Quad lebih dulu, lalu Triple, lalu Double.",
+  }),
 };
 
 type TypedPilgrims = Record<RoomType, number> & { names: string };
@@ -55,11 +54,16 @@ export const payerFields = {
     "payer_name",
     "Nama pembayar",
     kind.requiredLine(longestName, bookingMessages.payerMissing),
+    { group: "payer" },
   ),
   payerPhone: field(
     "payer_phone",
     "Nomor WhatsApp pembayar",
     kind.requiredPhone("standard", bookingMessages.phoneMissing),
+    {
+      group: "payer",
+      help: "Misalnya 0812-3456-7890; nomor luar negeri diawali + dan kode negara.",
+    },
   ),
 };
 

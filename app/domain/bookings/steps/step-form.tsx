@@ -78,7 +78,8 @@ export function StepForm({ step, about = "", values, options, returned, children
   );
 }
 
-function StepField(props: React.ComponentProps<typeof RecordField>) {
+/** Draws a field of a booking's form by its description. */
+export function StepField(props: React.ComponentProps<typeof RecordField>) {
   const { field, meta } = props;
   const words = { meta, label: field.label, help: field.place.help };
   if (field.control === "number") return <TextField {...words} type="number" inputMode="numeric" />;
