@@ -125,6 +125,14 @@ async function join(role: Role, branchId: string | null = null): Promise<Admin> 
   return { ...ownerWith(client), staffId: data?.id ?? "", role, branchId };
 }
 
+/** Holds a seat of a departure of the first branch, with a colleague of each. */
+async function holdAtBranch() {
+  const change = clients.service.from("departures").update({ branch_id: branches[0] });
+  await change.eq("id", departure).throwOnError();
+  const [own, other] = [await join("layanan", branches[0]), await join("layanan", branches[1])];
+  return { id: await hold(1), own, other };
+}
+
 test("a walk-in's hold lapses, is said at once, and comes back at today's price", async () => {
   const id = await hold(2);
   await lapse(id);
@@ -294,13 +302,7 @@ test("finance sees bookings, gives discounts and changes nothing else", async ()
 });
 
 test("staff of a branch see and change the bookings of no other", async () => {
-  await clients.service
-    .from("departures")
-    .update({ branch_id: branches[0] })
-    .eq("id", departure)
-    .throwOnError();
-  const id = await hold(1);
-  const [own, other] = [await join("layanan", branches[0]), await join("layanan", branches[1])];
+  const { id, own, other } = await holdAtBranch();
   expect(await loadBooking(own, id)).toMatchObject({ branch: "Cabang 1" });
   await expect(loadBooking(other, id)).rejects.toMatchObject({ init: { status: 404 } });
   expect((await send(id, "cancel", { reason: because }, other))[0]).toBe(403);
@@ -318,13 +320,7 @@ async function remind(id: string, about: string, who: Pick<Admin, "client"> = ow
 }
 
 test("a payer is reminded of a hold that ends: by WhatsApp, noted once, by the own branch alone (RD2)", async () => {
-  await clients.service
-    .from("departures")
-    .update({ branch_id: branches[0] })
-    .eq("id", departure)
-    .throwOnError();
-  const id = await hold(1);
-  const [own, other] = [await join("layanan", branches[0]), await join("layanan", branches[1])];
+  const { id, own, other } = await holdAtBranch();
   const sent = await remind(id, "masa tahan", own);
   expect(sent).toMatch(/^https:\/\/wa\.me\/6281200005678\?text=.*Siti Aminah.*kami tahan sampai/);
   await remind(id, "masa tahan", own);

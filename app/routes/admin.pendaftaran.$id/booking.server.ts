@@ -1,7 +1,6 @@
 import { bookingMessages } from "~/domain/bookings/messages";
 import { mostDueDates, planValues } from "~/domain/bookings/payment-plan";
 import {
-  type BookableDeparture,
   findBooking,
   listBookableDepartures,
   type RoomPrices,
@@ -49,9 +48,16 @@ export async function loadBooking({ client, role }: Admin, id: string) {
   const stored = await findBooking(client, id);
   if (stored === null) throw notFound(bookingMessages.gone);
   const steps = describeSteps(stored, role);
-  const departures = steps.move ? await listBookableDepartures(client, null) : [];
+  const departures = steps.move ? await listBookableDepartures(client) : [];
   const prices = steps["hold-again"] ? await readRoomPrices(client, stored.booking.departure_id) : null;
-  return { ...toView(stored, departures, prices), steps };
+  return {
+    ...toView(stored),
+    steps,
+    pricesAgain: prices === null ? [] : wordPrices(stored, prices),
+    departures: departures
+      .filter(({ departure_id }) => departure_id !== stored.booking.departure_id)
+      .map((offer) => ({ value: offer.departure_id ?? "", label: bookableLabel(offer) })),
+  };
 }
 
 /** Dates that a plan offers beside those that it has. */
@@ -65,12 +71,8 @@ function describeSteps({ booking, pilgrims, dues }: StoredBooking, role: Role) {
   return Object.fromEntries(described) as Partial<Record<StepName, DrawnStep>>;
 }
 
-function toView(
-  stored: StoredBooking,
-  departures: readonly BookableDeparture[],
-  pricesToday: RoomPrices | null,
-) {
-  const { booking, bill, pilgrims, lines, dues, links } = stored;
+function toView(stored: StoredBooking) {
+  const { booking, bill, pilgrims, lines, dues, links, cancellationCosts } = stored;
   const status = findBookingStatus(booking.status);
   const hasSeats = status === "ditahan" || status === "aktif";
   const digits = toInternationalDigits(booking.payer_phone);
@@ -117,11 +119,10 @@ function toView(
       room: roomLabel(room_type),
       isActive: itsStatus === "aktif",
       link: linkOf(id),
-      cancellation: cancellationCost(stored, id),
+      cancellation: cancellationText(booking, cancellationCosts.get(id) ?? 0),
     })),
-    pricesAgain: pricesToday === null ? [] : wordPrices(stored, pricesToday),
     cancellation: [
-      cancellationCost(stored, null),
+      cancellationText(booking, costOfAll(cancellationCosts)),
       moneyAfterCancellation(stored),
       hasSeats && "Semua kursinya langsung kosong.",
     ]
@@ -144,9 +145,6 @@ function toView(
     // A lapsed or cancelled booking has dates that ask for nothing.
     dues: hasSeats || dues.some(({ amount }) => amount > 0) ? dues.map(wordDue) : [],
     payerLink: linkOf(null),
-    departures: departures
-      .filter(({ departure_id }) => departure_id !== booking.departure_id)
-      .map((offer) => ({ value: offer.departure_id ?? "", label: bookableLabel(offer) })),
     events: stored.events.map((event) => ({
       id: event.id,
       what: bookingEventText(event),
@@ -178,12 +176,11 @@ function wordPrices({ pilgrims, lines }: StoredBooking, pricesToday: RoomPrices)
   });
 }
 
-/** Words what the cancellation of one pilgrim, or of all (null), costs before it is made. */
-function cancellationCost({ booking, cancellationCosts }: StoredBooking, pilgrim: string | null): string {
-  if (booking.departure.status === "batal")
+/** Words what a cancellation costs before it is made. */
+function cancellationText({ status, departure }: StoredBooking["booking"], cost: number): string {
+  if (departure.status === "batal")
     return "Keberangkatan ini dibatalkan oleh kita, jadi tidak ada biaya pembatalan.";
-  if (booking.status !== "aktif") return "Tidak ada biaya pembatalan: pendaftaran ini belum aktif.";
-  const cost = pilgrim === null ? costOfAll(cancellationCosts) : (cancellationCosts.get(pilgrim) ?? 0);
+  if (status !== "aktif") return "Tidak ada biaya pembatalan: pendaftaran ini belum aktif.";
   return cost === 0
     ? "Menurut aturan pendaftaran ini tidak ada biaya pembatalan."
     : `Biaya pembatalan menurut aturan pendaftaran ini: ${formatRupiah(cost)}.`;

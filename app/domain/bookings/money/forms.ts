@@ -20,16 +20,14 @@ export function methodLabel(method: string): string {
   return Object.hasOwn(methods, method) ? methods[method as Method] : method;
 }
 
-/** Number of a receipt (`KW/2027/000123`) or of a refund that was paid (`BK/...`). */
-export function receiptNumber({
-  series,
-  year,
-  number,
-}: {
+interface ReceiptNumber {
   series: string;
   year: number;
   number: number;
-}): string {
+}
+
+/** Number of a receipt (`KW/2027/000123`) or of a refund that was paid (`BK/...`). */
+export function receiptNumber({ series, year, number }: ReceiptNumber): string {
   return `${series}/${year}/${String(number).padStart(6, "0")}`;
 }
 

@@ -9,7 +9,7 @@ import type { Bill } from "../money/queries.server";
 import { type Answer, outcomeOf, tooEarly } from "../refusals.server";
 import type { StepContext } from "./define.server";
 
-/** Adds what has an id that is made of the form: what was sent twice is there already. An upsert would use up a number.
+/** Adds a row whose id is made of the form, so that a form that is sent twice finds its row. An upsert would use up a number.
  * `written` finds it, and is only sent once the database has refused the insert. */
 export async function insertOnce(
   insert: PromiseLike<Answer>,

@@ -30,7 +30,7 @@ export interface StepContext {
   bill: () => Promise<Bill>;
 }
 
-/** What a form has one field for, each. */
+/** Rows of a form: a name for each pilgrim, a date and a sum for each due date. */
 export interface FormRows {
   pilgrims: readonly { id: string; place: number }[];
   /** Due dates before that of the rest. */
