@@ -1,7 +1,6 @@
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { receiptNumbers } from "../receipt-numbers.ts";
-import { as, booking, early, hold, pay, planted } from "./bookings-suite.ts";
-import type { Stage } from "./callers.ts";
+import { type Acts, booking, early, hold, link, million, pay, playOn } from "./booking-scene.ts";
 import { day, type Ground } from "./inquiry-scene.ts";
 
 const because = "'Diminta Zubaidah'";
@@ -16,41 +15,26 @@ const fill = [
 ];
 
 /** A booking with everything that staff can write into it. */
-async function live(tx: Stage): Promise<void> {
-  await as(tx, "layanan", hold(2));
-  for (const change of fill) await as(tx, "layanan", change);
-  await as(tx, "layanan", `select public.extend_hold('${booking}', 2, ${because})`);
-  await as(
-    tx,
-    "layanan",
-    `insert into public.payment_reports (booking_id, amount, paid_on, method, account, note)
-     values ('${booking}', 11000000, ${day(0)}, 'transfer', '0000001234', 'Dari rekening Zubaidah')`,
-  );
+async function live(tx: Acts): Promise<void> {
+  await tx.layanan(hold(2));
+  for (const change of fill) await tx.layanan(change);
+  await tx.layanan(`select public.extend_hold('${booking}', 2, ${because})`);
+  await tx.layanan(`insert into public.payment_reports (booking_id, amount, paid_on, method, account, note)
+     values ('${booking}', 11000000, ${day(0)}, 'transfer', '0000001234', 'Dari rekening Zubaidah')`);
   const report = "select id from public.payment_reports";
-  await as(tx, "keuangan", `select public.judge_report((${report}), 'ditolak', ${because})`);
-  await as(tx, "keuangan", pay(11_000_000));
-  await as(tx, "keuangan", pay(2_000_000));
-  await as(
-    tx,
-    "keuangan",
-    `insert into public.payments (booking_id, kind, amount, paid_on, reverses, reason)
-     select booking_id, 'koreksi', -amount, ${day(0)}, id, ${because} from public.payments where number = 2`,
-  );
-  await as(
-    tx,
-    "keuangan",
+  await tx.keuangan(`select public.judge_report((${report}), 'ditolak', ${because})`);
+  await tx.keuangan(pay(11_000_000));
+  await tx.keuangan(pay(2_000_000));
+  await tx.keuangan(`insert into public.payments (booking_id, kind, amount, paid_on, reverses, reason)
+     select booking_id, 'koreksi', -amount, ${day(0)}, id, ${because} from public.payments where number = 2`);
+  await tx.keuangan(
     `insert into public.bill_lines (booking_id, kind, label, amount, reason) values ('${booking}', 'potongan', 'Saudara Zubaidah', -1000, ${because})`,
   );
-  const hash = "e".repeat(64);
-  await as(
-    tx,
-    "layanan",
-    `insert into public.booking_links (booking_id, token_hash) values ('${booking}', '${hash}')`,
-  );
+  await tx.layanan(link("rahasia"));
 }
 
 /** Where the personal values stand, in any table but the log of sessions. */
-async function findPersonal(tx: Stage): Promise<string[]> {
+async function findPersonal(tx: Acts): Promise<string[]> {
   const tables = await tx.rows(`
     select format('%I.%I', schemaname, tablename) as name from pg_catalog.pg_tables
     where schemaname in ('public', 'private', 'auth', 'storage') order by 1`);
@@ -71,27 +55,10 @@ const afterTheTerm =
   age("departures", `departure_date = ${day(-400)} where id = '${early}'`);
 const forget = "select public.forget_old_inquiries() as forgotten";
 const names = "select distinct payer_name from public.payments";
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    ({ code, hint }) => ({ code, hint }),
-  );
 
 /** How long personal values of a booking stay, and what stays for good (PP3, acceptance 8). */
 export function describeBookingTerms({ scene }: Ground): void {
-  const play = (title: string, work: (tx: Stage) => Promise<void>) =>
-    it(title, () =>
-      scene(async (tx) => {
-        await tx.exec(planted);
-        await work(tx);
-      }),
-    );
-  const attempt = async (tx: Stage, work: () => Promise<unknown>) => {
-    await tx.exec("savepoint attempt");
-    const refused = await refusal(work());
-    await tx.exec("rollback to savepoint attempt");
-    return refused;
-  };
+  const play = playOn(scene);
 
   play("personal values of a live booking stand in its own rows, and never in the history", async (tx) => {
     await live(tx);
@@ -114,15 +81,15 @@ export function describeBookingTerms({ scene }: Ground): void {
     const sums = "select sum(amount)::integer as sum, count(*)::integer as count from public.payments";
     const before = await tx.rows(sums);
     await tx.exec(afterTheTerm);
-    expect(await as(tx, "visitor", forget)).toEqual([{ forgotten: 1 }]);
+    expect(await tx.visitor(forget)).toEqual([{ forgotten: 1 }]);
     expect(await tx.rows(names)).toEqual([{ payer_name: "Qadarullah Binti" }]);
     expect(await findPersonal(tx)).toEqual(["public.payments"]);
     expect(await tx.rows("select 1 from public.booking_links")).toEqual([]);
     await tx.exec(age("payments", "created_at = now() - interval '10 years' + interval '1 day'"));
-    await as(tx, "visitor", forget);
+    await tx.visitor(forget);
     expect(await findPersonal(tx)).toEqual(["public.payments"]);
     await tx.exec(age("payments", "created_at = now() - interval '10 years' - interval '1 day'"));
-    await as(tx, "visitor", forget);
+    await tx.visitor(forget);
     expect(await findPersonal(tx)).toEqual([]);
     expect(await tx.rows(sums)).toEqual(before);
     expect(await tx.rows("select max(number) as number from public.payments")).toEqual([{ number: 2 }]);
@@ -130,84 +97,73 @@ export function describeBookingTerms({ scene }: Ground): void {
 
   play("the years of a receipt are a setting of owners, from 5 to 30", async (tx) => {
     await live(tx);
-    await as(tx, "pemilik", "update public.booking_rules set receipt_years = 5 where is_only");
+    await tx.pemilik("update public.booking_rules set receipt_years = 5 where is_only");
     await tx.exec(age("payments", "created_at = now() - interval '6 years'"));
-    await as(tx, "visitor", forget);
+    await tx.visitor(forget);
     expect(await tx.rows(names)).toEqual([{ payer_name: "" }]);
     const set = (years: number) => () =>
-      as(tx, "pemilik", `update public.booking_rules set receipt_years = ${years} where is_only`);
-    expect(await attempt(tx, set(4))).toMatchObject({ code: "23514" });
-    expect(await attempt(tx, set(31))).toMatchObject({ code: "23514" });
+      tx.pemilik(`update public.booking_rules set receipt_years = ${years} where is_only`);
+    expect(await tx.refused(set(4))).toBe("23514");
+    expect(await tx.refused(set(31))).toBe("23514");
   });
 
-  play(
-    "nobody else changes a payment: not the service key, and not the owner of the database",
-    async (tx) => {
-      await live(tx);
-      const kept = { code: "PT409", hint: "payments-stay" };
-      const owner = (sql: string) => attempt(tx, () => tx.exec(sql));
-      const service = (sql: string) => attempt(tx, () => tx.exec(`set local role service_role; ${sql}`));
-      const changes = [
-        "update public.payments set payer_name = ''",
-        "update public.payments set reason = null where reason is not null",
-        "update public.payments set amount = amount + 1",
-      ];
-      for (const change of changes) {
-        expect(await owner(change)).toEqual(kept);
-        expect(await service(change)).toMatchObject({ code: "42501" });
-      }
-      await tx.exec(age("payments", "created_at = now() - interval '11 years'"));
-      expect(await service("update public.payments set payer_name = ''")).toMatchObject({ code: "42501" });
-      expect(await owner("update public.payments set payer_name = 'Lain'")).toEqual(kept);
-      expect(await owner("update public.payments set payer_name = '', amount = amount + 1")).toEqual(kept);
-      expect(await owner("delete from public.payments")).toEqual(kept);
-      expect(await owner("truncate public.payments")).toEqual(kept);
-    },
-  );
+  play("neither the service key nor the owner of the database changes a payment", async (tx) => {
+    await live(tx);
+    const kept = "PT409 payments-stay";
+    const owner = (sql: string) => tx.refused(() => tx.exec(sql));
+    const service = (sql: string) => tx.refused(() => tx.exec(`set local role service_role; ${sql}`));
+    const changes = [
+      "update public.payments set payer_name = ''",
+      "update public.payments set reason = null where reason is not null",
+      "update public.payments set amount = amount + 1",
+    ];
+    for (const change of changes) {
+      expect(await owner(change)).toBe(kept);
+      expect(await service(change)).toBe("42501");
+    }
+    await tx.exec(age("payments", "created_at = now() - interval '11 years'"));
+    expect(await service("update public.payments set payer_name = ''")).toBe("42501");
+    expect(await owner("update public.payments set payer_name = 'Lain'")).toBe(kept);
+    expect(await owner("update public.payments set payer_name = '', amount = amount + 1")).toBe(kept);
+    expect(await owner("delete from public.payments")).toBe(kept);
+    expect(await owner("truncate public.payments")).toBe(kept);
+  });
 
   play("on request an owner erases at once, but not before a trip that is booked", async (tx) => {
     await live(tx);
     const erase = "update public.inquiries set name = '', phone = '', note = '', anonymised_at = now()";
-    const booked = { code: "PT409", hint: "booked-trip" };
-    expect(await attempt(tx, () => as(tx, "pemilik", erase))).toEqual(booked);
-    expect(await attempt(tx, () => tx.exec(`set local role service_role; ${erase}`))).toEqual(booked);
-    await as(tx, "layanan", `select public.cancel_booking('${booking}', ${because})`);
-    expect(await attempt(tx, () => as(tx, "layanan", erase))).toEqual({
-      code: "PT403",
-      hint: "owner-erases",
-    });
-    await as(tx, "pemilik", erase);
+    const booked = "PT409 booked-trip";
+    expect(await tx.refused(() => tx.pemilik(erase))).toBe(booked);
+    expect(await tx.refused(() => tx.exec(`set local role service_role; ${erase}`))).toBe(booked);
+    await tx.layanan(`select public.cancel_booking('${booking}', ${because})`);
+    expect(await tx.refused(() => tx.layanan(erase))).toBe("PT403 owner-erases");
+    await tx.pemilik(erase);
     expect(await findPersonal(tx)).toEqual(["public.payments"]);
     expect(await tx.rows("select payer_name, payer_phone from public.bookings")).toEqual([
       { payer_name: "", payer_phone: "" },
     ]);
   });
 
-  play(
-    "after a clock that was set back, lines and payments keep their order, and numbers go on",
-    async (tx) => {
-      await live(tx);
-      await tx.exec(
-        age("payments", "created_at = created_at + interval '40 days'") +
-          "insert into private.payment_counters (series, year, last) values ('KW', 2199, 7)",
-      );
-      await as(tx, "keuangan", pay(3_000_000));
-      const [row] = await tx.rows(`
+  play("after a clock that was set back, lines and payments keep their order", async (tx) => {
+    await live(tx);
+    await tx.exec(
+      age("payments", "created_at = created_at + interval '40 days'") +
+        "insert into private.payment_counters (series, year, last) values ('KW', 2199, 7)",
+    );
+    await tx.keuangan(pay(3_000_000));
+    const [row] = await tx.rows(`
       select (select number from public.payments where amount = 3000000) as number,
         (select created_at from public.payments where amount = 3000000) = (select max(created_at) from public.payments) as is_last,
         (select year = extract(year from private.jakarta_day(now())) from public.payments where amount = 3000000) as is_this_year,
         (select paid_on = private.jakarta_day(now()) from public.payments where amount = 3000000) as is_today`);
-      expect(row).toEqual({ number: 3, is_last: true, is_this_year: true, is_today: true });
-      const rest = `select private.receipt_content(id) ->> 'rest' as rest from public.payments where number = 1`;
-      const before = await tx.rows(rest);
-      await as(
-        tx,
-        "keuangan",
-        `insert into public.bill_lines (booking_id, kind, label, amount) values ('${booking}', 'tambahan', 'Kursi roda', 700000)`,
-      );
-      expect(await tx.rows(rest), "an old receipt that is printed again").toEqual(before);
-    },
-  );
+    expect(row).toEqual({ number: 3, is_last: true, is_this_year: true, is_today: true });
+    const rest = `select private.receipt_content(id) ->> 'rest' as rest from public.payments where number = 1`;
+    const before = await tx.rows(rest);
+    await tx.keuangan(
+      `insert into public.bill_lines (booking_id, kind, label, amount) values ('${booking}', 'tambahan', 'Kursi roda', 700000)`,
+    );
+    expect(await tx.rows(rest), "an old receipt that is printed again").toEqual(before);
+  });
 
   play("numbers of receipts go on behind those of the database that a restore replaces", async (tx) => {
     const read = async () => {
@@ -231,7 +187,7 @@ export function describeBookingTerms({ scene }: Ground): void {
     };
     for (const state of [former, restored, former])
       await tx.rows(receiptNumbers.write, [JSON.stringify(state)]);
-    const made = await as(tx, "keuangan", pay(4_000_000));
+    const made = await tx.keuangan(pay(4_000_000));
     expect(made).toMatchObject([{ series: "KW", number: 41 }]);
     const counters = "select series, year, last from private.payment_counters order by series, year";
     expect(await tx.rows(counters)).toEqual([
@@ -239,5 +195,26 @@ export function describeBookingTerms({ scene }: Ground): void {
       { series: "KW", year: year - 1, last: 9 },
       { series: "KW", year, last: 41 },
     ]);
+  });
+
+  play("inquiry and booking are forgotten together; receipts keep the name", async (tx) => {
+    await tx.layanan(hold(2));
+    await tx.keuangan(pay(12 * million));
+    const age = (months: number, from: number) => `
+      alter table public.inquiries disable trigger user; alter table public.departures disable trigger user;
+      update public.inquiries set created_at = now() - interval '${months} months';
+      update public.departures set departure_date = ${day(from)} where id = '${early}';
+      alter table public.inquiries enable trigger user; alter table public.departures enable trigger user;
+      select private.count_all()`;
+    const forget = "select public.forget_old_inquiries() as forgotten";
+    await tx.exec(age(30, -300));
+    expect(await tx.visitor(forget)).toEqual([{ forgotten: 0 }]);
+    await tx.exec(age(30, -380));
+    expect(await tx.visitor(forget)).toEqual([{ forgotten: 1 }]);
+    const left = await tx.rows(`
+      select b.payer_name, b.payer_phone, i.phone, bp.name, p.payer_name as receipt
+      from public.bookings b join public.inquiries i on i.id = b.inquiry_id join public.booking_pilgrims bp on bp.booking_id = b.id
+      join public.payments p on p.booking_id = b.id where bp.place = 1`);
+    expect(left).toEqual([{ payer_name: "", payer_phone: "", phone: "", name: "", receipt: "Siti Aminah" }]);
   });
 }

@@ -4,6 +4,8 @@ import { describeAccess } from "./access-suite.ts";
 import { describeAddresses } from "./addresses-suite.ts";
 import { describeAgents } from "./agents-suite.ts";
 import { describeBackup } from "./backup-suite.ts";
+import { describeBookingLinks } from "./booking-links-suite.ts";
+import { describeBookingMoney } from "./booking-money-suite.ts";
 import { describeBookingTerms } from "./booking-terms-suite.ts";
 import { describeBookings } from "./bookings-suite.ts";
 import { type Stage, team, undone } from "./callers.ts";
@@ -74,6 +76,8 @@ const together: [string, Suites][] = [
       versions: describeVersions,
       "sources of inquiries": describeInquirySources,
       bookings: describeBookings,
+      "money of bookings": describeBookingMoney,
+      "links of bookings": describeBookingLinks,
       "terms of bookings": describeBookingTerms,
     },
   ],

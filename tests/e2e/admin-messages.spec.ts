@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { enlargeText, expectAccessible, expectWhole, settled } from "../helpers/accessibility.ts";
-import { addInquiry, inquiriesPath, uniqueName } from "../helpers/inquiry-form.ts";
-import { saveForm } from "../helpers/planted.ts";
+import { addInquiry, inquiriesPath } from "../helpers/inquiry-form.ts";
+import { saveForm, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
 import { expect, goWithin, open, staffTest as test } from "../helpers/test.ts";
 
@@ -33,7 +33,7 @@ test("on a phone what is said covers no button and moves none, with text at 100 
     expect(after?.y).toBeCloseTo(before?.y ?? Number.NaN, 0);
   }
 
-  const name = uniqueName("Pesan");
+  const name = uniqueTitle("Pesan");
   const inquiry = await addInquiry(page, { name, trip: seed.furoda.id, pilgrims: "1" });
   await goWithin(page, `${inquiriesPath}?cari=${encodeURIComponent(name)}`);
   await page.getByRole("checkbox", { name: /^Pilih [A-Z0-9]+$/ }).check();

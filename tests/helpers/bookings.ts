@@ -1,11 +1,12 @@
 import { expect, type Page } from "./client/test.ts";
-import { addPackage, uniqueName } from "./inquiries.ts";
+import { addPackage } from "./inquiries.ts";
+import { uniqueTitle } from "./planted.ts";
 
 export const bookingsPath = "/admin/pendaftaran";
 
 /** Adds a package whose one departure has so many seats, and answers title and departure id. Quad costs 28.500.000. */
 export async function plantDeparture(page: Page, quota: number) {
-  const title = uniqueName("Umroh Pendaftaran");
+  const title = uniqueTitle("Umroh Pendaftaran");
   const packageId = await addPackage(page, title, quota);
   const html = await (await page.request.get(`${bookingsPath}/baru`)).text();
   const departure = new RegExp(`<option value="([0-9a-f-]{36})"[^>]*>${title} \\(`).exec(html)?.[1];

@@ -4,7 +4,7 @@ import type { Page } from "./client/page.ts";
 import { administrator } from "./demo-site.ts";
 import { everything, type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 import { type Service, serviceOf } from "./service.ts";
-import { type Site, startSite } from "./site.ts";
+import { endWithWorker, type Site, startSite } from "./site.ts";
 import { until } from "./until.ts";
 
 /** Whoever asks the site: a visitor of the client, or of a real browser. */
@@ -89,23 +89,16 @@ export async function startBreakableSite(
 
 let shared: Promise<BreakableSite> | undefined;
 
-/**
- * One that the files of a worker share, behind a proxy that names its visitors; it goes with the worker, which ends by a
- * signal. Whoever breaks it leaves it to the next, who finds it healed: for those who look at rows of their own.
- */
+/** The breakable site that the files of a worker share, behind a proxy that names its visitors. A test that breaks it need not
+ * heal it: the next one finds it healed. Tests look at rows of their own. */
 export async function sharedBreakableSite(): Promise<BreakableSite> {
-  shared ??= startBreakableSite({ TRUSTED_PROXIES: "1" }).then(endWithWorker);
+  shared ??= startBreakableSite({ TRUSTED_PROXIES: "1" }).then((own) => {
+    endWithWorker(own.site);
+    return own;
+  });
   const own = await shared;
   own.heal();
   await own.signIn();
-  return own;
-}
-
-function endWithWorker(own: BreakableSite): BreakableSite {
-  process.once("SIGTERM", () => {
-    process.kill(own.site.pid);
-    process.kill(process.pid);
-  });
   return own;
 }
 

@@ -1,10 +1,5 @@
 export const inquiriesPath = "/admin/inquiries";
 
-/** Rows of a test's own never meet those of another on the same site. */
-export function uniqueName(words: string): string {
-  return `${words} ${crypto.randomUUID().slice(0, 8)}`;
-}
-
 /** What the form by hand sends; its stamp is new, so that it makes a row of its own. It has a number, because a
  * confirmation without one is asked about. */
 export function inquiryForm(fields: Record<string, string>): Record<string, string> {

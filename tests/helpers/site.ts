@@ -18,6 +18,15 @@ export interface Site {
   stop(): Promise<number | null>;
 }
 
+/** Ends a site with the worker that shares it between its files, which ends by a signal. */
+export function endWithWorker(site: Site): Site {
+  process.once("SIGTERM", () => {
+    process.kill(site.pid);
+    process.kill(process.pid);
+  });
+  return site;
+}
+
 const startDeadlineMs = 280_000;
 /** The demo pictures' derivatives are the same for all sites, and cost half a minute of work each time they are made. */
 export const sharedPictures = path.resolve(".cache/test-pictures");

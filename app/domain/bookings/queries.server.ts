@@ -112,7 +112,7 @@ export async function listFilterDepartures(client: Supabase) {
 
 /** Lists departures that can be booked, the nearest first: ahead, not cancelled, with a seat left. `present` is listed
  * whatever its seats. Throws BackendError. */
-export async function listBookableDepartures(client: Supabase, present: string | null) {
+export async function listBookableDepartures(client: Supabase, present = "") {
   const columns =
     "departure_id, departure_date, departure_city, status, seats_left, price_quad, price_triple, price_double, packages(title)" as const;
   const rows = unwrap(

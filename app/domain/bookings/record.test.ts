@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { amountName, dueOnName, mostDueDates, readPlan } from "./payment-plan";
-import { newBookingSchema, pilgrimsOf } from "./record";
+import { fieldTexts } from "~/records/define";
+import { amountName, dueOnName, mostDueDates, planFields, planValues, readPlan } from "./payment-plan";
+import { newBookingSchema, payerFields, pilgrimsOf } from "./record";
 import { rulesSchema, storedRules, typedRules } from "./rules";
 
 const filled = {
@@ -66,7 +67,7 @@ test("a booking is read with empty rooms as none", () =>
   expect(read({ triple: "", double: "" })).toMatchObject({ quad: 4, triple: 0, double: 0, names: "" }));
 
 test("a plan skips empty rows and ends with the rest", () => {
-  const form = new URLSearchParams({
+  const form = {
     "dueOn-0": "2027-01-10",
     "amount-0": " 5.000.000 ",
     "dueOn-1": "",
@@ -74,8 +75,9 @@ test("a plan skips empty rows and ends with the rest", () => {
     "dueOn-2": "",
     "amount-2": " ",
     restOn: " 2027-03-01 ",
-  });
+  };
   expect(readPlan(form)).toEqual({
+    errors: {},
     plan: [
       { dueOn: "2027-01-10", amount: 5_000_000 },
       { dueOn: "2027-03-01", amount: null },
@@ -84,12 +86,12 @@ test("a plan skips empty rows and ends with the rest", () => {
 });
 
 test("a plan names what is missing in each row", () => {
-  const form = new URLSearchParams({ "dueOn-0": "2027-01-10", "amount-1": "5 jt", "amount-2": "0" });
+  const form = { "dueOn-0": "2027-01-10", "amount-1": "5 jt", "amount-2": "0" };
   const [date, amount] = [
     "Isi dengan tanggal yang ada di kalender",
     "Tulis angka rupiah, misalnya 5.000.000",
   ];
-  expect(readPlan(form)).toEqual({
+  expect(readPlan(form)).toMatchObject({
     errors: {
       ...{ "amount-0": amount, "amount-1": amount, "amount-2": amount },
       ...{ "dueOn-1": date, "dueOn-2": date, restOn: date },
@@ -98,23 +100,35 @@ test("a plan names what is missing in each row", () => {
 });
 
 test("a plan says which years and which amounts are accepted", () => {
-  const form = new URLSearchParams({
-    ...{ "dueOn-0": "2999-01-10", "amount-0": "99.999.999.999", restOn: "1800-01-01" },
-  });
+  const form = { "dueOn-0": "2999-01-10", "amount-0": "99.999.999.999", restOn: "1800-01-01" };
   const years = "Isi dengan tahun 2000 sampai 2199";
   const most = "Jumlah terlalu besar, paling banyak Rp 9.999.999.999";
-  expect(readPlan(form)).toEqual({ errors: { "dueOn-0": years, "amount-0": most, restOn: years } });
+  expect(readPlan(form).errors).toEqual({ "dueOn-0": years, "amount-0": most, restOn: years });
 });
 
 test("a plan has 24 dates and the rest at most", () => {
-  const form = new URLSearchParams({ restOn: "2027-03-01" });
-  for (let step = 0; step <= mostDueDates; step += 1) {
-    form.set(dueOnName(step), "2027-01-10");
-    form.set(amountName(step), "1.000.000");
+  const form: Record<string, string> = { restOn: "2027-03-01" };
+  for (let row = 0; row <= mostDueDates; row += 1) {
+    form[dueOnName(row)] = "2027-01-10";
+    form[amountName(row)] = "1.000.000";
   }
-  const read = readPlan(form);
-  expect("plan" in read && read.plan).toHaveLength(25);
+  expect(readPlan(form).plan).toHaveLength(25);
 });
+
+test("a stored plan fills in the fields of its rows", () => {
+  const values = planValues([
+    { due_on: "2027-01-10", amount: 5_000_000, is_last: false },
+    { due_on: "2027-03-01", amount: 25_000_000, is_last: true },
+  ]);
+  expect(values).toEqual({ "dueOn-0": "2027-01-10", "amount-0": "5.000.000", restOn: "2027-03-01" });
+  expect(Object.keys(planFields(1))).toEqual(Object.keys(values));
+});
+
+test("a payer is worded with the labels of the form", () =>
+  expect(fieldTexts(payerFields, { payer_name: "Siti", payer_phone: "0812" })).toEqual([
+    { label: "Nama pembayar", text: "Siti" },
+    { label: "Nomor WhatsApp pembayar", text: "0812" },
+  ]));
 
 test("cancellation rules are percent or rupiah, one for each number of days", () => {
   const rule = (days: number, cost: object) => ({ days, ...cost });

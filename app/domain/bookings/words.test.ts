@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { todayInJakarta } from "~/lib/dates";
 import {
   type BillFacts,
   bookableLabel,
@@ -9,12 +10,12 @@ import {
   holdText,
   nameTexts,
   payerLinkText,
-  payerTexts,
   pilgrimLinkText,
   pilgrimName,
   planTexts,
   roomLabel,
   timeLeft,
+  wordDue,
 } from "./words";
 
 const now = new Date("2026-11-26T03:00:00Z");
@@ -112,10 +113,6 @@ test("the message to a pilgrim has the address, and asks not to pass it on", () 
 });
 
 test("what a form replaces is told with the label of each value", () => {
-  expect(payerTexts({ payer_name: "Siti", payer_phone: "0812" })).toEqual([
-    { label: "Nama pembayar", text: "Siti" },
-    { label: "Nomor WhatsApp pembayar", text: "0812" },
-  ]);
   expect(nameTexts([{ place: 2, name: "Ali" }])).toEqual([{ label: "Nama jamaah 2", text: "Ali" }]);
   const plan = planTexts([
     { due_on: "2026-12-01", amount: 5_000_000, is_last: false },
@@ -124,4 +121,19 @@ test("what a form replaces is told with the label of each value", () => {
   expect(plan.map(({ label, text }) => [label, text.replaceAll("\u00a0", " ")])).toEqual([
     ["Jadwal bayar", "1 Desember 2026: Rp 5.000.000\n5 Januari 2027: sisa"],
   ]);
+});
+
+test("a due date is worded with what is left of it, and whether it is overdue", () => {
+  const due = { id: "a", due_on: "2001-02-03", amount: 5_000_000, rest: 2_000_000, is_last: false };
+  const wordedOf = (change: object) =>
+    JSON.parse(JSON.stringify(wordDue({ ...due, ...change })).replaceAll("\u00a0", " "));
+  expect(wordedOf({})).toEqual({
+    ...{ id: "a", day: "3 Februari 2001", name: "Angsuran", amount: "Rp 5.000.000" },
+    ...{ rest: "kurang Rp 2.000.000", isOverdue: true },
+  });
+  expect(wordedOf({ rest: 0, is_last: true })).toMatchObject({
+    ...{ name: "Sisa", rest: "lunas", isOverdue: false },
+  });
+  expect(wordedOf({ due_on: "2199-01-01" })).toMatchObject({ isOverdue: false });
+  expect(wordedOf({ due_on: todayInJakarta() })).toMatchObject({ isOverdue: false });
 });

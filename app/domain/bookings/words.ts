@@ -1,4 +1,4 @@
-import { formatDate, formatDeparture, formatMoment, isMoment } from "~/lib/dates";
+import { formatDate, formatDeparture, formatMoment, isMoment, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 
 export const bookingStatusLabels = {
@@ -146,13 +146,6 @@ export function bookingEventText({ kind, place, reason }: BookingEvent): string 
 /** Values that a form of the booking's page replaces, with their labels. */
 type Texts = { label: string; text: string }[];
 
-export function payerTexts({ payer_name, payer_phone }: Record<"payer_name" | "payer_phone", string>): Texts {
-  return [
-    { label: "Nama pembayar", text: payer_name },
-    { label: "Nomor WhatsApp pembayar", text: payer_phone },
-  ];
-}
-
 export function nameTexts(pilgrims: readonly { place: number; name: string }[]): Texts {
   return pilgrims.map(({ place, name }) => ({ label: `Nama jamaah ${place}`, text: name }));
 }
@@ -169,6 +162,25 @@ export function planTexts(dues: readonly PlannedDue[]): Texts {
   );
   return [{ label: "Jadwal bayar", text: lines.join("\n") }];
 }
+
+interface StoredDue extends PlannedDue {
+  id: string;
+  rest: number;
+}
+
+/** Words a due date, with what is left of it. */
+export function wordDue({ id, due_on, amount, rest, is_last }: StoredDue) {
+  return {
+    id,
+    day: formatDate(due_on),
+    name: is_last ? "Sisa" : "Angsuran",
+    amount: formatRupiah(amount),
+    rest: rest > 0 ? `kurang ${formatRupiah(rest)}` : "lunas",
+    isOverdue: rest > 0 && due_on < todayInJakarta(),
+  };
+}
+
+export type WordedDue = ReturnType<typeof wordDue>;
 
 interface BookableFacts {
   departure_date: string | null;

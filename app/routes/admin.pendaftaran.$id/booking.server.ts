@@ -1,6 +1,6 @@
 import { bookingMessages } from "~/domain/bookings/messages";
+import { mostDueDates, planValues } from "~/domain/bookings/payment-plan";
 import {
-  type BookableDeparture,
   findBooking,
   listBookableDepartures,
   type RoomPrices,
@@ -8,6 +8,13 @@ import {
   type StoredBooking,
   settleHolds,
 } from "~/domain/bookings/queries.server";
+import { payerFields } from "~/domain/bookings/record";
+import {
+  type DrawnStep,
+  describeStep,
+  offeredSteps,
+  type StepName,
+} from "~/domain/bookings/steps/steps.server";
 import {
   bookableLabel,
   bookingEventText,
@@ -16,18 +23,19 @@ import {
   holdText,
   nameTexts,
   paidAndRest,
-  payerTexts,
   pilgrimName,
   planTexts,
   roomLabel,
   roomTypes,
+  wordDue,
 } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
-import { formatDate, formatMoment } from "~/lib/dates";
+import { formatMoment } from "~/lib/dates";
 import { newFormState } from "~/lib/form-state";
-import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
+import { formatRupiah } from "~/lib/numbers";
 import { toInternationalDigits } from "~/lib/phone.server";
-import { canEnter } from "~/lib/roles";
+import type { Role } from "~/lib/roles";
+import { fieldTexts } from "~/records/define";
 import { fingerprint } from "~/records/save.server";
 import type { Admin } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
@@ -39,21 +47,34 @@ export async function loadBooking({ client, role }: Admin, id: string) {
   await settleHolds(client);
   const stored = await findBooking(client, id);
   if (stored === null) throw notFound(bookingMessages.gone);
-  const hasSeats = ["ditahan", "aktif"].includes(stored.booking.status);
-  const mayBook = canEnter(role, "service");
-  const departures = hasSeats && mayBook ? await listBookableDepartures(client, null) : [];
-  const isLapsed = stored.booking.status === "kedaluwarsa";
-  const prices = isLapsed && mayBook ? await readRoomPrices(client, stored.booking.departure_id) : null;
-  return toView(stored, departures, prices);
+  const steps = describeSteps(stored, role);
+  const departures = steps.move ? await listBookableDepartures(client) : [];
+  const prices = steps["hold-again"] ? await readRoomPrices(client, stored.booking.departure_id) : null;
+  return {
+    ...toView(stored),
+    steps,
+    pricesAgain: prices === null ? [] : wordPrices(stored, prices),
+    departures: departures
+      .filter(({ departure_id }) => departure_id !== stored.booking.departure_id)
+      .map((offer) => ({ value: offer.departure_id ?? "", label: bookableLabel(offer) })),
+  };
 }
 
-function toView(
-  stored: StoredBooking,
-  departures: readonly BookableDeparture[],
-  pricesToday: RoomPrices | null,
-) {
-  const { booking, bill, pilgrims, lines, dues, links } = stored;
+/** Dates that a plan offers beside those that it has. */
+const freeDueDates = 3;
+
+/** Describes the steps that the page offers. */
+function describeSteps({ booking, pilgrims, dues }: StoredBooking, role: Role) {
+  const dueDates = Math.min(dues.length - 1 + freeDueDates, mostDueDates - 1);
+  const names = offeredSteps({ role, page: "booking", status: booking.status });
+  const described = names.map((name) => [name, describeStep(name, { pilgrims, dueDates })]);
+  return Object.fromEntries(described) as Partial<Record<StepName, DrawnStep>>;
+}
+
+function toView(stored: StoredBooking) {
+  const { booking, bill, pilgrims, lines, dues, links, cancellationCosts } = stored;
   const status = findBookingStatus(booking.status);
+  const hasSeats = status === "ditahan" || status === "aktif";
   const digits = toInternationalDigits(booking.payer_phone);
   const linkOf = (owner: string | null) => {
     const link = links.find(({ pilgrim_id }) => pilgrim_id === owner);
@@ -64,10 +85,10 @@ function toView(
     };
   };
   return {
-    stamp: newFormState().idempotencyKey,
+    formState: newFormState(),
     /** Versions of the values that forms replace. */
     versions: {
-      payer: fingerprint(payerTexts(booking)),
+      payer: fingerprint(fieldTexts(payerFields, booking)),
       names: fingerprint(nameTexts(pilgrims)),
       dues: fingerprint(planTexts(dues)),
       hold: booking.held_until,
@@ -98,10 +119,15 @@ function toView(
       room: roomLabel(room_type),
       isActive: itsStatus === "aktif",
       link: linkOf(id),
-      cancellation: cancellationCost(stored, id),
+      cancellation: cancellationText(booking, cancellationCosts.get(id) ?? 0),
     })),
-    pricesAgain: pricesToday === null ? [] : wordPrices(stored, pricesToday),
-    cancellation: [cancellationCost(stored, null), moneyAfterCancellation(stored)].filter(Boolean).join(" "),
+    cancellation: [
+      cancellationText(booking, costOfAll(cancellationCosts)),
+      moneyAfterCancellation(stored),
+      hasSeats && "Semua kursinya langsung kosong.",
+    ]
+      .filter(Boolean)
+      .join(" "),
     bill: {
       sums: [{ label: "Jumlah", text: formatRupiah(bill.total) }, ...paidAndRest(bill)],
       due: dueText(bill),
@@ -115,21 +141,10 @@ function toView(
       isReversal: line.reverses !== null,
       isReversed: lines.some(({ reverses }) => reverses === line.id),
     })),
-    dues: dues.map(({ id, due_on, amount, rest, is_last }) => ({
-      id,
-      dueOn: due_on,
-      date: formatDate(due_on),
-      amount: formatRupiah(amount),
-      typedAmount: is_last ? "" : formatWholeNumber(amount),
-      isLast: is_last,
-      /** False for dates of a lapsed or cancelled booking, which ask for nothing. */
-      isOwed: amount > 0,
-      rest: rest === 0 ? "lunas" : `kurang ${formatRupiah(rest)}`,
-    })),
+    planValues: planValues(dues),
+    // A lapsed or cancelled booking has dates that ask for nothing.
+    dues: hasSeats || dues.some(({ amount }) => amount > 0) ? dues.map(wordDue) : [],
     payerLink: linkOf(null),
-    departures: departures
-      .filter(({ departure_id }) => departure_id !== booking.departure_id)
-      .map((offer) => ({ value: offer.departure_id ?? "", label: bookableLabel(offer) })),
     events: stored.events.map((event) => ({
       id: event.id,
       what: bookingEventText(event),
@@ -161,12 +176,11 @@ function wordPrices({ pilgrims, lines }: StoredBooking, pricesToday: RoomPrices)
   });
 }
 
-/** Words what the cancellation of one pilgrim, or of all (null), costs before it is made. */
-function cancellationCost({ booking, cancellationCosts }: StoredBooking, pilgrim: string | null): string {
-  if (booking.departure.status === "batal")
+/** Words what a cancellation costs before it is made. */
+function cancellationText({ status, departure }: StoredBooking["booking"], cost: number): string {
+  if (departure.status === "batal")
     return "Keberangkatan ini dibatalkan oleh kita, jadi tidak ada biaya pembatalan.";
-  if (booking.status !== "aktif") return "Tidak ada biaya pembatalan: pendaftaran ini belum aktif.";
-  const cost = pilgrim === null ? costOfAll(cancellationCosts) : (cancellationCosts.get(pilgrim) ?? 0);
+  if (status !== "aktif") return "Tidak ada biaya pembatalan: pendaftaran ini belum aktif.";
   return cost === 0
     ? "Menurut aturan pendaftaran ini tidak ada biaya pembatalan."
     : `Biaya pembatalan menurut aturan pendaftaran ini: ${formatRupiah(cost)}.`;

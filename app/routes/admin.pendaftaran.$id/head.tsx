@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
-import { useMayEnter } from "~/components/layout/role-context";
 import { BackLink } from "~/components/layout/screen-head";
 import { NewTabLink } from "~/components/ui/new-tab-link";
 import { BookingBadge } from "~/domain/bookings/booking-badge";
@@ -8,11 +7,10 @@ import { DemoBadge } from "~/domain/inquiries/inquiry-badges";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { bookingsPath } from "~/lib/booking-addresses";
 import type { BookingView } from "./booking.server";
-import { ChangeField, ChangeForm } from "./change-form";
+import { StepFold } from "./step-fold";
 
 export function BookingHead({ booking }: { booking: BookingView }) {
   const { code, status, isDemo, payerName, payerPhone, trip, branch, hold, chat, inquiryId } = booking;
-  const mayBook = useMayEnter("service");
   return (
     <header className="grid grid-cols-1 gap-3">
       <BackLink to={bookingsPath}>Kembali ke daftar</BackLink>
@@ -48,30 +46,7 @@ export function BookingHead({ booking }: { booking: BookingView }) {
           <Link className="btn btn-small" to={inquiryAddress(inquiryId)}>
             Buka permintaan
           </Link>
-          {mayBook && (
-            <ChangeForm
-              intent="payer"
-              version={booking.versions.payer}
-              label="Ubah pembayar"
-              submit="Simpan pembayar"
-            >
-              <ChangeField
-                name="payerName"
-                label="Nama pembayar"
-                value={payerName}
-                required
-                maxLength={120}
-              />
-              <ChangeField
-                name="payerPhone"
-                label="Nomor WhatsApp pembayar"
-                value={payerPhone}
-                type="tel"
-                required
-                maxLength={40}
-              />
-            </ChangeForm>
-          )}
+          <StepFold step="payer" version={booking.versions.payer} values={{ payerName, payerPhone }} />
         </div>
       </section>
     </header>

@@ -3,20 +3,24 @@ import { useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-answer";
 import { Timeline } from "~/components/ui/timeline";
+import { DueDates } from "~/domain/bookings/due-dates";
 import { bookingMessages } from "~/domain/bookings/messages";
+import { stepKey } from "~/domain/bookings/steps/address";
+import type { ReturnedStep } from "~/domain/bookings/steps/define.server";
+import { areaOf, findStep, takeStep } from "~/domain/bookings/steps/steps.server";
 import { uuid } from "~/lib/addresses";
 import { bookingsStep } from "~/lib/booking-addresses";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
-import { BillPanel, DueDatesPanel } from "./bill";
-import { loadBooking } from "./booking.server";
-import { changeBooking } from "./change-booking.server";
-import { ChangesContext } from "./change-form";
+import { BillPanel } from "./bill";
+import { type BookingView, loadBooking } from "./booking.server";
 import { BookingHead } from "./head";
+import { answerButton } from "./one-button-forms.server";
 import { PilgrimsPanel } from "./pilgrims";
 import { SecretPagesPanel } from "./secret-pages";
+import { StepFold, StepsContext } from "./step-fold";
 import { StepsPanel } from "./steps";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -30,29 +34,38 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadBooking(admin, params.id ?? "");
 }
 
-/** The database decides who may do what: finance adds lines and dates here, all else is for those who serve pilgrims. */
+/** A step is named by the address of its form, or by its button. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { client } = await requireStaff(request, "inquiries");
-  const id = params.id ?? "";
-  if (!uuid.test(id)) throw notFound(bookingMessages.gone);
-  return changeBooking(client, id, await readSmallForm(request));
+  const step = findStep(new URL(request.url).searchParams.get(stepKey));
+  const { client } = await requireStaff(request, areaOf(step));
+  const booking = params.id ?? "";
+  if (!uuid.test(booking)) throw notFound(bookingMessages.gone);
+  const sent = { client, booking, form: await readSmallForm(request) };
+  return (await answerButton(sent)) ?? takeStep(step ?? findStep(sent.form.get("intent")), sent);
 }
 
 export default function BookingPage() {
   const booking = useLoaderData<typeof loader>();
+  const { id, steps, formState } = booking;
   const answer = useAnswer<typeof action>();
-  const refused = answer && "errors" in answer ? answer : null;
+  const returned = answer && "step" in answer ? answer : null;
   return (
-    <ChangesContext.Provider value={{ id: booking.id, stamp: booking.stamp, refused }}>
+    <StepsContext.Provider value={{ id, steps, formState, returned }}>
       <div className="grid grid-cols-1 gap-6 max-md:gap-3">
-        <FormErrors id="tidak-tersimpan" errors={refused?.errors.page ? [refused.errors.page] : null} />
+        {returned && !hasForm(booking, returned) && (
+          <FormErrors id="tidak-tersimpan" errors={returned.result.error?.[""]} />
+        )}
         <BookingHead booking={booking} />
         <div className="grid grid-cols-1 items-start gap-6 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-6 max-md:gap-3">
             <StepsPanel booking={booking} />
             <PilgrimsPanel booking={booking} />
             <BillPanel booking={booking} />
-            <DueDatesPanel booking={booking} />
+            {booking.dues.length > 0 && (
+              <DueDates id="jatuh-tempo" title="Jatuh tempo" dues={booking.dues}>
+                <StepFold step="due-dates" version={booking.versions.dues} values={booking.planValues} />
+              </DueDates>
+            )}
           </div>
           <div className="grid grid-cols-1 gap-6 max-md:gap-3">
             <SecretPagesPanel booking={booking} made={answer && "link" in answer ? answer : null} />
@@ -60,6 +73,12 @@ export default function BookingPage() {
           </div>
         </div>
       </div>
-    </ChangesContext.Provider>
+    </StepsContext.Provider>
   );
+}
+
+/** Whether the page still has the form that was not saved. */
+function hasForm({ steps, pilgrims }: BookingView, { step, about }: ReturnedStep): boolean {
+  const isAboutOthers = about !== "" && !pilgrims.some(({ id, isActive }) => id === about && isActive);
+  return step in steps && !isAboutOthers;
 }

@@ -6,7 +6,7 @@ import { payerLinkText, pilgrimLinkText } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { bookingAddress } from "~/lib/booking-addresses";
 import type { BookingView } from "./booking.server";
-import { ChangeForm } from "./change-form";
+import { StepFold } from "./step-fold";
 
 interface SecretPagesProps {
   booking: BookingView;
@@ -121,17 +121,7 @@ function SecretPage({ booking, owner, name, stored, address, sending }: SecretPa
           {stored === null ? "Buat alamat" : "Ganti dengan alamat baru"}
           {about}
         </IntentForm>
-        {stored !== null && (
-          <ChangeForm
-            intent="revoke-link"
-            pilgrim={owner ?? ""}
-            label={<>Cabut alamat{about}</>}
-            submit="Ya, cabut"
-            isDangerous
-          >
-            <p>Alamat yang sudah dikirim tidak dapat dibuka lagi. Anda dapat membuat yang baru.</p>
-          </ChangeForm>
-        )}
+        {stored !== null && <StepFold step="revoke-link" about={owner ?? ""} of={`untuk ${name}`} />}
       </div>
     </>
   );

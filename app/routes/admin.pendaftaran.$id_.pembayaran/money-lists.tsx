@@ -1,38 +1,14 @@
-import { Link } from "@remix-run/react";
-import { useMayEnter } from "~/components/layout/role-context";
-import { stepAddress } from "~/domain/bookings/money/forms";
 import type { MoneyView } from "./money.server";
+import { StepLink } from "./step-link";
 
 const rowClass = "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3";
-const smallButton = "btn btn-small";
 
 function Facts({ facts }: { facts: readonly (string | false)[] }) {
   return <p className="help wrap-anywhere">{facts.filter(Boolean).join(", ")}</p>;
 }
 
-export function Dues({ dues }: Pick<MoneyView, "dues">) {
-  return (
-    <section aria-labelledby="jadwal" className="panel grid grid-cols-1 gap-2">
-      <h2 id="jadwal">Jadwal bayar</h2>
-      <ul className="grid grid-cols-1 divide-y divide-rule">
-        {dues.map(({ id, day, name, amount, rest, isOverdue }) => (
-          <li key={id} className={rowClass}>
-            <span>
-              {name}, {day}
-              {isOverdue && <strong className="text-danger"> (lewat)</strong>}
-            </span>
-            <span className="tabular-nums">
-              {amount} <span className="help">{rest}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-export function Reports({ booking, reports }: Pick<MoneyView, "booking" | "reports">) {
-  const mayVerify = useMayEnter("money");
+export function Reports({ view }: { view: MoneyView }) {
+  const { reports } = view;
   if (reports.length === 0) return null;
   return (
     <section aria-labelledby="laporan" className="panel grid grid-cols-1 gap-2">
@@ -48,14 +24,14 @@ export function Reports({ booking, reports }: Pick<MoneyView, "booking" | "repor
                 {report.reason && `: ${report.reason}`}
               </p>
             </div>
-            {report.isOpen && mayVerify && (
+            {report.isOpen && (
               <div className="flex flex-wrap gap-2">
-                <Link className={smallButton} to={stepAddress(booking.id, "terima", report.id)}>
+                <StepLink view={view} step="terima" about={report.id}>
                   Verifikasi<span className="sr-only"> {report.amount}</span>
-                </Link>
-                <Link className={smallButton} to={stepAddress(booking.id, "tolak", report.id)}>
+                </StepLink>
+                <StepLink view={view} step="tolak" about={report.id}>
                   Tolak<span className="sr-only"> {report.amount}</span>
-                </Link>
+                </StepLink>
               </div>
             )}
           </li>
@@ -65,8 +41,8 @@ export function Reports({ booking, reports }: Pick<MoneyView, "booking" | "repor
   );
 }
 
-export function Payments({ booking, payments }: Pick<MoneyView, "booking" | "payments">) {
-  const mayCorrect = useMayEnter("money");
+export function Payments({ view }: { view: MoneyView }) {
+  const { payments } = view;
   return (
     <section aria-labelledby="pembayaran" className="panel grid grid-cols-1 gap-2">
       <h2 id="pembayaran">Pembayaran</h2>
@@ -91,14 +67,14 @@ export function Payments({ booking, payments }: Pick<MoneyView, "booking" | "pay
             </div>
             <div className="flex flex-wrap gap-2">
               {payment.receipt && (
-                <a className={smallButton} href={payment.receipt}>
+                <a className="btn btn-small" href={payment.receipt}>
                   PDF<span className="sr-only"> {payment.what}</span>
                 </a>
               )}
-              {payment.canCorrect && mayCorrect && (
-                <Link className={smallButton} to={stepAddress(booking.id, "koreksi", payment.id)}>
+              {payment.canCorrect && (
+                <StepLink view={view} step="koreksi" about={payment.id}>
                   Koreksi<span className="sr-only"> {payment.what}</span>
-                </Link>
+                </StepLink>
               )}
             </div>
           </li>
@@ -108,8 +84,8 @@ export function Payments({ booking, payments }: Pick<MoneyView, "booking" | "pay
   );
 }
 
-export function Refunds({ booking, refunds }: Pick<MoneyView, "booking" | "refunds">) {
-  const [mayDecide, mayPay] = [useMayEnter("approval"), useMayEnter("money")];
+export function Refunds({ view }: { view: MoneyView }) {
+  const { refunds } = view;
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="pengembalian" className="panel grid grid-cols-1 gap-2">
@@ -123,20 +99,20 @@ export function Refunds({ booking, refunds }: Pick<MoneyView, "booking" | "refun
               <Facts facts={[refund.reason, ...refund.deductions, refund.who, refund.decision]} />
             </div>
             <div className="flex flex-wrap gap-2">
-              {refund.status === "diajukan" && mayDecide && (
+              {refund.status === "diajukan" && (
                 <>
-                  <Link className={smallButton} to={stepAddress(booking.id, "setujui", refund.id)}>
+                  <StepLink view={view} step="setujui" about={refund.id}>
                     Setujui
-                  </Link>
-                  <Link className={smallButton} to={stepAddress(booking.id, "tolak-pengembalian", refund.id)}>
+                  </StepLink>
+                  <StepLink view={view} step="tolak-pengembalian" about={refund.id}>
                     Tolak
-                  </Link>
+                  </StepLink>
                 </>
               )}
-              {refund.status === "disetujui" && mayPay && (
-                <Link className={smallButton} to={stepAddress(booking.id, "kembalikan", refund.id)}>
+              {refund.status === "disetujui" && (
+                <StepLink view={view} step="kembalikan" about={refund.id}>
                   Catat sudah dibayar
-                </Link>
+                </StepLink>
               )}
             </div>
           </li>

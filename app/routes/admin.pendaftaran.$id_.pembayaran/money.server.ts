@@ -1,19 +1,19 @@
-import {
-  type MoneyStep,
-  moneySteps,
-  readStep,
-  seatsNews,
-  subjectSteps,
-  targetKey,
-} from "~/domain/bookings/money/forms";
+import { bookingMessages } from "~/domain/bookings/messages";
+import { seatsNews } from "~/domain/bookings/money/forms";
 import { readMoney } from "~/domain/bookings/money/queries.server";
+import { aboutKey, stepKey } from "~/domain/bookings/steps/address";
+import {
+  describeStep,
+  findStep,
+  offeredSteps,
+  type StepName,
+  stepRefusal,
+} from "~/domain/bookings/steps/steps.server";
 import { uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
 import { newFormState } from "~/lib/form-state";
-import { canEnter } from "~/lib/roles";
 import type { Admin } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
-import { constraintOf } from "./money-steps.server";
 
 export type MoneyView = Awaited<ReturnType<typeof loadMoney>>;
 
@@ -22,20 +22,19 @@ export type MoneyView = Awaited<ReturnType<typeof loadMoney>>;
  * and BackendError. */
 export async function loadMoney({ client, role }: Admin, booking: string, query: URLSearchParams) {
   const money = await readMoney(client, booking);
-  if (money === null) throw notFound("Pendaftaran Tidak Ditemukan");
-  const named = readStep(query);
-  const typedTarget = query.get(targetKey) ?? "";
-  const target = uuid.test(typedTarget) ? typedTarget : null;
-  const mayOpen =
-    named !== null && canEnter(role, moneySteps[named]) && (target !== null || !subjectSteps.has(named));
-  const step = mayOpen ? named : null;
+  if (money === null) throw notFound(bookingMessages.gone);
+  const named = query.get(aboutKey) ?? "";
+  const about = uuid.test(named) ? named : "";
+  const offered = offeredSteps({ role, page: "money", status: money.booking.status });
+  const step = openStep(findStep(query.get(stepKey)), { offered, about, bookedOn: money.booking.bookedOn });
   return {
     ...money,
+    /** Steps that the member may take, and the booking needs. */
+    offered: offered.filter((name) => stepRefusal(name, money) === ""),
     step,
-    refusal: step === null ? "" : refusalOf(step, money),
-    constraint: step === null ? {} : constraintOf(step),
-    target,
-    subject: wordSubject(money, target),
+    refusal: step === null ? "" : stepRefusal(step.name, money),
+    about,
+    subject: wordSubject(money, about),
     /** What became of the seats of a booking that has lapsed or is cancelled, and has money. */
     seats: money.payments.length > 0 ? seatsNews("", money.booking.status) : "",
     formState: newFormState(),
@@ -43,23 +42,29 @@ export async function loadMoney({ client, role }: Admin, booking: string, query:
   };
 }
 
-type Money = NonNullable<Awaited<ReturnType<typeof readMoney>>>;
-
-/** Says why a step has nothing to move; "" where it has. */
-function refusalOf(step: MoneyStep, { overpaid, paid }: Pick<Money, "overpaid" | "paid">): string {
-  if (step === "ajukan" && overpaid <= 0)
-    return "Tidak ada kelebihan uang pada pendaftaran ini, jadi tidak ada yang perlu dikembalikan.";
-  if (step === "pindah" && paid <= 0)
-    return "Belum ada uang pada pendaftaran ini, jadi tidak ada yang dapat dipindahkan.";
-  return "";
+interface Opening {
+  offered: readonly StepName[];
+  about: string;
+  bookedOn: string;
 }
 
+function openStep(name: StepName | null, { offered, about, bookedOn }: Opening) {
+  if (name === null || !offered.includes(name)) return null;
+  const step = describeStep(name, { pilgrims: [], dueDates: 0 });
+  if (step.subject !== undefined && about === "") return null;
+  const { paidOn } = step.constraint;
+  const days = paidOn && { paidOn: { ...paidOn, min: bookedOn, max: todayInJakarta() } };
+  return { ...step, constraint: { ...step.constraint, ...days } };
+}
+
+type Money = NonNullable<Awaited<ReturnType<typeof readMoney>>>;
+
 /** Words the report, payment or refund that a step is about; "" where there is none. */
-function wordSubject({ reports, payments, refunds }: Money, target: string | null): string {
+function wordSubject({ reports, payments, refunds }: Money, about: string): string {
   const words = [
     ...reports.map(({ id, amount, day, how, note }) => ({ id, parts: [amount, day, how, note] })),
     ...payments.map(({ id, what, amount, day }) => ({ id, parts: [what, amount, day] })),
     ...refunds.map(({ id, amount, reason, deductions }) => ({ id, parts: [amount, reason, ...deductions] })),
-  ].find(({ id }) => id === target);
+  ].find(({ id }) => id === about);
   return (words?.parts ?? []).filter((part) => part !== "").join(", ");
 }

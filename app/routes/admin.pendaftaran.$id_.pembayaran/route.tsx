@@ -1,20 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-answer";
-import { useMayEnter } from "~/components/layout/role-context";
 import { BackLink, ScreenHead } from "~/components/layout/screen-head";
 import { Sums } from "~/components/ui/sums";
-import { duesPath, moneySteps, readStep, stepAddress } from "~/domain/bookings/money/forms";
+import { DueDates } from "~/domain/bookings/due-dates";
+import { duesPath } from "~/domain/bookings/money/forms";
+import { moneyStepAddress, stepKey } from "~/domain/bookings/steps/address";
+import type { ReturnedStep } from "~/domain/bookings/steps/define.server";
+import { StepForm } from "~/domain/bookings/steps/step-form";
+import {
+  areaOf,
+  type DrawnStep,
+  findStep,
+  type MoneyStep,
+  takeStep,
+} from "~/domain/bookings/steps/steps.server";
 import { bookingStatusLabel } from "~/domain/bookings/words";
-import { bookingAddress, bookingsPath } from "~/lib/booking-addresses";
+import { bookingAddress, bookingPaymentsAddress, bookingsPath } from "~/lib/booking-addresses";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { unknownRequest } from "~/server/responses.server";
 import { loadMoney, type MoneyView } from "./money.server";
-import { Dues, Payments, Refunds, Reports } from "./money-lists";
-import { answerStep } from "./money-steps.server";
-import { StepForm } from "./step-form";
+import { Payments, Refunds, Reports } from "./money-lists";
+import { StepLink } from "./step-link";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -33,11 +41,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const step = readStep(new URL(request.url).searchParams);
-  const { client } = await requireStaff(request, step === null ? "inquiries" : moneySteps[step]);
-  const form = await readSmallForm(request);
-  if (step === null) throw unknownRequest();
-  return answerStep(step, { client, booking: params.id ?? "", form });
+  const step = findStep(new URL(request.url).searchParams.get(stepKey));
+  const { client } = await requireStaff(request, areaOf(step));
+  return takeStep(step, { client, booking: params.id ?? "", form: await readSmallForm(request) });
 }
 
 export default function BookingMoneyPage() {
@@ -69,52 +75,72 @@ export default function BookingMoneyPage() {
       {step === null ? (
         <Steps view={view} />
       ) : (
-        <StepForm key={view.formState.idempotencyKey} step={step} view={view} returned={answer ?? null} />
+        <OpenStep key={view.formState.idempotencyKey} step={step} view={view} returned={answer ?? null} />
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
-          <Reports booking={booking} reports={view.reports} />
-          <Payments booking={booking} payments={view.payments} />
+          <Reports view={view} />
+          <Payments view={view} />
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <Dues dues={view.dues} />
-          <Refunds booking={booking} refunds={view.refunds} />
+          <DueDates id="jadwal" title="Jadwal bayar" dues={view.dues} />
+          <Refunds view={view} />
         </div>
       </div>
     </div>
   );
 }
 
-function Steps({ view: { booking, overpaid, paid, rest } }: { view: MoneyView }) {
-  const [mayReport, mayRecord] = [useMayEnter("service"), useMayEnter("money")];
+interface OpenStepProps {
+  step: DrawnStep;
+  view: MoneyView;
+  returned: ReturnedStep | null;
+}
+
+/** The form of the step that the address opens. */
+function OpenStep({ step, view, returned }: OpenStepProps) {
+  const { booking, about, subject, today, accounts, formState } = view;
+  const [account, ...others] = accounts;
+  return (
+    <section aria-labelledby="langkah" className="panel grid grid-cols-1 gap-4">
+      <h2 id="langkah">{step.title}</h2>
+      <StepForm
+        step={step}
+        action={moneyStepAddress(booking.id, step.name as MoneyStep, about)}
+        cancelTo={bookingPaymentsAddress(booking.id)}
+        formState={formState}
+        about={about}
+        values={{ paidOn: today, method: "transfer", account: others.length === 0 ? account?.value : "" }}
+        options={{ account: accounts }}
+        returned={returned}
+        className="grid grid-cols-1 gap-4"
+      >
+        {subject && <p className="font-semibold wrap-anywhere">{subject}</p>}
+      </StepForm>
+    </section>
+  );
+}
+
+function Steps({ view }: { view: MoneyView }) {
+  const { booking, offered, rest } = view;
   // Money that arrives for a cancelled booking is recorded too, but nobody waits for it.
   const isSettled = booking.status === "batal" && rest <= 0;
   const money = isSettled ? "uang yang masih datang" : "pembayaran";
+  const mayRecord = offered.includes("catat");
   return (
     <div className="flex flex-wrap gap-3">
-      {mayRecord && (
-        <Link className={isSettled ? "btn" : "btn btn-primary"} to={stepAddress(booking.id, "catat")}>
-          Catat {money}
-        </Link>
-      )}
-      {mayReport && (
-        <Link
-          className={mayRecord || isSettled ? "btn" : "btn btn-primary"}
-          to={stepAddress(booking.id, "lapor")}
-        >
-          Laporkan {money}
-        </Link>
-      )}
-      {mayReport && overpaid > 0 && (
-        <Link className={isSettled ? "btn btn-primary" : "btn"} to={stepAddress(booking.id, "ajukan")}>
-          Ajukan pengembalian
-        </Link>
-      )}
-      {mayRecord && paid > 0 && (
-        <Link className="btn" to={stepAddress(booking.id, "pindah")}>
-          Pindahkan uang
-        </Link>
-      )}
+      <StepLink view={view} step="catat" className={isSettled ? "btn" : "btn btn-primary"}>
+        Catat {money}
+      </StepLink>
+      <StepLink view={view} step="lapor" className={mayRecord || isSettled ? "btn" : "btn btn-primary"}>
+        Laporkan {money}
+      </StepLink>
+      <StepLink view={view} step="ajukan" className={isSettled ? "btn btn-primary" : "btn"}>
+        Ajukan pengembalian
+      </StepLink>
+      <StepLink view={view} step="pindah" className="btn">
+        Pindahkan uang
+      </StepLink>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { findInquiryToBook, listBookableDepartures, settleHolds } from "~/domain/bookings/queries.server";
-import { newBookingSchema } from "~/domain/bookings/record";
+import { newBookingSchema, payerFields, pilgrimFields } from "~/domain/bookings/record";
 import { bookableLabel, type RoomType, roomLabels, roomTypes } from "~/domain/bookings/words";
 import { bookingAddress, departureKey, inquiryKey } from "~/lib/booking-addresses";
-import { formConstraints } from "~/lib/form-constraints";
 import { newFormState } from "~/lib/form-state";
 import { formatRupiah } from "~/lib/numbers";
+import { describeForm } from "~/records/describe.server";
 import type { Admin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
 
@@ -18,7 +18,7 @@ export async function loadForm({ client }: Admin, query: URLSearchParams) {
   const isListed = departures.some(({ departure_id }) => departure_id === departure);
   const room: RoomType = roomTypes.find((type) => type === inquiry?.room_type) ?? "quad";
   return {
-    constraint: formConstraints(newBookingSchema),
+    description: describeForm({ fields: { ...payerFields, ...pilgrimFields }, schema: newBookingSchema }),
     formState: newFormState(),
     inquiry: inquiry && { id: inquiry.id, code: inquiry.code },
     typed: {

@@ -1,6 +1,6 @@
 import { test as base } from "vitest";
 import { administrator, startDemoSite } from "../demo-site.ts";
-import type { Site } from "../site.ts";
+import { endWithWorker, type Site } from "../site.ts";
 import { Context } from "./context.ts";
 import type { Page } from "./page.ts";
 import type { Requests } from "./requests.ts";
@@ -15,19 +15,11 @@ export { type Answer, Requests } from "./requests.ts";
 let shared: Promise<Site> | undefined;
 const sessions = new Map<Site, ReturnType<Context["cookies"]>>();
 
-/** The site that the files of a worker share; it goes with the worker, which ends by a signal. */
+/** The site that the files of a worker share. */
 function sharedSite(): Promise<Site> {
   // What they log at their most talkative is looked at (log-front.test.ts).
   shared ??= startDemoSite({ LOG_LEVEL: "debug" }).then(endWithWorker);
   return shared;
-}
-
-function endWithWorker(site: Site): Site {
-  process.once("SIGTERM", () => {
-    process.kill(site.pid);
-    process.kill(process.pid);
-  });
-  return site;
 }
 
 /** Cookies of a session of the test's own, for one that ends it or uses its tokens up. */

@@ -2,15 +2,8 @@ import sharp from "sharp";
 import { readSheets } from "../../../app/server/render-worker/sheets/read-sheets.ts";
 import { Context, expect, type Page, staffTest as test } from "../../helpers/client/test.ts";
 import { pressForCode } from "../../helpers/conversation.ts";
-import {
-  addInquiry,
-  addPackage,
-  press,
-  searchInquiries,
-  timeline,
-  uniqueName,
-} from "../../helpers/inquiries.ts";
-import { plantAgent, plantAgentPage } from "../../helpers/planted.ts";
+import { addInquiry, addPackage, press, searchInquiries, timeline } from "../../helpers/inquiries.ts";
+import { plantAgent, plantAgentPage, uniqueTitle } from "../../helpers/planted.ts";
 import { seed } from "../../helpers/seed.ts";
 
 const listPath = "/admin/agents";
@@ -41,7 +34,7 @@ test("an agent's month: link, inquiry, confirmed, recap, own page, paid, cancell
 }) => {
   const code = newCode();
   const agent = await plantAgent(page, code);
-  const title = uniqueName("Umroh Agen");
+  const title = uniqueTitle("Umroh Agen");
   const packageId = await addPackage(page, title, 9);
   await setRate(page, "Komisi standar", "750.000");
   await setRate(page, title, "1.000.000");
@@ -105,7 +98,7 @@ test("an agent's own rate overrides the package's; a later one changes no earlie
 }) => {
   const code = newCode();
   const agent = await plantAgent(page, code);
-  const title = uniqueName("Umroh Komisi");
+  const title = uniqueTitle("Umroh Komisi");
   const trip = await addPackage(page, title, 9);
   await setRate(page, title, "1.000.000");
   await editAgent(page, agent, { [ownRate]: "900.000" });

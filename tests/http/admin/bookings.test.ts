@@ -190,6 +190,26 @@ test("a booking is extended, moved, activated and cancelled, each with a reason"
   ]);
 });
 
+test("a payer that a colleague has changed meanwhile is replaced by the button beside it alone (R24)", async ({
+  page,
+}) => {
+  const { departure } = await plantDeparture(page, 1);
+  const address = await holdSeats(page, { departure });
+  await page.goto(address);
+  await mustChange(page, address, "payer", { payerName: "Haji Anwar", payerPhone: "0813-1111-2222" });
+  await page.getByText("Ubah pembayar").click();
+  await page.getByLabel("Nama pembayar (wajib)").fill("Siti Aminah binti Ali");
+  for (let press = 0; press < 2; press += 1) {
+    await page.getByRole("button", { name: "Simpan pembayar" }).click();
+    expect(errorsOf(await page.content())).toContain("Data pembayar ini baru saja diubah oleh orang lain");
+    await expect(page.getByRole("heading", { name: "Dua versi yang berbeda" })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Simpan versi saya" }).click();
+  await expect(page).toTell("Data pembayar disimpan");
+  expect(new URL(page.url()).pathname).toBe(address);
+  expect(await page.content()).toMatch(/Siti Aminah binti Ali(<!-- -->)?, (<!-- -->)?0812-3456-7890/);
+});
+
 test("the payer's address is shown once, and sent by WhatsApp; a new one replaces it", async ({ page }) => {
   const { departure } = await plantDeparture(page, 1);
   const address = await holdSeats(page, { departure });

@@ -1,6 +1,6 @@
 import { administrator, expect, type Page, test } from "../../helpers/client/test.ts";
 import { pressForCode, readConversation } from "../../helpers/conversation.ts";
-import { addInquiry, inquiriesPath, press, timeline, uniqueName } from "../../helpers/inquiries.ts";
+import { addInquiry, inquiriesPath, press, timeline } from "../../helpers/inquiries.ts";
 import { acceptInvitation, shownInvitation } from "../../helpers/invitation.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { inHalfAYear, plantPackage, uniqueTitle } from "../../helpers/planted.ts";
@@ -132,8 +132,8 @@ test("whoever is bound to a branch has its inbox alone, and hands on", async ({ 
   await acceptInvitation(page, link);
 
   await expect(page.getByText("hanya dari cabang Anda")).toBeVisible();
-  const elsewhere = await addInquiry(adminPage, { name: uniqueName("Pusat") });
-  const name = uniqueName("Milik cabang");
+  const elsewhere = await addInquiry(adminPage, { name: uniqueTitle("Pusat") });
+  const name = uniqueTitle("Milik cabang");
   const own = await addInquiry(page, { name });
   await page.goto(inquiriesPath);
   await expect(page.getByText("1 permintaan", { exact: true })).toBeVisible();

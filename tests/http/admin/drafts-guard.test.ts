@@ -1,6 +1,6 @@
 import { expect, staffTest as test } from "../../helpers/client/test.ts";
 import { formFields } from "../../helpers/html-forms.ts";
-import { uniqueName } from "../../helpers/inquiries.ts";
+import { uniqueTitle } from "../../helpers/planted.ts";
 import { seed } from "../../helpers/seed.ts";
 
 const listPath = "/admin/packages";
@@ -15,7 +15,7 @@ test("unpublished or deleted, it is gone from every page at once, kept copies to
   site,
 }) => {
   const { request } = page;
-  const title = uniqueName("Umroh Rahasia");
+  const title = uniqueTitle("Umroh Rahasia");
   const content = {
     title,
     category: "umroh",
@@ -117,7 +117,7 @@ for (const { path, name, fields } of added) {
   test(`a new item sent again after a change is asked about and stays one: ${path} (R20)`, async ({
     page: { request },
   }) => {
-    const [first, second] = [uniqueName("Pertama"), uniqueName("Kedua")];
+    const [first, second] = [uniqueTitle("Pertama"), uniqueTitle("Kedua")];
     const held = { intent: "save", stamp: crypto.randomUUID(), version: "", ...fields };
     const send = (typed: Record<string, string>) => request.send(path, { ...held, ...typed });
     const list = async () => request.read(path.replace(/\/(new|baru)$/, ""));

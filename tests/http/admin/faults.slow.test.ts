@@ -1,8 +1,9 @@
 import { type BreakableSite, sharedBreakableSite } from "../../helpers/breakable-site.ts";
 import { administrator, Context, expect, signIn, test } from "../../helpers/client/test.ts";
-import { addInquiry, inquiriesPath, uniqueName } from "../../helpers/inquiries.ts";
+import { addInquiry, inquiriesPath } from "../../helpers/inquiries.ts";
 import { acceptInvitation } from "../../helpers/invitation.ts";
 import { mailedLink } from "../../helpers/outbox.ts";
+import { uniqueTitle } from "../../helpers/planted.ts";
 import { addAdministrator } from "../../helpers/service.ts";
 import { sessionCookies, sessionIn } from "../../helpers/session-cookies.ts";
 import { staffWith } from "../../helpers/staff-requests.ts";
@@ -68,7 +69,7 @@ test("packages: a copy and a deletion that fail say so and change nothing", asyn
 
 test("inquiries: deleting, forgetting and exporting that fail say so and change nothing", async () => {
   const page = await hosted.signIn();
-  const name = uniqueName("Belum terhapus");
+  const name = uniqueTitle("Belum terhapus");
   const address = await addInquiry(page, { name });
   await page.goto(address);
   fail(changes);
@@ -86,7 +87,7 @@ test("inquiries: deleting, forgetting and exporting that fail say so and change 
 
 test("the demo inquiries go at once after a question, and no other", async () => {
   const page = await hosted.signIn();
-  const name = uniqueName("Sungguhan");
+  const name = uniqueTitle("Sungguhan");
   await addInquiry(page, { name });
   await hosted.service.from("inquiries").insert([{ name: "Contoh saja", is_demo: true }]);
   await page.goto(`${inquiriesPath}?cari=${encodeURIComponent("Contoh saja")}`);

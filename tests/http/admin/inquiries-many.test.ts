@@ -1,5 +1,6 @@
 import { expect, type Page, staffTest as test } from "../../helpers/client/test.ts";
-import { addInquiry, addPackage, inquiriesPath, uniqueName } from "../../helpers/inquiries.ts";
+import { addInquiry, addPackage, inquiriesPath } from "../../helpers/inquiries.ts";
+import { uniqueTitle } from "../../helpers/planted.ts";
 
 const rows = (page: Page) => page.getByRole("article").allInnerTexts();
 const rowOf = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
@@ -34,7 +35,7 @@ test("several are given a status at once, and the list stays as it was narrowed 
 
 test("each is confirmed by the rules of its own page: seats, pilgrims, package", async ({ page }) => {
   const word = crypto.randomUUID().slice(0, 8);
-  const packageId = await addPackage(page, uniqueName("Kursi Massal"), 3);
+  const packageId = await addPackage(page, uniqueTitle("Kursi Massal"), 3);
   await addInquiry(page, { name: `Kosong ${word}`, trip: packageId });
   await addInquiry(page, { name: `Kedua ${word}`, trip: packageId, pilgrims: "2" });
   await addInquiry(page, { name: `Pertama ${word}`, trip: packageId, pilgrims: "2" });

@@ -7,9 +7,8 @@ import {
   press,
   searchInquiries,
   timeline,
-  uniqueName,
 } from "../../helpers/inquiries.ts";
-import { inHalfAYear, plantPackage } from "../../helpers/planted.ts";
+import { inHalfAYear, plantPackage, uniqueTitle } from "../../helpers/planted.ts";
 import { seed } from "../../helpers/seed.ts";
 
 const rowOf = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
@@ -36,7 +35,7 @@ test("a conversation is found by its code, answered, confirmed, with who and whe
   await expect(page.getByRole("region", { name: "Keterangan" })).toContainText("Booking");
   await expect(page.getByRole("region", { name: "Keterangan" })).toContainText(`/umroh/${seed.turki.slug}`);
   await expect(timeline(page)).toContainText("Pengunjung");
-  const name = uniqueName("Siti");
+  const name = uniqueTitle("Siti");
   await page.fillIn({ Nama: name, "Nomor WhatsApp": "0812-3456-7890" });
   await press(page, "Tandai dihubungi", "Permintaan ditandai sudah dihubungi");
   await expect(page.getByLabel("Nama")).toHaveValue(name);
@@ -71,7 +70,7 @@ test("a conversation is found by its code, answered, confirmed, with who and whe
 
 test("a phone number is found however it is typed", async ({ page }) => {
   const digits = String(Date.now()).slice(-8);
-  const name = uniqueName("Nomor");
+  const name = uniqueTitle("Nomor");
   await addInquiry(page, { name, phone: `0857-${digits.slice(0, 4)}-${digits.slice(4)}` });
   await page.goto(inquiriesPath);
   for (const typed of [
@@ -87,7 +86,7 @@ test("a phone number is found however it is typed", async ({ page }) => {
 });
 
 test("status, package and month narrow the list, which says so", async ({ page }) => {
-  const title = uniqueName("Paket Saringan");
+  const title = uniqueTitle("Paket Saringan");
   const packageId = await addPackage(page, title, 20);
   await addInquiry(page, { name: "Satu", trip: packageId });
   const second = await addInquiry(page, { name: "Dua", trip: packageId, pilgrims: "2" });
@@ -152,7 +151,7 @@ test("the export holds what the list is narrowed down to, and no formula", async
 
 test("the last seat makes the package full, and its button a waiting list", async ({ page }) => {
   const departure = inHalfAYear;
-  const { href: path } = await plantPackage(page, uniqueName("Kursi Terakhir"), { quota: "3", departure });
+  const { href: path } = await plantPackage(page, uniqueTitle("Kursi Terakhir"), { quota: "3", departure });
   const { code } = await pressForCode(page, path, "Booking via WhatsApp");
   await page.goto(`/admin/inquiries?cari=${code}`);
   await page.followLink(code);

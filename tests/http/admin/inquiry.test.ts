@@ -7,13 +7,13 @@ import {
   press,
   searchInquiries,
   timeline,
-  uniqueName,
 } from "../../helpers/inquiries.ts";
+import { uniqueTitle } from "../../helpers/planted.ts";
 import { seed } from "../../helpers/seed.ts";
 
 test("cancelling asks first, and either answer keeps what was typed", async ({ page }) => {
-  const packageId = await addPackage(page, uniqueName("Batal Umroh"), 5);
-  await page.goto(await addInquiry(page, { name: uniqueName("Ragu"), trip: packageId, pilgrims: "2" }));
+  const packageId = await addPackage(page, uniqueTitle("Batal Umroh"), 5);
+  await page.goto(await addInquiry(page, { name: uniqueTitle("Ragu"), trip: packageId, pilgrims: "2" }));
   await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
   await page.getByLabel("Catatan").fill("Masih menimbang");
   await page.getByRole("button", { name: "Batalkan", exact: true }).click();
@@ -34,8 +34,8 @@ test("cancelling asks first, and either answer keeps what was typed", async ({ p
 });
 
 test("each status' button keeps its place, the present one can't be pressed", async ({ page }) => {
-  const packageId = await addPackage(page, uniqueName("Tetap Umroh"), 5);
-  await page.goto(await addInquiry(page, { name: uniqueName("Tetap"), trip: packageId, pilgrims: "1" }));
+  const packageId = await addPackage(page, uniqueTitle("Tetap Umroh"), 5);
+  await page.goto(await addInquiry(page, { name: uniqueTitle("Tetap"), trip: packageId, pilgrims: "1" }));
   const group = page.getByRole("group", { name: /^Status/ });
   const expectPlaces = async (present: string) => {
     for (const name of ["Tandai dihubungi", "Konfirmasi", "Kembalikan ke Baru", "Batalkan"]) {
@@ -52,7 +52,7 @@ test("each status' button keeps its place, the present one can't be pressed", as
 });
 
 test("what was refused for another reason still meets a newer version", async ({ page }) => {
-  const name = uniqueName("Versi tetap");
+  const name = uniqueTitle("Versi tetap");
   const address = await addInquiry(page, { name });
   await page.goto(address);
   const version = await page.locator("input[name=version]").inputValue();
@@ -67,7 +67,7 @@ test("what was refused for another reason still meets a newer version", async ({
 });
 
 test("what was typed of an inquiry deleted meanwhile can be saved as a new one", async ({ page }) => {
-  const name = uniqueName("Terhapus");
+  const name = uniqueTitle("Terhapus");
   const address = await addInquiry(page, { name });
   await page.goto(address);
   await page.request.post(address, { form: { intent: "delete" } });
@@ -82,7 +82,7 @@ test("what was typed of an inquiry deleted meanwhile can be saved as a new one",
 });
 
 test("one is added by hand: name or number is asked for", async ({ page }) => {
-  const name = uniqueName("Penelepon");
+  const name = uniqueTitle("Penelepon");
   await page.goto(inquiriesPath);
   await page.followLink("Tambah permintaan");
   await page.getByLabel("Catatan").fill("Menelepon tadi pagi");
@@ -96,7 +96,7 @@ test("one is added by hand: name or number is asked for", async ({ page }) => {
 });
 
 test("a form that was opened at the old address is sent on to the new one", async ({ page }) => {
-  const form = inquiryForm({ name: uniqueName("Alamat lama") });
+  const form = inquiryForm({ name: uniqueTitle("Alamat lama") });
   const answer = await page.request.post(`${inquiriesPath}/new`, { form, maxRedirects: 0 });
   expect(answer.status(), "keeps method and body").toBe(308);
   expect(answer.headers().location).toBe(`${inquiriesPath}/baru`);
@@ -105,7 +105,7 @@ test("a form that was opened at the old address is sent on to the new one", asyn
 });
 
 test("requests that no form of ours makes are refused, and change nothing", async ({ page }) => {
-  const name = uniqueName("Tetap");
+  const name = uniqueTitle("Tetap");
   const address = await addInquiry(page, { name });
   const bodies: Record<string, string>[] = [
     { intent: "save" },
@@ -126,7 +126,7 @@ test("requests that no form of ours makes are refused, and change nothing", asyn
 });
 
 test("personal data goes after a question, and can't be typed in again", async ({ page }) => {
-  const name = uniqueName("Lupakan");
+  const name = uniqueTitle("Lupakan");
   const address = await addInquiry(page, { name, phone: "0812-1111-2222", note: "Rahasia", pilgrims: "2" });
   await page.goto(address);
   const version = await page.locator("input[name=version]").inputValue();
@@ -157,8 +157,8 @@ test("personal data goes after a question, and can't be typed in again", async (
 });
 
 test("an inquiry is deleted after a question, and its seats are free again", async ({ page }) => {
-  const name = uniqueName("Hapus saya");
-  const packageId = await addPackage(page, uniqueName("Kursi Kembali"), 1);
+  const name = uniqueTitle("Hapus saya");
+  const packageId = await addPackage(page, uniqueTitle("Kursi Kembali"), 1);
   const address = await addInquiry(page, { name, trip: packageId, pilgrims: "1" });
   await page.goto(address);
   await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
@@ -176,7 +176,7 @@ test("an inquiry is deleted after a question, and its seats are free again", asy
 });
 
 test("one is taken and given back, alone or with others; the list tells whose it is", async ({ page }) => {
-  const name = uniqueName("Ditangani");
+  const name = uniqueTitle("Ditangani");
   const address = await addInquiry(page, { name });
   const second = await addInquiry(page, { name: `${name} kedua` });
   await page.goto(address);
@@ -204,8 +204,8 @@ test("one is taken and given back, alone or with others; the list tells whose it
 });
 
 test("confirming without name or number is asked about once, and saved after a yes", async ({ page }) => {
-  const packageId = await addPackage(page, uniqueName("Tanpa nomor"), 5);
-  const name = uniqueName("Tanpa nomor");
+  const packageId = await addPackage(page, uniqueTitle("Tanpa nomor"), 5);
+  const name = uniqueTitle("Tanpa nomor");
   const address = await addInquiry(page, { name, phone: "", trip: packageId, pilgrims: "1" });
   await page.goto(address);
   await page.getByLabel("Nama").fill("");
@@ -219,7 +219,7 @@ test("confirming without name or number is asked about once, and saved after a y
 });
 
 test("answers follow the status, with the text that the settings have", async ({ page }) => {
-  const title = uniqueName("Jawaban Umroh");
+  const title = uniqueTitle("Jawaban Umroh");
   const packageId = await addPackage(page, title, 5);
   const address = await addInquiry(page, { name: "Bu Sulastri", trip: packageId, pilgrims: "1" });
   const textOf = async (name: string) => {

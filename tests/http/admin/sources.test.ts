@@ -1,7 +1,8 @@
 import { readSheets } from "../../../app/server/render-worker/sheets/read-sheets.ts";
 import { Context, expect, type Page, staffTest as test } from "../../helpers/client/test.ts";
 import { pressForCode } from "../../helpers/conversation.ts";
-import { addInquiry, addPackage, press, uniqueName } from "../../helpers/inquiries.ts";
+import { addInquiry, addPackage, press } from "../../helpers/inquiries.ts";
+import { uniqueTitle } from "../../helpers/planted.ts";
 
 const path = "/admin/sumber";
 
@@ -42,7 +43,7 @@ test("what an advertisement brought is told by campaign, medium and page, in cap
 test("confirmed pilgrims count for the source of their inquiry; a package narrows the figures", async ({
   page,
 }) => {
-  const title = uniqueName("Umroh Sumber");
+  const title = uniqueTitle("Umroh Sumber");
   const trip = await addPackage(page, title, 9);
   await page.goto(await addInquiry(page, { name: "Siti Aminah", trip, pilgrims: "3" }));
   await press(page, "Konfirmasi", "Permintaan dikonfirmasi");

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, type Page, staffTest as test } from "../../helpers/client/test.ts";
 import { drawnFrom } from "../../helpers/pictures.ts";
-import { plantTestimonial, uniqueTitle as uniqueName } from "../../helpers/planted.ts";
+import { plantTestimonial, uniqueTitle } from "../../helpers/planted.ts";
 import { rawGet } from "../../helpers/raw-answer.ts";
 import { seed } from "../../helpers/seed.ts";
 
@@ -32,7 +32,7 @@ async function deleteTestimonial(page: Page, name: string): Promise<void> {
 }
 
 test("added with stars and place, shown in public, edited, deleted after being asked", async ({ page }) => {
-  const name = uniqueName("Hj. Aminah");
+  const name = uniqueTitle("Hj. Aminah");
   await page.goto(listPath);
   await page.followLink("Tambah Testimoni");
   await expect(page.getByRole("radio", { name: "5 bintang" })).toBeChecked();
@@ -65,7 +65,7 @@ test("added with stars and place, shown in public, edited, deleted after being a
 });
 
 test("year, package and video show; a wrong link and a package that has gone are said", async ({ page }) => {
-  const name = uniqueName("Hj. Video");
+  const name = uniqueTitle("Hj. Video");
   const held = {
     intent: "save",
     stamp: crypto.randomUUID(),
@@ -126,7 +126,7 @@ test("what is missing is said above and beside, and everything typed stays", asy
 });
 
 test("a photo by upload stays with what was typed, and reaches the public page", async ({ page }) => {
-  const name = uniqueName("Foto unggahan");
+  const name = uniqueTitle("Foto unggahan");
   const grey = { width: 300, height: 300, channels: 3, background: "#888" } as const;
   const buffer = await sharp({ create: grey }).png().toBuffer();
   await page.goto(`${listPath}?tambah`);
@@ -165,7 +165,7 @@ test("a file that is no picture is refused, and everything typed stays", async (
 });
 
 test("search narrows the list, says so, and survives an edit", async ({ page }) => {
-  const name = uniqueName("Dicari");
+  const name = uniqueTitle("Dicari");
   const word = name.split(" ").at(-1) ?? "";
   await plantTestimonial(page, name);
   await page.goto(listPath);
@@ -201,7 +201,7 @@ test("a change shows at once on pages that were kept", async ({ page, site }) =>
   const url = `${site.origin}/`;
   const cacheOf = async () => (await rawGet(url)).headers["x-cache"];
   await expect.poll(cacheOf).toMatch(/hit|stale/);
-  const name = uniqueName("Jamaah");
+  const name = uniqueTitle("Jamaah");
   await plantTestimonial(page, name);
   const after = await rawGet(url);
   expect(after.body.toString()).toContain(name);
@@ -209,7 +209,7 @@ test("a change shows at once on pages that were kept", async ({ page, site }) =>
 });
 
 test("one that is to appear later is not on the public page yet, and says when", async ({ page }) => {
-  const name = uniqueName("Hj. Nanti");
+  const name = uniqueTitle("Hj. Nanti");
   await page.goto(`${listPath}?tambah`);
   await page.getByLabel("Nama").fill(name);
   await page.getByLabel(/^Testimoni/).fill("Alhamdulillah.");

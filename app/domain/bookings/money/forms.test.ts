@@ -1,23 +1,15 @@
 import { expect, test } from "vitest";
 import {
   methodLabel,
-  readStep,
   receiptAddress,
   receiptNumber,
   sameSumQuestion,
   seatsNews,
-  stepAddress,
   tooMuchQuestion,
 } from "./forms";
 
-test("an address opens one step, and one that is not known opens none", () => {
-  expect(stepAddress("id", "catat")).toBe("/admin/pendaftaran/id/pembayaran?langkah=catat");
-  const address = stepAddress("id", "terima", "laporan");
-  expect(address).toBe("/admin/pendaftaran/id/pembayaran?langkah=terima&untuk=laporan");
-  const step = (query: string) => readStep(new URLSearchParams(query));
-  expect([step("langkah=terima"), step("langkah=toString"), step("")]).toEqual(["terima", null, null]);
-  expect(receiptAddress("id")).toBe("/admin/kwitansi/id.pdf");
-});
+test("a receipt has an address of its own", () =>
+  expect(receiptAddress("id")).toBe("/admin/kwitansi/id.pdf"));
 
 test("stored methods and sums are worded", () => {
   expect([methodLabel("tunai"), methodLabel("constructor")]).toEqual(["Tunai", "constructor"]);

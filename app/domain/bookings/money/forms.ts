@@ -1,55 +1,10 @@
-import { bookingPaymentsAddress } from "~/lib/booking-addresses";
 import { formatRupiah } from "~/lib/numbers";
-import type { Area } from "~/lib/roles";
 
 export const duesPath = "/admin/tagihan";
 
 /** Address of a receipt or of the proof of a refund, for staff. */
 export function receiptAddress(payment: string): string {
   return `/admin/kwitansi/${payment}.pdf`;
-}
-
-/** Query keys of the page: the opened step, and the payment, report or refund that it is about. */
-const stepKey = "langkah";
-export const targetKey = "untuk";
-
-export function stepAddress(booking: string, step: MoneyStep, target?: string): string {
-  const query = new URLSearchParams({
-    [stepKey]: step,
-    ...(target !== undefined && { [targetKey]: target }),
-  });
-  return `${bookingPaymentsAddress(booking)}?${query}`;
-}
-
-/** What can be done with the money of a booking, each with the area whose roles may do it. */
-export const moneySteps = {
-  lapor: "service",
-  catat: "money",
-  terima: "money",
-  tolak: "money",
-  koreksi: "money",
-  pindah: "money",
-  ajukan: "service",
-  setujui: "approval",
-  "tolak-pengembalian": "approval",
-  kembalikan: "money",
-} as const satisfies Record<string, Area>;
-
-export type MoneyStep = keyof typeof moneySteps;
-
-/** Steps about one report, payment or refund, which the address names. */
-export const subjectSteps: ReadonlySet<MoneyStep> = new Set([
-  "terima",
-  "tolak",
-  "koreksi",
-  "setujui",
-  "tolak-pengembalian",
-  "kembalikan",
-] as const);
-
-export function readStep(query: URLSearchParams): MoneyStep | null {
-  const named = query.get(stepKey) ?? "";
-  return Object.hasOwn(moneySteps, named) ? (named as MoneyStep) : null;
 }
 
 export const methods = {
@@ -65,16 +20,14 @@ export function methodLabel(method: string): string {
   return Object.hasOwn(methods, method) ? methods[method as Method] : method;
 }
 
-/** Number of a receipt (`KW/2027/000123`) or of a refund that was paid (`BK/...`). */
-export function receiptNumber({
-  series,
-  year,
-  number,
-}: {
+interface ReceiptNumber {
   series: string;
   year: number;
   number: number;
-}): string {
+}
+
+/** Number of a receipt (`KW/2027/000123`) or of a refund that was paid (`BK/...`). */
+export function receiptNumber({ series, year, number }: ReceiptNumber): string {
   return `${series}/${year}/${String(number).padStart(6, "0")}`;
 }
 

@@ -5,7 +5,7 @@ import { firstDayAfter, formatDate, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { readStaffNames } from "~/records/staff-names.server";
 import { readAll, readEach, type Supabase, unwrap } from "~/server/supabase.server";
-import { paidAndRest } from "../words";
+import { paidAndRest, wordDue } from "../words";
 import { methodLabel, receiptAddress, receiptNumber, refundLabels, verdictLabels } from "./forms";
 
 /** A booking with its bill. */
@@ -99,14 +99,7 @@ export async function readMoney(client: Supabase, id: string) {
     overpaid: bill.overpaid,
     paid: bill.paid,
     rest: bill.rest,
-    dues: unwrap(dues).map(({ id: due, due_on, amount, rest, is_last }) => ({
-      id: due,
-      day: formatDate(due_on),
-      name: is_last ? "Sisa" : "Angsuran",
-      amount: formatRupiah(amount),
-      rest: rest > 0 ? `kurang ${formatRupiah(rest)}` : "lunas",
-      isOverdue: rest > 0 && due_on < todayInJakarta(),
-    })),
+    dues: unwrap(dues).map(wordDue),
     reports: reported.map((report) => ({
       id: report.id,
       amount: formatRupiah(report.amount),

@@ -29,7 +29,7 @@ export function readPilgrimVisit(request: Request, token: string): string | null
 export async function openVisit(token: string, typed: string): Promise<"yes" | "no" | "wait"> {
   const nonce = randomBytes(32).toString("base64url");
   const client = await anonymousClient();
-  // Without what people write between digits; other scripts' digits count too.
+  // Drops what people write between digits; digits of other scripts count too.
   const digits = compactPhone(typed) ?? "";
   const question = { token, digits, visit: visitOf(nonce, token) };
   const answer = unwrap(await client.rpc("open_booking_link", question));
