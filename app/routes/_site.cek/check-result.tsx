@@ -37,8 +37,8 @@ export function CheckResult({ checked }: { checked: Checked }) {
           </p>
         ) : (
           <p>
-            Nomor <strong>{number}</strong> bukan nomor telepon atau WhatsApp kami, dan rekening resmi kami belum
-            didaftarkan di halaman ini. Jangan membayar sebelum bertanya kepada kami.
+            Nomor <strong>{number}</strong> bukan nomor telepon atau WhatsApp kami, dan rekening resmi kami
+            belum didaftarkan di halaman ini. Jangan membayar sebelum bertanya kepada kami.
           </p>
         )}
         <ChatButton kind="chat" label="Tanya lewat WhatsApp" />
