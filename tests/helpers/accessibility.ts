@@ -172,8 +172,8 @@ function cutTexts(): { beside: number; cut: string[] } {
     const box = element.getBoundingClientRect();
     // For screen readers alone.
     if (clipPath !== "none" || box.width <= 1) return false;
-    // A table that scrolls, with the keyboard too.
-    if (overflowX === "auto" && element.hasAttribute("tabindex")) return false;
+    // A table that scrolls, with the keyboard too; in an editor the cursor scrolls it.
+    if (overflowX === "auto" && element.matches("[tabindex], [contenteditable] *")) return false;
     if (clips(overflowX) && (part.left < box.left - 1 || part.right > box.right + 1)) return true;
     const isTeaser = webkitLineClamp !== "none";
     if (["hidden", "clip"].includes(overflowY) && !isTeaser && part.bottom > box.bottom + 1) return true;
