@@ -22,7 +22,7 @@ async function check(number: string) {
   return answer.data.outcome;
 }
 
-test("the number of a branch that pilgrims chat with is official, that of a hidden branch is not", async () => {
+test("the number of a branch that pilgrims chat with is official, that of a hidden branch is not (P21)", async () => {
   const branch = (name: string, whatsapp: string, is_active: boolean) => ({
     ...{ name, whatsapp, is_active },
     city: "Medan",
@@ -35,7 +35,7 @@ test("the number of a branch that pilgrims chat with is official, that of a hidd
   expect(await check("081260007002")).toMatchObject({ isPhone: false });
 });
 
-test("an unknown number is told apart from one that cannot be judged, for no account is entered", async () => {
+test("an unknown number is told apart from one that cannot be judged, for no account is entered (P21)", async () => {
   expect(await check("0012345678")).toMatchObject({ accounts: [], isPhone: false, hasAccounts: false });
   const bankAccounts = [{ bank: "Bank A", number: "0098765432", holder: "PT A" }];
   await clients.service
