@@ -133,9 +133,10 @@ function InvitationForm({ description, formState, returned, branches, way }: Inv
           </div>
         }
         looks={{
-          role: ({ meta }, { metas }) => (
+          role: ({ meta }) => <RoleField meta={meta} />,
+          branchId: (_, { draw, metas }) => (
             <>
-              <RoleField meta={meta} />
+              {draw()}
               {isPassedOn && (
                 <TextField
                   meta={metas.whatsapp}
