@@ -36,7 +36,14 @@ export function renderMarkdown(text: string, siteUrl: string): RenderedMarkdown 
   // Loaded lazily: together with its own imports it takes a twentieth of a start.
   const sanitizeHtml = require("sanitize-html") as typeof sanitize;
   const safe = sanitizeHtml(html, rulesFor(siteUrl, pictures)).replace(/<\/?span>/g, "");
-  return { html: safe, headings, pictures };
+  return { html: withScrollingTables(safe), headings, pictures };
+}
+
+/** Puts each table into a box of its own, which scrolls where a phone is too narrow for the words of all columns. */
+function withScrollingTables(html: string): string {
+  return html
+    .replaceAll("<table>", '<div role="region" aria-label="Tabel" tabindex="0"><table>')
+    .replaceAll("</table>", "</table></div>");
 }
 
 /** @param drawn safe HTML */

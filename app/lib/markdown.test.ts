@@ -43,6 +43,12 @@ it.each(["![y](https://lain.id/z.jpg)", "[y](javascript:alert(1))"])(
   },
 );
 
+it("puts a table into a box that scrolls, and leaves one in code as it was typed", () => {
+  const { html: text } = renderMarkdown("| a |\n|---|\n| 1 |\n\n`<table>`", site);
+  expect(text).toMatch(/<div role="region" aria-label="Tabel" tabindex="0"><table>[\s\S]+<\/table><\/div>/);
+  expect(text.match(/<div/g)).toHaveLength(1);
+});
+
 it("gives pictures of the library by their places", () => {
   const { html: text, pictures } = renderMarkdown(
     '![Ka"bah](/media/a.jpg) ![b](https://contoh.id/media/b.jpg)',
@@ -56,7 +62,9 @@ it("gives pictures of the library by their places", () => {
 });
 
 const allowed = new Set(
-  "h2 h3 h4 p a ul ol li strong em del blockquote code pre hr br table thead tbody tr th td img".split(" "),
+  "h2 h3 h4 p a ul ol li strong em del blockquote code pre hr br div table thead tbody tr th td img".split(
+    " ",
+  ),
 );
 
 const parser = new new JSDOM().window.DOMParser();
@@ -69,7 +77,7 @@ function unsafeParts(text: string): string[] {
       .map(({ name, value }) => `${name}=${value}`)
       .filter(
         (attribute) =>
-          !/^(href=(https:\/\/|\/(?!\/)|#|mailto:|tel:)|rel=noopener nofollow$|src=\d+$|start=\d+$|id=isi-[a-z0-9-]+$)/.test(
+          !/^(href=(https:\/\/|\/(?!\/)|#|mailto:|tel:)|rel=noopener nofollow$|src=\d+$|start=\d+$|id=isi-[a-z0-9-]+$|role=region$|aria-label=Tabel$|tabindex=0$)/.test(
             attribute,
           ),
       ),

@@ -17,6 +17,7 @@ export const visitorScreens = {
   usual: [
     ...publicPages,
     `/bandingkan?p=${seed.reguler.slug}&p=${seed.turki.slug}&p=${seed.furoda.slug}`,
+    "/panduan/haji-khusus-haji-reguler-dan-furoda",
     "/cari?q=hotel+mekah",
     "/cek?nomor=99999999",
     "/tidak-ada",

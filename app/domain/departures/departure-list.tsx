@@ -192,19 +192,12 @@ function Row({ departure, address, namesPackages, form }: RowProps) {
         {date}
         {city && <span className="font-normal max-sm:sr-only"> dari {city}</span>}
       </h2>
-      <p className={`flex items-center gap-2 ${namesPackages ? "" : "sm:hidden"}`}>
-        <span className="min-w-0 line-clamp-1 wrap-anywhere sm:line-clamp-none">
-          {/* On a phone a second line of the date would make the row too high. */}
-          {city && (
-            <span aria-hidden="true" className="sm:hidden">
-              {city}
-              {namesPackages && ", "}
-            </span>
-          )}
-          {namesPackages && title}
-        </span>
-        {namesPackages && isDraft && <span className="badge">Draf</span>}
-      </p>
+      {namesPackages && (
+        <p className="flex items-center gap-2">
+          <span className="min-w-0 line-clamp-1 wrap-anywhere sm:line-clamp-none">{title}</span>
+          {isDraft && <span className="badge">Draf</span>}
+        </p>
+      )}
     </>
   );
   return (
@@ -240,6 +233,12 @@ function Row({ departure, address, namesPackages, form }: RowProps) {
       >
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:min-h-11">
           <StateBadge dot={dotOf(departure)}>{departure.state}</StateBadge>
+          {/* On a phone a second line of the date would make the row too high. */}
+          {city && (
+            <span aria-hidden="true" className="sm:hidden">
+              {city}
+            </span>
+          )}
           {departure.visibility && <span className="badge">{departure.visibility}</span>}
           {departure.isRamadhan && <span className="badge max-sm:hidden">Ramadhan</span>}
           <span>

@@ -3,11 +3,14 @@ const searchPath = "/cari";
 export function SearchForm({ typed = "" }: { typed?: string }) {
   return (
     <search>
-      <form action={searchPath} className="panel raised-card flex flex-wrap items-end gap-4">
-        <label className="flex-1">
-          <span className="label mb-2">Cari paket dan panduan</span>
-          <input className="input" type="search" name="q" defaultValue={typed} maxLength={100} />
+      <form
+        action={searchPath}
+        className="panel raised-card grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2"
+      >
+        <label className="label col-span-full" htmlFor="cari">
+          Cari paket dan panduan
         </label>
+        <input id="cari" className="input" type="search" name="q" defaultValue={typed} maxLength={100} />
         <button type="submit" className="btn btn-primary">
           Cari
         </button>

@@ -14,6 +14,9 @@ const columnsOfStaff = ["email", "invited_at", "joined_at", "last_seen_at", "mai
 
 const name = field("name", "Nama", kind.requiredLine(longestName, teamMessages.nameMissing));
 const role = field("role", "Peran", kind.requiredOption(roleNames, "Pilih perannya", "Pilih peran"));
+const branchId = field("branch_id", "Cabang", kind.reference("Cabang", { none: "Semua cabang" }), {
+  help: "Layanan dan keuangan yang terikat pada satu cabang hanya melihat permintaan dan pendaftaran cabang itu.",
+});
 
 export const nameSchema = z.object({ name: name.kind.schema });
 
@@ -27,13 +30,7 @@ export const memberRecord = defineRecord({
   area: "team",
   formAddress: memberAddress,
   added: columnsOfStaff,
-  fields: {
-    name,
-    role,
-    branchId: field("branch_id", "Cabang", kind.reference("Cabang", { none: "Semua cabang" }), {
-      help: "Layanan dan keuangan yang terikat pada satu cabang hanya melihat permintaan cabang itu.",
-    }),
-  },
+  fields: { name, role, branchId },
 });
 
 const email = {
@@ -55,8 +52,8 @@ export const invitationRecord = defineRecord({
   title: "Undang anggota",
   path: teamPath,
   area: "team",
-  added: [...columnsOfStaff, "branch_id"],
-  fields: { email: field("email", "Email", email), name, role },
+  added: columnsOfStaff,
+  fields: { email: field("email", "Email", email), name, role, branchId },
   /** Where the owner sends the link to; it is stored nowhere. */
   inputs: { whatsapp: phoneText({ spelling: "standard" }) },
 });

@@ -24,10 +24,11 @@ export const memberSteps: SaveSteps<typeof memberRecord> = {
   },
 };
 
-/** A second save changes name and role, but not the e-mail address. */
+/** A second save changes name, role and branch, but not the e-mail address. */
 const invitationSteps: SaveSteps<typeof invitationRecord> = {
-  rows: (row, stored) => [stored === null ? row : { name: row.name, role: row.role }],
+  rows: ({ email, ...row }, stored) => [stored === null ? { email, ...row } : row],
   refusals: {
+    [foreignKeyViolation]: refused(409, { branchId: branchGone }, inviteFailed),
     [uniqueViolation]: refused(409, { email: taken }, inviteFailed),
     [checkViolation]: refused(400, { email: emailUnfit }, inviteFailed),
   },

@@ -58,7 +58,7 @@ export function AboutSection({ about, stats }: Pick<HomeContent, "about" | "stat
     <section className="wrap" aria-labelledby="sekilas">
       <ul className="panel raised-card relative -mt-18 grid cols-fit-24 border-t-3 border-t-gold px-0 py-6 text-center">
         {stats.map(({ value, label }) => (
-          <li key={label} className="border-line px-2 not-first:border-s">
+          <li key={label} className="border-line px-1 not-first:border-s">
             <strong className="block text-figure leading-[1.2] font-heavy tracking-tighter text-green tabular-nums">
               {value}
             </strong>

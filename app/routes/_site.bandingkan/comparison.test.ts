@@ -35,6 +35,11 @@ describe("a package in comparison", () => {
     });
   });
 
+  it("says that there is no other date, unlike what nobody has told", () => {
+    expect(compare({}, [offer]).facts["Tanggal lain"]).toBe("Tidak ada");
+    expect(compare({}, [offer], true).facts["Tanggal lain"]).toBe("");
+  });
+
   it("has the hotels, flight numbers and leader of that departure", () => {
     const own = {
       hotel_makkah_name: "Dekat",

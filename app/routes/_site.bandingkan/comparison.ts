@@ -64,7 +64,7 @@ export function toCompared(
       "Di luar perkiraan": costs?.unknown.length ? `${costs.unknown.join(", ")} (belum diketahui)` : "",
       Berangkat: departed ? "Sudah berangkat" : departureWords(offer),
       Pulang: isAhead && return_date ? formatDate(return_date) : "",
-      "Tanggal lain": offers.length > 1 ? `${offers.length - 1} tanggal` : "",
+      "Tanggal lain": otherDates(offers.length - 1, isAhead),
       Dari: departure_city ?? "",
       Durasi: isAhead && row.departure === null ? durationOf(row.duration, offer) : row.duration,
       Kursi: isAhead ? stateText(offer) : "",
@@ -81,6 +81,11 @@ export function toCompared(
     } as Record<string, string>,
     included: textList.parse(row.included).map((point) => inCity(point, departure_city)),
   };
+}
+
+function otherDates(count: number, isAhead: boolean): string {
+  if (count > 0) return `${count} tanggal`;
+  return isAhead ? "Tidak ada" : "";
 }
 
 function departureWords({ departure_date, return_date }: Offer): string {

@@ -124,9 +124,8 @@ function TooFew({ only, others }: TooFewProps) {
           Bandingkan
         </button>
       </form>
-      <p className="mt-4">
-        Atau centang dua atau tiga paket di daftar. <PackageLink />
-      </p>
+      <p className="mt-6 mb-3">Atau centang dua atau tiga paket di daftar.</p>
+      <PackageLink />
     </EmptyPanel>
   );
 }

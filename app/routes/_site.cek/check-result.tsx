@@ -10,6 +10,8 @@ interface Checked {
   accounts: readonly BankAccount[];
   isPhone: boolean;
   agent: OfficialAgent | null;
+  /** Whether the agency has entered any bank account; without one an unknown number may still be its account. */
+  hasAccounts: boolean;
 }
 
 export type Outcome = Checked | { kind: "refused"; message: string };
@@ -17,18 +19,28 @@ export type Outcome = Checked | { kind: "refused"; message: string };
 const resultClass = "panel grid gap-3 p-6 wrap-anywhere";
 const verdictClass = "flex items-center gap-3 text-bigger";
 
-export function CheckResult({ checked: { number, accounts, isPhone, agent } }: { checked: Checked }) {
+export function CheckResult({ checked }: { checked: Checked }) {
+  const { number, accounts, isPhone, agent, hasAccounts } = checked;
   if (accounts.length === 0 && !isPhone && !agent) {
     return (
       <section className={`${resultClass} bg-sand`} aria-labelledby="hasil">
         <h2 id="hasil" className={`${verdictClass} text-bronze`}>
           <Icon name="cross" />
-          Tidak dikenal: jangan transfer, hubungi kami
+          {hasAccounts
+            ? "Tidak dikenal: jangan transfer, hubungi kami"
+            : "Belum dapat dipastikan: hubungi kami dahulu"}
         </h2>
-        <p>
-          Nomor <strong>{number}</strong> bukan rekening dan bukan nomor kami. Periksa sekali lagi angkanya.
-          Bila tetap tidak dikenal, jangan membayar, dan tanyakan kepada kami.
-        </p>
+        {hasAccounts ? (
+          <p>
+            Nomor <strong>{number}</strong> bukan rekening dan bukan nomor kami. Periksa sekali lagi angkanya.
+            Bila tetap tidak dikenal, jangan membayar, dan tanyakan kepada kami.
+          </p>
+        ) : (
+          <p>
+            Nomor <strong>{number}</strong> bukan nomor telepon atau WhatsApp kami, dan rekening resmi kami
+            belum didaftarkan di halaman ini. Jangan membayar sebelum bertanya kepada kami.
+          </p>
+        )}
         <ChatButton kind="chat" label="Tanya lewat WhatsApp" />
       </section>
     );

@@ -1,6 +1,7 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
+import { listBranches } from "~/domain/branches/queries.server";
 import { fallbackPhone } from "~/domain/site/contact";
 import { buildHead } from "~/domain/site/head.server";
 import { readContactContent, readLegality, readSiteSettings } from "~/domain/site/queries.server";
@@ -28,10 +29,11 @@ const longestNumber = 60;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get(numberKey);
-  const [settings, contact, { legality, bankAccounts: accounts }] = await Promise.all([
+  const [settings, contact, { legality, bankAccounts: accounts }, branches] = await Promise.all([
     readSiteSettings(),
     readContactContent(),
     readLegality(),
+    listBranches(),
   ]);
   const page = {
     typed: typed?.slice(0, longestNumber) ?? "",
@@ -45,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (typed === null) return data({ ...page, outcome: null });
   const { whatsappNumber, contactPhone } = settings;
   const phones = [contact.whatsapp, whatsappNumber, contact.phone1, contact.phone2, contactPhone];
+  phones.push(...branches.map((branch) => branch.whatsapp));
   const agencyNumbers = { accounts, phones: phones.filter((phone) => phone !== fallbackPhone) };
   const { outcome, status } = await answerCheck(typed, agencyNumbers);
   return data({ ...page, outcome }, { status, headers: { "Cache-Control": "no-store" } });
@@ -67,7 +70,8 @@ async function answerCheck(
   const isOfficial = owner.accounts.length > 0 || owner.isPhone;
   try {
     const agent = isOfficial ? null : await findAgent(read.text);
-    return { outcome: { kind: "checked", number: read.text, ...owner, agent }, status: 200 };
+    const hasAccounts = numbers.accounts.length > 0;
+    return { outcome: { kind: "checked", number: read.text, ...owner, agent, hasAccounts }, status: 200 };
   } catch (error) {
     // The number must not be called unknown while the agents cannot be read.
     logFailure("check.agents_unreadable", error);

@@ -93,7 +93,7 @@ export default function SchedulePage() {
       <div className="wrap relative z-1 -mt-10 pb-section">
         <PackageFilterForm path={path} fields={scheduleFields} options={options} selected={selected} />
         <p className="mt-6 text-soft" role="status" id="jumlah" data-live="">
-          {total > 0 && `${total} keberangkatan, keadaan ${today}`}
+          {total > 0 && `${total} keberangkatan per ${today}`}
         </p>
         <div id="daftar" className="group/list" data-live="">
           {total === 0 ? (

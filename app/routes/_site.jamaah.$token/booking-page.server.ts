@@ -118,6 +118,8 @@ function statusWords({ status, heldUntil, departure }: Page): string {
   if (departure?.status === "batal") return "Keberangkatan ini dibatalkan. Kami akan menghubungi Anda.";
   if (status === "ditahan" && heldUntil !== null) return `Kursi ditahan sampai ${formatMoment(heldUntil)}`;
   if (status === "kedaluwarsa") return "Masa tahan sudah habis. Hubungi kami untuk menahan kursi lagi.";
+  if (status === "aktif") return "Kursi Anda sudah terdaftar.";
+  if (status === "batal") return "Pendaftaran ini dibatalkan. Hubungi kami bila ini keliru.";
   return bookingStatusLabel(status);
 }
 

@@ -73,6 +73,11 @@ function PrivacySections({ siteName, months, email }: PrivacySectionsProps) {
           dan menyiapkan keberangkatan, hanya dapat dibuka oleh petugas {siteName}, dan tidak dijual atau
           dibagikan untuk iklan.
         </p>
+        <p>
+          Setelah kursi Anda kami daftarkan, kami juga mencatat nama dan nomor pembayar, nama jamaah, tagihan,
+          dan pembayarannya. Halaman pendaftaran yang tautannya kami kirim hanya terbuka dengan empat angka
+          terakhir nomor pembayar.
+        </p>
         <p>Percakapan di WhatsApp sendiri tunduk pada kebijakan privasi WhatsApp.</p>
       </Section>
       <Section id="berapa-lama" title="Berapa lama disimpan">
@@ -107,7 +112,9 @@ function PrivacySections({ siteName, months, email }: PrivacySectionsProps) {
         <p>
           Tautan promosi yang membawa Anda ke sini dan tanda acak tombol chat diingat peramban sampai tab
           ditutup. Bila JavaScript dimatikan, tanda acak itu menjadi cookie yang hilang setelah satu menit.
-          Selain itu cookie hanya dipakai petugas yang masuk ke halaman pengelola.
+          Halaman pendaftaran jamaah memakai cookie <strong>jamaah</strong> selama 30 menit sejak dibuka, agar
+          angka tadi tidak perlu diketik lagi. Selain itu cookie hanya dipakai petugas yang masuk ke halaman
+          pengelola.
         </p>
       </Section>
     </div>

@@ -11,6 +11,7 @@ import {
   readInvitationWay,
   sendInvitation,
 } from "~/domain/account/invitations.server";
+import { listBranchOptions } from "~/domain/branches/queries.server";
 import { MemberStateBadge, RoleField } from "~/domain/team/member-fields";
 import { memberAddress, teamMessages, teamPath } from "~/domain/team/noun";
 import { listMembers, type Member } from "~/domain/team/queries.server";
@@ -18,6 +19,7 @@ import { invitationRecord } from "~/domain/team/record";
 import { inviteMember } from "~/domain/team/save-member.server";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
+import type { Option } from "~/lib/options";
 import { toInternationalDigits } from "~/lib/phone.server";
 import { roleNames } from "~/lib/roles";
 import { answerRecordForm } from "~/records/answer-form.server";
@@ -42,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     formState: newFormState(),
     self: admin.staffId,
     members: await listMembers(admin.client),
+    branches: await listBranchOptions(admin.client),
     way: readInvitationWay(),
   };
 }
@@ -82,7 +85,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function TeamPage() {
-  const { description, formState, self, members, way } = useLoaderData<typeof loader>();
+  const { description, formState, self, members, branches, way } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const returned = answer && "result" in answer ? answer : undefined;
   return (
@@ -98,6 +101,7 @@ export default function TeamPage() {
         description={description}
         formState={formState}
         returned={returned}
+        branches={branches}
         way={way}
       />
     </div>
@@ -105,10 +109,11 @@ export default function TeamPage() {
 }
 
 interface InvitationFormProps extends Pick<OpenedForm, "description" | "formState" | "returned"> {
+  branches: readonly Option[];
   way: InvitationWay;
 }
 
-function InvitationForm({ description, formState, returned, way }: InvitationFormProps) {
+function InvitationForm({ description, formState, returned, branches, way }: InvitationFormProps) {
   const isPassedOn = way.by === "owner";
   return (
     <section aria-labelledby="undang">
@@ -117,6 +122,7 @@ function InvitationForm({ description, formState, returned, way }: InvitationFor
         description={description}
         formState={formState}
         content={{}}
+        options={{ branchId: branches }}
         returned={returned}
         save={isPassedOn ? "Buat tautan undangan" : "Kirim undangan"}
         pendingText={isPassedOn ? "Membuat..." : "Mengirim..."}
@@ -127,9 +133,10 @@ function InvitationForm({ description, formState, returned, way }: InvitationFor
           </div>
         }
         looks={{
-          role: ({ meta }, { metas }) => (
+          role: ({ meta }) => <RoleField meta={meta} />,
+          branchId: (_, { draw, metas }) => (
             <>
-              <RoleField meta={meta} />
+              {draw()}
               {isPassedOn && (
                 <TextField
                   meta={metas.whatsapp}

@@ -43,7 +43,7 @@ export function AdminNavigation() {
         <SearchLink className={itemClass} textClassName={itemText} />
         <MenuLink {...dashboard} />
       </div>
-      <div ref={list} className="grow p-1 tall:overflow-y-auto">
+      <div ref={list} className="scroll-shades grow p-1 tall:overflow-y-auto">
         {groups.map(({ label, pages }) => (
           <div key={label} className="mt-1 border-t border-rule pt-1">
             <p

@@ -60,7 +60,7 @@ test("ical.js reads what was meant", () => {
     "Berangkat 7 Januari 2027 (29 Rajab 1448 H), pulang 15 Januari 2027\n",
   );
   expect(event?.description).toContain(
-    "Sisa 3 kursi (keadaan 22 November 2026)\nBaris satu\nBEGIN:VALARM\nhttps",
+    "Sisa 3 kursi (per 22 November 2026)\nBaris satu\nBEGIN:VALARM\nhttps",
   );
   expect(event?.startDate.isDate).toBe(true);
   expect([event?.startDate, event?.endDate].map(String)).toEqual(["2027-01-07", "2027-01-16"]);

@@ -75,7 +75,7 @@ function describe(offer: ScheduledOffer, today: string, address: string): string
     `Berangkat ${formatDate(departs)} (${formatHijri(departs)})${returns ? `, pulang ${formatDate(returns)}` : ""}`,
     airline && `Maskapai: ${[airline, flight].filter(Boolean).join(", ")}`,
     `Mulai ${formatRupiah(offer.price_quad)} per orang`,
-    `${stateText(offer)} (keadaan ${formatDate(today)})`,
+    `${stateText(offer)} (per ${formatDate(today)})`,
     offer.note,
     address,
   ]

@@ -20,8 +20,9 @@ import { readCookie, sendCookie } from "~/server/session.server";
 
 /** Visitors wait no longer for a chat to open; what is late is left out of the greeting. */
 const lookupDeadlineMs = 1500;
-/** A later code is left out of the greeting; the conversation is recorded nevertheless. */
-const recordDeadlineMs = 300;
+/** A later code is left out of the greeting; the conversation is recorded nevertheless. Without the code staff cannot tell which
+ * inquiry a message belongs to, so it may cost a visitor a second. */
+const recordDeadlineMs = 1000;
 
 /** Leads to the contact page, for visitors who open the address by hand or go back to it. */
 export function loader() {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { statusTexts } from "~/lib/status-texts";
@@ -48,6 +49,11 @@ const texts = {
 
 export type RefusalStatus = keyof typeof texts;
 
+/** The colours of the site (styles/theme.css); it has no file of its own, because files may be what is refused. */
+const style =
+  "body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;background:#fbf8f1;color:#10231c;font:1.125rem/1.6 system-ui,sans-serif}h1{line-height:1.2}a{display:inline-block;padding:.75rem 1.25rem;border-radius:.75rem;background:#0b5d46;color:#fff;text-decoration:none}";
+const styleHash = createHash("sha256").update(style).digest("base64");
+
 export function plainPage(status: RefusalStatus, requestId: string): string {
   const { title, text } = texts[status];
   return `<!doctype html>
@@ -57,6 +63,7 @@ export function plainPage(status: RefusalStatus, requestId: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -75,8 +82,7 @@ export function plainPageHeaders(requestId: string): Record<string, string> {
     ...Object.fromEntries(commonHeaders()),
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
-    "Content-Security-Policy":
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     "X-Request-Id": requestId,
   };
 }

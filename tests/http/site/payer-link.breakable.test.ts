@@ -77,6 +77,7 @@ test("a payer's page opens for four digits, shows the bill and tells nobody else
   const text = html.replace(/\s/g, " ");
   for (const part of [
     booking.code,
+    "Kursi Anda sudah terdaftar.",
     "Jamaah 0",
     "Rp 48.000.000",
     "Rp 60.000.000",

@@ -91,7 +91,8 @@ it("tells each room what the honest total needs a month, or why there is no plan
   const refusal = (goal: Parameters<typeof savingPlan>[0], today: string) => savingPlan(goal, terms, today);
   expect([refusal(view, "2026-11-22"), refusal(view, "2026-12-22")]).toEqual([
     {
-      refusal: "batas pelunasan 28 November 2026, kurang dari sebulan lagi: tidak ada waktu untuk menabung.",
+      refusal:
+        "batas pelunasan 28 November 2026 tinggal kurang dari sebulan, jadi waktunya tidak cukup untuk menabung. Tanyakan cara pembayarannya kepada kami.",
     },
     {
       refusal: "batas pelunasan 28 November 2026 sudah lewat. Tanyakan cara pembayarannya kepada kami.",

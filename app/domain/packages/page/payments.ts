@@ -88,7 +88,9 @@ export function savingPlan(
     return { refusal: `batas pelunasan ${until} sudah lewat. Tanyakan cara pembayarannya kepada kami.` };
   if (closed) return { refusal: "pendaftaran keberangkatan ini sudah ditutup. Pilih tanggal lain." };
   if (months === 0)
-    return { refusal: `batas pelunasan ${until}, kurang dari sebulan lagi: tidak ada waktu untuk menabung.` };
+    return {
+      refusal: `batas pelunasan ${until} tinggal kurang dari sebulan, jadi waktunya tidak cukup untuk menabung. Tanyakan cara pembayarannya kepada kami.`,
+    };
   return {
     until,
     months,
