@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepTyped, WithTyped } from "~/components/form/typed-before-script";
-import { finishTakingOver, hydratedId } from "~/components/layout/hydrated-element";
+import { hydratedId } from "~/components/layout/hydrated-element";
 import { surviveTranslation } from "~/components/layout/translated-page";
 
 /** Waits until RemixBrowser has read its data. It suspends before that, and a key or click makes React take over the page
@@ -15,11 +15,25 @@ async function untilDataIsRead(): Promise<void> {
   }
 }
 
+/** Loads the page that the address names where that is no longer the document's, as a browser without script does; returns
+ * whether it did. The back button changes the address alone where the page before was drawn by script and this one was loaded
+ * anew since. React would draw that page with this one's data, which fails. */
+function followAddress(): boolean {
+  const isElsewhere = window.openedAddress !== window.location.href.split("#")[0];
+  if (isElsewhere) window.location.reload();
+  return isElsewhere;
+}
+
+/** The page as React draws it. Once React has taken over, its router follows the address. */
+function TakenOver() {
+  useEffect(() => window.removeEventListener("popstate", followAddress), []);
+  return <RemixBrowser />;
+}
+
 const page = document.getElementById(hydratedId);
-// The back button changes the address while React takes over the page, and the router would tell nobody.
-if (page !== null) window.addEventListener("popstate", () => finishTakingOver(page), { once: true });
+if (page !== null) window.addEventListener("popstate", followAddress);
 await untilDataIsRead();
-if (page !== null) {
+if (page !== null && !followAddress()) {
   surviveTranslation(page);
   const typed = keepTyped(page);
   // React works in slices of some milliseconds: the page stays usable meanwhile.
@@ -28,7 +42,7 @@ if (page !== null) {
       page,
       <StrictMode>
         <WithTyped typed={typed}>
-          <RemixBrowser />
+          <TakenOver />
         </WithTyped>
       </StrictMode>,
     );

@@ -2,7 +2,7 @@ import { Links, Meta, Outlet, Scripts, useMatches } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { BareErrorPage } from "~/components/layout/error-page";
-import { hydratedId } from "~/components/layout/hydrated-element";
+import { hydratedId, noteAddress } from "~/components/layout/hydrated-element";
 import { useInlineStyles, useIsStatic, useNonce } from "~/components/layout/request-context";
 import { siteIdentity } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
@@ -68,6 +68,10 @@ function Document({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b5d46" />
+        {hydrates && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: noteAddress }} />
+        )}
         <Meta />
         <Links />
         {styles && (

@@ -1,4 +1,5 @@
 import { addInquiry, inquiriesPath } from "../helpers/inquiry-form.ts";
+import { plantBranch, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
 import { expect, open, staffTest as test } from "../helpers/test.ts";
 
@@ -40,4 +41,17 @@ test("on a phone an inquiry begins with what was asked, then answers, status and
   expect(tops[0]).toBeLessThan(phone.height / 2);
   expect((replies?.y ?? 0) + (replies?.height ?? 0)).toBeLessThanOrEqual(1.5 * phone.height);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
+
+test("an inquiry stays where it is until a branch is selected: the select is focused, typed text stays", async ({
+  adminPage: page,
+}) => {
+  await plantBranch(page, uniqueTitle("Cabang Kediri"));
+  await open(page, await addInquiry(page, { name: "Pak Wiryo" }));
+  await page.getByLabel("Catatan").fill("Belum disimpan");
+  const branch = page.getByLabel("Pindahkan ke");
+  await page.getByRole("button", { name: "Pindahkan", exact: true }).click();
+  await expect(branch).toBeFocused();
+  await expect(branch).toHaveAccessibleDescription("Pilih dahulu cabangnya.");
+  await expect(page.getByLabel("Catatan")).toHaveValue("Belum disimpan");
 });

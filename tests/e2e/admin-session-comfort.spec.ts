@@ -1,9 +1,11 @@
+import type { Page } from "@playwright/test";
 import { uniqueTitle } from "../helpers/planted.ts";
 import {
   administrator,
   expect,
   expectMessage,
   fillPackage,
+  goWithin,
   holdTimeouts,
   lifeOfMessages,
   open,
@@ -207,3 +209,63 @@ test("a session ends while a package is typed: all is kept (R20)", async ({ admi
   await expect(page.getByLabel("Judul paket")).toHaveValue(title);
   await expect(page.getByLabel("syarat 5")).toHaveValue("Tidak hilang");
 });
+
+/** Lets React do so many slices of taking over the next document, and the rest on the event `go-on`. */
+function holdReact(slices: number): void {
+  if (sessionStorage.getItem("held")) return;
+  sessionStorage.setItem("held", "yes");
+  const port = MessagePort.prototype;
+  const { postMessage } = port;
+  const goOn = new Promise((resolve) => document.addEventListener("go-on", resolve));
+  let left = slices;
+  port.postMessage = function (this: MessagePort, message: unknown) {
+    left -= 1;
+    if (left >= 0) return postMessage.call(this, message);
+    document.documentElement.dataset.held = "";
+    goOn.then(() => postMessage.call(this, message));
+  };
+}
+
+for (const slices of [0, 1]) {
+  test(`back after ${slices} slices of taking over leads to the page before`, async ({ adminPage: page }) => {
+    await openInApp(page);
+    await page.addInitScript(holdReact, slices);
+    await page.reload({ waitUntil: "commit" });
+    await page.locator("html[data-held]").waitFor();
+    await page.evaluate(() => {
+      window.addEventListener("popstate", () => document.dispatchEvent(new Event("go-on")));
+      history.back();
+    });
+    await expectDashboard(page);
+  });
+}
+
+test("back before the script has come leads to the page before", async ({ adminPage: page }) => {
+  await openInApp(page);
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1, name: "Profil" })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL("/admin");
+  scripts.resolve();
+  await expectDashboard(page);
+});
+
+/** Leads from the dashboard to the profile by script: the back button then changes the address alone. */
+async function openInApp(page: Page): Promise<void> {
+  await open(page, "/admin");
+  await goWithin(page, "/admin/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Profil" })).toBeVisible();
+}
+
+/** The dashboard's address, title and content, and a script that runs. */
+async function expectDashboard(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await untilScripted(page);
+  await expect(page).toHaveURL("/admin");
+  await expect(page).toHaveTitle(/Dashboard/);
+}

@@ -92,6 +92,11 @@ export async function plantTestimonial(
   await send(page, "/admin/testimonials?tambah", { name, content, rating: "5", ...fields });
 }
 
+/** Adds a branch. */
+export async function plantBranch(page: Page, name: string): Promise<void> {
+  await send(page, "/admin/cabang?tambah", { name, city: "Surabaya", whatsapp: "0812-6000-7009" });
+}
+
 const agentsPath = "/admin/agents";
 
 /** Adds an agent, and answers the id. */

@@ -13,7 +13,6 @@ Object.assign(
 const { createElement: h, startTransition, useEffect, useLayoutEffect, useState } = await import("react");
 const { hydrateRoot } = await import("react-dom/client");
 const { renderToString } = await import("react-dom/server");
-const { finishTakingOver } = await import("../layout/hydrated-element");
 const { keepTyped, WithTyped } = await import("./typed-before-script");
 
 const kinds = { text: "text", number: "7", date: "2026-01-01" } as const;
@@ -218,16 +217,6 @@ it.each(["before", "while"])(
     expect(document.activeElement?.getAttribute("name")).toBe("after-area");
   },
 );
-
-it("React finishes at once when it is told to", async () => {
-  const isReacts = () => Object.keys(page.firstElementChild ?? {}).some((key) => key.startsWith("__react"));
-  const done = takeOver();
-  expect(isReacts()).toBe(false);
-  finishTakingOver(page);
-  expect(isReacts()).toBe(true);
-  expect(Object.hasOwn(page, "textContent")).toBe(false);
-  await done;
-});
 
 it("nothing typed: no field is touched, no event is fired", async () => {
   const stored = contents();

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { RupiahField, SelectField } from "~/components/form/field";
+import { optionsWith, RupiahField, SelectField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
 import { useAnswer } from "~/components/form/use-answer";
@@ -102,7 +102,7 @@ export default function RatesPage() {
           meta={fields.packageId}
           label="Untuk"
           help="Paket tanpa komisi sendiri memakai Komisi standar. Komisi khusus diisi di formulir agennya."
-          options={options}
+          options={optionsWith("Pilih satu", options, undefined)}
         />
         <RupiahField
           meta={fields.amount}

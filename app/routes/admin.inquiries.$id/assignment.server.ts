@@ -54,8 +54,25 @@ type HandlerChange = Exclude<z.output<typeof intents>, { intent: "move" }> & {
   from: string | null;
 };
 
-/** Changes handler or branch. Throws a 400 answer for a form that no button of the screen sends. */
+/** The select of each button that sends one. */
+const selects: Readonly<Record<string, "to" | "branch">> = { "hand-over": "to", move: "branch" };
+
+/** A form that was sent with nothing selected. */
+export interface Unchosen {
+  /** The select that its button needs. */
+  name: "to" | "branch";
+  /** Both selects as they were sent. */
+  sent: { to: string; branch: string };
+}
+
+/** Changes handler or branch. Answers 422 when nothing was selected; throws a 400 answer for a form that no button of the
+ * screen sends. */
 export async function changeAssignment(admin: Admin, id: string, form: URLSearchParams) {
+  const name = selects[form.get("intent") ?? ""];
+  if (name !== undefined && form.get(name) === "") {
+    const sent = { to: form.get("to") ?? "", branch: form.get("branch") ?? "" };
+    return data({ unchosen: { name, sent } satisfies Unchosen }, { status: 422 });
+  }
   const change = intents.safeParse(Object.fromEntries(form)).data;
   const from = z.guid().safeParse(form.get("seen")).data ?? null;
   if (change === undefined) throw unknownRequest();

@@ -5,7 +5,7 @@ import { Options } from "~/components/form/narrowing-field";
 import { useMayEnter } from "~/components/layout/role-context";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { Option } from "~/lib/options";
-import type { Assignment } from "./assignment.server";
+import type { Assignment, Unchosen } from "./assignment.server";
 import type { InquiryView } from "./inquiry.server";
 
 /** Id of the form that changes handler and branch. */
@@ -26,8 +26,13 @@ export function AssignmentForm({ id, assignment }: AssignmentProps) {
   );
 }
 
+interface AssignmentPanelProps extends Pick<AssignmentProps, "assignment"> {
+  /** The form as it was sent with nothing selected. */
+  unchosen: Unchosen | undefined;
+}
+
 /** Handler and branch of the inquiry. Its buttons send `AssignmentForm`, which saves nothing else. */
-export function AssignmentPanel({ assignment }: Pick<AssignmentProps, "assignment">) {
+export function AssignmentPanel({ assignment, unchosen }: AssignmentPanelProps) {
   const { handler, isMine, isBound, branch, mayChange, colleagues, branches } = assignment;
   return (
     <section aria-labelledby="penanganan" className="panel grid grid-cols-1 gap-4">
@@ -47,17 +52,29 @@ export function AssignmentPanel({ assignment }: Pick<AssignmentProps, "assignmen
         )}
       </div>
       {mayChange && colleagues.length > 0 && (
-        <div className="flex flex-wrap items-end gap-3">
-          <Select name="to" label="Serahkan kepada" options={colleagues} />
+        <Choice
+          name="to"
+          label="Serahkan kepada"
+          none="Pilih orang"
+          missing="Pilih dahulu siapa yang menangani."
+          options={colleagues}
+          unchosen={unchosen}
+        >
           <SubmitButton form={formId} name="intent" value="hand-over" className="btn">
             Serahkan
           </SubmitButton>
-        </div>
+        </Choice>
       )}
       {(branch !== null || branches.length > 0) && <p>Cabang: {branch?.name ?? "Kantor pusat"}</p>}
       {mayChange && branches.length > 0 && (
-        <div className="flex flex-wrap items-end gap-3">
-          <Select name="branch" label="Pindahkan ke" options={branches} />
+        <Choice
+          name="branch"
+          label="Pindahkan ke"
+          none="Pilih cabang"
+          missing="Pilih dahulu cabangnya."
+          options={branches}
+          unchosen={unchosen}
+        >
           <SubmitButton form={formId} name="intent" value="move" className="btn">
             Pindahkan
           </SubmitButton>
@@ -66,20 +83,58 @@ export function AssignmentPanel({ assignment }: Pick<AssignmentProps, "assignmen
               Sesudah dipindahkan, Anda tidak melihatnya lagi: Anda melihat permintaan cabang Anda saja.
             </p>
           )}
-        </div>
+        </Choice>
       )}
     </section>
   );
 }
 
-function Select({ name, label, options }: { name: string; label: string; options: readonly Option[] }) {
+interface ChoiceProps {
+  name: Unchosen["name"];
+  label: string;
+  /** The first option, which selects nothing. */
+  none: string;
+  /** Said when that option was sent. */
+  missing: string;
+  options: readonly Option[];
+  unchosen: Unchosen | undefined;
+  /** The button that sends the selection. */
+  children: React.ReactNode;
+}
+
+/** A select with its button. Nothing is selected at first, so that one press changes nothing by accident. */
+function Choice({ name, label, none, missing, options, unchosen, children }: ChoiceProps) {
+  const isRefused = unchosen?.name === name;
+  const errorId = `${name}-kosong`;
   return (
-    <label className="grid min-w-0 grow gap-1.5 sm:grow-0">
-      <span className="label">{label}</span>
-      <select form={formId} name={name} autoComplete="off" className="input">
-        <Options options={options} />
-      </select>
-    </label>
+    <div className="flex flex-wrap items-end gap-3">
+      <label className="grid min-w-0 grow gap-1.5 sm:grow-0">
+        <span className="label">{label}</span>
+        <select
+          form={formId}
+          name={name}
+          defaultValue={unchosen?.sent[name] ?? ""}
+          autoComplete="off"
+          className="input"
+          // The answer to a form that stands elsewhere.
+          {...(isRefused && {
+            "data-answer": "",
+            autoFocus: true,
+            "aria-invalid": true,
+            "aria-describedby": errorId,
+          })}
+        >
+          <option value="">{none}</option>
+          <Options options={options} />
+        </select>
+      </label>
+      {children}
+      {isRefused && (
+        <div className="basis-full">
+          <FieldError meta={{ errorId, errors: [missing] }} />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { bookingAddress, inquiryKey, newBookingAddress } from "~/lib/booking-add
 import type { Option } from "~/lib/options";
 import type { ReturnedRecord } from "~/records/form";
 import { AgentPanel, AssignmentForm, AssignmentPanel } from "./assignment";
-import type { Assignment } from "./assignment.server";
+import type { Assignment, Unchosen } from "./assignment.server";
 import { type ConfirmationName, InquiryConfirmation, PrivacyButtons } from "./confirmations";
 import { FactsPanel, PilgrimPanel } from "./facts";
 import type { InquiryView } from "./inquiry.server";
@@ -26,6 +26,7 @@ interface InquiryPageProps {
   confirmation: ConfirmationName | null;
   returned: ReturnedRecord | undefined;
   refusedAgent: string | undefined;
+  unchosen: Unchosen | undefined;
 }
 
 /** Staff who may answer inquiries get the form with its buttons, others the same facts to read. */
@@ -36,6 +37,7 @@ export function InquiryPage({
   confirmation,
   returned,
   refusedAgent,
+  unchosen,
 }: InquiryPageProps) {
   const { id, status, fields, version } = inquiry;
   const mayAnswer = useMayEnter("service");
@@ -72,14 +74,14 @@ export function InquiryPage({
                 ) : (
                   <BookedPanel inquiry={inquiry} />
                 )}
-                <AssignmentPanel assignment={assignment} />
+                <AssignmentPanel assignment={assignment} unchosen={unchosen} />
               </>
             }
           />
         ) : (
           <div className="grid grid-cols-1 gap-6">
             <PilgrimPanel inquiry={inquiry} />
-            <AssignmentPanel assignment={assignment} />
+            <AssignmentPanel assignment={assignment} unchosen={unchosen} />
           </div>
         )}
         <div className="grid grid-cols-1 gap-6">

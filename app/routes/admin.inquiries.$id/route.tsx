@@ -57,11 +57,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function InquiryDetailPage() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const returned = answer && "agent" in answer ? undefined : answer;
+  const refusedAgent = answer && "agent" in answer ? answer.agent : undefined;
+  const unchosen = answer && "unchosen" in answer ? answer.unchosen : undefined;
+  const returned = answer && ("agent" in answer || "unchosen" in answer) ? undefined : answer;
   const isGone = returned?.id === null;
   if (loaded.view === "inquiry" && !isGone) {
-    const refusedAgent = answer && "agent" in answer ? answer.agent : undefined;
-    return <InquiryPage {...loaded} returned={returned} refusedAgent={refusedAgent} />;
+    return <InquiryPage {...loaded} returned={returned} refusedAgent={refusedAgent} unchosen={unchosen} />;
   }
   const trips = loaded.view === "inquiry" ? loaded.trips : [];
   return (

@@ -46,7 +46,13 @@ export default function NewDeparturePage() {
         <p className="text-soft wrap-anywhere">{title}</p>
         <p className="help">Cukup isi tanggalnya. Yang dikosongkan mengikuti paket.</p>
       </div>
-      <DepartureForm {...form} content={{}} returned={returned} confirmed={0} save="Simpan Keberangkatan" />
+      <DepartureForm
+        {...form}
+        content={{ status: "buka" }}
+        returned={returned}
+        confirmed={0}
+        save="Simpan Keberangkatan"
+      />
     </div>
   );
 }

@@ -45,8 +45,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerPackage(request, await requireStaff(request, "content"));
 }
 
-/** Loaded with the first save: a form with nothing to save does not need the list. Without a line the form stays alone. */
-const SavingList = lazy(() => import("./saving-list").catch(() => ({ default: () => null })));
+/** Stands for the list until it has been loaded, and where that fails. */
+const saving = <p role="status">Sedang disimpan...</p>;
+
+/** Loaded with the first save: a form with nothing to save does not need the list. */
+const SavingList = lazy(() => import("./saving-list").catch(() => ({ default: () => saving })));
 
 const saveIntents = ["save", saveDraftIntent];
 
@@ -59,7 +62,7 @@ export default function NewPackagePage() {
     <div className="grid grid-cols-1 gap-6">
       <h1>{sent ? "Kelola Paket" : "Tambah Paket"}</h1>
       {sent && (
-        <Suspense>
+        <Suspense fallback={saving}>
           <SavingList cards={cards} title={String(sent.get("title"))} />
         </Suspense>
       )}

@@ -35,16 +35,16 @@ export function MarkdownField({ meta, label, pictures, previewButton }: Markdown
   const field = getTextareaProps(meta, meta.descriptionId);
   // The form puts another text area in its place when it comes back with another content.
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
-  const { placeRef, editor, insertPicture, upload } = useEditor(area, label, meta.descriptionId);
+  const { placeRef, editor, isMissing, insertPicture, upload } = useEditor(area, label, meta.descriptionId);
   const [isPreviewed, setPreviewed] = useState(false);
   const isOpen = editor !== null;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <ViewTabs isReady={isOpen} isPreviewed={isPreviewed} onChange={setPreviewed} />
+      {!isMissing && <ViewTabs isReady={isOpen} isPreviewed={isPreviewed} onChange={setPreviewed} />}
       <div className={isOpen ? "grid grid-cols-1 items-start gap-5 xl:grid-cols-2" : ""}>
         <div className={`grid min-w-0 grid-cols-1 gap-3 ${isPreviewed ? "max-xl:hidden" : ""}`}>
-          <FieldFrame meta={meta} label={label} help={help}>
-            <EditorToolbar editor={editor} onPictures={upload.start} />
+          <FieldFrame meta={meta} label={label} help={isMissing ? areaHelp : help}>
+            {!isMissing && <EditorToolbar editor={editor} onPictures={upload.start} />}
             <textarea
               {...field}
               ref={setArea}
@@ -93,11 +93,12 @@ const help = (
   </>
 );
 
-/** Opens the editor over the text area, once its library has been loaded; until then, and where that fails, the text area
- * is the field. */
+/** Opens the editor over the text area, once its library has been loaded; until then, and where that fails (`isMissing`), the
+ * text area is the field. */
 function useEditor(area: HTMLTextAreaElement | null, label: string, describedBy: string) {
   const placeRef = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const insertPicture = (address: string) => {
     const picture = { type: "image", attrs: { src: address, alt: pictureText } };
     if (editor) editor.chain().focus().insertContent(picture).run();
@@ -123,14 +124,14 @@ function useEditor(area: HTMLTextAreaElement | null, label: string, describedBy:
       });
       setEditor(opened);
     };
-    open().catch(() => setEditor(null));
+    open().catch(() => setMissing(true));
     return () => {
       isGone = true;
       opened?.destroy();
       setEditor(null);
     };
   }, [area, label, describedBy]);
-  return { placeRef, editor, insertPicture, upload };
+  return { placeRef, editor, isMissing, insertPicture, upload };
 }
 
 function write(area: HTMLTextAreaElement, text: string): void {

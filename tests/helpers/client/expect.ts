@@ -124,8 +124,8 @@ expect.extend({
     return outcome(missing.length === 0, `to see ${texts.join(", ")}`, `without ${missing.join(", ")}`);
   },
   async toTell(received: unknown, text: Wanted) {
-    const status = (received as Finder).getByRole("status").filter({ hasText: text });
-    return outcome(status.isShown(status.element()), `to be told ${text}`, "something hidden");
+    const page = received as Finder;
+    return outcome(page.isTold(text), `to be told ${text}`, page.tells());
   },
   async toHaveValue(received: unknown, value: Wanted) {
     const found = field(received).value;

@@ -1,4 +1,4 @@
-import { byLabel, byText, descendants, isWanted, type Wanted } from "./elements.ts";
+import { byLabel, byText, descendants, isWanted, textOf, type Wanted } from "./elements.ts";
 import type { Locator } from "./locator.ts";
 import type { Page } from "./page.ts";
 import { byRole, type RoleOptions } from "./roles.ts";
@@ -51,9 +51,19 @@ export abstract class Finder {
   /** Presses a button of this name, or else with this in its name; `told` is what a status has to say then. */
   async pressButton(name: Wanted, told?: Wanted): Promise<void> {
     await this.#named("button", name).click();
-    if (told === undefined) return;
-    const status = this.page.getByRole("status").filter({ hasText: told });
-    if (!status.isShown(status.element())) throw new Error(`Not shown: ${told}`);
+    if (told !== undefined && !this.page.isTold(told))
+      throw new Error(`${name} was pressed, and instead of ${told} the page tells: ${this.page.tells()}`);
+  }
+  /** Whether one status message says this, and is shown. */
+  isTold(text: Wanted): boolean {
+    const status = this.getByRole("status").filter({ hasText: text });
+    const [only, ...others] = status.elements();
+    return only !== undefined && others.length === 0 && status.isShown(only);
+  }
+  /** The messages of the page, a refusal among them: what a test that fails has to say. */
+  tells(): string {
+    const messages = [this.getByRole("alert"), this.getByRole("status")];
+    return messages.flatMap((message) => message.elements().map(textOf)).join(" | ") || "nothing";
   }
   async followLink(name: Wanted): Promise<void> {
     await this.#named("link", name).click();

@@ -38,6 +38,9 @@ test("an agent's month: link, inquiry, confirmed, recap, own page, paid, cancell
   const packageId = await addPackage(page, title, 9);
   await setRate(page, "Komisi standar", "750.000");
   await setRate(page, title, "1.000.000");
+  // An empty amount removes a rate: the untouched form must not be the standard's.
+  await page.pressButton("Simpan");
+  await expect(page.getByText("Pilih paketnya")).toBeVisible();
 
   const visitor = await new Context(site.origin).newPage();
   await visitor.goto(`/?ref=${code.toLowerCase()}`);

@@ -76,6 +76,7 @@ test("a branch stands on the contact page until switched off, its chat is its ow
   expect((await readConversation(page)).digits).toBe("6281260007001");
   await openInquiry(page, code);
   await expect(page.getByText(`Cabang: ${branch.name}`)).toBeVisible();
+  await page.getByLabel("Pindahkan ke").selectOption("pusat");
   await press(page, "Pindahkan", "Permintaan dipindahkan");
   await expect(page.getByText("Cabang: Kantor pusat")).toBeVisible();
   await expect(timeline(page)).toContainText("Dipindahkan ke kantor pusat");
@@ -145,6 +146,20 @@ test("whoever is bound to a branch has its inbox alone, and hands on", async ({ 
   await press(page, "Tangani", "Permintaan ini sekarang Anda tangani");
   await adminPage.getByRole("button", { name: "Tangani", exact: true }).click();
   await expect(adminPage.getByRole("alert")).toContainText("Rina sudah menangani permintaan ini.");
+  // Nothing is selected at first: a press alone changes nothing, and what the other select holds is kept.
+  await expect(page.getByLabel("Serahkan kepada")).toHaveValue("");
+  await expect(page.getByLabel("Pindahkan ke")).toHaveValue("");
+  await page.getByLabel("Pindahkan ke").selectOption("pusat");
+  await page.getByRole("button", { name: "Serahkan", exact: true }).click();
+  await expect(page.getByText("Pilih dahulu siapa yang menangani.")).toBeVisible();
+  await expect(page.getByLabel("Serahkan kepada")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Pindahkan ke")).toHaveValue("pusat");
+  await page.getByLabel("Pindahkan ke").selectOption("");
+  await page.getByRole("button", { name: "Pindahkan", exact: true }).click();
+  await expect(page.getByText("Pilih dahulu cabangnya.")).toBeVisible();
+  await expect(page.getByText(`Cabang: ${branch.name}`)).toBeVisible();
+  const refused = await page.request.post(own, { form: { intent: "move", branch: "" } });
+  expect(refused.status()).toBe(422);
   await page.getByLabel("Serahkan kepada").selectOption(administrator.email);
   await press(page, "Serahkan", "Permintaan diserahkan");
   await expect(timeline(page)).toContainText(`Ditangani oleh ${administrator.email}`);

@@ -86,8 +86,53 @@ test("a form is recognised by the fields inside, and by those that name it", () 
   expect(checkedForms(html)).toEqual(["a: s", "form: r"]);
 });
 
-test("no form lets the browser answer in its own language (R26)", async ({ page, site }) => {
+/** Names of the selects that a form of staff posts with their first option, although nobody and nothing has selected it. */
+function unaskedSelections(html: string): string[] {
+  const names: string[] = [];
+  const posting = new Set<string | undefined>();
+  const elsewhere: [form: string, name: string][] = [];
+  let form: { id: string | undefined; isPosting: boolean } | undefined;
+  let select: { name: string; form: string | undefined; options: Record<string, string>[] } | undefined;
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      if (tag === "form") {
+        form = { id: attributes.id, isPosting: attributes.method?.toLowerCase() === "post" };
+        if (form.isPosting) posting.add(form.id);
+      }
+      if (tag === "select") select = { name: attributes.name ?? "", form: attributes.form, options: [] };
+      if (tag === "option") select?.options.push(attributes);
+    },
+    onclosetag(tag) {
+      if (tag === "form") form = undefined;
+      if (tag !== "select" || select === undefined) return;
+      const { name, options } = select;
+      const isUnasked = options[0]?.value !== "" && !options.some((option) => "selected" in option);
+      if (isUnasked && select.form !== undefined) elsewhere.push([select.form, name]);
+      if (isUnasked && select.form === undefined && form?.isPosting) names.push(name);
+      select = undefined;
+    },
+  });
+  parser.end(html);
+  return [...names, ...elsewhere.filter(([id]) => posting.has(id)).map(([, name]) => name)];
+}
+
+test("a select that begins with a value is recognised in a form that posts", () => {
+  const options = '<option value="pusat">Pusat</option><option value="cabang">Cabang</option>';
+  const html =
+    `<select form="a" name="b">${options}</select><form id="a" method="post"></form>` +
+    `<form method="post"><select name="c">${options}</select></form>` +
+    `<form><select name="narrows">${options}</select></form>` +
+    `<form method="post"><select name="empty"><option value=""></option>${options}</select>` +
+    `<select name="stored">${options.replace("<option", "<option selected")}</select></form>`;
+  expect(unaskedSelections(html)).toEqual(["c", "b"]);
+});
+
+test("no form lets the browser answer in its own language (R26), or posts a value that nobody selected", async ({
+  page,
+  site,
+}) => {
   const found: Record<string, string[]> = {};
+  const unasked: Record<string, string[]> = {};
   let screens = 0;
   let fields = 0;
   const look = (address: string, html: string) => {
@@ -95,13 +140,15 @@ test("no form lets the browser answer in its own language (R26)", async ({ page,
     fields += formsOf(html).flatMap(({ checked }) => checked).length;
     const forms = checkedForms(html);
     if (forms.length > 0) found[address] = forms;
+    const selects = unaskedSelections(html);
+    if (selects.length > 0) unasked[address] = selects;
   };
   for await (const [address, html] of readScreens(page.request)) look(address, html);
   const visitor = new Context(site.origin).request;
   for (const address of [...visitorScreens.usual, ...visitorScreens.others])
     look(address, await visitor.read(address));
   look("/jamaah/...", await visitor.read(`/jamaah/${"a".repeat(43)}`));
-  expect(found).toEqual({});
+  expect({ found, unasked }).toEqual({ found: {}, unasked: {} });
   // The walk has met the forms: an empty one would find nothing either.
   expect({ screens: screens > 80, fields: fields > 100 }).toEqual({ screens: true, fields: true });
 });
