@@ -2371,6 +2371,34 @@ export type Database = {
           place: number
         }[]
       }
+      list_packages: {
+        Args: {
+          of_category?: string
+          of_status?: string
+          page?: number
+          size?: number
+          sort?: string
+          words?: string[]
+        }
+        Returns: {
+          category: string
+          departed: boolean
+          departures: number
+          id: string
+          image: string
+          is_promo: boolean
+          next_departure: string
+          price_quad: number
+          quota: number
+          seats_left: number
+          shown_from: string
+          shown_until: string
+          slug: string
+          status: string
+          title: string
+          total: number
+        }[]
+      }
       most_asked_packages: {
         Args: { at?: string; most?: number }
         Returns: {

@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filtered: isFiltered(filter),
     filterText: filterText(filter),
     address: packagesAddress(filter),
-    total: list.total,
+    totalText: list.totalText,
     cards: list.cards,
     stamp: randomUUID(),
     pages: list.pages,
@@ -99,7 +99,7 @@ function failed(error: unknown): null {
 }
 
 export default function PackagesPage() {
-  const { filter, filtered, filterText, address, total, cards, stamp, pages, toConfirm } =
+  const { filter, filtered, filterText, address, totalText, cards, stamp, pages, toConfirm } =
     useLoaderData<typeof loader>();
   const confirmation = useActionData<typeof action>();
   const mayEdit = useMayEnter("content");
@@ -116,7 +116,7 @@ export default function PackagesPage() {
       )}
       <ListFilterForm filter={filter} filtered={filtered} />
       <p role="status">
-        {total} paket{filtered && ` dengan ${filterText}`}
+        {totalText} paket{filtered && ` dengan ${filterText}`}
         {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
       </p>
       {confirmation ? (
