@@ -2127,7 +2127,7 @@ export type Database = {
         }
         Returns: number
       }
-      count_pictures: { Args: Record<PropertyKey, never>; Returns: number }
+      count_pictures: { Args: { words?: string[] }; Returns: number }
       current_state: {
         Args: { "": Database["public"]["Tables"]["offers"]["Row"] }
         Returns: {

@@ -44,6 +44,20 @@ const plantPackagesUpTo = (packages: number) => `
   ));
   select private.count_sums();`;
 
+/** Pictures up to that number, three of which are of Mina. */
+const plantPicturesUpTo = (pictures: number) => `
+  set local session_replication_role = replica;
+  insert into public.media (filename, original_name, file_path, file_size, mime_type, url, created_at)
+  select n.name, n.name, n.name, 1000, 'image/jpeg', '/media/' || n.name, now() - g * interval '1 minute'
+  from generate_series((select count(*) from public.media) + 1, ${pictures}) g
+  cross join lateral (select case when g <= 3 then 'mina-' else 'ukur-' end || g || '.jpg' as name) n;
+  set local session_replication_role = origin;
+  select gin_clean_pending_list('public.media_search_idx');
+  select private.count_sums();`;
+
+const pictures = (words: string) =>
+  `select m.id from public.media m where m.search_text ~* '${words}' order by m.created_at desc, m.id limit 24`;
+
 const boundTo = (branch: string, role: Role) =>
   `update public.staff set branch_id = '${branch}' where email = '${role}@contoh.id'`;
 
@@ -111,6 +125,16 @@ const areas: Area[] = [
     questions: ["", "sort => 'berangkat'", "sort => 'harga'", "sort => 'judul'", "sort => 'diubah'"].map(
       firstPackage,
     ),
+  },
+  {
+    of: "pictures",
+    plantUpTo: plantPicturesUpTo,
+    furtherLevels: 8,
+    questions: [
+      { what: "the number of all", role: "editor", sql: "select public.count_pictures()", rows: 1 },
+      { what: "that of three", role: "editor", sql: "select public.count_pictures('{mina}')", rows: 1 },
+      { what: "three of all", role: "editor", sql: pictures("mina"), rows: 3 },
+    ],
   },
 ];
 
