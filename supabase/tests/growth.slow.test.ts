@@ -24,7 +24,8 @@ const plantInquiriesUpTo = (inquiries: number) => `
   from public.inquiries i where not exists (select from public.inquiry_events e where e.inquiry_id = i.id) order by i.created_at;
   set local session_replication_role = origin;`;
 
-/** Packages up to that number, each with three departures; a tenth are drafts, and the first ones have departed. */
+/** Packages up to that number, each with three departures; a tenth are drafts, and a tenth have departed. The quiet branch was asked for
+ * three of them. */
 const plantPackagesUpTo = (packages: number) => `
   set local session_replication_role = replica;
   insert into public.packages (slug, title, category, price_quad, quota, status, created_at, updated_at)
@@ -38,11 +39,14 @@ const plantPackagesUpTo = (packages: number) => `
     where not exists (select from public.departures d where d.package_id = p.id)
   ) p
   cross join generate_series(0, 2) k;
+  insert into public.inquiries (code, branch_id, package_id)
+  select 'AAAA' || p.letter, '${quiet}', (select id from public.packages where slug = 'ukur-' || p.place)
+  from unnest('{A,C,D}'::text[]) with ordinality p (letter, place) where not exists (select from public.inquiries);
   set local session_replication_role = origin;
   select private.refresh_offers(array(
     select p.id from public.packages p where not exists (select from public.offers o where o.package_id = p.id)
   ));
-  select private.count_sums();`;
+  select private.count_all();`;
 
 /** Pictures up to that number, three of which are of Mina. */
 const plantPicturesUpTo = (pictures: number) => `
@@ -122,9 +126,18 @@ const areas: Area[] = [
     plantUpTo: plantPackagesUpTo,
     // All packages are 200 blocks more.
     furtherLevels: 20,
-    questions: ["", "sort => 'berangkat'", "sort => 'harga'", "sort => 'judul'", "sort => 'diubah'"].map(
-      firstPackage,
-    ),
+    questions: [
+      ...["", "sort => 'berangkat'", "sort => 'harga'", "sort => 'judul'", "sort => 'diubah'"].map(
+        firstPackage,
+      ),
+      {
+        what: "packages that a branch was asked for",
+        role: "layanan",
+        branch: quiet,
+        sql: "select * from public.asked_packages()",
+        rows: 3,
+      },
+    ],
   },
   {
     of: "pictures",
