@@ -82,6 +82,10 @@ async function read(tx: Stage, role: Role, sql: string): Promise<{ rows: number;
 
 const newest = "select * from private.newest_events(40)";
 
+const inbox = (order: string) =>
+  `select i.id from public.inquiries i where i.suspicious = false ${order} i.created_at desc, i.id limit 25`;
+const ofQuiet = `and i.branch_id = '${quiet}' order by`;
+
 interface Question {
   what: string;
   role: Role;
@@ -119,6 +123,21 @@ const areas: Area[] = [
       { what: "what all did last", role: "pemilik", sql: newest, rows: 40 },
       { what: "what an editor sees of it", role: "editor", sql: newest, rows: 0 },
       { what: "what a stranger sees of it", role: "guest", sql: newest, rows: 0 },
+      { what: "the inbox", role: "pemilik", sql: inbox("order by"), rows: 25 },
+      { what: "its oldest", role: "pemilik", sql: inbox("order by i.created_at,"), rows: 25 },
+      {
+        what: "the last changed",
+        role: "pemilik",
+        sql: inbox("order by i.updated_at desc nulls last,"),
+        rows: 25,
+      },
+      {
+        what: "the largest groups",
+        role: "pemilik",
+        sql: inbox("order by i.pilgrims desc nulls last,"),
+        rows: 25,
+      },
+      { what: "a quiet branch's inbox", role: "layanan", branch: quiet, sql: inbox(ofQuiet), rows: 3 },
     ],
   },
   {
