@@ -29,9 +29,13 @@ function toItem({ file_path, original_name, file_size, url, ...row }: ItemRow): 
   };
 }
 
-export async function listMediaOptions(client: Supabase): Promise<MediaOption[]> {
-  const rows = unwrap(await newestFirst(client).limit(mostOptions));
-  return rows.map(toItem).map(({ id, url, name, width, height }) => ({ id, url, name, width, height }));
+/** Reads the pictures that a form offers. Null if they cannot be read: the form can be filled in without them. */
+export function listMediaOptions(client: Supabase): Promise<MediaOption[] | null> {
+  const read = async () => {
+    const rows = unwrap(await newestFirst(client).limit(mostOptions));
+    return rows.map(toItem).map(({ id, url, name, width, height }) => ({ id, url, name, width, height }));
+  };
+  return attempt("media", "pictures that a form offers", read());
 }
 
 /** Matches of a search that the database counts; where there are more, it counts one more. */
