@@ -2127,7 +2127,7 @@ export type Database = {
         }
         Returns: number
       }
-      count_pictures: { Args: Record<PropertyKey, never>; Returns: number }
+      count_pictures: { Args: { words?: string[] }; Returns: number }
       current_state: {
         Args: { "": Database["public"]["Tables"]["offers"]["Row"] }
         Returns: {
@@ -2369,6 +2369,34 @@ export type Database = {
           id: string
           matching: number
           place: number
+        }[]
+      }
+      list_packages: {
+        Args: {
+          of_category?: string
+          of_status?: string
+          page?: number
+          size?: number
+          sort?: string
+          words?: string[]
+        }
+        Returns: {
+          category: string
+          departed: boolean
+          departures: number
+          id: string
+          image: string
+          is_promo: boolean
+          next_departure: string
+          price_quad: number
+          quota: number
+          seats_left: number
+          shown_from: string
+          shown_until: string
+          slug: string
+          status: string
+          title: string
+          total: number
         }[]
       }
       most_asked_packages: {

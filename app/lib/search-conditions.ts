@@ -11,6 +11,11 @@ export function searchConditions(search: string, more: readonly string[] = []): 
   return wordsOf(foldText(search)).map((word) => columns.map((column) => contains(column, word)).join(","));
 }
 
+/** Regular expressions of PostgreSQL's for `search_text`, all of which a match has: one for each word of a search. */
+export function searchExpressions(search: string): string[] {
+  return wordsOf(foldText(search)).map(literalExpression);
+}
+
 export function contains(column: string, text: string): string {
   return `${column}.imatch.${quoteValue(literalExpression(text))}`;
 }

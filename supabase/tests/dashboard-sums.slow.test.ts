@@ -72,6 +72,7 @@ const changes = {
       `status = '${other % 2 ? "active" : "draft"}', images = '["/media/${other % 3}.jpg", "/media/a.jpg"]'`,
       pick,
     ),
+  "rename a package": ({ pick, other }) => changed("packages", `title = 'Ukur ${other % 5}'`, pick),
   "bring a testimonial": ({ pick }) =>
     `insert into public.testimonials (name, content, rating, avatar_url, created_at)
      values ('A', 'B', ${1 + (pick % 5)}, '/media/a.jpg', now() - interval '1 day' * ${pick % 60})`,
@@ -141,6 +142,14 @@ const questions: Record<string, { asked: string; counted: string; roles: readonl
       "select package_id as id, title, inquiries::integer from public.most_asked_packages(now() + interval '7 days', 5)",
     counted: askedAt("now() + interval '7 days'"),
     roles: ["pemilik", "layanan"],
+  },
+  "packages asked for, by title": {
+    asked: "select package_id as id, title, inquiries::integer from public.asked_packages()",
+    counted: `
+      select p.id, p.title, count(*)::integer as inquiries
+      from public.inquiries i join public.packages p on p.id = i.package_id
+      where not i.suspicious group by p.id, p.title order by p.title, p.id`,
+    roles: ["pemilik", "layanan", "keuangan", "editor"],
   },
   "work with money": {
     asked:

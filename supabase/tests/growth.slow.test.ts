@@ -5,8 +5,6 @@ import { become } from "./inquiry-scene.ts";
 
 const few = 500;
 const many = 10 * few;
-/** What a row costs more where an index, or each of a few, has a level more. */
-const furtherLevels = 8;
 const [busy, quiet] = [1, 2].map((number) => `be000000-0000-4000-8000-00000000000${number}`);
 
 const plantBranches = `
@@ -14,7 +12,7 @@ const plantBranches = `
     ('${busy}', 'Ramai', 'Kota', '081200000000', 1), ('${quiet}', 'Sepi', 'Kota', '081200000000', 2);`;
 
 /** Inquiries up to that number, the three oldest of the quiet branch, each with an event. Written past the triggers, as a backup is. */
-const plantUpTo = (inquiries: number) => `
+const plantInquiriesUpTo = (inquiries: number) => `
   set local session_replication_role = replica;
   insert into public.inquiries (code, branch_id, name, created_at, updated_at)
   select translate(lpad(to_hex(g), 5, '0'), '0123456789abcdef', 'ACDEFHJKMNPQRTVW'),
@@ -25,6 +23,44 @@ const plantUpTo = (inquiries: number) => `
   select i.id, 'dibuat', 'baru', 'layanan@contoh.id', i.created_at, i.branch_id
   from public.inquiries i where not exists (select from public.inquiry_events e where e.inquiry_id = i.id) order by i.created_at;
   set local session_replication_role = origin;`;
+
+/** Packages up to that number, each with three departures; a tenth are drafts, and a tenth have departed. The quiet branch was asked for
+ * three of them. */
+const plantPackagesUpTo = (packages: number) => `
+  set local session_replication_role = replica;
+  insert into public.packages (slug, title, category, price_quad, quota, status, created_at, updated_at)
+  select 'ukur-' || g, 'Ukur ' || g, 'umroh', 1 + g % 7, 45, case when g % 10 = 0 then 'draft' else 'active' end,
+    now() - g % 5 * interval '1 hour', now() - g % 5 * interval '1 hour'
+  from generate_series((select count(*) from public.packages) + 1, ${packages}) g;
+  insert into public.departures (package_id, departure_date)
+  select p.id, current_date + case when p.n % 10 = 1 then -40 + k else 20 + p.n % 30 + 40 * k end
+  from (
+    select p.id, split_part(p.slug, '-', 2)::integer as n from public.packages p
+    where not exists (select from public.departures d where d.package_id = p.id)
+  ) p
+  cross join generate_series(0, 2) k;
+  insert into public.inquiries (code, branch_id, package_id)
+  select 'AAAA' || p.letter, '${quiet}', (select id from public.packages where slug = 'ukur-' || p.place)
+  from unnest('{A,C,D}'::text[]) with ordinality p (letter, place) where not exists (select from public.inquiries);
+  set local session_replication_role = origin;
+  select private.refresh_offers(array(
+    select p.id from public.packages p where not exists (select from public.offers o where o.package_id = p.id)
+  ));
+  select private.count_all();`;
+
+/** Pictures up to that number, three of which are of Mina. */
+const plantPicturesUpTo = (pictures: number) => `
+  set local session_replication_role = replica;
+  insert into public.media (filename, original_name, file_path, file_size, mime_type, url, created_at)
+  select n.name, n.name, n.name, 1000, 'image/jpeg', '/media/' || n.name, now() - g * interval '1 minute'
+  from generate_series((select count(*) from public.media) + 1, ${pictures}) g
+  cross join lateral (select case when g <= 3 then 'mina-' else 'ukur-' end || g || '.jpg' as name) n;
+  set local session_replication_role = origin;
+  select gin_clean_pending_list('public.media_search_idx');
+  select private.count_sums();`;
+
+const pictures = (words: string) =>
+  `select m.id from public.media m where m.search_text ~* '${words}' order by m.created_at desc, m.id limit 24`;
 
 const boundTo = (branch: string, role: Role) =>
   `update public.staff set branch_id = '${branch}' where email = '${role}@contoh.id'`;
@@ -46,14 +82,92 @@ async function read(tx: Stage, role: Role, sql: string): Promise<{ rows: number;
 
 const newest = "select * from private.newest_events(40)";
 
-/** `rows`: how many of the answer the role may see, bound to a branch or not. */
-const questions: [what: string, role: Role, branch: string | undefined, sql: string, rows: number][] = [
-  ["what a quiet branch did last", "layanan", quiet, newest, 3],
-  ["the same for its finance", "keuangan", quiet, newest, 3],
-  ["what a busy branch did last", "layanan", busy, newest, 40],
-  ["what all did last", "pemilik", undefined, newest, 40],
-  ["what an editor sees of it", "editor", undefined, newest, 0],
-  ["what a stranger sees of it", "guest", undefined, newest, 0],
+const inbox = (order: string) =>
+  `select i.id from public.inquiries i where i.suspicious = false ${order} i.created_at desc, i.id limit 25`;
+const ofQuiet = `and i.branch_id = '${quiet}' order by`;
+
+interface Question {
+  what: string;
+  role: Role;
+  sql: string;
+  /** How many rows of the answer the role may see, bound to a branch or not. */
+  rows: number;
+  branch?: string;
+}
+
+/** The first package alone: what a page says of each package would hide how it is found. */
+const firstPackage = (of: string) => ({
+  what: `staff's packages, ${of || "the newest"}`,
+  role: "editor" as const,
+  sql: `select * from public.list_packages(${[of, "size => 1"].filter(Boolean).join(", ")})`,
+  rows: 1,
+});
+
+interface Area {
+  of: string;
+  plantUpTo: (number: number) => string;
+  /** Blocks that an answer costs more where each index that it looks into has a level more. */
+  furtherLevels: number;
+  questions: Question[];
+}
+
+const areas: Area[] = [
+  {
+    of: "inquiries",
+    plantUpTo: plantInquiriesUpTo,
+    furtherLevels: 8,
+    questions: [
+      { what: "what a quiet branch did last", role: "layanan", branch: quiet, sql: newest, rows: 3 },
+      { what: "the same for its finance", role: "keuangan", branch: quiet, sql: newest, rows: 3 },
+      { what: "what a busy branch did last", role: "layanan", branch: busy, sql: newest, rows: 40 },
+      { what: "what all did last", role: "pemilik", sql: newest, rows: 40 },
+      { what: "what an editor sees of it", role: "editor", sql: newest, rows: 0 },
+      { what: "what a stranger sees of it", role: "guest", sql: newest, rows: 0 },
+      { what: "the inbox", role: "pemilik", sql: inbox("order by"), rows: 25 },
+      { what: "its oldest", role: "pemilik", sql: inbox("order by i.created_at,"), rows: 25 },
+      {
+        what: "the last changed",
+        role: "pemilik",
+        sql: inbox("order by i.updated_at desc nulls last,"),
+        rows: 25,
+      },
+      {
+        what: "the largest groups",
+        role: "pemilik",
+        sql: inbox("order by i.pilgrims desc nulls last,"),
+        rows: 25,
+      },
+      { what: "a quiet branch's inbox", role: "layanan", branch: quiet, sql: inbox(ofQuiet), rows: 3 },
+    ],
+  },
+  {
+    of: "packages",
+    plantUpTo: plantPackagesUpTo,
+    // All packages are 200 blocks more.
+    furtherLevels: 20,
+    questions: [
+      ...["", "sort => 'berangkat'", "sort => 'harga'", "sort => 'judul'", "sort => 'diubah'"].map(
+        firstPackage,
+      ),
+      {
+        what: "packages that a branch was asked for",
+        role: "layanan",
+        branch: quiet,
+        sql: "select * from public.asked_packages()",
+        rows: 3,
+      },
+    ],
+  },
+  {
+    of: "pictures",
+    plantUpTo: plantPicturesUpTo,
+    furtherLevels: 8,
+    questions: [
+      { what: "the number of all", role: "editor", sql: "select public.count_pictures()", rows: 1 },
+      { what: "that of three", role: "editor", sql: "select public.count_pictures('{mina}')", rows: 1 },
+      { what: "three of all", role: "editor", sql: pictures("mina"), rows: 3 },
+    ],
+  },
 ];
 
 const engines = {
@@ -65,31 +179,31 @@ describe.each(Object.entries(engines))("on %s", (_, start) => {
   const started = start();
   afterAll(async () => (await started).stop());
 
-  it("ten times as many inquiries cost a level of an index more, and show the same", async () => {
-    const db = await (await started).open();
-    await plantTeam(db);
-    await db.transaction("owner", (tx) => tx.exec(plantBranches));
-    const measured = async (inquiries: number) => {
-      await db.transaction("owner", (tx) => tx.exec(plantUpTo(inquiries)));
-      await db.transaction("owner", (tx) => tx.exec("analyze"));
-      const answers = [];
-      for (const [what, role, branch, sql] of questions)
-        answers.push(
-          await undone(db, "owner", async (tx) => {
-            if (branch !== undefined) await tx.exec(boundTo(branch, role));
-            return { what, ...(await read(tx, role, sql)) };
-          }),
-        );
-      return answers;
-    };
-    const [small, large] = [await measured(few), await measured(many)];
-    expect(small.map(({ what, rows }) => [what, rows])).toEqual(
-      questions.map(([what, , , , rows]) => [what, rows]),
-    );
-    await db.close();
-    for (const [index, [what, , , , rows]] of questions.entries()) {
-      expect([small[index]?.rows, large[index]?.rows], what).toEqual([rows, rows]);
-      expect(large[index]?.blocks, what).toBeLessThanOrEqual(Number(small[index]?.blocks) + furtherLevels);
-    }
-  });
+  it.each(areas)(
+    "ten times as many $of cost a level of an index more, and show the same",
+    async ({ plantUpTo, furtherLevels, questions }) => {
+      const db = await (await started).open();
+      await plantTeam(db);
+      await db.transaction("owner", (tx) => tx.exec(plantBranches));
+      const measured = async (number: number) => {
+        await db.transaction("owner", (tx) => tx.exec(plantUpTo(number)));
+        await db.transaction("owner", (tx) => tx.exec("analyze"));
+        const answers = [];
+        for (const { role, branch, sql } of questions)
+          answers.push(
+            await undone(db, "owner", async (tx) => {
+              if (branch !== undefined) await tx.exec(boundTo(branch, role));
+              return read(tx, role, sql);
+            }),
+          );
+        return answers;
+      };
+      const [small, large] = [await measured(few), await measured(many)];
+      await db.close();
+      for (const [index, { what, rows }] of questions.entries()) {
+        expect([small[index]?.rows, large[index]?.rows], what).toEqual([rows, rows]);
+        expect(large[index]?.blocks, what).toBeLessThanOrEqual(Number(small[index]?.blocks) + furtherLevels);
+      }
+    },
+  );
 });

@@ -274,6 +274,62 @@ export function describeOffers({ scene, test }: Ground): void {
     }
   });
 
+  test("staff's list by departure has each package once: bookable, full or closed, undated, departed", async (tx) => {
+    await tx.exec("delete from public.packages");
+    await tx.exec(`insert into public.packages (slug, title, category, price_quad, quota, status, created_at)
+      select name, name, case when name like 'lalu%' then 'haji' else 'umroh' end, 1, 5, case when name like '%draf' then 'draft' else 'active' end,
+        now() - place * interval '1 hour'
+      from unnest('{lalu-jauh,lalu-dekat,tanpa,tanpa-draf,dibatalkan,nanti-draf,penuh,tertutup,tersembunyi-draf,kedua,pertama-draf}'::text[])
+        with ordinality as p (name, place)`);
+    for (const [slug, days, columns, values] of [
+      ["pertama-draf", 20, "", ""],
+      ["kedua", 3, "", ""],
+      ["kedua", 25, "", ""],
+      ["kedua", 30, "", ""],
+      ["tersembunyi-draf", 16, "shown_from", "now() + interval '1 day'"],
+      ["tersembunyi-draf", 40, "", ""],
+      ["nanti-draf", 18, "shown_from", "now() + interval '1 day'"],
+      ["tertutup", 2, "", ""],
+      ["tertutup", 50, "status", "'tutup'"],
+      ["penuh", 22, "quota", "0"],
+      ["dibatalkan", 21, "status", "'batal'"],
+      ["lalu-dekat", -5, "", ""],
+      ["lalu-dekat", -40, "", ""],
+      ["lalu-jauh", -9, "", ""],
+    ] as const)
+      await tx.exec(add(days, columns, values).replace("'terbit'", `'${slug}'`));
+    await become(tx, admin);
+    const list = async (more: string) =>
+      (
+        await tx.rows(
+          `select slug, total::integer, next_departure - ${day(0)} as day from public.list_packages(sort => 'berangkat'${more})`,
+        )
+      ).map(({ slug, total, day }) => `${slug} ${day} of ${total}`);
+    const shown = [
+      ...["pertama-draf 20", "kedua 25", "tersembunyi-draf 40", "tertutup 2", "penuh 22"],
+      ...[
+        "tanpa null",
+        "tanpa-draf null",
+        "dibatalkan null",
+        "nanti-draf null",
+        "lalu-dekat -5",
+        "lalu-jauh -9",
+      ],
+    ];
+    const of = (total: number, lines: string[]) => lines.map((line) => `${line} of ${total}`);
+    expect(await list("")).toEqual(of(11, shown));
+    const pages = [];
+    for (const page of [1, 2, 3, 4, 5]) pages.push(...(await list(`, page => ${page}, size => 3`)));
+    expect(pages, "in pages").toEqual(of(11, shown));
+    const drafts = shown.filter((line) => line.includes("draf"));
+    expect(await list(", of_status => 'draft'")).toEqual(of(4, drafts));
+    expect(await list(", of_category => 'haji'")).toEqual(of(2, shown.slice(-2)));
+    expect(await list(", words => '{TANPA,draf}'")).toEqual(of(1, ["tanpa-draf null"]));
+    await tx.exec("reset role");
+    await become(tx, user);
+    expect(await list(""), "for a guest").toEqual([]);
+  });
+
   test("have the hotels of their departure; one of another name has no stars of the package", async (tx) => {
     await tx.exec(`update public.packages set hotel_makkah_name = 'Jauh', hotel_makkah_stars = 3, hotel_makkah_distance_m = 900,
       hotel_madinah_name = 'Nabawi', hotel_madinah_stars = 4, hotel_madinah_distance_m = 200 where slug = 'terbit'`);

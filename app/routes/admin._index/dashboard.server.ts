@@ -3,10 +3,9 @@ import { isReady } from "~/domain/site/checklist";
 import { readChecklist } from "~/domain/site/checklist.server";
 import { oneMonthBefore } from "~/lib/dates";
 import { canEnter } from "~/lib/roles";
+import { attempt } from "~/server/attempt.server";
 import type { Admin } from "~/server/guard.server";
-import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { within } from "~/server/within";
 import {
   listAskedPackages,
   listDepartures,
@@ -27,17 +26,19 @@ export async function readDashboard(
 ) {
   const { client, role } = admin;
   const readForInquiries = <Result>(what: string, read: (client: Supabase, now: Date) => Promise<Result>) =>
-    canEnter(role, "inquiries") ? attempt(what, read(client, now)) : null;
+    canEnter(role, "inquiries") ? attempt("dashboard", what, read(client, now)) : null;
   const [content, checklist, totals, waiting, weeks, askedPackages, departures, activities, tasks] =
     await Promise.all([
-      attempt("content counts", countContent(client, now)),
-      canEnter(role, "settings") ? attempt("checklist", readChecklist(admin, now.getTime())) : null,
+      attempt("dashboard", "content counts", countContent(client, now)),
+      canEnter(role, "settings")
+        ? attempt("dashboard", "checklist", readChecklist(admin, now.getTime()))
+        : null,
       readForInquiries("inquiry totals", readInquiryTotals),
       readForInquiries("waiting inquiries", readWaiting),
       readForInquiries("inquiry weeks", readInquiryWeeks),
       readForInquiries("asked packages", listAskedPackages),
-      attempt("departures", listDepartures(client, now)),
-      attempt("activities", listRecentActivity(client, mostActivities, now)),
+      attempt("dashboard", "departures", listDepartures(client, now)),
+      attempt("dashboard", "activities", listRecentActivity(client, mostActivities, now)),
       readForInquiries("today's work", (client, now) => listTodaysWork(client, role, now)),
     ]);
   const setup = checklist && !isReady(checklist.items) ? checklist.items : null;
@@ -58,18 +59,4 @@ async function countContent(client: Supabase, now: Date) {
     },
     activeFeatures: row.active_features,
   };
-}
-
-/** Time limit of a read: longer than visitors wait for a page (R07), shorter than the ten seconds of the client. */
-const deadlineMs = 5000;
-
-/** The result of `read`, or null if it fails or takes over 5 s: one card then says so, and the others are shown. */
-export function attempt<Result>(what: string, read: Promise<Result>): Promise<Result | null> {
-  const late = () => {
-    throw new Error(`No answer within ${deadlineMs} ms`);
-  };
-  return within<Result>(read, deadlineMs, late).catch((error: unknown) => {
-    logFailure("dashboard.read_failed", error, { what });
-    return null;
-  });
 }

@@ -16,7 +16,7 @@ interface PictureFieldsProps {
   meta: FieldMeta<AlbumPicture[]>;
   label: string;
   help: string | undefined;
-  pictures: readonly MediaOption[];
+  pictures: readonly MediaOption[] | null;
 }
 
 export function PictureFields({ meta: list, label, help, pictures }: PictureFieldsProps) {

@@ -45,6 +45,18 @@ test.each([
   expect(await listed(query)).toEqual(expected);
 });
 
+test("the list is shown without its figures and options where those cannot be read", async () => {
+  const { admin } = clients;
+  const client: typeof admin = Object.assign(Object.create(admin), {
+    rpc: (name: "inbox_facts", ...rest: []) =>
+      admin.rpc(name === "inbox_facts" ? ("nowhere" as typeof name) : name, ...rest),
+  });
+  const list = await loadList(ownerWith(client), parseInquiryFilter(new URLSearchParams("bulan=2026-03")));
+  expect(list).toMatchObject({ hasFacts: false, demo: 0, suspicious: { count: 0 } });
+  expect(list.options.month).toEqual([{ value: "2026-03", label: "Maret 2026" }]);
+  expect(list.inquiries.map(({ code }) => code)).toEqual(["DDDDD"]);
+});
+
 /** Plants 200 rows in a statement, which has ten seconds, on a busy machine too. */
 async function insertMany(rows: Record<string, string>[]): Promise<void> {
   for (let first = 0; first < rows.length; first += 200)

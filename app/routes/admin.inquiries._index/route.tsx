@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
+import { FormErrors } from "~/components/form/form-messages";
 import { FoldedFilters } from "~/components/form/list-search";
 import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";
@@ -58,10 +59,13 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+const factsUnreadable =
+  "Pilihan bulan dan paket, dan catatan tentang permintaan mencurigakan atau contoh, tidak dapat dimuat. Muat ulang halaman ini.";
+
 export default function InquiriesPage() {
   const { filter, filtered, filterText, options, total, inquiries, exportAddress, pages, ...notices } =
     useLoaderData<typeof loader>();
-  const { totalText, address, demo, confirmsDemo, suspicious, confirmsSuspicious } = notices;
+  const { totalText, address, hasFacts, demo, confirmsDemo, suspicious, confirmsSuspicious } = notices;
   const unconfirmed = useActionData<typeof action>();
   const mayAnswer = useMayEnter("service");
   return (
@@ -90,6 +94,7 @@ export default function InquiriesPage() {
         filtered={filtered}
         options={options}
       />
+      {!hasFacts && <FormErrors id="gagal-memuat" errors={[factsUnreadable]} />}
       <p role="status">
         {totalText} permintaan{filtered && ` dengan ${filterText}`}
         {pages > 1 && `, halaman ${filter.page} dari ${pages}`}

@@ -7,18 +7,16 @@ import type { GalleryView } from "./load-gallery.server";
 import { MediaCard } from "./media-card";
 
 export function Gallery({ gallery, search }: { gallery: GalleryView; search: string }) {
-  const { cards, page, pages, matching, total } = gallery;
+  const { cards, page, pages, numbers, isEmpty } = gallery;
   const deletingId = useDeletingId();
   const addressOf = (page: number) => listAddress(mediaPath, {}, { search, page });
   return (
     <section aria-labelledby="galeri" className="grid gap-4">
       <div>
         <h2 id="galeri">Galeri Media</h2>
-        <p className="help">
-          {search === "" ? `${total} gambar` : `${matching} dari ${total} gambar, dengan nama “${search}”`}
-        </p>
+        <p className="help">{numbers}</p>
       </div>
-      {(total > 0 || search !== "") && (
+      {!isEmpty && (
         <ListSearch
           path={mediaPath}
           label="Cari nama gambar"

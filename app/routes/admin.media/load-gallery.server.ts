@@ -1,7 +1,8 @@
-import { findMedia, listMediaPage, type MediaItem } from "~/domain/media/library/queries.server";
+import { findMedia, listMediaPage, type MediaItem, mostMatches } from "~/domain/media/library/queries.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import type { readList } from "~/lib/list-address";
-import { formatFileSize } from "~/lib/numbers";
+import { formatFileSize, formatWholeNumber } from "~/lib/numbers";
+import { attempt } from "~/server/attempt.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, serviceWords } from "~/server/supabase.server";
 import { findPictureUses, mostUses } from "./picture-uses.server";
@@ -10,26 +11,50 @@ export type MediaCardView = Awaited<ReturnType<typeof toCards>>[number];
 
 export type GalleryView = Extract<Awaited<ReturnType<typeof loadGallery>>, { ok: true }>["gallery"];
 
-/** Reads a page of the gallery. Never throws: if the gallery cannot be read, the upload above it may still work. */
+/** Reads a page of the gallery. Never throws: if the pictures cannot be read, the upload above them may still work. */
 export async function loadGallery(client: Supabase, { search, page }: ReturnType<typeof readList>) {
   try {
-    const { items, ...counts } = await listMediaPage(client, search, page);
-    return { ok: true as const, gallery: { ...counts, cards: await toCards(client, items) } };
+    const { items, matching, total, ...extent } = await listMediaPage(client, search, page);
+    const numbers = numbersText({ search, matching, total });
+    const isEmpty = search === "" && items.length === 0;
+    return {
+      ok: true as const,
+      gallery: { ...extent, numbers, isEmpty, cards: await toCards(client, items) },
+    };
   } catch (error) {
     logFailure("media.read_failed", error);
     return { ok: false as const, message: `Error loading media: ${serviceWords(error)}` };
   }
 }
 
-/** Reads the picture whose deletion is to be confirmed; null when it is gone. Throws BackendError. */
-export async function loadDeletion(client: Supabase, id: string): Promise<MediaCardView | null> {
-  const item = await findMedia(client, id);
-  const [card] = item === null ? [] : await toCards(client, [item]);
-  return card ?? null;
+interface Numbers {
+  search: string;
+  matching: number | null;
+  total: number | null;
+}
+
+function numbersText({ search, matching, total }: Numbers): string {
+  if (matching === null || total === null) return "Jumlah gambar tidak dapat dimuat.";
+  if (search === "") return `${total} gambar`;
+  const found = matching > mostMatches ? `Lebih dari ${formatWholeNumber(mostMatches)}` : matching;
+  return `${found} dari ${total} gambar, dengan nama “${search}”`;
+}
+
+/** Reads the picture whose deletion is to be confirmed; `picture` is null when it is gone. Null when it cannot be read. */
+export function loadDeletion(
+  client: Supabase,
+  id: string,
+): Promise<{ picture: MediaCardView | null } | null> {
+  const read = async () => {
+    const item = await findMedia(client, id);
+    const [picture] = item === null ? [] : await toCards(client, [item]);
+    return { picture: picture ?? null };
+  };
+  return attempt("media", "picture to delete", read());
 }
 
 async function toCards(client: Supabase, items: MediaItem[]) {
-  const uses = await findPictureUses(client, items);
+  const uses = await attempt("media", "uses of pictures", findPictureUses(client, items));
   return items.map(({ id, url, name, width, height, size }) => ({
     id,
     address: url,
@@ -39,7 +64,8 @@ async function toCards(client: Supabase, items: MediaItem[]) {
     height: height ?? undefined,
     /** Dimensions and size, e.g. `1200 × 800 piksel, 95 kB`. */
     facts: [...(width && height ? [`${width} × ${height} piksel`] : []), formatFileSize(size)].join(", "),
-    uses: uses[id] ?? [],
-    isCut: uses[id]?.length === mostUses,
+    /** Null: where it is used cannot be read. */
+    uses: uses && (uses[id] ?? []),
+    isCut: uses?.[id]?.length === mostUses,
   }));
 }

@@ -40,6 +40,7 @@ export function MediaCard({ picture, listAddress }: { picture: MediaCardView; li
 const namedAtOnce = 3;
 
 function Uses({ uses, isCut }: Pick<MediaCardView, "uses" | "isCut">) {
+  if (uses === null) return <p className="help">Pemakaiannya tidak dapat dimuat.</p>;
   if (uses.length === 0) return <p className="help">Belum dipakai</p>;
   const further = uses.slice(namedAtOnce);
   return (
@@ -59,7 +60,7 @@ function Uses({ uses, isCut }: Pick<MediaCardView, "uses" | "isCut">) {
   );
 }
 
-function UseList({ uses }: Pick<MediaCardView, "uses">) {
+function UseList({ uses }: { uses: NonNullable<MediaCardView["uses"]> }) {
   return (
     <ul className="grid gap-1">
       {uses.map(({ label, to }) => (
@@ -73,20 +74,23 @@ function UseList({ uses }: Pick<MediaCardView, "uses">) {
   );
 }
 
-export function pictureDeletion({ id, name, uses, isCut }: MediaCardView, listAddress: string) {
-  const places = [...uses.map(({ label }) => label), ...(isCut ? ["mungkin juga tempat lain"] : [])].join(
-    ", ",
-  );
+export function pictureDeletion(picture: MediaCardView, listAddress: string) {
   return {
     action: listAddress,
-    id,
+    id: picture.id,
     what: "gambar",
-    name,
-    children:
-      uses.length === 0
-        ? `Gambar ini belum dipakai di halaman mana pun. ${binNotice}`
-        : `Gambar ini masih dipakai di: ${places}. Setelah dihapus, gambarnya kosong di sana sampai dipulihkan. ${binNotice}`,
+    name: picture.name,
+    children: `${consequence(picture)} ${binNotice}`,
   };
+}
+
+function consequence({ uses, isCut }: MediaCardView): string {
+  const after = "Setelah dihapus, gambarnya kosong di sana sampai dipulihkan.";
+  if (uses === null)
+    return `Pemakaian gambar ini tidak dapat dimuat, jadi mungkin masih tampil di halaman situs. ${after}`;
+  if (uses.length === 0) return "Gambar ini belum dipakai di halaman mana pun.";
+  const places = [...uses.map(({ label }) => label), ...(isCut ? ["mungkin juga tempat lain"] : [])];
+  return `Gambar ini masih dipakai di: ${places.join(", ")}. ${after}`;
 }
 
 const feedbackMs = 2000;

@@ -32,10 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = readList({}, params);
   const id = z.guid().safeParse(params.get(confirmKey)).data;
-  const deleting = id === undefined ? null : await loadDeletion(admin.client, id);
-  const media = await loadGallery(admin.client, query);
+  const [deletion, media] = await Promise.all([
+    id === undefined ? { picture: null } : loadDeletion(admin.client, id),
+    loadGallery(admin.client, query),
+  ]);
   // With `stamp` a file that is sent twice is stored once.
-  return data({ query, deleting, media, stamp: randomUUID() }, { status: media.ok ? 200 : 500 });
+  return data({ query, deletion, media, stamp: randomUUID() }, { status: media.ok ? 200 : 500 });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -65,20 +67,23 @@ async function remove(request: Request, admin: Admin) {
     : redirectWithError(back, result.message);
 }
 
+const deletionUnreadable = "Gambar yang akan dihapus tidak dapat dimuat. Coba lagi beberapa saat lagi.";
+
 export default function MediaPage() {
-  const { query, deleting, media, stamp } = useLoaderData<typeof loader>();
+  const { query, deletion, media, stamp } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
-  if (deleting) {
+  if (deletion?.picture) {
     return (
       <div className="grid gap-6">
         <h1>Media Upload</h1>
-        <DeleteConfirmation {...pictureDeletion(deleting, listAddress(mediaPath, {}, query))} />
+        <DeleteConfirmation {...pictureDeletion(deletion.picture, listAddress(mediaPath, {}, query))} />
       </div>
     );
   }
   return (
     <div className="grid gap-6">
       <h1>Media Upload</h1>
+      {deletion === null && <FormErrors id="gagal-menghapus" errors={[deletionUnreadable]} />}
       <UploadPanel refused={refused ?? null} stamp={stamp} />
       {media.ok ? (
         <Gallery gallery={media.gallery} search={query.search} />

@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus, Upload } from "lucide-react";
 import { ChooseMany, ManyButtons } from "~/components/form/choose-many";
 import { confirmKey, DeleteConfirmation } from "~/components/form/confirm-delete";
+import { FormErrors } from "~/components/form/form-messages";
 import { useMayEnter } from "~/components/layout/role-context";
 import { Paging } from "~/components/ui/paging";
 import { duplicatePackage } from "~/domain/packages/form/answer-package.server";
@@ -19,11 +20,13 @@ import { findPackageTitle, listAdminPackages } from "~/domain/packages/list/admi
 import { adminMeta } from "~/lib/head";
 import { binLink, binNotice, inBin } from "~/records/history";
 import { deleteTitled } from "~/records/list.server";
+import { attempt } from "~/server/attempt.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { type Admin, requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
+import type { Supabase } from "~/server/supabase.server";
 import { changeManyPackages, isKeptByBookings, keptByBookings } from "./change-many.server";
 import { ConfirmManyPackages, manyIntents } from "./confirm-many";
 import { ListFilterForm, NoPackages, PackageCards } from "./package-list";
@@ -39,9 +42,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const filter = parseListFilter(query);
   const toDelete = query.get(confirmKey) ?? "";
-  const [list, title] = await Promise.all([
+  const [list, deletion] = await Promise.all([
     listAdminPackages(admin.client, filter),
-    findPackageTitle(admin.client, toDelete),
+    attempt("packages", "package to delete", findDeletion(admin.client, toDelete)),
   ]);
   // The last card of the last page may just have been deleted.
   if (list === null) throw leadTo(packagesAddress({ ...filter, page: 1 }));
@@ -50,12 +53,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filtered: isFiltered(filter),
     filterText: filterText(filter),
     address: packagesAddress(filter),
-    total: list.total,
+    totalText: list.totalText,
     cards: list.cards,
     stamp: randomUUID(),
     pages: list.pages,
-    toConfirm: title === null ? null : { id: toDelete, title },
+    deletion,
   };
+}
+
+/** Reads the package whose deletion is to be confirmed; `toConfirm` is null where there is none. Throws BackendError. */
+async function findDeletion(client: Supabase, id: string) {
+  const title = await findPackageTitle(client, id);
+  return { toConfirm: title === null ? null : { id, title } };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -98,8 +107,10 @@ function failed(error: unknown): null {
   return null;
 }
 
+const deletionUnreadable = "Paket yang akan dihapus tidak dapat dimuat. Coba lagi beberapa saat lagi.";
+
 export default function PackagesPage() {
-  const { filter, filtered, filterText, address, total, cards, stamp, pages, toConfirm } =
+  const { filter, filtered, filterText, address, totalText, cards, stamp, pages, deletion } =
     useLoaderData<typeof loader>();
   const confirmation = useActionData<typeof action>();
   const mayEdit = useMayEnter("content");
@@ -109,14 +120,20 @@ export default function PackagesPage() {
         <h1>Kelola Paket</h1>
         {mayEdit && <ListActions />}
       </div>
-      {mayEdit && toConfirm && (
-        <DeleteConfirmation action={address} id={toConfirm.id} name={toConfirm.title} what="paket">
+      {mayEdit && deletion === null && <FormErrors id="gagal-menghapus" errors={[deletionUnreadable]} />}
+      {mayEdit && deletion?.toConfirm && (
+        <DeleteConfirmation
+          action={address}
+          id={deletion.toConfirm.id}
+          name={deletion.toConfirm.title}
+          what="paket"
+        >
           {binNotice}
         </DeleteConfirmation>
       )}
       <ListFilterForm filter={filter} filtered={filtered} />
       <p role="status">
-        {total} paket{filtered && ` dengan ${filterText}`}
+        {totalText} paket{filtered && ` dengan ${filterText}`}
         {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
       </p>
       {confirmation ? (

@@ -13,6 +13,7 @@ import { formWithPictures } from "~/lib/body-limit";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
 import { describeForm } from "~/records/describe.server";
+import { attempt } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -30,7 +31,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [{ payment }, pictures, list] = await Promise.all([
     readLegality(),
     listMediaOptions(admin.client),
-    listAdminPackages(admin.client, parseListFilter(new URLSearchParams())),
+    attempt(
+      "packages",
+      "list behind a new package",
+      listAdminPackages(admin.client, parseListFilter(new URLSearchParams())),
+    ),
   ]);
   return {
     description: describeForm(packageRecord),

@@ -8,7 +8,7 @@ import { type OpenedForm, RecordForm } from "~/records/form";
 import { MarkdownField } from "./markdown-field";
 
 interface ArticleFormProps extends Omit<OpenedForm, "options"> {
-  pictures: readonly MediaOption[];
+  pictures: readonly MediaOption[] | null;
   packages: readonly Option[];
 }
 

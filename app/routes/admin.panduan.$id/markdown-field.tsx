@@ -14,7 +14,7 @@ type Meta = FieldMeta;
 interface MarkdownFieldProps {
   meta: Meta;
   label: string;
-  pictures: readonly MediaOption[];
+  pictures: readonly MediaOption[] | null;
   /** The button that shows a preview without script. */
   previewButton: React.ReactNode;
 }

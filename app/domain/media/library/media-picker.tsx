@@ -16,7 +16,8 @@ export const mostOptions = 60;
 interface MediaPickerProps {
   /** The field to fill in, e.g. `logo` or `images`; the radio buttons are named `<field>Pick`. */
   field: string;
-  pictures: readonly MediaOption[];
+  /** Null: they cannot be read. */
+  pictures: readonly MediaOption[] | null;
   /** Takes the picked address with script, instead of sending the form. */
   onPick?: (url: string) => void;
 }
@@ -40,7 +41,11 @@ export function MediaPicker({ field, pictures, onPick }: MediaPickerProps) {
         Pilih dari media
       </summary>
       <div className="grid gap-3 border-t border-rule p-3">
-        {pictures.length === 0 ? (
+        {pictures === null ? (
+          <p className="help">
+            Gambar di media tidak dapat dimuat. Muat ulang halaman, atau pilih gambarnya nanti.
+          </p>
+        ) : pictures.length === 0 ? (
           <p className="help">Belum ada gambar di media. Unggah satu lebih dahulu.</p>
         ) : (
           <>

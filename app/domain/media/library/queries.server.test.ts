@@ -69,5 +69,7 @@ describe("the library", () => {
     expect(await listMediaOptions(library.admin)).toEqual([
       { id: expect.any(String), url: `/media/${path}`, name: "foto.jpg", width: 30, height: 20 },
     ]);
+    const broken = await library.withFault(async () => new Response("{}", { status: 500 }));
+    expect(await listMediaOptions(broken), "a form stands without them").toBeNull();
   });
 });

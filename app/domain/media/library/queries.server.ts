@@ -1,6 +1,7 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { mediaAddress } from "~/domain/media/derivatives/describe-pictures.server";
-import { searchConditions } from "~/lib/search-conditions";
+import { searchConditions, searchExpressions } from "~/lib/search-conditions";
+import { attempt } from "~/server/attempt.server";
 import { expirePublicReads } from "~/server/cache.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, serviceWords, unwrap } from "~/server/supabase.server";
@@ -28,24 +29,51 @@ function toItem({ file_path, original_name, file_size, url, ...row }: ItemRow): 
   };
 }
 
-export async function listMediaOptions(client: Supabase): Promise<MediaOption[]> {
-  const rows = unwrap(await newestFirst(client).limit(mostOptions));
-  return rows.map(toItem).map(({ id, url, name, width, height }) => ({ id, url, name, width, height }));
+/** Reads the pictures that a form offers. Null if they cannot be read: the form can be filled in without them. */
+export function listMediaOptions(client: Supabase): Promise<MediaOption[] | null> {
+  const read = async () => {
+    const rows = unwrap(await newestFirst(client).limit(mostOptions));
+    return rows.map(toItem).map(({ id, url, name, width, height }) => ({ id, url, name, width, height }));
+  };
+  return attempt("media", "pictures that a form offers", read());
 }
 
+/** Matches of a search that the database counts; where there are more, it counts one more. */
+export const mostMatches = 1000;
+
 /** Lists one page of the library, newest first; the last page instead of a later one. `search` looks in names and
- * addresses. `matching`: pictures that match; `total`: all pictures. */
+ * addresses. `matching`: pictures that match, one more than `mostMatches` where there are more; pages then end with the last
+ * of those. `total`: all pictures. Null: that number cannot be read. Throws BackendError where the pictures themselves cannot be
+ * read. */
 export async function listMediaPage(client: Supabase, search: string, page: number) {
-  const counting = client.rpc("count_pictures", {}, { get: true }).then(unwrap);
-  const [total, found] = await Promise.all([counting, search === "" ? null : countFound(client, search)]);
-  const matching = found ?? total;
-  const pages = Math.max(1, Math.ceil(matching / mediaPageSize));
-  const existing = Math.min(page, pages);
-  const from = (existing - 1) * mediaPageSize;
+  const typed = withoutPrefix(search);
+  const words = searchExpressions(typed);
+  const [total, found] = await Promise.all([
+    attempt("media", "number of pictures", countPictures(client, [])),
+    words.length === 0 ? null : attempt("media", "number of matches", countPictures(client, words)),
+  ]);
+  const matching = words.length === 0 ? total : found;
+  const counted =
+    matching === null ? null : pagesOf(words.length === 0 ? matching : Math.min(matching, mostMatches));
+  const shown = Math.min(page, counted ?? page);
+  const from = (shown - 1) * mediaPageSize;
   let query = newestFirst(client);
-  for (const condition of conditions(search)) query = query.or(condition);
+  for (const condition of searchConditions(typed)) query = query.or(condition);
   const rows = unwrap(await query.range(from, from + mediaPageSize - 1));
-  return { items: rows.map(toItem), page: existing, pages, matching, total };
+  // Without the number a full page may be followed by another.
+  const pages = counted ?? (rows.length === mediaPageSize ? shown + 1 : shown);
+  return { items: rows.map(toItem), page: shown, pages, matching, total };
+}
+
+function pagesOf(pictures: number): number {
+  return Math.max(1, Math.ceil(pictures / mediaPageSize));
+}
+
+/** Counts all pictures, or up to 1,001 of those that match. */
+async function countPictures(client: Supabase, words: string[]): Promise<number> {
+  // Expressions do not fit into an address.
+  const isAll = words.length === 0;
+  return unwrap(await client.rpc("count_pictures", isAll ? {} : { words }, { get: isAll }));
 }
 
 export async function findMedia(client: Supabase, id: string): Promise<MediaItem | null> {
@@ -57,17 +85,9 @@ function newestFirst(client: Supabase) {
   return client.from("media").select(itemColumns).order("created_at", { ascending: false }).order("id");
 }
 
-async function countFound(client: Supabase, search: string): Promise<number> {
-  let query = client.from("media").select("id", { count: "exact", head: true });
-  for (const condition of conditions(search)) query = query.or(condition);
-  const answer = await query;
-  unwrap(answer);
-  return answer.count ?? 0;
-}
-
-/** Conditions of a search. A pasted address is searched by its stored path alone. */
-function conditions(search: string): string[] {
-  return searchConditions(search.replace(/^(https?:\/\/[^/]+)?\/media\//, ""));
+/** A pasted address is searched by its stored path alone. */
+function withoutPrefix(search: string): string {
+  return search.replace(/^(https?:\/\/[^/]+)?\/media\//, "");
 }
 
 type DeleteResult = { ok: true; name: string } | { ok: false; message: string };

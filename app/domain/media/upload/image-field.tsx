@@ -11,7 +11,7 @@ interface ImageFieldProps {
   meta: FieldMeta;
   label: string;
   help?: string | undefined;
-  pictures: readonly MediaOption[];
+  pictures: readonly MediaOption[] | null;
 }
 
 /** A picture, given by its address, by an upload or from the media library; its value is the address. The form needs

@@ -9,7 +9,7 @@ import { mostPhotos } from "./inputs";
 
 interface GalleryFieldsProps {
   list: FieldMeta<string[]>;
-  pictures: readonly MediaOption[];
+  pictures: readonly MediaOption[] | null;
 }
 
 export function GalleryFields({ list, pictures }: GalleryFieldsProps) {

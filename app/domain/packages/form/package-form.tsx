@@ -20,7 +20,7 @@ interface PackageDates {
 }
 
 interface PackageFormProps extends Omit<OpenedForm, "options"> {
-  pictures: readonly MediaOption[];
+  pictures: readonly MediaOption[] | null;
   dates?: PackageDates;
   save: string;
 }

@@ -1,80 +1,75 @@
-import type { QueryData } from "@supabase/supabase-js";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { quotaMissing, seatsOfQuota, stateText } from "~/domain/departures/seats";
 import { pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import { uuid } from "~/lib/addresses";
 import { formatDeparture, shownText, todayInJakarta } from "~/lib/dates";
-import { formatRupiah } from "~/lib/numbers";
-import { searchConditions } from "~/lib/search-conditions";
+import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
+import { searchExpressions } from "~/lib/search-conditions";
 import { isMadeSlug } from "~/lib/slugs";
 import { findRecord } from "~/records/save.server";
 import { findAdmin } from "~/server/guard.server";
 import { keepPrivate } from "~/server/session.server";
-import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
+import type { Database } from "../../../../supabase/database.types.ts";
 import { categoryLabel } from "../category";
 import { packageDoubts } from "../form/doubts";
 import { defaultPackageImage, departureText, type PackageRow, packageAddress } from "../package-row";
 import type { FoundPackage } from "../page/package-detail-view";
 import { findPackageAs, packagesPerPage } from "../queries.server";
 import { packageRecord } from "../record";
-import { type AdminListFilter, type PackageOrder, scheduled, toStatus } from "./admin-list-filter";
+import { type AdminListFilter, scheduled, toStatus } from "./admin-list-filter";
 
 export type AdminPackageCard = ReturnType<typeof toAdminCard>;
 
-const cardColumns =
-  "id, slug, title, category, status, shown_from, shown_until, is_promo, quota, price_quad, image:images->>0" as const;
+/** Matches of a filter that the database counts; where there are more, it counts one more. */
+const mostMatches = 1000;
 
-function queryListed(client: Supabase) {
-  return client.from("packages").select(cardColumns, { count: "exact" });
+/** Reads one page of the packages that match, with drafts, the newest first unless the filter says otherwise. Where more than
+ * `mostMatches` match a category, a search or a time, pages end with the last of those. Null when the page lies beyond the
+ * last one. */
+export async function listAdminPackages(
+  client: Supabase,
+  { category, status, order, ...filter }: AdminListFilter,
+) {
+  const words = searchExpressions(filter.search);
+  const page = { ...(filter.page > 1 && { page: filter.page }), size: packagesPerPage };
+  const rows: ListedRow[] = unwrap(
+    await client.rpc(
+      "list_packages",
+      {
+        ...page,
+        ...(category && { of_category: category }),
+        ...(status && { of_status: status }),
+        ...(order && { sort: order }),
+        ...(words.length > 0 && { words }),
+      },
+      // Expressions do not fit into an address.
+      { get: words.length === 0 },
+    ),
+  );
+  const total = rows[0]?.total ?? 0;
+  const isCounted = words.length === 0 && category === undefined && status !== scheduled;
+  const isCut = !isCounted && total > mostMatches;
+  const pages = Math.max(1, Math.ceil((isCut ? mostMatches : total) / packagesPerPage));
+  if (filter.page > pages) return null;
+  return {
+    total,
+    /** `Lebih dari 1.000` where not all matches are counted. */
+    totalText: isCut ? `Lebih dari ${formatWholeNumber(mostMatches)}` : String(total),
+    pages,
+    cards: rows.map(toAdminCard),
+  };
 }
 
-const orderColumns = {
-  berangkat: ["departed", "next_departure"],
-  harga: ["price_quad"],
-  judul: ["title"],
-  diubah: ["updated_at"],
-} as const satisfies Record<PackageOrder, readonly string[]>;
+type FoundRow = Database["public"]["Functions"]["list_packages"]["Returns"][number];
 
-/** Reads one page of the packages that match, with drafts, the newest first unless the filter says otherwise. Null when the
- * page lies beyond the last one. */
-export async function listAdminPackages(client: Supabase, filter: AdminListFilter) {
-  let query = queryListed(client);
-  if (filter.category) query = query.eq("category", filter.category);
-  if (filter.status === scheduled) query = query.or("shown_from.gt.now,shown_until.gt.now");
-  else if (filter.status) query = query.eq("status", filter.status);
-  for (const condition of searchConditions(filter.search)) query = query.or(condition);
-  for (const column of filter.order ? orderColumns[filter.order] : [])
-    query = query.order(column, { ascending: column !== "updated_at", nullsFirst: false });
-  query = query.order("created_at", { ascending: false }).order("id");
-  const page = await readPage(query, filter.page, packagesPerPage);
-  if (page === null) return null;
-  const { rows, ...counts } = page;
-  const ids = rows.map(({ id }) => id);
-  const dates = await readDates(client, ids);
-  return { ...counts, cards: rows.map((row) => toAdminCard(row, dates.get(row.id))) };
-}
+/** A row of `list_packages`. The generated type of a function does not say which columns may be null. */
+type ListedRow = Omit<FoundRow, NullableColumn> & { [Column in NullableColumn]: FoundRow[Column] | null };
 
-/** A row of `package_dates`. The generated type of a function does not say which columns may be null. */
-interface Dates {
-  departed: boolean;
-  seats_left: number | null;
-  next_departure: string | null;
-  departures: number;
-}
+type NullableColumn = "shown_from" | "shown_until" | "quota" | "image" | "seats_left" | "next_departure";
 
-/** Reads the dates of the listed packages apart, or the database would work them out for every row it skips. */
-async function readDates(client: Supabase, ids: string[]): Promise<Map<string, Dates>> {
-  if (ids.length === 0) return new Map();
-  const rows = unwrap(await client.rpc("package_dates", { packages: ids }, { get: true }));
-  return new Map(rows.map(({ id, ...dates }) => [id, dates]));
-}
-
-type ListedRow = QueryData<ReturnType<typeof queryListed>>[number];
-
-const noDates: Dates = { departed: false, seats_left: null, next_departure: null, departures: 0 };
-
-function toAdminCard(row: ListedRow, dates: Dates = noDates) {
-  const count = dates.departures;
+function toAdminCard(row: ListedRow) {
+  const count = row.departures;
   return {
     id: row.id,
     title: row.title,
@@ -82,19 +77,19 @@ function toAdminCard(row: ListedRow, dates: Dates = noDates) {
     status: toStatus(row.status),
     visibility: shownText(row.shown_from, row.shown_until),
     isPromo: row.is_promo,
-    departure: departureText(dates.next_departure),
+    departure: departureText(row.next_departure),
     departures: count > 1 ? `${count} keberangkatan` : "",
     departuresHref: packageDeparturesPath(row.id),
-    departed: dates.departed,
-    seats: count > 1 ? seatsOfNext(dates) : seatsOfQuota({ ...dates, quota: row.quota }),
+    departed: row.departed,
+    seats: count > 1 ? seatsOfNext(row) : seatsOfQuota(row),
     priceQuad: formatRupiah(row.price_quad),
-    image: (typeof row.image === "string" && pictureAddress(row.image)) || defaultPackageImage,
+    image: (row.image && pictureAddress(row.image)) || defaultPackageImage,
     href: packageAddress(row),
   };
 }
 
 /** Seats left on the next departure, of several that may each have a quota. */
-function seatsOfNext({ seats_left }: Dates): string {
+function seatsOfNext({ seats_left }: ListedRow): string {
   return seats_left === null ? quotaMissing : String(seats_left);
 }
 
