@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { receiptNumber } from "~/domain/bookings/money/forms";
+import { receiptNumber } from "~/domain/bookings/money/words";
 import { bookingStatusLabel, paidAndRest, pilgrimName, roomLabel } from "~/domain/bookings/words";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { readChatPhone } from "~/domain/site/queries.server";

@@ -1,6 +1,6 @@
 import { bookingMessages } from "~/domain/bookings/messages";
-import { seatsNews } from "~/domain/bookings/money/forms";
 import { readMoney } from "~/domain/bookings/money/queries.server";
+import { seatsNews } from "~/domain/bookings/money/words";
 import { aboutKey, stepKey } from "~/domain/bookings/steps/address";
 import {
   describeStep,

@@ -4,7 +4,7 @@ import { useAnswer } from "~/components/form/use-answer";
 import { BackLink, ScreenHead } from "~/components/layout/screen-head";
 import { Sums } from "~/components/ui/sums";
 import { DueDates } from "~/domain/bookings/due-dates";
-import { duesPath } from "~/domain/bookings/money/forms";
+import { duesPath } from "~/domain/bookings/money/words";
 import { moneyStepAddress, stepKey } from "~/domain/bookings/steps/address";
 import type { ReturnedStep } from "~/domain/bookings/steps/define.server";
 import { StepForm } from "~/domain/bookings/steps/step-form";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { duesPath, methodLabel } from "~/domain/bookings/money/forms";
 import { readOpenBills, readPaymentsOf } from "~/domain/bookings/money/queries.server";
+import { duesPath, methodLabel } from "~/domain/bookings/money/words";
 import { bookingStatusLabel } from "~/domain/bookings/words";
 import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerWorkbook } from "~/server/downloads.server";

@@ -1,6 +1,6 @@
 import { isMonth } from "~/lib/dates";
 import { listAddress, matching, parsePage, readFilters, selectFilter } from "~/lib/list-address";
-import { duesPath } from "./forms";
+import { duesPath } from "./words";
 
 /** The lists of what is open, as the address names them. */
 export const dueLists = {

@@ -2,9 +2,9 @@ import { bookingPaymentsAddress } from "~/lib/booking-addresses";
 import { daysBetween, formatDate, formatMonth, isMonth, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { type DueFilter, type DueList, dueLists, duesAddress } from "./due-filter";
-import { refundLabels } from "./forms";
 import type { OpenEntry, OpenSum } from "./queries.server";
 import type { ReminderTopic } from "./reminders.server";
+import { refundLabels } from "./words";
 
 /** Words the sums of the lists and the months that have anything open. */
 export function wordSums(sums: readonly OpenSum[], { month }: Pick<DueFilter, "month">) {

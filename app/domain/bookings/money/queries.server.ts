@@ -6,7 +6,7 @@ import { formatRupiah } from "~/lib/numbers";
 import { readStaffNames } from "~/records/staff-names.server";
 import { readAll, readEach, type Supabase, unwrap } from "~/server/supabase.server";
 import { paidAndRest, wordDue } from "../words";
-import { methodLabel, receiptAddress, receiptNumber, refundLabels, verdictLabels } from "./forms";
+import { methodLabel, receiptAddress, receiptNumber, refundLabels, verdictLabels } from "./words";
 
 /** A booking with its bill. */
 export type Bill = ReturnType<typeof toBill>;

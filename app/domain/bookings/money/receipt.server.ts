@@ -10,7 +10,7 @@ import { getRenderQueue, RenderBusyError } from "~/server/render-worker/queue.se
 import type { ReceiptContent } from "~/server/render-worker/tasks";
 import { noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
-import { methodLabel, receiptNumber } from "./forms";
+import { methodLabel, receiptNumber } from "./words";
 
 /** What the database's functions about receipts return. */
 const storedReceipt = z.object({

@@ -4,8 +4,8 @@ import { askOnce, type Doubt } from "~/lib/form-state";
 import type { FormOutcome } from "~/records/answer-form.server";
 import { type Refusal, refused, rowIdOf, type SaveOutcome } from "~/records/save.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { sameSumQuestion, tooMuchQuestion } from "../money/forms";
 import type { Bill } from "../money/queries.server";
+import { sameSumQuestion, tooMuchQuestion } from "../money/words";
 import { type Answer, outcomeOf, tooEarly } from "../refusals.server";
 import type { StepContext } from "./define.server";
 

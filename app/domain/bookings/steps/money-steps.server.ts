@@ -7,7 +7,7 @@ import { field } from "~/records/define";
 import * as kind from "~/records/kinds.server";
 import { refused, rowIdOf } from "~/records/save.server";
 import { unwrap } from "~/server/supabase.server";
-import { methods } from "../money/forms";
+import { methods } from "../money/words";
 import { amountField, reasonField } from "../record";
 import { addMoney, fieldProblems, insertOnce, moneyRow, rowWith } from "./add-money.server";
 import { stepsOf } from "./define.server";

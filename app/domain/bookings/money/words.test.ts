@@ -6,7 +6,7 @@ import {
   sameSumQuestion,
   seatsNews,
   tooMuchQuestion,
-} from "./forms";
+} from "./words";
 
 test("a receipt has an address of its own", () =>
   expect(receiptAddress("id")).toBe("/admin/kwitansi/id.pdf"));
