@@ -133,6 +133,8 @@ test("whoever is bound to a branch has its inbox alone, and hands on", async ({ 
   await acceptInvitation(page, link);
 
   await expect(page.getByText("hanya dari cabang Anda")).toBeVisible();
+  await page.goto("/admin/profile");
+  await expect(page.getByRole("region", { name: "Informasi Akun" })).toContainText(branch.name);
   const elsewhere = await addInquiry(adminPage, { name: uniqueName("Pusat") });
   const name = uniqueName("Milik cabang");
   const own = await addInquiry(page, { name });
