@@ -6,6 +6,7 @@ import { accountMessages } from "~/domain/account/messages";
 import { emailSchema, passwordSchema } from "~/domain/account/schema";
 import { readOwnersRule } from "~/domain/account/second-step.server";
 import { type AccountView, readAccount, readOwnSessions } from "~/domain/account/session.server";
+import { listBranchOptions } from "~/domain/branches/queries.server";
 import { nameSchema } from "~/domain/team/record";
 import { formConstraints } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
@@ -26,18 +27,20 @@ export const handle = { crumbs: [{ label: "Profil", to: "/admin/profile" }] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "own");
   const holder = { email: admin.email, openedByLink: admin.openedByLink };
-  const [account, sessions, ownersRule] = await Promise.all([
+  const [account, sessions, ownersRule, branches] = await Promise.all([
     readAccount(admin),
     readOwnSessions(admin.client),
     readOwnersRule(admin),
+    admin.branchId === null ? [] : listBranchOptions(admin.client),
   ]);
+  const branch = branches.find(({ value }) => value === admin.branchId)?.label ?? null;
   const { name, role, hasSecondStep } = admin;
   const constraints = {
     name: formConstraints(nameSchema),
     email: formConstraints(emailSchema(holder)),
     password: formConstraints(passwordSchema(holder)),
   };
-  return { holder, constraints, name, role, account, sessions, hasSecondStep, ownersRule };
+  return { holder, constraints, name, role, branch, account, sessions, hasSecondStep, ownersRule };
 }
 
 /** Each card of the screen is a form of its own, known by the intent of its button. */
@@ -63,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ProfilePage() {
-  const { holder, constraints, name, role, account, sessions, hasSecondStep, ownersRule } =
+  const { holder, constraints, name, role, branch, account, sessions, hasSecondStep, ownersRule } =
     useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   const email = (
@@ -104,18 +107,27 @@ export default function ProfilePage() {
           />
           <SessionsCard sessions={sessions} />
         </div>
-        <AccountPanel email={holder.email} role={role} account={account} />
+        <AccountPanel email={holder.email} role={role} branch={branch} account={account} />
       </div>
     </div>
   );
 }
 
-function AccountPanel({ email, role, account }: { email: string; role: Role; account: AccountView | null }) {
+interface AccountPanelProps {
+  email: string;
+  role: Role;
+  /** The branch that the member is bound to; null for all. */
+  branch: string | null;
+  account: AccountView | null;
+}
+
+function AccountPanel({ email, role, branch, account }: AccountPanelProps) {
   return (
     <section aria-labelledby="judul-akun" className="panel grid gap-4">
       <h2 id="judul-akun">Informasi Akun</h2>
       <dl className="grid gap-3">
         <Fact name="Peran">{roleNames[role]}</Fact>
+        {branch !== null && <Fact name="Cabang">{branch}</Fact>}
         <Fact name="Email">{email}</Fact>
         <Fact name="Login terakhir">{account?.lastSignIn ?? "Tidak diketahui"}</Fact>
         <Fact name="Batas waktu sesi">7 hari</Fact>

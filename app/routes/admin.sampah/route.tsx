@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loadBin(admin.client, parsePage(query), query.get(endKey)),
     canEnter(admin.role, "settings") ? readDemoRemoval(admin.client) : null,
   ]);
-  return { ...bin, demoRemoval };
+  return { ...bin, demoRemoval, isGone: query.has(endKey) && bin.ending === null };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function BinPage() {
-  const { entries, ending, total, page, pages, demoRemoval } = useLoaderData<typeof loader>();
+  const { entries, ending, total, page, pages, demoRemoval, isGone } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -65,6 +65,11 @@ export default function BinPage() {
         help="Isi situs yang dihapus tersimpan di sini selama 30 hari: paket, keberangkatan, tulisan, gambar, cabang, dan agen."
       />
       <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dipulihkan" />
+      {isGone && !refused && (
+        <p role="alert" className="error">
+          Gambar yang diminta sudah tidak ada di Sampah.
+        </p>
+      )}
       {demoRemoval !== null && ending === null && <DemoRemoval text={demoRemoval} />}
       {ending ? (
         <ConfirmationPanel {...endConfirmation(ending)} />

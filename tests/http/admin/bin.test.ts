@@ -83,6 +83,11 @@ test("a deleted package is gone for every visitor, and comes back whole", async 
   await expect(page.getByLabel("Judul paket")).toHaveValue(made.title);
 });
 
+test("a picture that is no longer in the bin is told, instead of its last question", async ({ page }) => {
+  await page.goto("/admin/sampah?selamanya=987654321");
+  await expect(page.getByRole("alert")).toContainText("Gambar yang diminta sudah tidak ada di Sampah.");
+});
+
 test("a deleted draft comes back as a draft", async ({ page, browser }) => {
   const title = uniqueTitle("Draf yang kembali");
   const made = { title, ...(await plantPackage(page, title, { status: "draft" })) };

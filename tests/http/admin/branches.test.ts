@@ -131,6 +131,8 @@ test("whoever is bound to a branch has its inbox alone, and hands on", async ({ 
   await acceptInvitation(page, link);
 
   await expect(page.getByText("hanya dari cabang Anda")).toBeVisible();
+  await page.goto("/admin/profile");
+  await expect(page.getByRole("region", { name: "Informasi Akun" })).toContainText(branch.name);
   const elsewhere = await addInquiry(adminPage, { name: uniqueTitle("Pusat") });
   const name = uniqueTitle("Milik cabang");
   const own = await addInquiry(page, { name });
