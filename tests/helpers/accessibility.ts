@@ -142,9 +142,9 @@ function brokenWords(): string[] {
     const parent = node.parentElement;
     if (!parent?.checkVisibility() || parent.closest("script, style, option, textarea, code")) continue;
     if (isForScreenReaders(parent)) continue;
-    // Addresses, which may break anywhere, hold other signs.
+    // Addresses, which may break anywhere, hold other signs. Longer words than any of the language fit on no phone.
     for (const { 0: word, index } of (node.textContent ?? "").matchAll(
-      /(?<=^|\s)[\p{L}\p{N}.,]+(?=$|\s)/gu,
+      /(?<=^|\s)[\p{L}\p{N}.,]{1,30}(?=$|\s)/gu,
     )) {
       const range = document.createRange();
       range.setStart(node, index);

@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { EmptyList } from "~/components/form/list-search";
 import { useAnswer } from "~/components/form/use-answer";
+import { useMayEnter } from "~/components/layout/role-context";
 import { ScreenHead } from "~/components/layout/screen-head";
 import { bookingMessages } from "~/domain/bookings/messages";
 import { newBookingSchema } from "~/domain/bookings/record";
 import { holdSeats } from "~/domain/bookings/save-booking.server";
+import { newDeparturePath } from "~/domain/departures/admin-addresses";
 import { bookingAddress, bookingsStep, newBookingPath } from "~/lib/booking-addresses";
 import { adminMeta } from "~/lib/head";
 import { answerNewForm } from "~/records/answer-form.server";
@@ -45,7 +48,31 @@ export default function NewBookingPage() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <ScreenHead title="Buat Pendaftaran" help="Kursi langsung ditahan. Nama jamaah boleh menyusul." />
-      <BookingForm {...page} returned={returned} />
+      {page.departures.length === 0 && returned === undefined ? (
+        <NoDepartures />
+      ) : (
+        <BookingForm {...page} returned={returned} />
+      )}
     </div>
+  );
+}
+
+function NoDepartures() {
+  const mayAdd = useMayEnter("content");
+  return (
+    <EmptyList
+      title="Belum ada keberangkatan yang bisa didaftarkan"
+      help={
+        mayAdd
+          ? "Kursi ditahan pada tanggal keberangkatan yang masih akan datang. Tambahkan dahulu tanggalnya."
+          : "Kursi ditahan pada tanggal keberangkatan yang masih akan datang. Minta editor atau pemilik menambahkannya."
+      }
+    >
+      {mayAdd && (
+        <Link className="btn btn-primary" to={newDeparturePath}>
+          Tambah Keberangkatan
+        </Link>
+      )}
+    </EmptyList>
   );
 }

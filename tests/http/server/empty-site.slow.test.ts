@@ -126,6 +126,16 @@ test("an empty site shows zeros and nothing done; a page's first save makes its 
   }
 });
 
+test("a form that needs a departure or a package leads to where it is added", async () => {
+  const page = await staff.newPage();
+  await page.goto("/admin/pendaftaran/baru");
+  await expect(page.getByText("Belum ada keberangkatan yang bisa didaftarkan")).toBeVisible();
+  await page.getByRole("link", { name: "Tambah Keberangkatan" }).click();
+  await expect(page.getByText("Belum ada paket")).toBeVisible();
+  await page.getByRole("link", { name: "Tambah paket pertama" }).click();
+  await expect(page.getByLabel("Judul paket")).toBeVisible();
+});
+
 test("two WhatsApp numbers: the editor says which has no effect and offers the other", async () => {
   const page = await staff.newPage();
   const save = async (editor: string, number: string) => {

@@ -41,12 +41,10 @@ export function MediaPicker({ field, pictures, onPick }: MediaPickerProps) {
         Pilih dari media
       </summary>
       <div className="grid gap-3 border-t border-rule p-3">
-        {pictures === null ? (
+        {!pictures?.length ? (
           <p className="help">
-            Gambar di media tidak dapat dimuat. Muat ulang halaman, atau pilih gambarnya nanti.
+            {pictures ? "Belum ada gambar. Unggah dahulu." : "Gambar gagal dimuat. Muat ulang halaman."}
           </p>
-        ) : pictures.length === 0 ? (
-          <p className="help">Belum ada gambar di media. Unggah satu lebih dahulu.</p>
         ) : (
           <>
             <fieldset className="grid max-h-96 grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-2 overflow-y-auto p-1 sm:grid-cols-4">
