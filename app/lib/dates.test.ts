@@ -91,6 +91,7 @@ test.each<[typed: string, problem: string | null]>([
   ["2027-02-30", dateUnknown],
   ["2999-02-29", dateUnknown],
   ["besok", dateUnknown],
+  ["x2027-01-12", dateUnknown],
   ["", dateUnknown],
   ["2999-01-01", years],
   ["1800-12-31", years],
