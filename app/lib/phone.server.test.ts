@@ -65,6 +65,7 @@ describe("a sentence says what is wrong with", () => {
     ["0812 3456 7890 1234 5678", "unassigned"],
     ["00 812 3456 7890", "start"],
     ["+62 00 812 3456 7890", "unassigned"],
+    ["+62 00 622 1234567", "unassigned"],
     ["+966 12", "unassigned"],
     ["+0812 3456 7890", "unassigned"],
     ["008 0021 234567", "start"],
