@@ -169,6 +169,7 @@ test("a moment is typed by Jakarta's clock and kept as it was", () => {
     "2026-12-03T08:60",
     "besok",
     "x2026-12-03T08:00",
+    "2026-12-03 2026-12-03T08:00",
     "2026-12-03T08:00Z",
   ])
     expect(fromJakartaInput(typed), typed).toBeNull();
