@@ -91,6 +91,7 @@ test.each<[typed: string, problem: string | null]>([
   ["2027-02-30", dateUnknown],
   ["2999-02-29", dateUnknown],
   ["besok", dateUnknown],
+  ["x2027-01-12", dateUnknown],
   ["", dateUnknown],
   ["2999-01-01", years],
   ["1800-12-31", years],
@@ -168,6 +169,7 @@ test("a moment is typed by Jakarta's clock and kept as it was", () => {
     "2026-12-03T08:60",
     "besok",
     "x2026-12-03T08:00",
+    "2026-12-03 2026-12-03T08:00",
     "2026-12-03T08:00Z",
   ])
     expect(fromJakartaInput(typed), typed).toBeNull();

@@ -19,7 +19,7 @@ const momentDate = inJakarta(dayMonthYear);
 const momentTime = inJakarta(clock);
 const shortMoment = inJakarta({ ...dayMonthYear, month: "short", ...clock });
 const sheetMoment = inJakarta({ day: "2-digit", month: "2-digit", year: "numeric", ...clock });
-const ago = madeOnce(() => new Intl.RelativeTimeFormat("id-ID", { numeric: "always" }));
+const ago = madeOnce(() => new Intl.RelativeTimeFormat("id-ID"));
 const seenDays = madeOnce(() => new Intl.RelativeTimeFormat("id-ID", { numeric: "auto" }));
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -93,10 +93,9 @@ export function isRealDate(typed: string): boolean {
 }
 
 function isInCalendar(typed: string): boolean {
-  const [, year = "", day = ""] = /^(\d{4,6})-(\d{2}-\d{2})$/.exec(typed) ?? [];
-  if (year === "") return false;
+  if (!/^\d{4,6}-\d{2}-\d{2}$/.test(typed)) return false;
   // JavaScript reads four digits. The calendar repeats itself after 400 years, and so after 10,000.
-  const near = `${year.slice(-4)}-${day}`;
+  const near = typed.slice(-lastDate.length);
   const date = new Date(`${near}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(near);
 }
@@ -140,8 +139,8 @@ export function toJakartaInput(moment: string): string {
 }
 
 export function fromJakartaInput(typed: string): string | null {
-  const parts = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)$/.exec(typed);
-  if (!isRealDate(parts?.[1] ?? "")) return null;
+  const isClockTime = /^.{10}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(typed);
+  if (!isClockTime || !isRealDate(typed.slice(0, lastDate.length))) return null;
   return new Date(`${typed}+07:00`).toISOString().replace(".000Z", "+00:00");
 }
 

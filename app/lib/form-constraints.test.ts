@@ -20,6 +20,7 @@ const schema = z.object({
     .default(""),
   count: z.number().int().min(1).max(9),
   any: z.number().optional(),
+  whole: z.number().int(),
   rows: z.array(z.object({ name: z.string().min(1).max(7) })).default([]),
   code: z.preprocess((typed) => typed, z.string().max(3)),
 });
@@ -29,6 +30,7 @@ test("lengths and bounds reach the browser, through wrappers, lists and pipes", 
   expect(constraints.title).toEqual({ required: false, maxLength: 5 });
   expect(constraints.count).toEqual({ required: true, min: 1, max: 9 });
   expect(constraints.any).toEqual({ required: false });
+  expect(constraints.whole, "zod's own bounds of whole numbers stay out").toEqual({ required: true });
   expect(constraints["rows[3].name"]).toEqual({ required: true, minLength: 1, maxLength: 7 });
   expect(constraints.code).toMatchObject({ maxLength: 3 });
 });
@@ -111,6 +113,16 @@ test.each([
 ])("a new row %j has the fields of its list: %s", (payload, isOurs) => {
   const posted = form(["__intent__", JSON.stringify({ type: "insert", payload })]);
   expect(ownFields(posted, daySchema, (name) => name === "days").has("__intent__")).toBe(isOurs);
+});
+
+test.each([
+  ["days", true],
+  ["days[2].points", true],
+  ["days[2].title", false],
+])("a row of %s can be removed: %s", (name, isList) => {
+  const posted = form(["__intent__", JSON.stringify({ type: "remove", payload: { name, index: 0 } })]);
+  expect(ownFields(posted, daySchema, (list) => list === "days").has("__intent__")).toBe(isList);
+  expect(ownFields(posted, daySchema).has("__intent__"), "in a form without lists of rows").toBe(false);
 });
 
 test("of a name sent twice the first counts, so that no text becomes a list", () => {

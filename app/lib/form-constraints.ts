@@ -98,12 +98,11 @@ const newRow = z.union([z.string(), z.record(z.string(), z.union([z.string(), z.
 const place = z.int().nonnegative();
 const rowButton = z
   .string()
-  .transform((value, context): unknown => {
+  .transform((value): unknown => {
     try {
       return JSON.parse(value);
     } catch {
-      context.addIssue({ code: "custom" });
-      return z.NEVER;
+      return null;
     }
   })
   .pipe(

@@ -10,7 +10,7 @@ import {
   withParameter,
   withSelected,
 } from "./list-address";
-import { listOf, partsOf, searchConditions } from "./search-conditions";
+import { listOf, partsOf, searchConditions, searchExpressions } from "./search-conditions";
 
 const ids = ["a", "b", "c", "d"];
 
@@ -65,6 +65,9 @@ test("each word is looked for as the database folds it, and as typed in further 
   ]);
   expect(searchConditions("0812", ["phone"])).toEqual(['search_text.imatch."0812",phone.imatch."0812"']);
 });
+
+test("an expression for each word finds it as text", () =>
+  expect(searchExpressions(" Umrah (9) ")).toEqual(["umroh", "\\(9\\)"]));
 
 test("nothing typed asks for nothing", () => expect(searchConditions(" \n\u0000 ")).toEqual([]));
 

@@ -28,6 +28,7 @@ describe("wa.me gets the digits of", () => {
     ["٠٨١٢ ٣٤٥٦ ٧٨٩٠", "6281234567890"],
     ["＋６２ ８１２ ３４５６ ７８９０", "6281234567890"],
     ["0895-3301-23456", "62895330123456"],
+    ["838 1234 56789", "62838123456789"],
     ["(021) 555-0123", "62215550123"],
     ["(0622) 12345", "6262212345"],
     ["+966 55 123 4567", "966551234567"],
@@ -60,9 +61,11 @@ describe("a sentence says what is wrong with", () => {
     ["123", "start"],
     ["0812", "unassigned"],
     ["0812-3456-7", "unassigned"],
+    ["021-55501", "unassigned"],
     ["0812 3456 7890 1234 5678", "unassigned"],
     ["00 812 3456 7890", "start"],
     ["+62 00 812 3456 7890", "unassigned"],
+    ["+62 00 622 1234567", "unassigned"],
     ["+966 12", "unassigned"],
     ["+0812 3456 7890", "unassigned"],
     ["008 0021 234567", "start"],
@@ -180,13 +183,12 @@ test("a telephone link is international, and there is none for what is no number
   expect(toTelephoneLink("112")).toBeNull();
 });
 
-const schema = z.object({
-  phone: phoneText({ spelling: "standard" }),
-  line: phoneText({ spelling: "typed" }),
-  name: z.string(),
-});
-
 test("a schema refuses what is no number, and keeps the rest as each field says", () => {
+  const schema = z.object({
+    phone: phoneText({ spelling: "standard" }),
+    line: phoneText({ spelling: "typed" }),
+    name: z.string(),
+  });
   const typed = { name: "x", phone: "\u202a+62 (0)812 3456 7890", line: "٠٨١٢.٣٤٥٦.٧٨٩٠" };
   expect(schema.parse(typed)).toEqual({ name: "x", phone: "0812-3456-7890", line: "0812.3456.7890" });
   expect(schema.parse({ name: "x" })).toEqual({ name: "x", phone: "", line: "" });
@@ -252,6 +254,8 @@ test.each([
   ["0812 (WA) / 0813", true],
   ["0812 / WA 0813", true],
   ["0812 atau\n0813", true],
+  ["0812/0813", true],
+  ["WA/telepon", false],
   ["WA/0812", false],
   ["0812/WA", false],
   ["0812 0813", false],

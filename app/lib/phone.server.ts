@@ -29,7 +29,7 @@ function isForeignMobile(typed: string): boolean {
 }
 
 function isAssigned(digits: string): boolean {
-  return parsePhoneNumberFromString(`+${digits}`)?.isValid() ?? false;
+  return parsePhoneNumberFromString(`+${digits}`)?.isValid() === true;
 }
 
 export function parsePhone(typed: string): Phone | null {
@@ -52,7 +52,7 @@ function findAssigned(number: string): Phone | null {
   const isIndonesian = number.startsWith("62");
   // Emergency and service numbers have no country code; mobile ones have nine digits or more.
   if (isIndonesian && !/^62(?!0)(?!8[1-35-9]\d{0,6}$)\d{8}/.test(number)) return null;
-  const assigned = parsePhoneNumberFromString(`+${number}`, { extract: false });
+  const assigned = parsePhoneNumberFromString(`+${number}`);
   if (!assigned?.isValid()) return null;
   const digits = assigned.number.slice(1);
   const withTrunkZero = `${assigned.countryCallingCode}0${assigned.nationalNumber}`;

@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createPageKey } from "./public-page";
 import { createSpelling, hasNeedlessEscapes, readAddress } from "./request-address";
 
@@ -16,7 +16,8 @@ const routes: ReturnType<Parameters<typeof createSpelling>[1]> = {
   link: { id: "link", path: "a/:code", parentId: "root", module: {} },
   media: { id: "media", path: "media/*", parentId: "root", module: {} },
   calendar: { id: "calendar", path: "jadwal.ics", parentId: "root", module: {} },
-  admin: { id: "admin", path: "admin", parentId: "root", module: { default: page } },
+  admin: { id: "admin", path: "admin", parentId: "root", module: {} },
+  dashboard: { id: "dashboard", index: true, parentId: "admin", module: { default: page } },
   list: { id: "list", path: "packages", parentId: "admin", module: { default: page, action: page } },
   history: { id: "history", path: "riwayat/:kind/:item", parentId: "admin", module: { default: page } },
   file: { id: "file", path: "packages/ekspor.csv", parentId: "admin", module: {} },
@@ -29,7 +30,7 @@ const keyOf = createPageKey([
   { path: "/umroh" },
   { path: /^\/(umroh|haji)\/[a-z0-9]+(-[a-z0-9]+)*$/, example: "/umroh/a" },
 ]);
-const { spell, hasData } = createSpelling(keyOf, () => routes);
+const { spell } = createSpelling(keyOf, () => routes);
 
 const site = "https://contoh.id";
 const token = "RahasiaHalamanAgen1234";
@@ -100,8 +101,25 @@ describe("spelling", () => {
       "/tidak-ada/",
       "/Apa)",
     ],
-    ...[`/agen/${token}`, "/a/KODE", "/wisata/Bali"],
+    ...[`/agen/${token}`, "/a/KODE", "/wisata/Bali", "/wisata/Bali)"],
   ])("%s is not guessed about (P22)", (path) => expect(spell(path)).toBe(path));
+
+  test.each(["/umroh/hemat-9-hari", "/assets/Index-BxY_.js"])(
+    "%s is spelled without a look at the routes",
+    (path) => {
+      const looked = vi.fn();
+      const { spell } = createSpelling(looked, looked);
+      expect([spell(path), looked.mock.calls]).toEqual([path, []]);
+    },
+  );
+
+  test("a path that no route has stays as it is, and has no data", () => {
+    const { spell, hasData } = createSpelling(
+      () => null,
+      () => ({}),
+    );
+    expect([spell("/Apa)"), hasData("/admin")]).toEqual(["/Apa)", false]);
+  });
 });
 
 test.each([
@@ -117,7 +135,7 @@ test.each([
   ["/media/a.jpg", false],
   ["/jadwal.ics", false],
 ])("%s has data for the framework's script: %s (S38)", (path, expected) =>
-  expect(hasData(path)).toBe(expected),
+  expect(createSpelling(keyOf, () => routes).hasData(path)).toBe(expected),
 );
 
 const addresses = ["/", "/umroh", "/umroh/hemat-9-hari", "/umroh/a/brosur.pdf", "/a/BUDI", `/agen/${token}`];

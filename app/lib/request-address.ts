@@ -15,7 +15,7 @@ interface RequestAddress {
 export function readAddress(target: string): RequestAddress | null {
   if (!target.startsWith("/")) return null;
   // The router would take the rest for a fragment.
-  const [address = ""] = target.split("#", 1);
+  const address = target.replace(/#.*/s, "");
   const mark = address.indexOf("?");
   const path = readPath(mark === -1 ? address : address.slice(0, mark));
   if (path === null) return null;
@@ -60,11 +60,11 @@ function encodePath(path: string): string {
   return encoded.startsWith("/") ? encoded : `/${encoded}`;
 }
 
-/** Whether an address escapes letters, digits or `-._~`, which no program does by itself (RFC 3986, section 6.2.2.2). */
-const needlessEscape = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
+/** Whether the path of an address escapes letters, digits or `-._~`, which no program does by itself (RFC 3986, section 6.2.2.2). */
+const needlessEscape = /^[^?]*%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
 
 export function hasNeedlessEscapes(target: string): boolean {
-  return needlessEscape.test(target.split("?", 1)[0] ?? "");
+  return needlessEscape.test(target);
 }
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
@@ -98,13 +98,13 @@ export function createSpelling(keyOf: (path: string) => string | null, routes: (
   return {
     spell(path) {
       // Names of built files contain capitals, and no route matches them.
-      if (path === "/" || path.startsWith("/assets/") || /^[^A-Z%]*[a-z\d-]$/.test(path)) return path;
+      if (path.startsWith("/assets/") || /^[^A-Z%]*[a-z\d-]$/.test(path)) return path;
       const bare = encodePath(withoutChatSigns(decodeURIComponent(path)));
       const lower = bare.toLowerCase();
       if (keyOf(lower) !== null) return lower;
       const pattern = match(bare).flatMap(({ route }) => (route.path ? route.path.split("/") : []));
       if (!pattern.some(isWord)) return path;
-      const segments = (pattern.at(-1) === "*" ? path : bare).slice(1).split("/");
+      const segments = (pattern.includes("*") ? path : bare).slice(1).split("/");
       return `/${segments.map((segment, index) => wordOf(pattern[index]) ?? segment).join("/")}`;
     },
     hasData(path) {

@@ -39,14 +39,16 @@ export const mostRows = 1000;
  * one row. */
 export function partsOf(texts: readonly string[]): string[][] {
   const parts: string[][] = [];
+  let part: string[] = [];
   let room = 0;
   for (const text of texts) {
     const length = encodeURIComponent(text.toWellFormed()).length;
-    if (length > room || parts.length === 0 || parts.at(-1)?.length === mostRows) {
-      parts.push([]);
+    if (length > room || parts.length === 0 || part.length === mostRows) {
+      part = [];
+      parts.push(part);
       room = mostAddressBytes;
     }
-    parts.at(-1)?.push(text);
+    part.push(text);
     room -= length;
   }
   return parts;

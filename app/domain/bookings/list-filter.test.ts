@@ -10,7 +10,7 @@ test("an address of the list is read back as the filter that it was made of", ()
   const narrowing = { status: "ditahan", due: "lewat", departureId: id, branch: "pusat" };
   expect(filter).toEqual({ search: "siti", page: 2, ...narrowing });
   expect(bookingsAddress(filter)).toBe(`/admin/pendaftaran${query}`);
-  expect(countFilters(filter)).toBe(4);
+  expect([countFilters(filter), countFilters({ ...filter, due: undefined })]).toEqual([4, 3]);
   expect(parse(`cabang=${id}`).branch).toBe(id);
 });
 

@@ -1,8 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { fieldTexts } from "~/records/define";
+import { z } from "zod";
+import { fieldTexts, shapeOf } from "~/records/define";
 import { amountName, dueOnName, mostDueDates, planFields, planValues, readPlan } from "./payment-plan";
-import { newBookingSchema, payerFields, pilgrimsOf } from "./record";
+import { amountField, newBookingSchema, payerFields, pilgrimsOf } from "./record";
 import { rulesSchema, storedRules, typedRules } from "./rules";
 
 const filled = {
@@ -45,9 +46,11 @@ test.each<[Record<string, string>, string]>([
 test("the message says what is too many, too long or missing", () => {
   expect(read({ quad: "0" })).toEqual({ quad: ["Isi jumlah jamaah"] });
   expect(read({ quad: "0", names: "Ali" })).toEqual({ quad: ["Isi jumlah jamaah"] });
-  expect(read({ quad: "-3", double: "1000000000" })).toEqual({
-    quad: ["Isi dengan angka 0 sampai 100"],
-    double: ["Isi dengan angka 0 sampai 100"],
+  const unfit = ["Isi dengan angka 0 sampai 100"];
+  expect(read({ quad: "-3", double: "1000000000" })).toEqual({ quad: unfit, double: unfit });
+  expect([read({ quad: "-3" }), read({ quad: "101" })]).toEqual([{ quad: unfit }, { quad: unfit }]);
+  expect(read({ quad: "100", double: "1" })).toEqual({
+    quad: [expect.stringContaining("Paling banyak 100")],
   });
   expect(read({ quad: "60", double: "41" })).toEqual({
     quad: [expect.stringContaining("Paling banyak 100")],
@@ -65,6 +68,21 @@ test("a hundred pilgrims are taken, each with a name of 120 letters", () => {
 
 test("a booking is read with empty rooms as none", () =>
   expect(read({ triple: "", double: "" })).toMatchObject({ quad: 4, triple: 0, double: 0, names: "" }));
+
+test("an amount of money is above zero, and its field shows an example", () => {
+  const amount = amountField("500.000", { width: "half" });
+  const form = { unit: "Rp", placeholder: "500.000", width: "half" };
+  expect(amount).toMatchObject({ column: "amount", label: "Jumlah", form });
+  const schema = z.object(shapeOf({ amount }));
+  const readAmount = (typed: string) => {
+    const { data, error } = schema.safeParse({ amount: typed });
+    return data?.amount ?? error?.issues.map(({ message }) => message);
+  };
+  expect([readAmount("1"), readAmount("1,5 jt")]).toEqual([1, 1_500_000]);
+  expect(readAmount("0")).toEqual(["Jumlah harus lebih dari nol"]);
+  expect(readAmount("lima")).toEqual(["Tulis angka rupiah tanpa sen, misalnya 500.000"]);
+  expect(readAmount("99.999.999.999")).toEqual(["Jumlah terlalu besar, paling banyak Rp 9.999.999.999"]);
+});
 
 test("a plan skips empty rows and ends with the rest", () => {
   const form = {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { todayInJakarta } from "~/lib/dates";
+import { formatRupiah } from "~/lib/numbers";
 import {
   type BillFacts,
   bookableLabel,
@@ -9,6 +10,7 @@ import {
   findBookingStatus,
   holdText,
   nameTexts,
+  paidAndRest,
   payerLinkText,
   pilgrimLinkText,
   pilgrimName,
@@ -66,6 +68,17 @@ test.each<[Partial<BillFacts>, string]>([
 ])("a bill with %o: %s", (facts, text) =>
   // Intl writes a no-break space behind Rp in some versions.
   expect(dueText({ ...bill, ...facts }).replaceAll("\u00a0", " ")).toBe(text),
+);
+
+test.each([
+  [{ paid: 5_000_000, rest: 25_000_000, overpaid: 0 }, "Sisa", "Rp 25.000.000"],
+  [{ paid: 30_000_000, rest: 0, overpaid: 0 }, "Sisa", "Rp 0"],
+  [{ paid: 31_000_000, rest: 0, overpaid: 1_000_000 }, "Lebih bayar", "Rp 1.000.000"],
+])("with %o the bill says what is paid, and what is left or too much", (sums, label, text) =>
+  expect(paidAndRest(sums)).toEqual([
+    { label: "Sudah dibayar", text: formatRupiah(sums.paid) },
+    { label, text },
+  ]),
 );
 
 test("an event names pilgrim and reason", () => {

@@ -152,14 +152,18 @@ describe("confirming", () => {
   });
 });
 
-test.each(["b0000000-0000-4000-8000-000000000001", null])(
-  "an inquiry that is opened and saved again keeps each of its columns, departure %s",
-  (departure_id) => {
+test.each([
+  [packageId, departureId],
+  [packageId, null],
+  [null, null],
+])(
+  "an inquiry that is opened and saved again keeps each of its columns, package %s, departure %s",
+  (package_id, departure_id) => {
     const stored: InquiryColumns = {
       name: "Siti Aminah",
       phone: "0812-3456-789",
       pilgrims: 3,
-      package_id: "a0000000-0000-4000-8000-000000000002",
+      package_id,
       departure_id,
       room_type: "quad",
       note: "Berangkat bersama ibu",

@@ -91,7 +91,7 @@ export function fillReply(template: string, values: ReplyValues): string | null 
   const isFact = (name: string) => !namesOnly.includes(name);
   const lines = template.split("\n");
   const known = lines.filter((line) => fieldsIn(line).every(isKnown));
-  if (fieldsIn(template).some(isFact) && !fieldsIn(known.join("\n")).some(isFact)) return null;
+  if (fieldsIn(template).some(isFact) && !known.flatMap(fieldsIn).some(isFact)) return null;
   return known.join("\n").replace(namedField, (whole, name) => (isField(name) ? values[name] : whole));
 }
 

@@ -34,6 +34,13 @@ describe("a caption", () => {
     expect(text).not.toMatch(/\n{3}/);
   });
 
+  test("says nothing about prices and seats that are not known", () => {
+    const view = toPackageDetail(foundPackage({}, { offers: [only, later] }), null);
+    const parts = { isOneDate: false, address: "https://contoh.id/a", siteName: "Contoh", licence: "" };
+    const text = caption({ ...parts, view: { ...view, prices: [], seatsText: "" } });
+    expect(text).toMatch(/Masjid Nabawi\n\nRincian dan pendaftaran:/);
+  });
+
   test("says what a family asks for, as it is stored", () => {
     expect(captionOf(foundPackage(), null)).toBe(
       [
@@ -87,10 +94,10 @@ test("links carry the whole address, with the app it was sent through and the ch
   expect(trackedAddress("https://contoh.id/a", "flyer", "qr")).toBe(
     "https://contoh.id/a?utm_source=flyer&utm_medium=qr",
   );
-  expect([whatsApp?.origin, facebook?.origin, telegram?.origin]).toEqual([
-    "https://wa.me",
-    "https://www.facebook.com",
-    "https://t.me",
+  expect([whatsApp, facebook, telegram].map((link) => `${link?.origin}${link?.pathname}`)).toEqual([
+    "https://wa.me/",
+    "https://www.facebook.com/sharer/sharer.php",
+    "https://t.me/share/url",
   ]);
   const names = shareLinks("Umroh", address).map(({ name }) => name);
   expect(names).toEqual(["WhatsApp", "Facebook", "Telegram"]);
