@@ -41,6 +41,9 @@ export interface FaultyProxy {
 /** Matches every request. */
 export const everything = /(?:)/;
 
+/** Matches changes of data. Searches are posted too, because their words do not fit into an address. */
+export const dataChanges = /^(POST|PATCH|DELETE) \/rest\/v1\/(?!rpc\/(list_packages|count_pictures)\b)/;
+
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = createServer((incoming, outgoing) => {
     proxy.requests += 1;

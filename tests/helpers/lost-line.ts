@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { BreakableSite } from "./breakable-site.ts";
+import { dataChanges } from "./faulty-proxy.ts";
 import { uniqueTitle } from "./planted.ts";
 import { expect, expectMessage, holdPosts, staffTest, untilScripted } from "./test.ts";
 
@@ -23,9 +24,9 @@ export const test = staffTest.extend<{ healed: undefined }>({
 
 const unreachable = "Server data sedang tidak dapat dihubungi";
 
-/** Every change of a table fails; reading goes on. */
+/** Every change of data fails; reading goes on. */
 export function failChanges({ proxy }: BreakableSite, fault: "error" | "cut" = "error"): void {
-  proxy.only = /^(POST|PATCH|DELETE) \/rest\/v1\//;
+  proxy.only = dataChanges;
   proxy.fault = fault;
 }
 

@@ -1,5 +1,6 @@
 import { type BreakableSite, sharedBreakableSite } from "../../helpers/breakable-site.ts";
 import { administrator, Context, expect, signIn, test } from "../../helpers/client/test.ts";
+import { dataChanges } from "../../helpers/faulty-proxy.ts";
 import { addInquiry, inquiriesPath } from "../../helpers/inquiries.ts";
 import { acceptInvitation } from "../../helpers/invitation.ts";
 import { mailedLink } from "../../helpers/outbox.ts";
@@ -22,14 +23,12 @@ function fail(requests: RegExp): void {
   hosted.proxy.fault = "error";
 }
 
-const changes = /^(POST|PATCH|DELETE) \/rest\/v1\//;
-
 test("lists: deleting, switching and moving say that they failed and leave the list as it was", async () => {
   const page = await hosted.signIn();
   await page.goto("/admin/features");
   const card = page.getByRole("article").first();
   const title = (await card.getByRole("heading").textContent()) ?? "";
-  fail(changes);
+  fail(dataChanges);
   await card.pressButton(/^Nonaktifkan/);
   await expect(page.getByRole("alert")).toContainText("Gagal memperbarui keunggulan");
   await expect(card).toContainText("Aktif");
@@ -56,7 +55,7 @@ test("packages: a copy and a deletion that fail say so and change nothing", asyn
   const page = await hosted.signIn();
   await page.goto("/admin/packages?cari=Umroh+Plus+Turki");
   const card = page.getByRole("article", { name: "Umroh Plus Turki 12 Hari", exact: true });
-  fail(changes);
+  fail(dataChanges);
   await card.pressButton(/^Duplikat/);
   await expect(page.getByRole("alert")).toContainText("Gagal menduplikasi paket");
   await expect(page.getByRole("heading", { name: /\(Copy\)$/ })).toHaveCount(0);
@@ -72,7 +71,7 @@ test("inquiries: deleting, forgetting and exporting that fail say so and change 
   const name = uniqueTitle("Belum terhapus");
   const address = await addInquiry(page, { name });
   await page.goto(address);
-  fail(changes);
+  fail(dataChanges);
   await page.followLink("Hapus data pribadi");
   await page.pressButton("Ya, hapus data pribadi");
   await expect(page.getByRole("alert")).toContainText("Gagal menghapus data pribadi");
