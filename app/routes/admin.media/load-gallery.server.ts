@@ -64,7 +64,7 @@ async function toCards(client: Supabase, items: MediaItem[]) {
     height: height ?? undefined,
     /** Dimensions and size, e.g. `1200 × 800 piksel, 95 kB`. */
     facts: [...(width && height ? [`${width} × ${height} piksel`] : []), formatFileSize(size)].join(", "),
-    /** Null: where it is used cannot be read. */
+    /** The places that show the picture; null where they cannot be read. */
     uses: uses && (uses[id] ?? []),
     isCut: uses?.[id]?.length === mostUses,
   }));

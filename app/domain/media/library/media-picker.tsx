@@ -16,7 +16,7 @@ export const mostOptions = 60;
 interface MediaPickerProps {
   /** The field to fill in, e.g. `logo` or `images`; the radio buttons are named `<field>Pick`. */
   field: string;
-  /** Null: they cannot be read. */
+  /** The pictures that can be picked; null where they cannot be read. */
   pictures: readonly MediaOption[] | null;
   /** Takes the picked address with script, instead of sending the form. */
   onPick?: (url: string) => void;
