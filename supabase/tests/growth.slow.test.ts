@@ -25,15 +25,15 @@ const plantInquiriesUpTo = (inquiries: number) => `
   set local session_replication_role = origin;`;
 
 /** Packages up to that number, each with three departures; a tenth are drafts, and a tenth have departed. The quiet branch was asked for
- * three of them. */
+ * three of them. Ids are counted: many packages are equal in the order of a list, and the first of these is the same at each number. */
 const plantPackagesUpTo = (packages: number) => `
   set local session_replication_role = replica;
-  insert into public.packages (slug, title, category, price_quad, quota, status, created_at, updated_at)
-  select 'ukur-' || g, 'Ukur ' || g, 'umroh', 1 + g % 7, 45, case when g % 10 = 0 then 'draft' else 'active' end,
+  insert into public.packages (id, slug, title, category, price_quad, quota, status, created_at, updated_at)
+  select lpad(to_hex(g), 32, '0')::uuid, 'ukur-' || g, 'Ukur ' || g, 'umroh', 1 + g % 7, 45, case when g % 10 = 0 then 'draft' else 'active' end,
     now() - g % 5 * interval '1 hour', now() - g % 5 * interval '1 hour'
   from generate_series((select count(*) from public.packages) + 1, ${packages}) g;
-  insert into public.departures (package_id, departure_date)
-  select p.id, current_date + case when p.n % 10 = 1 then -40 + k else 20 + p.n % 30 + 40 * k end
+  insert into public.departures (id, package_id, departure_date)
+  select lpad(to_hex(3 * p.n + k), 32, '0')::uuid, p.id, current_date + case when p.n % 10 = 1 then -40 + k else 20 + p.n % 30 + 40 * k end
   from (
     select p.id, split_part(p.slug, '-', 2)::integer as n from public.packages p
     where not exists (select from public.departures d where d.package_id = p.id)
