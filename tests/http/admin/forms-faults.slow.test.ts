@@ -34,7 +34,7 @@ async function shownOn(page: Page): Promise<string> {
 
 /** What is required says so in its label. */
 function field(page: Page, label: string): Locator {
-  return page.getByRole("main").getByLabel(new RegExp(`^${label}`));
+  return page.getByRole("main").getByLabel(new RegExp(`^${label}( \\(|$)`));
 }
 
 async function expectTyped(page: Page, { typed, check }: TypedForm): Promise<void> {
@@ -62,7 +62,7 @@ for (const form of typedForms) {
     await open(page, form);
     for (const [label, text] of Object.entries(form.typed)) await field(page, label).fill(text);
     for (const [label, value] of Object.entries(form.choose ?? {}))
-      await page.getByLabel(new RegExp(`^${label}( \\(wajib\\))?$`)).selectOption(value);
+      await field(page, label).selectOption(value);
     if (form.check) await page.getByRole("radio", { name: form.check }).check();
     fail(dataChanges, "cut");
     await press(page, form.button);
