@@ -53,7 +53,8 @@ export function MarkdownField({ meta, label, pictures, previewButton }: Markdown
               tabIndex={isOpen ? -1 : undefined}
               onFocus={() => editor?.commands.focus()}
             />
-            <div ref={placeRef} />
+            {/* One that stands before the text area gives way is moved by it. */}
+            <div ref={placeRef} hidden={!isOpen} />
           </FieldFrame>
           <UploadState {...upload} />
         </div>
