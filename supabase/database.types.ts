@@ -1429,6 +1429,7 @@ export type Database = {
           departure: string | null
           departure_city: string | null
           description: string
+          down_payment: number | null
           duration: string
           excluded: NonNullable<Json>
           extra_costs: NonNullable<Json>
@@ -1474,6 +1475,7 @@ export type Database = {
           departure?: string | null
           departure_city?: string | null
           description?: string
+          down_payment?: number | null
           duration?: string
           excluded?: NonNullable<Json>
           extra_costs?: NonNullable<Json>
@@ -1515,6 +1517,7 @@ export type Database = {
           departure?: string | null
           departure_city?: string | null
           description?: string
+          down_payment?: number | null
           duration?: string
           excluded?: NonNullable<Json>
           extra_costs?: NonNullable<Json>

@@ -1003,6 +1003,7 @@ added as (
     is_promo, status, images, itinerary, included, excluded, terms, airline, departure_city,
     hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m, hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m,
     flight, visa, extra_costs, created_at, updated_at
+  , down_payment
   )
   select
     p.id::uuid, p.slug, p.title, p.tagline, p.description, p.category, p.location, p.days || ' Hari', p.quota,
@@ -1014,7 +1015,11 @@ added as (
     '[{"label": "Vaksin meningitis dan polio (contoh)", "amount": 450000}, {"label": "Pembuatan paspor (contoh)", "amount": 650000},
       {"label": "Perjalanan ke bandara", "amount": null}]'::jsonb,
     now() - p.age_days * interval '1 day', now() - p.age_days * interval '1 day'
+  , own.down_payment
   from package p
+  left join (values
+    ('haji-khusus-arbain', 25000000), ('haji-khusus-vip', 40000000), ('haji-furoda', 50000000), ('haji-furoda-vip', 75000000)
+  ) as own (key, down_payment) on own.key = p.key
   on conflict do nothing
   returning id
 )
@@ -1916,7 +1921,7 @@ begin
         (6, 1650, 'tahan', 5, null), (6, 1640, 'bayar', 25000000, null), (6, 900, 'bayar', null, null),
         (6, 120, 'jamaah batal', 5, 'Sakit dan disarankan dokter menunda (contoh)'),
         (6, 96, 'ajukan', 1500000, 'Jamaah kelima batal karena sakit (contoh)'),
-        (7, 1600, 'tahan', null, null), (7, 1590, 'bayar', 10000000, null), (7, 700, 'bayar', 15000000, null),
+        (7, 1600, 'tahan', null, null), (7, 1590, 'bayar', 50000000, null), (7, 700, 'bayar', 100000000, null),
         -- A surcharge, and all paid.
         (9, 1500, 'tahan', null, null), (9, 1490, 'tambahan', 1750000, 'Kursi roda dan pendamping (contoh)'),
         (9, 1480, 'bayar', 10000000, null), (9, 600, 'bayar', null, null),
@@ -1929,7 +1934,7 @@ begin
         (14, 1300, 'tahan', null, null), (14, 1295, 'potongan', -3000000, 'Potongan keluarga enam orang (contoh)'),
         (14, 1290, 'bayar', 30000000, null), (14, 800, 'bayar', 60000000, null),
         -- Paid too much.
-        (15, 1280, 'tahan', null, null), (15, 1270, 'bayar', 5000000, null), (15, 700, 'bayar', null, null), (15, 690, 'bayar', 500000, null),
+        (15, 1280, 'tahan', null, null), (15, 1270, 'bayar', 25000000, null), (15, 700, 'bayar', null, null), (15, 690, 'bayar', 500000, null),
         -- A receipt was written for the wrong sum and reversed.
         (17, 1150, 'tahan', null, null), (17, 1140, 'bayar', 50000000, null),
         (17, 1139, 'koreksi', null, 'Salah ketik, nol terlalu banyak (contoh)'), (17, 1138, 'bayar', 10000000, null),

@@ -27,6 +27,10 @@ import { day, type Ground } from "./inquiry-scene.ts";
 /** Seats that are held, changed and given back, and who sees what (BK1 to BK6, BL7, BL8). */
 export function describeBookings({ scene }: Ground): void {
   const play = playOn(scene);
+  const dues = (id = booking) =>
+    `select amount::integer, due_on - ${day(0)} as day, is_last from public.booking_dues('${id}')`;
+  const ask = (amount: number | null, id = packageId) =>
+    `update public.packages set down_payment = ${amount} where id = '${id}'`;
 
   play("a hold takes seats, freezes prices and plans two payments (BK1, BK2, BL2)", async (tx) => {
     await tx.layanan(hold(4));
@@ -36,8 +40,7 @@ export function describeBookings({ scene }: Ground): void {
     ]);
     expect(await tx.rows(seatsLeft(early))).toEqual([{ left: 6 }]);
     expect(await tx.rows(inquiryOf())).toEqual([{ status: "terkonfirmasi", pilgrims: 4 }]);
-    const dues = `select amount::integer, due_on - ${day(0)} as day, is_last from public.booking_dues('${booking}')`;
-    expect(await tx.rows(dues)).toEqual([
+    expect(await tx.rows(dues())).toEqual([
       { amount: 20 * million, day: 1, is_last: false },
       { amount: 100 * million, day: 70, is_last: true },
     ]);
@@ -111,6 +114,77 @@ export function describeBookings({ scene }: Ground): void {
     expect(await tx.rows(`select min(due_on) = ${day(5)} as "isKept" from public.due_dates`)).toEqual([
       { isKept: true },
     ]);
+  });
+
+  play("a package's own down payment holds for the bookings made with it (P24)", async (tx) => {
+    await tx.editor(ask(12 * million));
+    await tx.layanan(hold(2));
+    await tx.editor(ask(1 * million));
+    await tx.layanan(hold(1, { id: other }));
+    // The plan is made anew, by the down payment that was agreed on.
+    await tx.layanan(`select public.extend_hold('${booking}', 24, ${because})`);
+    expect(await tx.layanan(dues())).toEqual([
+      { amount: 24 * million, day: 2, is_last: false },
+      { amount: 36 * million, day: 70, is_last: true },
+    ]);
+    expect(await tx.layanan(dues(other))).toMatchObject([{ amount: 1 * million }, { amount: 29 * million }]);
+    await tx.keuangan(pay(23 * million));
+    expect(await tx.rows(bill)).toMatchObject([{ status: "ditahan" }]);
+    await tx.keuangan(pay(1 * million));
+    expect(await tx.rows(bill)).toMatchObject([{ status: "aktif" }]);
+  });
+
+  play("a package without its own down payment asks for the settings' of that day (BL2)", async (tx) => {
+    const set = (amount: number) =>
+      `update public.page_content set content = content || '{"downPayment": "${amount}"}' where page_name = 'site-settings'`;
+    await tx.pemilik(set(7 * million));
+    await tx.layanan(hold(1));
+    await tx.pemilik(set(8 * million));
+    await tx.layanan(hold(1, { id: other }));
+    for (const [id, amount] of [
+      [booking, 7 * million],
+      [other, 8 * million],
+    ] as const)
+      expect(await tx.layanan(dues(id))).toMatchObject([{ amount }, { amount: 30 * million - amount }]);
+  });
+
+  play(
+    "where the down payment is above the total, the total makes active, late too (BK3, BL2)",
+    async (tx) => {
+      await tx.editor(ask(40 * million));
+      await tx.layanan(hold(1));
+      expect(await tx.layanan(dues())).toEqual([{ amount: 30 * million, day: 1, is_last: true }]);
+      await tx.exec(lapse());
+      await tx.visitor(settle);
+      await tx.keuangan(pay(29 * million));
+      expect(await tx.rows(bill)).toMatchObject([{ status: "ditahan" }]);
+      await tx.keuangan(pay(1 * million));
+      expect(await tx.rows(bill)).toMatchObject([{ status: "aktif", rest: 0 }]);
+    },
+  );
+
+  play("without a down payment everything is due on the last day (BL2)", async (tx) => {
+    await tx.editor(ask(0));
+    await tx.layanan(hold(1));
+    expect(await tx.layanan(dues())).toEqual([{ amount: 30 * million, day: 70, is_last: true }]);
+  });
+
+  play("today's price of another package comes with its down payment (BK5)", async (tx) => {
+    const [haji, leaving] = ["b6000000-0000-4000-8000-000000000002", "d6000000-0000-4000-8000-000000000003"];
+    await tx.exec(`insert into public.packages (id, slug, title, category, price_quad, down_payment, status)
+        values ('${haji}', 'haji', 'Haji', 'haji', 190000000, 25000000, 'active');
+      insert into public.departures (id, package_id, departure_date) values ('${leaving}', '${haji}', ${day(300)})`);
+    const move = (id: string, departure: string, keep: boolean) =>
+      tx.layanan(`select public.move_booking('${id}', '${departure}', ${because}, ${keep})`);
+    await tx.layanan(hold(1));
+    await tx.layanan(hold(1, { id: other }));
+    await tx.editor(ask(3 * million));
+    await move(booking, late, false);
+    expect(await tx.layanan(dues())).toMatchObject([{ amount: 5 * million }, { amount: 28 * million }]);
+    await move(booking, leaving, false);
+    expect(await tx.layanan(dues())).toMatchObject([{ amount: 25 * million }, { amount: 165 * million }]);
+    await move(other, leaving, true);
+    expect(await tx.layanan(dues(other))).toMatchObject([{ amount: 5 * million }, { amount: 25 * million }]);
   });
 
   play("the list comes by its filter, a page at a time, newest or longest overdue first", async (tx) => {

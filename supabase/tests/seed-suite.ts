@@ -11,6 +11,7 @@ import { imagesFolder, readDeparturesOfSeed, readSeedWithoutBookings } from "./p
 interface Package extends Record<"slug" | "category" | "status" | "duration" | "text", string> {
   prices: number[];
   quad: number;
+  downPayment: number;
   days: number;
   is_promo: boolean;
   itinerary: { day: number; title: string; activities: string[] }[];
@@ -29,6 +30,7 @@ const ranges: [string, number, number][] = [
 const readPackages = `
   select slug, category, status, duration, is_promo, images, itinerary, jsonb_build_array(included, excluded, terms) as lists,
     (select min(o.days) from public.offers o where o.package_id = p.id) as days, price_quad::float8 as quad,
+    private.down_payment(p.id)::float8 as "downPayment",
     array[price_quad, price_triple, price_double]::float8[] as prices, p::text as text
   from public.packages p`;
 
@@ -90,10 +92,12 @@ export function describeSeed(open: () => Promise<Database>): void {
   });
 
   it("says what is included, what is not, and the terms", () => {
-    for (const { slug, category, lists } of packages) {
+    for (const { slug, downPayment, lists } of packages) {
       expect(Math.min(...lists.map((list) => list.length)), slug).toBeGreaterThanOrEqual(5);
       const terms = lists[2].join(" ");
-      expect(terms, slug).toContain(category === "umroh" ? "Rp 5.000.000" : "uang muka");
+      expect(terms, slug).toContain(
+        `uang muka (DP) minimal Rp ${downPayment.toLocaleString("id-ID")} per orang`,
+      );
       expect(terms, slug).toContain("30 hari sebelum keberangkatan");
     }
   });

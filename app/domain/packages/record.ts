@@ -5,6 +5,7 @@ import { reasonMissing, shortestReason } from "~/domain/departures/reason";
 import { hotelFields, reasonInput, tripDays } from "~/domain/departures/record";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { defineRecord, type FieldPlace, type FormContent } from "~/records/define";
+import { describeForm, type FormDescription } from "~/records/describe.server";
 import * as kind from "~/records/kinds.server";
 import { publicationFields, shownInOrder } from "~/records/publication";
 import { categoryLabels } from "./category";
@@ -12,6 +13,7 @@ import { tabInput } from "./form/inputs";
 import { listPath, statusLabels } from "./list/admin-list-filter";
 import { costs, days, photos, points } from "./list-kinds";
 import { departureText, type PackageRow, visaLabels } from "./package-row";
+import type { PaymentTerms } from "./page/payments";
 
 /** A package with the facts of one of its departures. */
 type TripRow = PackageRow & Pick<Offer, "flight_numbers">;
@@ -117,6 +119,12 @@ const fields = {
     ...harga(4),
     help: "Selama paket promo tampil dicoret, bila lebih tinggi daripada Harga Quad. Isi harga yang pernah sungguh berlaku.",
   }),
+  downPayment: field(
+    "down_payment",
+    "Uang muka (DP) per jamaah",
+    { ...kind.optionalPrice(), schema: kind.orNull(kind.rupiah("Uang muka", "5.000.000")) },
+    { group: "harga", width: "third" },
+  ),
   departure: field(
     "departure",
     "Tanggal keberangkatan",
@@ -201,6 +209,33 @@ const fields = {
   }),
 };
 
+/** Prices and down payment of a package for each pilgrim, in whole rupiah. */
+export interface PackagePrices {
+  priceQuad: number;
+  priceTriple: number | null;
+  priceDouble: number | null;
+  downPayment: number | null;
+}
+
+const amount = z.number();
+const priced = z.object({
+  priceQuad: amount,
+  priceTriple: amount.nullable(),
+  priceDouble: amount.nullable(),
+  downPayment: amount,
+});
+
+/** Rule that keeps the down payment within the lowest price, as arguments of zod's `superRefine`. */
+export const downPaymentInPrice = [
+  ({ priceQuad, priceTriple, priceDouble, downPayment }: PackagePrices, context: z.RefinementCtx) => {
+    const lowest = Math.min(priceQuad, priceTriple ?? priceQuad, priceDouble ?? priceQuad);
+    if (downPayment === null || downPayment <= lowest) return;
+    const message = `Paling banyak ${formatRupiah(lowest)}, harga termurah paket ini`;
+    context.addIssue({ code: "custom", path: ["downPayment"], message });
+  },
+  { when: ({ value }: { value: unknown }) => priced.safeParse(value).success },
+] as const;
+
 /** A package's address follows its title until it is published, unless staff choose one. */
 export const packageRecord = defineRecord({
   table: "packages",
@@ -227,15 +262,21 @@ export const packageRecord = defineRecord({
     [tabInput]: z.string().optional(),
     dates: z.string().optional(),
   },
-  rules: (schema) => schema.refine(...shownInOrder).superRefine(...tripDays("departure")),
+  rules: (schema) =>
+    schema
+      .refine(...shownInOrder)
+      .superRefine(...tripDays("departure"))
+      .superRefine(...downPaymentInPrice),
 });
 
 export const packageFields = packageRecord.fields;
 
-/** The agency's terms of payment in the settings: rupiah, and days before departure (P23). */
-interface PaymentTerms {
-  downPayment: number;
-  daysBefore: number;
+/** Describes the form of a package. `settings`: the terms of the settings, whose down payment a package has that names none. */
+export function describePackageForm(settings: PaymentTerms): FormDescription {
+  const { downPayment } = packageFields;
+  const help = `Kosongkan bila sama dengan uang muka di Legalitas, sekarang ${formatRupiah(settings.downPayment)}. Berlaku untuk pendaftaran baru.`;
+  const fields = { ...packageFields, downPayment: { ...downPayment, form: { ...downPayment.form, help } } };
+  return describeForm({ ...packageRecord, fields });
 }
 
 /** Fills the form of a new package. */

@@ -30,10 +30,11 @@ export function CostSection({ view: { costs, prices }, saving }: CostProps) {
 }
 
 function SavingSection({ saving: { until, months, downPayment, rooms } }: { saving: SavingPlan }) {
+  const start = downPayment === "" ? "Menabung" : `Uang muka ${downPayment}, lalu menabung`;
   return (
     <details id="tabungan" className="mt-6">
       <summary className="btn w-full">Rencana tabungan</summary>
-      <p className="mt-3">{`Uang muka ${downPayment}, lalu menabung ${months} bulan sampai batas pelunasan ${until}:`}</p>
+      <p className="mt-3">{`${start} ${months} bulan sampai batas pelunasan ${until}:`}</p>
       <RoomList rooms={rooms} unit="/bulan" />
     </details>
   );

@@ -13,7 +13,7 @@ import {
   type PackageDetailView,
   toPackageDetail,
 } from "~/domain/packages/page/package-detail-view";
-import { paymentDeadline, savingPlan } from "~/domain/packages/page/payments";
+import { paymentDeadline, paymentTermsOf, savingPlan } from "~/domain/packages/page/payments";
 import { packageSummary, packageTrip } from "~/domain/packages/page/structured-data.server";
 import { findPackage } from "~/domain/packages/queries.server";
 import { previewImage } from "~/domain/packages/sharing/posters.server";
@@ -88,7 +88,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     faqs,
     pasti: fivePasti(view, legality),
     isUnknownDate: isUnknown,
-    saving: view.departed ? null : savingPlan(view, payment, todayInJakarta()),
+    saving: view.departed ? null : savingPlan(view, paymentTermsOf(stored.row, payment), todayInJakarta()),
     deadline: view.departed ? "" : paymentDeadline(view.departsOn, payment.daysBefore),
     preview: draft && { editPath: await editorFor(request, `/admin/packages/edit/${stored.row.id}`) },
     testimonials,

@@ -7,6 +7,7 @@ import {
   replyValues,
 } from "~/domain/inquiries/replies";
 import { brochureAddress, packageAddress } from "~/domain/packages/package-row";
+import { paymentTermsOf } from "~/domain/packages/page/payments";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { formatDate, todayInJakarta } from "~/lib/dates";
@@ -37,7 +38,7 @@ async function readReplyFacts(client: Supabase, { packageId, row }: StoredInquir
   const cek = absoluteAddress("/cek");
   if (packageId === null) return { ...noFacts, cek };
   const columns =
-    "departure_id, departure_date, departure_city, price_quad, status, is_public, category, packages(slug)" as const;
+    "departure_id, departure_date, departure_city, price_quad, status, is_public, category, packages(slug, down_payment)" as const;
   const [offers, { payment }] = await Promise.all([
     client.from("offers").select(columns).eq("package_id", packageId).order("day").then(unwrap),
     readLegality(),
@@ -60,7 +61,7 @@ async function readReplyFacts(client: Supabase, { packageId, row }: StoredInquir
     tanggal: dates.slice(0, mostDates).join("; "),
     kota: distinct(meant.map(({ departure_city }) => departure_city)).join(", "),
     harga: formatRupiah(Math.min(...meant.map(({ price_quad }) => price_quad))),
-    dp: formatRupiah(payment.downPayment),
+    dp: formatRupiah(paymentTermsOf(offer.packages, payment).downPayment),
     brosur: page === null ? "" : absoluteAddress(brochureAddress(page)),
     cek,
   };

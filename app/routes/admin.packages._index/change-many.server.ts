@@ -89,7 +89,7 @@ async function change(client: Supabase, { intent, ids, missing, address }: ManyC
 }
 
 const selectedColumns =
-  "id, title, status, quota, images, price_quad, price_triple, price_double, departure, pilgrims:confirmed_pilgrims, departures(departure_date, status)" as const;
+  "id, title, status, quota, images, terms, price_quad, price_triple, price_double, down_payment, departure, pilgrims:confirmed_pilgrims, departures(departure_date, status)" as const;
 
 /** Reads the selected packages, in the order of their titles, with what a change may mean to others. Throws BackendError. */
 async function findSelected(client: Supabase, ids: readonly string[]) {

@@ -8,11 +8,11 @@ import { answerPackage } from "~/domain/packages/form/answer-package.server";
 import { PackageForm } from "~/domain/packages/form/package-form";
 import { packagesStep } from "~/domain/packages/list/admin-list-filter";
 import { findPackageToEdit } from "~/domain/packages/list/admin-queries.server";
-import { packageRecord } from "~/domain/packages/record";
+import { describePackageForm } from "~/domain/packages/record";
+import { readLegality } from "~/domain/site/queries.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { askOnce, newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { describeForm } from "~/records/describe.server";
 import { HistoryLink } from "~/records/history-link";
 import { requireStaff } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
@@ -32,8 +32,9 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
-  const [stored, pictures] = await Promise.all([
+  const [stored, { payment }, pictures] = await Promise.all([
     findPackageToEdit(admin.client, params.id ?? ""),
+    readLegality(),
     listMediaOptions(admin.client),
   ]);
   if (stored === null) throw notFound("Paket tidak ditemukan");
@@ -41,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = (params.id ?? "").toLowerCase();
   // Doubts about the stored values were confirmed before.
   const { formState } = askOnce({ ...newFormState(), id, openedVersion: version }, doubts);
-  return { ...page, description: describeForm(packageRecord), formState, pictures };
+  return { ...page, description: describePackageForm(payment), formState, pictures };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

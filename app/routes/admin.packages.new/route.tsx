@@ -7,12 +7,11 @@ import { answerPackage } from "~/domain/packages/form/answer-package.server";
 import { PackageForm, saveDraftIntent } from "~/domain/packages/form/package-form";
 import { listPath, packagesStep, parseListFilter } from "~/domain/packages/list/admin-list-filter";
 import { listAdminPackages } from "~/domain/packages/list/admin-queries.server";
-import { freshPackage, packageRecord } from "~/domain/packages/record";
+import { describePackageForm, freshPackage } from "~/domain/packages/record";
 import { readLegality } from "~/domain/site/queries.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { newFormState } from "~/lib/form-state";
 import { adminMeta } from "~/lib/head";
-import { describeForm } from "~/records/describe.server";
 import { attempt } from "~/server/attempt.server";
 import { requireStaff } from "~/server/guard.server";
 
@@ -38,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ),
   ]);
   return {
-    description: describeForm(packageRecord),
+    description: describePackageForm(payment),
     content: freshPackage(payment),
     formState: newFormState(),
     pictures,

@@ -1,4 +1,5 @@
 import { expect, staffTest as test } from "../../helpers/client/test.ts";
+import { addInquiry } from "../../helpers/inquiries.ts";
 import {
   cardOf,
   deletePackage,
@@ -9,7 +10,7 @@ import {
   openTab,
 } from "../../helpers/packages.ts";
 import { drawnFrom, seedPicture } from "../../helpers/pictures.ts";
-import { laterYear, uniqueTitle } from "../../helpers/planted.ts";
+import { inHalfAYear, laterYear, plantPackage, uniqueTitle } from "../../helpers/planted.ts";
 
 test("a package with all five tabs is in public on the next request", async ({ page }) => {
   const title = uniqueTitle("Umroh Lima Tab");
@@ -89,6 +90,29 @@ test("what is missing is said above and beside, and nothing typed is lost", asyn
   await expect(page).toHaveValues({ Tagline: "Tetap di sini", "Harga Triple": "mahal sekali" });
   await openTab(page, "Fasilitas");
   await expect(page.getByLabel("termasuk 1", { exact: true })).toHaveValue("Makan tiga kali");
+});
+
+test("a package's own down payment is in its saving plan and in replies (P24)", async ({ page }) => {
+  const { id, href } = await plantPackage(page, uniqueTitle("Uang muka"), { departure: inHalfAYear });
+  const inquiry = await addInquiry(page, { name: uniqueTitle("Uang muka"), trip: id, pilgrims: "1" });
+  const expectAmount = async (amount: string) => {
+    await page.goto(href);
+    await expect(page.locator("#tabungan")).toContainText(`Uang muka Rp ${amount}, lalu menabung`);
+    await page.goto(inquiry);
+    const reply = await page.getByRole("link", { name: "Harga dan DP" }).getAttribute("href");
+    const text = new URL(reply ?? "").searchParams.get("text")?.replace(/\s+/g, " ");
+    expect(text).toContain(`Uang muka Rp ${amount} per orang.`);
+  };
+  await expectAmount("5.000.000");
+  await page.goto(`${listPath}/edit/${id}`);
+  const field = page.getByLabel("Uang muka (DP) per jamaah");
+  await expect(field).toHaveAccessibleDescription(/sekarang Rp.5\.000\.000/);
+  await field.fill("999.000.000");
+  await page.pressButton("Simpan Perubahan");
+  await expect(page).toShow("harga termurah paket ini");
+  await field.fill("12.500.000");
+  await page.pressButton("Simpan Perubahan", "Perubahan tersimpan");
+  await expectAmount("12.500.000");
 });
 
 test("rows are added, moved and removed with what is typed in them", async ({ page }) => {

@@ -45,6 +45,23 @@ describe("packageDoubts", () => {
     expect(keysOf({ price_quad: 30_000_000, price_triple: 30_000_000 })).toEqual([]);
   });
 
+  test("terms that name another down payment than the package's own (P24)", () => {
+    const own = (...terms: string[]) => doubtsOf({ down_payment: 25_000_000, terms });
+    expect(own("DP 5 juta", "Uang muka (DP) minimal Rp 5.000.000 per orang.")).toEqual([
+      {
+        key: "uang-muka-25000000-5000000",
+        text: "Syarat & Ketentuan menyebut uang muka Rp 5.000.000, padahal isian Uang muka Rp 25.000.000. Situs menampilkan keduanya.",
+        publishing: false,
+      },
+    ]);
+    expect(own("DP Rp 5.000.000 dalam tiga hari", "dp kedua Rp 20.000.000")).toMatchObject([
+      { key: "uang-muka-25000000-5000000-20000000" },
+    ]);
+    expect(own("Uang muka Rp25.000.000", "Uang muka kedua Rp 5.000.000")).toEqual([]);
+    expect(own("Uang muka dibayar tunai", "Paspor Rp 650.000")).toEqual([]);
+    expect(doubtsOf({ down_payment: null, terms: ["Uang muka Rp 5.000.000"] })).toEqual([]);
+  });
+
   test("a date gone by, of a draft too; today is none", () => {
     expect(doubtsOf({ departure: "2026-11-21", status: "draft" })).toEqual([
       {

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { freshPackage, packageFields, packageRecord } from "../record";
+import { describePackageForm, freshPackage, packageFields, packageRecord } from "../record";
 import { tabsWithErrors, tabToOpen } from "./tabs";
 
 const required = { title: "Umroh Reguler", category: "umroh", priceQuad: "28.500.000", status: "active" };
@@ -31,6 +31,7 @@ test("the three required fields are enough; what is unknown is empty or null", (
       priceTriple: null,
       priceDouble: null,
       formerPriceQuad: null,
+      downPayment: null,
       extraCosts: [],
     },
     ...{ tagline: "", description: "", location: "", duration: "", quota: null, isPromo: false, slug: null },
@@ -113,6 +114,29 @@ test("the return is not before the departure, said beside other messages", () =>
   expect(errorsOf({ departure: "2027-03-10", returnDate: "2028-03-09" }).returnDate).toEqual([
     "Perjalanan paling lama 365 hari",
   ]);
+});
+
+test("the down payment is at most the lowest price, said beside other messages", () => {
+  const prices = { priceQuad: "28.500.000", priceTriple: "27.000.000", priceDouble: "30 juta" };
+  const tooMuch = ["Paling banyak Rp 27.000.000, harga termurah paket ini"];
+  expect(errorsOf({ ...prices, title: "", downPayment: "27.000.001" })).toEqual({
+    title: ["Judul paket wajib diisi"],
+    downPayment: tooMuch,
+  });
+  expect(valuesOf({ ...prices, downPayment: "27.000.000" }).downPayment).toBe(27_000_000);
+  expect(errorsOf({ downPayment: "28.500.001" }).downPayment).toHaveLength(1);
+  expect(valuesOf({ downPayment: "0" }).downPayment).toBe(0);
+  // Nothing is compared with a price that cannot be read.
+  expect(errorsOf({ priceTriple: "mahal", downPayment: "99.000.000" }).downPayment).toBeUndefined();
+  expect(errorsOf({ downPayment: "seperlima" }).downPayment).toEqual([
+    "Tulis angka rupiah tanpa sen, misalnya 5.000.000",
+  ]);
+});
+
+test("the form names the down payment of the settings, which an empty field stands for", () => {
+  const { fields } = describePackageForm({ downPayment: 7_500_000, daysBefore: 21 });
+  const { place } = fields.find(({ name }) => name === "downPayment") ?? {};
+  expect(place?.help).toContain("sekarang Rp 7.500.000");
 });
 
 test("costs on top have a name, and an amount where it is known", () => {

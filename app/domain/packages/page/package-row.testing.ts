@@ -19,6 +19,7 @@ export const storedPackage: PackageRow = {
   price_triple: 30_000_000,
   price_double: 33_000_000,
   former_price_quad: null,
+  down_payment: null,
   is_promo: true,
   status: "draft",
   airline: "Garuda Indonesia",

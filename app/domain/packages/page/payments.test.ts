@@ -9,6 +9,7 @@ import {
   honestTotal,
   monthlySaving,
   paymentDeadline,
+  paymentTermsOf,
   readExtraCosts,
   savingPlan,
   savingTime,
@@ -72,7 +73,6 @@ it("is rounded up to ten thousand rupiah, and never below none", () => {
   // 2,981,250 a month: the nearest ten thousand would not be enough.
   expect(monthlySaving(28_850_000, 5_000_000, 8)).toBe(2_990_000);
   expect(monthlySaving(28_000_000, 5_000_000, 1)).toBe(23_000_000);
-  expect(monthlySaving(4_000_000, 5_000_000, 3)).toBe(0);
 });
 
 it("tells each room what the honest total needs a month, or why there is no plan (P23)", () => {
@@ -104,6 +104,27 @@ it("tells each room what the honest total needs a month, or why there is no plan
   expect(refusal({ ...view, departsOn: null }, "2026-11-22")).toEqual({
     refusal: "menyusul begitu tanggal keberangkatan pasti.",
   });
+});
+
+it("what the down payment covers needs no saving, and none is named where none is asked for", () => {
+  const plan = (downPayment: number) =>
+    savingPlan(viewOf({ extra_costs: [] }), { daysBefore: 45, downPayment }, "2026-08-20");
+  expect(plan(30_000_000)).toMatchObject({
+    downPayment: "Rp 30.000.000",
+    rooms: [{ room: "Double (2 orang)", price: "Rp 1.000.000" }],
+  });
+  expect(plan(33_000_000)).toEqual({
+    refusal: "harganya dibayar seluruhnya saat mendaftar, jadi tidak ada yang perlu ditabung.",
+  });
+  expect(plan(0)).toMatchObject({ downPayment: "", rooms: [{ price: "Rp 9.500.000" }, {}, {}] });
+});
+
+it("a package's own down payment stands for that of the settings, also where it is none (P24)", () => {
+  const settings = { daysBefore: 45, downPayment: 5_000_000 };
+  const termsOf = (down_payment: number | null) => paymentTermsOf({ down_payment }, settings);
+  expect(termsOf(25_000_000)).toEqual({ daysBefore: 45, downPayment: 25_000_000 });
+  expect(termsOf(0).downPayment).toBe(0);
+  expect(termsOf(null)).toEqual(settings);
 });
 
 it("the last payment day under the terms is the saving plan's (P23)", () => {

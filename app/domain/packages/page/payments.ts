@@ -1,6 +1,7 @@
 import { daysAfter, formatDate } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { costList } from "../list-kinds";
+import type { PackageRow } from "../package-row";
 
 /** Costs that each pilgrim pays besides the price, in whole rupiah. */
 interface ExtraCosts {
@@ -34,6 +35,22 @@ export function unknownCosts({ unknown }: ExtraCosts): string {
   return unknown.length === 0 ? "" : `belum termasuk: ${unknown.join(", ")} (belum diketahui)`;
 }
 
+/** Terms of payment: whole rupiah that a pilgrim pays to register, and days before departure until which the rest is due
+ * (P23). */
+export interface PaymentTerms {
+  downPayment: number;
+  daysBefore: number;
+}
+
+/** The terms of a package: its own down payment where it has one, else that of the settings. The database gives bookings the
+ * same amount (`private.down_payment`). */
+export function paymentTermsOf(
+  { down_payment }: Pick<PackageRow, "down_payment">,
+  settings: PaymentTerms,
+): PaymentTerms {
+  return { ...settings, downPayment: down_payment ?? settings.downPayment };
+}
+
 /** Rupiah to which a monthly saving is rounded up. */
 const step = 10_000;
 
@@ -44,9 +61,9 @@ export function savingTime(today: string, departsOn: string, daysBefore: number)
   return { until, months: until < today ? null : wholeMonths(today, until) };
 }
 
-/** Rupiah to save each month for `total` less the down payment, rounded up. */
+/** Rupiah to save each month for `total` less a lower down payment, rounded up. */
 export function monthlySaving(total: number, downPayment: number, months: number): number {
-  return Math.ceil(Math.max(0, total - downPayment) / months / step) * step;
+  return Math.ceil((total - downPayment) / months / step) * step;
 }
 
 /** Whole months between two days; in a shorter month its last day counts as the 31st. */
@@ -67,6 +84,7 @@ interface SavingGoal {
 export interface SavingPlan {
   until: string;
   months: number;
+  /** "" where none is asked for. */
   downPayment: string;
   rooms: { room: string; price: string }[];
 }
@@ -75,10 +93,10 @@ export interface SavingPlan {
 export type Saving = SavingPlan | { refusal: string };
 
 /** Plans how a pilgrim who begins today saves for the total price of each room, where at least a month is left until the
- * last payment day. */
+ * last payment day. A room that the down payment covers is left out. */
 export function savingPlan(
   { departsOn, closed, prices }: SavingGoal,
-  { daysBefore, downPayment }: { daysBefore: number; downPayment: number },
+  { daysBefore, downPayment }: PaymentTerms,
   today: string,
 ): Saving {
   if (departsOn === null) return { refusal: "menyusul begitu tanggal keberangkatan pasti." };
@@ -91,11 +109,14 @@ export function savingPlan(
     return {
       refusal: `batas pelunasan ${until} tinggal kurang dari sebulan, jadi waktunya tidak cukup untuk menabung. Tanyakan cara pembayarannya kepada kami.`,
     };
+  const rooms = prices.filter(({ total }) => total > downPayment);
+  if (rooms.length === 0)
+    return { refusal: "harganya dibayar seluruhnya saat mendaftar, jadi tidak ada yang perlu ditabung." };
   return {
     until,
     months,
-    downPayment: formatRupiah(downPayment),
-    rooms: prices.map(({ room, total }) => ({
+    downPayment: downPayment === 0 ? "" : formatRupiah(downPayment),
+    rooms: rooms.map(({ room, total }) => ({
       room,
       price: formatRupiah(monthlySaving(total, downPayment, months)),
     })),

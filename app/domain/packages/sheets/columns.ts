@@ -4,7 +4,7 @@ import type { ValuesOf } from "~/records/define";
 import type { FieldKind } from "~/records/kinds.server";
 import { shownInOrder } from "~/records/publication";
 import type { SheetCell } from "~/server/render-worker/sheets/sheet";
-import { packageFields, type packageRecord } from "../record";
+import { downPaymentInPrice, type PackagePrices, packageFields, type packageRecord } from "../record";
 import { toCell } from "./cells";
 
 export type KeyName = "id" | "slug" | "title";
@@ -35,6 +35,11 @@ const shownRule: FieldRule = {
   check: z.custom<Pick<ValuesOf<typeof packageRecord>, "shownFrom" | "shownUntil">>().refine(...shownInOrder),
 };
 
+const downPaymentRule: FieldRule = {
+  fields: ["priceQuad", "priceTriple", "priceDouble", "downPayment"],
+  check: z.custom<PackagePrices>().superRefine(...downPaymentInPrice),
+};
+
 const tripRule: FieldRule = {
   fields: ["departureDate", "returnDate"],
   check: z
@@ -57,7 +62,7 @@ export const packageSheet: SheetKind = {
     { name: "slug", label: slug.label },
   ],
   fields: columnsOf(packageFacts),
-  rules: [shownRule],
+  rules: [shownRule, downPaymentRule],
 };
 
 /** A branch is stored as an id, and no sheet lists branches. */

@@ -176,6 +176,7 @@ describe("refused, with the place and why", () => {
     "Paket A1: Judul kolom ada di baris 2. Hapus baris di atasnya, supaya judulnya di baris pertama.";
   const twoHeads = ["Judul paket", "Kategori", "kategori"];
   const noPrice = { "Judul paket": "x", Kategori: "Umroh" };
+  const lowered = { ...known, "Harga Quad": 20_000_000, "Uang muka (DP) per jamaah": 20_000_001 };
   it.each<[string, string | RegExp, ...ReturnType<typeof sheet>[]]>([
     ["a made-up head", /^Paket B1: Judul kolom ini tidak dikenal/, paket({ ...known, Warna: "hijau" })],
     ["no known head", /Tidak ada judul kolom yang dikenal/, sheet("Sheet1", { Warna: "hijau" })],
@@ -194,6 +195,11 @@ describe("refused, with the place and why", () => {
     ["a missing title", "Paket A2: Judul paket wajib diisi", paket({ ...fresh, "Judul paket": "" })],
     ["a missing column", "Paket baris 2: Harga Quad: Harga wajib diisi", paket(noPrice)],
     ["a wrong price", /^Paket C2: Tulis angka rupiah/, paket({ ...fresh, "Harga Quad": "28,5" })],
+    [
+      "a down payment above the price",
+      "Paket C2: Paling banyak Rp 20.000.000, harga termurah paket ini",
+      paket(lowered),
+    ],
     ["a wrong category", "Paket B2: Pilih kategori paket", paket({ ...fresh, Kategori: "Wisata" })],
     ["a wrong tick", "Paket B2: Tulis Ya atau Tidak", paket({ ...known, "Paket promo": "mungkin" })],
     [
@@ -289,6 +295,8 @@ describe("what is exported comes back (R23)", () => {
   function edited({ name, kind }: FieldColumn, before: SheetCell): SheetCell {
     switch (kind.control) {
       case "price":
+        // The down payment is at most the lowest price.
+        if (name === "downPayment") return 4_500_000;
         return before === 31_250_000 ? 31_300_000 : 31_250_000;
       case "number":
         return before === 77 ? 78 : 77;
