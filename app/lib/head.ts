@@ -153,7 +153,7 @@ export function pageMeta({ data, error, matches }: MetaSource): MetaDescriptor[]
 }
 
 /** Head of a page that search engines must not list. */
-export function hiddenMeta(title: string, matches: Matches | undefined, rule?: string): MetaDescriptor[] {
+function hiddenMeta(title: string, matches: Matches | undefined, rule?: string): MetaDescriptor[] {
   const { siteTitle, favicon } = siteOf(matches);
   return [titled(title, siteTitle), robots(rule), { tagName: "link", rel: "icon", href: favicon }];
 }

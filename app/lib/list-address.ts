@@ -9,7 +9,7 @@ export type FilterValues<Of extends Filters> = { [Name in keyof Of]?: ReturnType
 export type ListFilter<Of extends Filters> = FilterValues<Of> & { search: string; page: number };
 
 export const searchKey = "cari";
-export const pageKey = "halaman";
+const pageKey = "halaman";
 const lastPage = 10_000;
 
 /** Open a list's form by address: `?tambah` for a new record, `?edit=<id>` for a stored one. */

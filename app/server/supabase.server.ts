@@ -195,7 +195,7 @@ export function isOutage(error: AuthError | null): boolean {
 }
 
 const diskFullCode = "53100";
-export const diskFull =
+const diskFull =
   "Disk server penuh, jadi perubahan belum dapat disimpan. Isian Anda masih ada di halaman ini; hubungi pengelola server.";
 
 export function savingTrouble(error: unknown): string[] {

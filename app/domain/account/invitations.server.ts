@@ -140,7 +140,7 @@ function tooMany(seconds: number): string {
   return `Batas pengiriman email tercapai. Coba lagi sekitar ${wait} lagi.`;
 }
 
-export interface OpenInvitation {
+interface OpenInvitation {
   name: string;
   role: Role;
 }

@@ -42,7 +42,7 @@ const picture = z
   });
 
 /** Pictures, each with a caption and a description for blind visitors. Rows without a picture are dropped. */
-export function pictures() {
+function pictures() {
   const schema = z.array(picture).transform((all, context) => {
     const filled = all.filter(({ address }) => address !== "");
     if (filled.length > mostPictures)

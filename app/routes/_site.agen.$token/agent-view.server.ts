@@ -14,7 +14,7 @@ import { qrPath } from "~/lib/qr-code.server";
 import { anonymousClient } from "~/server/supabase.server";
 
 /** Query key of the package whose flyers and caption the page offers. */
-export const packageKey = "paket";
+const packageKey = "paket";
 
 export type AgentView = Awaited<ReturnType<typeof toAgentView>>;
 export type Sharing = NonNullable<AgentView["sharing"]>;

@@ -36,7 +36,7 @@ export async function checkHosted(target: HostedTarget, migrations: readonly str
   ];
 }
 
-export function clientOf({ url, fetch }: HostedTarget, key: string): SupabaseClient {
+function clientOf({ url, fetch }: HostedTarget, key: string): SupabaseClient {
   const global = { fetch: withDeadline(fetch) };
   return createClient(url, key, { auth, db: { retry: false }, global });
 }

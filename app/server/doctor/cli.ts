@@ -16,7 +16,7 @@ type Source = Record<string, string | undefined>;
 const migrationsFolder = path.resolve("supabase/migrations");
 const mailDeadlineMs = 5_000;
 
-export async function examine(source: Source): Promise<Finding[]> {
+async function examine(source: Source): Promise<Finding[]> {
   const env = readSettings(source);
   if (!("backend" in env)) return env;
   const { backend } = env;

@@ -1,7 +1,7 @@
 import { type ListFilter, listAddress, readList, selectFilter } from "~/lib/list-address";
 import { categoryLabel, categoryLabels } from "../category";
 
-export type Status = "active" | "draft";
+type Status = "active" | "draft";
 
 export const statusLabels: Record<Status, string> = { active: "Aktif", draft: "Draf" };
 
@@ -20,8 +20,6 @@ const orderLabels = {
   judul: "Judul A–Z",
   diubah: "Terakhir diubah",
 } as const;
-
-export type PackageOrder = keyof typeof orderLabels;
 
 export const listFilters = {
   category: selectFilter({
