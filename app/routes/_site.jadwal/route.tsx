@@ -23,7 +23,8 @@ import {
 import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatDate, formatMonth, todayInJakarta } from "~/lib/dates";
-import { parsePage, withSelected } from "~/lib/list-address";
+import { parsePage } from "~/lib/list-address";
+import { withSelected } from "~/lib/options";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { name, path } from "./page";

@@ -41,10 +41,6 @@ export function parseListFilter(query: URLSearchParams): AdminListFilter {
   return readList(listFilters, query);
 }
 
-export function isFiltered({ search, category, status }: AdminListFilter): boolean {
-  return search !== "" || category !== undefined || status !== undefined;
-}
-
 export function packagesAddress(filter: AdminListFilter): string {
   return listAddress(listPath, listFilters, filter);
 }

@@ -3,11 +3,11 @@ import { PageHead } from "~/components/layout/page-head";
 import { EmptyPanel } from "~/components/ui/empty-panel";
 import { Icon } from "~/components/ui/icon";
 import { Paging } from "~/components/ui/paging";
+import { countFilters } from "~/lib/list-address";
 import { CompareBar } from "./compare-ticks";
 import type { PackageListData } from "./load-package-list.server";
 import { PackageCard } from "./package-card";
 import {
-  countFilters,
   type FilterName,
   type FilterOptions,
   filterFields,
