@@ -75,19 +75,21 @@ export function WithDraft({ formState, returned, ignored, children }: WithDraftP
   }, [offered]);
   return (
     <div ref={place} className="grid grid-cols-1 gap-6">
-      {offered && <Offer draft={offered} isOvertaken={offered.version !== openedVersion} onDecide={decide} />}
+      {offered && (
+        <DraftOffer draft={offered} isOvertaken={offered.version !== openedVersion} onDecide={decide} />
+      )}
       <Fragment key={resumed ? "resumed" : "opened"}>{children(visibleForm)}</Fragment>
     </div>
   );
 }
 
-interface OfferProps {
+interface DraftOfferProps {
   draft: Draft;
   isOvertaken: boolean;
   onDecide: (draft: Draft | null) => void;
 }
 
-function Offer({ draft, isOvertaken, onDecide }: OfferProps) {
+function DraftOffer({ draft, isOvertaken, onDecide }: DraftOfferProps) {
   return (
     <section aria-labelledby="draf" className="panel grid gap-3 border-2 border-green bg-mint">
       <h2 id="draf">Ada isian yang belum tersimpan</h2>
