@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     months: toScheduleMonths(offers),
     total,
     selected,
-    options: optionsOf(values, selected),
+    options: scheduleOptions(values, selected),
     filtered,
     page,
     pages: Math.ceil(total / rowsPerPage),
@@ -69,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-function optionsOf(
+function scheduleOptions(
   { months, cities, free }: Awaited<ReturnType<typeof readOfferOptions>>,
   selected: ScheduleFilter,
 ): FilterOptions {

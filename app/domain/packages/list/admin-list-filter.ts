@@ -3,12 +3,12 @@ import { categoryLabel, categoryLabels } from "../category";
 
 type Status = "active" | "draft";
 
-export const statusLabels: Record<Status, string> = { active: "Aktif", draft: "Draf" };
+export const packageStatusLabels: Record<Status, string> = { active: "Aktif", draft: "Draf" };
 
 /** The filter for packages that appear or vanish at a time ahead. */
 export const scheduled = "terjadwal";
 
-const statusFilters = { ...statusLabels, [scheduled]: "Terjadwal" } as const;
+const statusFilters = { ...packageStatusLabels, [scheduled]: "Terjadwal" } as const;
 
 export function toStatus(stored: string): Status {
   return stored === "active" ? stored : "draft";

@@ -75,7 +75,7 @@ export async function loadPackageList(request: Request, pageCategory: Category |
     list,
     selected,
     options: {
-      ...optionsOf(values, selected),
+      ...filterOptions(values, selected),
       category: pageCategory === undefined ? categoryOptions : [],
     },
     page,
@@ -90,7 +90,7 @@ export async function loadPackageList(request: Request, pageCategory: Category |
   };
 }
 
-function optionsOf(
+function filterOptions(
   values: Awaited<ReturnType<typeof readFilterOptions>>,
   selected: PackageFilter,
 ): FilterOptions {
